@@ -1,0 +1,4 @@
+/** Every address outside of this site that the site itself leads to (sign-ups, stores, partners), in one place. */
+export const externalAddresses = {
+  merchStore: 'https://cottonbureau.com/people/tanstack',
+} as const

@@ -1,0 +1,39 @@
+import { config } from './config.ts'
+import { form } from './form.ts'
+import type { Library } from './library.ts'
+import { query } from './query.ts'
+import { ranger } from './ranger.ts'
+import { router } from './router.ts'
+import { start } from './start.ts'
+import { store } from './store.ts'
+import { table } from './table.ts'
+import { virtual } from './virtual.ts'
+
+/** The family, in the order in which it is presented. */
+export const libraries: readonly Library[] = [start, router, query, table, form, virtual, ranger, store, config]
+
+const byId: ReadonlyMap<string, Library> = new Map(libraries.map(library => [library.id, library]))
+
+export function findLibrary(id: string): Library | undefined {
+  return byId.get(id)
+}
+
+/** Whether the version is one that addresses may name: `latest`, or a listed one. */
+export function hasVersion(library: Library, version: string): boolean {
+  return version === 'latest' || library.availableVersions.includes(version)
+}
+
+/** `latest` and the latest version's own name lead to the same documents; the first is canonical. */
+export function isLatest(library: Library, version: string): boolean {
+  return version === 'latest' || version === library.latestVersion
+}
+
+/**
+ * The git ref of a version in an address (specification, section 4): the latest branch for the latest version, the branch of the version's own
+ * name for any other listed one. Throws for a version that is not listed, with the catalogue's message.
+ */
+export function refOfVersion(library: Library, version: string): string {
+  if (isLatest(library, version)) return library.latestBranch
+  if (library.availableVersions.includes(version)) return version
+  throw new Error(`Could not resolve version for ${library.name}`)
+}

@@ -1,0 +1,48 @@
+/** What is wrong with a pathname: `malformed` can't be decoded (400), `illegal` decodes to what no address of the site holds (404). */
+export type PathnameFault = 'malformed' | 'illegal'
+
+/**
+ * The one spelling of an address: no empty segment, no trailing slash, and in each segment just what must be percent-encoded is,
+ * in upper case (RFC 3986, 3.3: unreserved, sub-delims, `:` and `@` stand as they are). A segment that hides a slash, a backslash
+ * or a control character, or is `.` or `..`, is illegal.
+ */
+export function canonicalPathname(pathname: string): { pathname: string } | { fault: PathnameFault } {
+  const segments: string[] = []
+  for (const raw of pathname.split('/')) {
+    if (raw === '') continue
+    const segment = decode(raw)
+    if (segment === undefined) return { fault: 'malformed' }
+    if (segment === '.' || segment === '..' || hasForbidden(segment)) return { fault: 'illegal' }
+    segments.push(encodeSegment(segment))
+  }
+  return { pathname: `/${segments.join('/')}` }
+}
+
+/** One decoded segment as it stands in a canonical pathname. */
+export function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
+}
+
+/** A decoded path, slashes and all, as it stands in a canonical pathname. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeSegment).join('/')
+}
+
+function decode(raw: string): string | undefined {
+  if (!raw.includes('%')) return raw
+  try {
+    return decodeURIComponent(raw)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+/** U+0000 to U+001F, U+007F, a slash or a backslash. */
+function hasForbidden(segment: string): boolean {
+  for (let i = 0; i < segment.length; i++) {
+    const code = segment.charCodeAt(i)
+    if (code < 0x20 || code === 0x7f || code === 0x2f || code === 0x5c) return true
+  }
+  return false
+}

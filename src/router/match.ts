@@ -1,0 +1,70 @@
+import { compile, match as compilePattern } from 'path-to-regexp'
+import { encodeSegment } from './canonical-pathname.ts'
+import type { EndpointRow, PageRow, RedirectStatus, Row } from './route.ts'
+
+/** A page or an endpoint by its name, with the parameters of its pattern decoded; a wildcard's segments are joined by `/`. */
+export type Found<R extends Row = Row> = PageMatch<Extract<R, PageRow>> | EndpointMatch<Extract<R, EndpointRow>>
+
+export type PageMatch<R extends PageRow = PageRow> = {
+  readonly kind: 'page'
+  readonly name: R['name']
+  readonly params: Readonly<Record<string, string>>
+  readonly search: readonly string[]
+}
+
+export type EndpointMatch<R extends EndpointRow = EndpointRow> = {
+  readonly kind: 'endpoint'
+  readonly name: R['name']
+  readonly params: Readonly<Record<string, string>>
+}
+
+export type RedirectMatch = {
+  readonly kind: 'redirect'
+  readonly to: string
+  readonly status: RedirectStatus
+  readonly marker?: string | undefined
+}
+
+export type Matcher<R extends Row = Row> = (pathname: string) => Found<R> | RedirectMatch | undefined
+
+/**
+ * Compiles the route table once. The matcher takes a canonical pathname (see `canonicalPathname`) and answers with the first row
+ * that matches and does not decline, or `undefined`. Segments are compared whole and case-sensitively.
+ */
+export function createMatcher<R extends Row>(rows: readonly R[]): Matcher<R> {
+  const compiled = rows.map((row: Row) => ({
+    row,
+    match: compilePattern(row.pattern, { sensitive: true, trailing: false }),
+    target: row.kind === 'redirect' ? compileTarget(row.to) : () => '',
+  }))
+  return pathname => {
+    for (const { row, match, target } of compiled) {
+      const found = match(pathname)
+      if (!found) continue
+      const params = joinWildcards(found.params)
+      if (row.kind === 'page') return { kind: 'page', name: row.name, params, search: row.search }
+      if (row.kind === 'endpoint') return { kind: 'endpoint', name: row.name, params }
+      if (row.when?.(params) === false) continue
+      return { kind: 'redirect', to: target(found.params), status: row.status, marker: row.marker }
+    }
+    return undefined
+  }
+}
+
+type FoundParams = Partial<Record<string, string | string[]>>
+
+/** A target's hash and a whole URL are taken as they are written; the rest is a pattern. */
+function compileTarget(to: string): (params: FoundParams) => string {
+  if (!to.startsWith('/') && !to.startsWith('{')) return () => to
+  const [pattern = '', hash] = to.split('#', 2)
+  const path = compile(pattern, { encode: encodeSegment })
+  return params => (hash === undefined ? path(params) : `${path(params)}#${hash}`)
+}
+
+function joinWildcards(params: FoundParams): Record<string, string> {
+  const joined: Record<string, string> = {}
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) joined[name] = typeof value === 'string' ? value : value.join('/')
+  }
+  return joined
+}

@@ -1,0 +1,57 @@
+import { canonicalPathname, type PathnameFault } from './canonical-pathname.ts'
+import type { Found, Matcher } from './match.ts'
+import type { RedirectStatus, Row } from './route.ts'
+
+/** Where an address ends, once every spelling and every rule has been applied. */
+export type Destination<R extends Row = Row> = {
+  /** Canonical pathname; or, where a rule leads out of the site, the absolute URL. */
+  readonly pathname: string
+  /** The query as it came, byte for byte, with the markers of the rules; `''` or from `?` on. */
+  readonly search: string
+  /** `''` or from `#` on. */
+  readonly hash: string
+  /** The statuses of the steps taken, oldest first; empty when the address was canonical and no rule held. */
+  readonly steps: readonly RedirectStatus[]
+  readonly match: Found<R> | undefined
+}
+
+const mostSteps = 5
+
+/**
+ * Follows the address to where it ends, so that a redirect takes one hop: the canonical spelling first, then the rules until none
+ * matches, five at the most (decisions, Addresses).
+ */
+export function followRedirects<R extends Row>(
+  matcher: Matcher<R>,
+  address: { pathname: string; search: string; hash?: string; steps?: readonly RedirectStatus[] },
+): Destination<R> | { fault: PathnameFault } {
+  const canonical = canonicalPathname(address.pathname)
+  if ('fault' in canonical) return canonical
+  let { pathname } = canonical
+  let { search, hash = '' } = address
+  const steps = [...(address.steps ?? [])]
+  if (pathname !== address.pathname) steps.push(308)
+  for (;;) {
+    const match = matcher(pathname)
+    if (match?.kind !== 'redirect' || steps.length > mostSteps) {
+      return { pathname, search, hash, steps, match: match?.kind === 'redirect' ? undefined : match }
+    }
+    steps.push(match.status)
+    search = appendMarker(search, match.marker)
+    if (!match.to.startsWith('/')) return { pathname: match.to, search: '', hash: '', steps, match: undefined }
+    const [path = '/', fragment] = match.to.split('#', 2)
+    pathname = path
+    if (fragment !== undefined) hash = `#${fragment}`
+  }
+}
+
+/** One answer for all steps: temporary if any was a default choice; else permanent, with the status that the specification names. */
+export function redirectStatus(steps: readonly RedirectStatus[]): RedirectStatus {
+  if (steps.includes(307)) return 307
+  return steps.includes(301) ? 301 : 308
+}
+
+function appendMarker(search: string, marker: string | undefined): string {
+  if (marker === undefined || search.slice(1).split('&').includes(marker)) return search
+  return search.length > 1 ? `${search}&${marker}` : `?${marker}`
+}

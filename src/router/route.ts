@@ -1,0 +1,63 @@
+/**
+ * The vocabulary of `routes.ts`. A row is a page, an endpoint (an answer for machines) or a redirect; its pattern is path-to-regexp's (`:name` is one
+ * segment, `*name` one or more, `{...}` optional). The first row that matches, and does not decline, wins.
+ */
+export type Row = PageRow | EndpointRow | RedirectRow
+
+export type PageRow<Name extends string = string, Pattern extends string = string> = {
+  readonly kind: 'page'
+  readonly name: Name
+  readonly pattern: Pattern
+  /** The search parameters that the page reads; all others are ignored, and are no part of a cache key. */
+  readonly search: readonly string[]
+}
+
+export type EndpointRow<Name extends string = string> = { readonly kind: 'endpoint'; readonly name: Name; readonly pattern: string }
+
+export type RedirectRow = {
+  readonly kind: 'redirect'
+  readonly pattern: string
+  /** The new address: a pattern filled with the parameters of the old one, with an optional `#hash`; or an absolute URL. */
+  readonly to: string
+  readonly status: RedirectStatus
+  /** Declines the parameters that the row is not meant for, so that the next row is tried. */
+  readonly when?: ((params: Readonly<Record<string, string>>) => boolean) | undefined
+  /** `key=value`, appended once to the query that the request came with. */
+  readonly marker?: string | undefined
+}
+
+/** 301 as the specification has it for `/merch`; 307 for a default choice, which may be another tomorrow; 308 for a renamed address. */
+export type RedirectStatus = 301 | 307 | 308
+
+type Segment<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}` ? Head | Segment<Tail> : Pattern
+type ParamName<S extends string> = S extends `:${infer Name}` | `*${infer Name}` ? Name : never
+
+/** The parameters of a pattern, by name: `Params<'/blog/*slug'>` is `{ slug: string }`. A wildcard's segments are joined by `/`. */
+export type Params<Pattern extends string> = { readonly [Name in ParamName<Segment<Pattern>>]: string }
+
+export function page<const Name extends string, const Pattern extends string>(
+  name: Name,
+  pattern: Pattern,
+  search: readonly string[] = [],
+): PageRow<Name, Pattern> {
+  return { kind: 'page', name, pattern, search }
+}
+
+export function endpoint<const Name extends string>(name: Name, pattern: string): EndpointRow<Name> {
+  return { kind: 'endpoint', name, pattern }
+}
+
+/** An address that has moved for good. */
+export function renamed(pattern: string, to: string, options: Pick<RedirectRow, 'when' | 'marker'> = {}): RedirectRow {
+  return { kind: 'redirect', pattern, to, status: 308, ...options }
+}
+
+/** An address that stands for whatever is the best choice today. */
+export function defaultChoice(pattern: string, to: string, options: Pick<RedirectRow, 'when'> = {}): RedirectRow {
+  return { kind: 'redirect', pattern, to, status: 307, ...options }
+}
+
+/** An address that leads out of the site; 301, as the specification has it for the store. */
+export function leadsTo(pattern: string, url: string): RedirectRow {
+  return { kind: 'redirect', pattern, to: url, status: 301 }
+}
