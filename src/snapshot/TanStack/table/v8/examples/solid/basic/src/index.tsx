@@ -1,0 +1,5 @@
+import { render } from 'solid-js/web'
+import { App } from './App'
+import './index.css'
+
+render(() => <App />, document.getElementById('root')!)
