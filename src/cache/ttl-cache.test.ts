@@ -1,0 +1,160 @@
+import { describe, expect, mock, test } from 'bun:test'
+import { createTtlCache } from './ttl-cache.ts'
+
+const MINUTE = 60_000
+
+function setUp({ maxBytes = 100_000, ttl = 5 * MINUTE } = {}) {
+  const clock = { ms: 1_000_000 }
+  const errors: unknown[] = []
+  const cache = createTtlCache({ maxBytes, now: () => clock.ms })
+  const stage = cache.stage<string>('page', { ttl, sizeOf: value => value.length, onError: error => errors.push(error) })
+  return { clock, cache, stage, errors }
+}
+
+/** A load that is answered by hand. */
+function pending<T>() {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const load = mock(() => promise)
+  return { load, resolve, reject }
+}
+
+/** Lets every promise that is settled be heard. */
+const settle = () => new Promise<void>(resolve => setImmediate(resolve))
+
+describe('a stage', () => {
+  test('loads what is absent once for all who ask meanwhile', async () => {
+    const { stage } = setUp()
+    const { load, resolve } = pending<string>()
+    const asked = Array.from({ length: 20 }, () => stage.get('a', load))
+    resolve('A')
+    expect(await Promise.all(asked)).toEqual(Array(20).fill('A'))
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('answers a fresh value without loading, up to its last millisecond', async () => {
+    const { stage, clock } = setUp()
+    stage.set('a', 'A')
+    clock.ms += 5 * MINUTE - 1
+    const { load } = pending<string>()
+    expect(await stage.get('a', load)).toBe('A')
+    expect(stage.peek('a')).toEqual({ state: 'fresh', value: 'A', freshUntil: clock.ms + 1 })
+    expect(load).toHaveBeenCalledTimes(0)
+  })
+
+  test('answers a stale value at once and loads once behind it', async () => {
+    const { stage, clock } = setUp()
+    stage.set('a', 'old')
+    clock.ms += 5 * MINUTE
+    const { load, resolve } = pending<string>()
+    expect(await Promise.all([stage.get('a', load), stage.get('a', load)])).toEqual(['old', 'old'])
+    expect(load).toHaveBeenCalledTimes(1)
+    resolve('new')
+    await settle()
+    expect(stage.peek('a')).toMatchObject({ state: 'fresh', value: 'new' })
+  })
+
+  test('keeps the stale value when the load behind it fails, and tries again after half a minute', async () => {
+    const { stage, clock, errors } = setUp()
+    stage.set('a', 'old')
+    clock.ms += 5 * MINUTE
+    const failing = pending<string>()
+    await stage.get('a', failing.load)
+    failing.reject(new Error('down'))
+    await settle()
+    expect(errors).toEqual([new Error('down')])
+
+    const next = pending<string>()
+    clock.ms += 29_999
+    expect(await stage.get('a', next.load)).toBe('old')
+    expect(next.load).toHaveBeenCalledTimes(0)
+    clock.ms += 1
+    expect(await stage.get('a', next.load)).toBe('old')
+    expect(next.load).toHaveBeenCalledTimes(1)
+  })
+
+  test('rejects for all who wait when a first load fails, and keeps nothing', async () => {
+    const { stage } = setUp()
+    const failing = pending<string>()
+    const asked = [stage.get('a', failing.load), stage.get('a', failing.load)]
+    failing.reject(new Error('down'))
+    for (const result of await Promise.allSettled(asked)) expect(result.status).toBe('rejected')
+    expect(stage.peek('a')).toEqual({ state: 'absent' })
+    expect(await stage.get('a', async () => 'A')).toBe('A')
+  })
+
+  test('takes a load that throws before its promise for one that fails', async () => {
+    const { stage } = setUp()
+    const load = (): Promise<string> => {
+      throw new Error('early')
+    }
+    await expect(stage.get('a', load)).rejects.toThrow('early')
+  })
+
+  test('never goes stale with a time to live of Infinity', () => {
+    const { stage, clock } = setUp({ ttl: Number.POSITIVE_INFINITY })
+    stage.set('a', 'A')
+    clock.ms = Number.MAX_SAFE_INTEGER
+    expect(stage.peek('a').state).toBe('fresh')
+  })
+
+  test('lets one entry have a time to live of its own', async () => {
+    const { stage, clock } = setUp()
+    await stage.get('a', async () => 'A', Number.POSITIVE_INFINITY)
+    stage.set('b', 'B', 1)
+    clock.ms += 5 * MINUTE
+    expect([stage.peek('a').state, stage.peek('b').state]).toEqual(['fresh', 'stale'])
+  })
+
+  test('does not keep what a load brings after the key was deleted or set', async () => {
+    const { stage } = setUp()
+    const first = pending<string>()
+    const second = pending<string>()
+    const asked = [stage.get('a', first.load), stage.get('b', second.load)]
+    stage.delete('a')
+    stage.set('b', 'newer')
+    first.resolve('A')
+    second.resolve('B')
+    expect(await Promise.all(asked)).toEqual(['A', 'B'])
+    expect(stage.peek('a').state).toBe('absent')
+    expect(stage.peek('b')).toMatchObject({ value: 'newer' })
+  })
+})
+
+describe('the cache', () => {
+  test('keeps the keys of its stages apart and refuses a name that is taken', () => {
+    const { cache, stage } = setUp()
+    const other = cache.stage<string>('blob', { ttl: 1, sizeOf: value => value.length })
+    stage.set('a', 'page')
+    other.set('a', 'blob')
+    expect([stage.peek('a'), other.peek('a')]).toMatchObject([{ value: 'page' }, { value: 'blob' }])
+    expect(cache.stats()).toMatchObject({ entries: 2, stages: { page: 1, blob: 1 } })
+    expect(() => cache.stage('page', { ttl: 1, sizeOf: () => 1 })).toThrow('"page"')
+  })
+
+  test('drops the least recently used when its cap in bytes is reached', () => {
+    const { cache, stage } = setUp({ maxBytes: 3_000 })
+    stage.set('a', 'x'.repeat(700))
+    stage.set('b', 'x'.repeat(700))
+    stage.set('c', 'x'.repeat(700))
+    stage.peek('a')
+    stage.set('d', 'x'.repeat(700))
+    expect(['a', 'b', 'c', 'd'].map(key => stage.peek(key).state)).toEqual(['fresh', 'absent', 'fresh', 'fresh'])
+    expect(cache.stats().bytes).toBeLessThanOrEqual(3_000)
+  })
+
+  test('counts a value that takes the place of another once', () => {
+    const { cache, stage } = setUp()
+    stage.set('a', 'x'.repeat(1_000))
+    stage.set('a', 'x')
+    expect(cache.stats()).toEqual({ entries: 1, bytes: 202, maxBytes: 100_000, stages: { page: 1 } })
+  })
+
+  test('returns a value bigger than its cap without keeping it, nor the one it replaces', async () => {
+    const { cache, stage } = setUp({ maxBytes: 1_000 })
+    stage.set('a', 'small')
+    stage.set('a', 'x'.repeat(2_000))
+    expect(stage.peek('a').state).toBe('absent')
+    expect(await stage.get('b', async () => 'y'.repeat(2_000))).toHaveLength(2_000)
+    expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 })
+  })
+})
