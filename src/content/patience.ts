@@ -1,0 +1,10 @@
+/** What `flight` brings, or, when it takes longer than `ms`, a rejection with `impatient()`. The flight itself goes on. */
+export async function withPatience<T>(flight: Promise<T>, ms: number, impatient: () => Error): Promise<T> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(impatient()), ms)
+  try {
+    return await Promise.race([flight, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'bun:test'
+import { createTransport, type Fetch, OversizeError, readWhole } from './transport.ts'
+
+const OWN = 'https://api.github.com'
+
+/** Answers each address with a redirect to the next, the last with 200, and records what was asked. */
+function setUp(...locations: string[]) {
+  const asked: { url: string; authorization: string | null }[] = []
+  const fetch: Fetch = async (url, init) => {
+    asked.push({ url, authorization: new Headers(init?.headers).get('authorization') })
+    const location = locations[asked.length - 1]
+    return location === undefined ? new Response('end') : new Response(null, { status: 302, headers: { location } })
+  }
+  return { asked, transport: createTransport({ fetch, token: 'secret', ownOrigins: [OWN] }) }
+}
+
+describe('the transport', () => {
+  test('sends the token to its own origins alone, along every redirect', async () => {
+    const { asked, transport } = setUp('/moved', 'https://codeload.github.com/x', `${OWN}/back`)
+    expect(await (await transport(`${OWN}/x`)).text()).toBe('end')
+    expect(asked).toEqual([
+      { url: `${OWN}/x`, authorization: 'Bearer secret' },
+      { url: `${OWN}/moved`, authorization: 'Bearer secret' },
+      { url: 'https://codeload.github.com/x', authorization: null },
+      { url: `${OWN}/back`, authorization: 'Bearer secret' },
+    ])
+  })
+
+  test.each(['file:///etc/passwd', 'http://api.github.com/x', 'data:text/plain,x'])('follows no redirect to %s', async location => {
+    const { asked, transport } = setUp(location)
+    await expect(transport(`${OWN}/x`)).rejects.toThrow('a redirect to')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('gives up on redirects that go round', async () => {
+    const { transport } = setUp(...Array<string>(10).fill('/x'))
+    await expect(transport(`${OWN}/x`)).rejects.toThrow('too many redirects')
+  })
+
+  test('takes a 304 for an answer', async () => {
+    const transport = createTransport({ fetch: async () => new Response(null, { status: 304 }), token: undefined, ownOrigins: [OWN] })
+    expect((await transport(`${OWN}/x`)).status).toBe(304)
+  })
+})
+
+describe('a body', () => {
+  test('is read to its end', async () => {
+    expect(await readWhole(new Response('abc').body)).toEqual(new Uint8Array([97, 98, 99]))
+    expect(await readWhole(null)).toEqual(new Uint8Array())
+  })
+
+  test('that never ends is refused', async () => {
+    const chunk = new Uint8Array(16 * 1024 * 1024)
+    const body = new ReadableStream<Uint8Array>({ pull: controller => controller.enqueue(chunk) })
+    await expect(readWhole(body)).rejects.toBeInstanceOf(OversizeError)
+  })
+})
