@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { findLibrary, libraries, refOfVersion } from './registry.ts'
+
+test('the registry holds the libraries of the specification, with their versions, frameworks and badges', () => {
+  const rows = libraries.map(
+    ({ id, availableVersions, frameworks, badge }) =>
+      `${id} | ${availableVersions.join(' ')} | ${frameworks.join(' ')} | ${badge ?? 'none'}`,
+  )
+  expect(rows.sort()).toEqual([
+    'config | v0 |  | none',
+    'form | v1 | react vue angular solid lit | new',
+    'query | v5 v4 v3 | react solid vue svelte angular | none',
+    'ranger | v0 | react | none',
+    'router | v1 | react solid | new',
+    'start | v0 | react solid | beta',
+    'store | v0 | react solid vue svelte lit angular | none',
+    'table | v8 | angular lit qwik react solid svelte vue vanilla | none',
+    'virtual | v3 | react solid vue svelte lit angular | none',
+  ])
+})
+
+test('latest and the latest version are the latest branch, another listed version is the branch of its name', () => {
+  const refs = libraries.flatMap(library =>
+    ['latest', ...library.availableVersions].map(version => `${library.id} ${version} ${refOfVersion(library, version)}`),
+  )
+  expect(refs).toContain('query latest main')
+  expect(refs).toContain('query v5 main')
+  expect(refs).toContain('query v4 v4')
+  expect(refs).toContain('table latest v8')
+})
+
+test('a version that is not listed is refused with the words of the catalogue', () => {
+  const query = findLibrary('query')
+  expect(() => query && refOfVersion(query, 'v99')).toThrow('Could not resolve version for TanStack Query')
+})
+
+test('names of the prototype are no libraries', () => {
+  for (const id of ['__proto__', 'constructor', 'toString']) expect(findLibrary(id)).toBeUndefined()
+})
