@@ -98,6 +98,7 @@ const legacy: readonly RedirectRow[] = [
 
 export const routes = [
   endpoint('healthz', '/healthz'),
+  endpoint('server-function', '/_server/:functionId'),
   page('home', '/'),
   page('blog', '/blog'),
   page('blog-post', '/blog/*slug'),

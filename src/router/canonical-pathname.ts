@@ -28,6 +28,11 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeSegment).join('/')
 }
 
+/** The path that is meant by one which an author wrote; one that is not percent-encoded soundly is taken as it is written. */
+export function decodePath(path: string): string {
+  return decode(path) ?? path
+}
+
 function decode(raw: string): string | undefined {
   if (!raw.includes('%')) return raw
   try {

@@ -25,6 +25,10 @@ export function createHref<Route extends PageRow>(rows: readonly Row[]): Href<Ro
     if (!builder) throw new Error(`There is no route named "${name}"`)
     const values: Record<string, string | string[]> = {}
     for (const [key, value] of Object.entries<string>(params ?? {})) values[key] = builder.wildcards.has(key) ? value.split('/') : value
-    return builder.path(values)
+    try {
+      return builder.path(values)
+    } catch (error) {
+      throw new Error(`There is no address of the route "${name}" with ${JSON.stringify(params ?? {})}`, { cause: error })
+    }
   }
 }

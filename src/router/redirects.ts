@@ -15,7 +15,7 @@ export type Destination<R extends Row = Row> = {
   readonly match: Found<R> | undefined
 }
 
-const mostSteps = 5
+const mostRules = 5
 
 /**
  * Follows the address to where it ends, so that a redirect takes one hop: the canonical spelling first, then the rules until none
@@ -31,9 +31,9 @@ export function followRedirects<R extends Row>(
   let { search, hash = '' } = address
   const steps = [...(address.steps ?? [])]
   if (pathname !== address.pathname) steps.push(308)
-  for (;;) {
+  for (let rules = 0; ; rules++) {
     const match = matcher(pathname)
-    if (match?.kind !== 'redirect' || steps.length > mostSteps) {
+    if (match?.kind !== 'redirect' || rules === mostRules) {
       return { pathname, search, hash, steps, match: match?.kind === 'redirect' ? undefined : match }
     }
     steps.push(match.status)

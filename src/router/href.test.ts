@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'bun:test'
+import { href, routes } from '../../routes.ts'
+import { canonicalPathname } from './canonical-pathname.ts'
+import { createHref } from './href.ts'
+import { createMatcher } from './match.ts'
+import { page } from './route.ts'
+
+const matcher = createMatcher(routes)
+const pages = routes.filter(row => row.kind === 'page')
+const hrefOfAny = href as (name: string, params: Readonly<Record<string, string>>) => string
+const oddValues = [
+  'plain',
+  'a b',
+  '100%',
+  '%2F',
+  'a+b',
+  '$id',
+  '@scope',
+  "it's",
+  '[slug]',
+  '(group)',
+  '대한',
+  '🚀',
+  'a?b#c',
+  '...',
+  '{x}:y*z',
+]
+
+describe.each(pages.map(row => [row.name, row.pattern] as const))('the address of %p', (name, pattern) => {
+  test('leads back to the same name and parameters, in its canonical spelling', () => {
+    for (const value of oddValues) {
+      const named = [...pattern.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, value] as const)
+      const wild = [...pattern.matchAll(/\*(\w+)/g)].map(([, param = '']) => [param, `${value}/b/${value}`] as const)
+      const params = Object.fromEntries([...named, ...wild])
+      const address = hrefOfAny(name, params)
+      expect(canonicalPathname(address)).toEqual({ pathname: address })
+      expect(matcher(address)).toMatchObject({ name, params })
+    }
+  })
+})
+
+test('the first row of a name gives its address', () => {
+  const own = createHref([page('post', '/posts/:slug'), page('post', '/p/:slug')]) as typeof hrefOfAny
+  expect(own('post', { slug: 'a' })).toBe('/posts/a')
+})
+
+test('a name that no route has is refused by name', () => {
+  expect(() => hrefOfAny('nowhere', {})).toThrow('There is no route named "nowhere"')
+})
+
+test.each([{}, { slug: '' }])('a route that lacks a parameter is named: %p', params => {
+  expect(() => hrefOfAny('blog-post', params)).toThrow('"blog-post"')
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'bun:test'
+import { createMatcher } from './match.ts'
+import { defaultChoice, endpoint, leadsTo, page, renamed } from './route.ts'
+
+const matcher = createMatcher([
+  endpoint('health', '/health'),
+  page('list', '/blog'),
+  page('about', '/blog/about'),
+  page('post', '/blog/*slug'),
+  leadsTo('/shop', 'https://shop.example/?a=1#b'),
+  renamed('/old/*rest', '/new/*rest'),
+  renamed('/moved/:name', '/guides/:name#the-part', { marker: 'from=old' }),
+  renamed('/:lib/:version{/*rest}', '/:lib/latest{/*rest}', { when: ({ version }) => version === 'v1' }),
+  defaultChoice('/one', '/one/latest'),
+  page('search', '/search/:kind', ['q']),
+  page('landing', '/:lib/:version'),
+])
+
+describe('a page', () => {
+  test('is matched by whole segments', () => {
+    expect(matcher('/blog')).toMatchObject({ name: 'list' })
+    expect(matcher('/blogs')).toBeUndefined()
+    expect(matcher('/health/x/y')).toBeUndefined()
+  })
+
+  test('is matched by the first row, so that a static one stands before the pattern that covers it', () => {
+    expect(matcher('/blog/about')).toMatchObject({ name: 'about' })
+    expect(matcher('/blog/about/us')).toMatchObject({ name: 'post', params: { slug: 'about/us' } })
+  })
+
+  test('is matched in its very case', () => {
+    expect(matcher('/Blog')).toBeUndefined()
+  })
+
+  test('comes with decoded parameters and the search parameters that it declares', () => {
+    expect(matcher('/search/a%20b%2525%EB%8C%80')).toEqual({ kind: 'page', name: 'search', params: { kind: 'a b%25대' }, search: ['q'] })
+  })
+
+  test('keeps the slashes of a wildcard apart from none', () => {
+    expect(matcher('/blog/a%20b/c')).toMatchObject({ params: { slug: 'a b/c' } })
+  })
+
+  test('may have parameters that are called as what every object has', () => {
+    const own = createMatcher([page('odd', '/:constructor/:toString')])
+    expect(own('/a/b')).toMatchObject({ params: { constructor: 'a', toString: 'b' } })
+  })
+})
+
+test('an endpoint is told from a page', () => {
+  expect(matcher('/health')).toEqual({ kind: 'endpoint', name: 'health', params: {} })
+})
+
+describe('a redirect', () => {
+  test('fills its target with the parameters, encoded as an address has them', () => {
+    expect(matcher('/old/a%20b/%EB%8C%80/$c')).toMatchObject({ kind: 'redirect', to: '/new/a%20b/%EB%8C%80/$c', status: 308 })
+  })
+
+  test('keeps the hash of its target, and names its marker', () => {
+    expect(matcher('/moved/queries')).toMatchObject({ to: '/guides/queries#the-part', marker: 'from=old' })
+  })
+
+  test('takes an absolute address as it is written', () => {
+    expect(matcher('/shop')).toMatchObject({ to: 'https://shop.example/?a=1#b', status: 301 })
+  })
+
+  test('leaves out of the target what the address leaves out', () => {
+    expect(matcher('/lib/v1')).toMatchObject({ to: '/lib/latest' })
+    expect(matcher('/lib/v1/a/b')).toMatchObject({ to: '/lib/latest/a/b' })
+  })
+
+  test('that declines lets the next row try', () => {
+    expect(matcher('/lib/v2')).toMatchObject({ kind: 'page', name: 'landing', params: { lib: 'lib', version: 'v2' } })
+  })
+
+  test('to a default choice is temporary', () => {
+    expect(matcher('/one')).toMatchObject({ to: '/one/latest', status: 307 })
+  })
+})

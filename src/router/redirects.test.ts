@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'bun:test'
+import { createMatcher } from './match.ts'
+import { followRedirects, redirectStatus } from './redirects.ts'
+import { defaultChoice, leadsTo, page, renamed } from './route.ts'
+
+const matcher = createMatcher([
+  ...[1, 2, 3, 4, 5, 6, 7].map(n => renamed(`/step/${n}`, `/step/${n + 1}`)),
+  renamed('/here', '/there'),
+  renamed('/there', '/here'),
+  renamed('/old', '/new', { marker: 'from=old' }),
+  renamed('/older', '/old', { marker: 'from=old' }),
+  renamed('/part', '/new#part'),
+  defaultChoice('/any', '/older'),
+  leadsTo('/shop', 'https://shop.example/'),
+  page('new', '/new'),
+  page('step', '/step/:n'),
+])
+const follow = (pathname: string, search = '', more: { hash?: string; steps?: (301 | 307 | 308)[] } = {}) =>
+  followRedirects(matcher, { pathname, search, ...more })
+
+test('an address that is canonical and under no rule takes no step', () => {
+  expect(follow('/new', '?a=1')).toMatchObject({ pathname: '/new', search: '?a=1', hash: '', steps: [], match: { name: 'new' } })
+})
+
+test('an unsound address has a fault and no destination', () => {
+  expect(follow('/%zz')).toEqual({ fault: 'malformed' })
+  expect(follow('/a/..')).toEqual({ fault: 'illegal' })
+})
+
+test('the spelling and every rule after it are steps of one hop', () => {
+  expect(follow('//any/')).toMatchObject({ pathname: '/new', steps: [308, 307, 308, 308], match: { name: 'new' } })
+})
+
+describe('the limit of five', () => {
+  test('lets five rules apply', () => {
+    expect(follow('/step/3')).toMatchObject({ pathname: '/step/8', steps: [308, 308, 308, 308, 308], match: { params: { n: '8' } } })
+  })
+
+  test('is not used up by the spelling', () => {
+    expect(follow('/step//3/')).toMatchObject({ pathname: '/step/8', match: { params: { n: '8' } } })
+  })
+
+  test('stops a longer chain after the fifth rule', () => {
+    expect(follow('/step/2')).toMatchObject({ pathname: '/step/7', steps: [308, 308, 308, 308, 308], match: undefined })
+  })
+
+  test('ends a circle', () => {
+    expect(follow('/here')).toMatchObject({ pathname: '/there', match: undefined })
+  })
+})
+
+describe('the query', () => {
+  test.each(['?', '?b=2&a=1&a=1', '?x=%2f%2F+%20&=&&'])('%p is kept byte for byte', search => {
+    expect(follow('/part', search)).toMatchObject({ search })
+  })
+
+  test('has the marker of a rule appended, once for all rules that name it', () => {
+    expect(follow('/older', '')).toMatchObject({ search: '?from=old' })
+    expect(follow('/older', '?a=1')).toMatchObject({ search: '?a=1&from=old' })
+    expect(follow('/older', '?')).toMatchObject({ search: '?from=old' })
+  })
+
+  test('that has the marker is left alone, and one that has something like it is not', () => {
+    expect(follow('/old', '?from=old&a=1')).toMatchObject({ search: '?from=old&a=1' })
+    expect(follow('/old', '?from=older')).toMatchObject({ search: '?from=older&from=old' })
+    expect(follow('/old', '?xfrom=old')).toMatchObject({ search: '?xfrom=old&from=old' })
+  })
+
+  test('does not follow out of the site', () => {
+    expect(follow('/shop/', '?a=1')).toEqual({
+      pathname: 'https://shop.example/',
+      search: '',
+      hash: '',
+      steps: [308, 301],
+      match: undefined,
+    })
+  })
+})
+
+test('the hash of a target is kept, else the one that came with the address', () => {
+  expect(follow('/part', '', { hash: '#mine' })).toMatchObject({ hash: '#part' })
+  expect(follow('/old', '', { hash: '#mine' })).toMatchObject({ hash: '#mine' })
+})
+
+test('steps that were taken before are of the same hop', () => {
+  expect(follow('/old', '', { steps: [307] })).toMatchObject({ steps: [307, 308] })
+})
+
+test('one answer is sent for all steps', () => {
+  expect(redirectStatus([308, 308])).toBe(308)
+  expect(redirectStatus([308, 307, 308])).toBe(307)
+  expect(redirectStatus([308, 301])).toBe(301)
+  expect(redirectStatus([301, 307])).toBe(307)
+})
