@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeFolder } from '../../test/checkout.ts'
+import { createFakeRender } from '../../test/fake-render.ts'
+import { createTtlCache } from '../cache/ttl-cache.ts'
+import { createBlog } from './blog.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A blog whose posts are `files`, on the given instant (UTC). */
+function open(files: Record<string, string>, { today = '2026-08-21T12:00:00Z', maxBytes = 1_000_000 } = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'blog-'))
+  folders.push(root)
+  writeFolder(root, files)
+  const clock = { ms: Date.parse(today) }
+  const logged: string[] = []
+  const { render, inputs } = createFakeRender()
+  const cache = createTtlCache({ maxBytes, now: () => clock.ms })
+  const blog = createBlog({ root, render, cache, now: () => clock.ms, log: ({ message }) => logged.push(message) })
+  return { root, blog, clock, logged, inputs }
+}
+
+const post = (frontmatter: string, body = 'Text\n') => `---\ntitle: Title\npublished: 2026-08-01\n${frontmatter}\n---\n${body}`
+const slugsOf = async ({ blog }: ReturnType<typeof open>) => (await blog.frontMatters()).map(({ slug }) => slug)
+
+describe('the list of posts', () => {
+  test('has what a post says of itself', async () => {
+    const { blog } = open({
+      'a.md': post('description: What it is\nexcerpt: Not this\nauthors: [One, Two]\nupdated: 2026-08-02\nlibrary: markdown, highlight'),
+      'b.md': post('excerpt: In short\nauthors: One, Two\nlibrary: table\nredirect_from:'),
+    })
+    expect(await blog.frontMatters()).toEqual([
+      {
+        slug: 'a',
+        title: 'Title',
+        description: 'What it is',
+        authors: ['One', 'Two'],
+        published: '2026-08-01',
+        updated: '2026-08-02',
+        libraries: ['markdown', 'highlight'],
+      },
+      { slug: 'b', title: 'Title', description: 'In short', authors: ['One', 'Two'], published: '2026-08-01', libraries: ['table'] },
+    ])
+  })
+
+  test('is newest first, those of one day by their slugs', async () => {
+    const posts = open({
+      'old.md': post('').replace('2026-08-01', '2022-06-17'),
+      'b.md': post(''),
+      'a.md': post(''),
+      'new.md': post('').replace('2026-08-01', '2026-08-20'),
+    })
+    expect(await slugsOf(posts)).toEqual(['new', 'a', 'b', 'old'])
+  })
+
+  test('holds no draft', async () => {
+    expect(await slugsOf(open({ 'a.md': post('draft: true'), 'b.md': post('draft: false') }))).toEqual(['b'])
+  })
+
+  test('is decided anew at midnight UTC', async () => {
+    const posts = open({ 'a.md': post('').replace('2026-08-01', '2026-08-22') }, { today: '2026-08-21T23:59:59.999Z' })
+    expect(await slugsOf(posts)).toEqual([])
+    expect(await posts.blog.post('a')).toBeUndefined()
+    expect(posts.blog.freshUntil()).toBe(Date.parse('2026-08-22T00:00:00Z'))
+    posts.clock.ms = posts.blog.freshUntil()
+    expect(await slugsOf(posts)).toEqual(['a'])
+    expect(posts.blog.freshUntil()).toBe(Date.parse('2026-08-23T00:00:00Z'))
+  })
+
+  test.each([
+    ['no title', '---\npublished: 2026-08-01\n---\n', 'title'],
+    ['no day', '---\ntitle: Title\n---\n', 'published'],
+    ['a day that is none', '---\ntitle: Title\npublished: yesterday\n---\n', 'published'],
+    ['a draft of another type', post('draft: perhaps'), 'draft'],
+    ['frontmatter that can not be read', '---\ntitle: "open\n---\n', 'frontmatter'],
+    ['no frontmatter', 'Text\n', 'title'],
+  ])('leaves out a post with %s, and the log says why', async (_, text, why) => {
+    const posts = open({ 'bad.md': text, 'good.md': post('') })
+    expect(await slugsOf(posts)).toEqual(['good'])
+    expect(posts.logged).toEqual([expect.stringContaining('bad.md')])
+    expect(posts.logged[0]).toContain(why)
+  })
+
+  test('takes the markdown of its folder alone', async () => {
+    expect(await slugsOf(open({ 'a.md': post(''), 'image.png': '', 'notes.txt': '', 'drafts/b.md': post('') }))).toEqual(['a'])
+  })
+
+  test('of a folder that is not there is empty', async () => {
+    const posts = open({ 'a.md': post('') })
+    rmSync(posts.root, { recursive: true })
+    expect(await slugsOf(posts)).toEqual([])
+  })
+})
+
+describe('a post', () => {
+  test('is rendered once from its text', async () => {
+    const { blog, inputs } = open({ 'a.md': post('', 'Body [x](/form)\n') })
+    const [one, two] = await Promise.all([blog.post('a'), blog.post('a')])
+    expect(one).toMatchObject({ slug: 'a', title: 'Title', rendered: { text: 'Body [x](/form)\n' } })
+    expect(two?.rendered).toBe(one?.rendered as NonNullable<typeof one>['rendered'])
+    expect(inputs).toEqual([{ text: 'Body [x](/form)\n', title: 'Title' }])
+  })
+
+  test('is of the text that its frontmatter is of, when the folder was read again', async () => {
+    const { root, blog } = open({ 'a.md': post('', 'old\n'), 'long.md': post('', 'x'.repeat(5000)) }, { maxBytes: 4000 })
+    expect((await blog.post('a'))?.rendered.text).toBe('old\n')
+    writeFolder(root, { 'a.md': post('', 'new\n'), 'long.md': post('', 'x'.repeat(5000)) })
+    expect((await blog.post('a'))?.rendered.text).toBe('new\n')
+  })
+
+  test.each(['b', 'A', 'a.md', '../blog/a', '', '__proto__'])('is not found at %p', async slug => {
+    const { blog } = open({ 'a.md': post('') })
+    expect(await blog.post(slug)).toBeUndefined()
+  })
+
+  test.each([
+    ['https://tanstack.com/table/latest', '/table/latest'],
+    ['https://tanstack.com', '/'],
+    ['https://tanstack.com//blog/x#a', '/blog/x#a'],
+    ['https://tanstack.com/query/latest/docs/a%20b.md?c=1', '/query/latest/docs/a%20b?c=1'],
+    ['https://tanstack.com/db/latest', 'https://tanstack.com/db/latest'],
+    ['https://tanstack.com/discord', 'https://tanstack.com/discord'],
+    ['/table', '/table'],
+    ['./other', './other'],
+    ['#part', '#part'],
+    ['https://example.org/', 'https://example.org/'],
+  ])('links to this site where it has the page: %p leads to %p', async (href, found) => {
+    const { blog } = open({ 'a.md': post('', `[x](${href})`) })
+    expect(JSON.parse((await blog.post('a'))?.rendered.html ?? '').links).toEqual({ [href]: { href: found } })
+  })
+
+  test('shows its images where they are', async () => {
+    const { blog } = open({ 'a.md': post('', '![x](/blog-assets/a/b.png)') })
+    expect(JSON.parse((await blog.post('a'))?.rendered.html ?? '').images).toEqual({
+      '/blog-assets/a/b.png': { src: '/blog-assets/a/b.png' },
+    })
+  })
+})
+
+describe('a former slug', () => {
+  const posts = {
+    'new.md': post('redirect_from: [/blog/old, blog/older, /oldest, taken]'),
+    'taken.md': post(''),
+    'hidden.md': post('draft: true\nredirect_from: /blog/secret'),
+  }
+
+  test.each([
+    ['old', 'new'],
+    ['older', 'new'],
+    ['oldest', 'new'],
+    ['new', undefined],
+    ['taken', undefined],
+    ['secret', undefined],
+    ['nope', undefined],
+  ])('%p leads to %p', async (slug, found) => {
+    expect(await open(posts).blog.formerSlug(slug)).toBe(found)
+  })
+})

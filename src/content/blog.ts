@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { TtlCache } from '../cache/ttl-cache.ts'
+import type { Answers, References, Rendered } from '../markdown/rendered.ts'
+import { gitBlobId } from '../store/git-blob-id.ts'
+import { parseFrontmatter } from './frontmatter.ts'
+import type { RenderMarkdown } from './rendered-pages.ts'
+import { behindOwnHost, findDestination, splitHref } from './site-address.ts'
+
+/** What a list of posts shows; the answer of the `blog-front-matters` call. */
+export type PostFrontMatter = {
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly authors: readonly string[]
+  /** A UTC day, `2026-08-21`. */
+  readonly published: string
+  readonly updated?: string
+  /** Ids of the libraries that the post is about. */
+  readonly libraries: readonly string[]
+}
+
+export type Post = PostFrontMatter & { readonly rendered: Rendered }
+export type PostText = PostFrontMatter & { readonly content: string }
+
+/** The door to the posts: `{root}/{slug}.md`. */
+export type Blog = {
+  /** Published posts, newest first. Drafts and posts of a day to come are not among them. */
+  frontMatters(): Promise<readonly PostFrontMatter[]>
+  /** A published post; `undefined` for any other slug. */
+  post(slug: string): Promise<Post | undefined>
+  /** The same as it was written: markdown without frontmatter. Nothing is rendered for it. */
+  text(slug: string): Promise<PostText | undefined>
+  /** The slug of the published post that was once at `slug` (`redirect_from`), where no other is there now. */
+  formerSlug(slug: string): Promise<string | undefined>
+  /** The next midnight UTC, ms since the epoch: what is published is decided anew then. */
+  freshUntil(): number
+}
+
+type Parts = {
+  readonly root: string
+  readonly render: RenderMarkdown
+  readonly cache: TtlCache
+  readonly now: () => number
+  readonly log: (event: { level: 'warn' | 'error'; message: string }) => void
+}
+
+type File = PostFrontMatter & {
+  readonly draft: boolean
+  readonly formerSlugs: readonly string[]
+  readonly body: string
+  /** Names the file's bytes: what its page is kept under. */
+  readonly blob: string
+}
+
+const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))
+const list = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform(text => text.split(',').map(part => part.trim())),
+  ),
+])
+const schema = v.pipe(
+  v.object({
+    title: v.string(),
+    description: v.nullish(v.string()),
+    excerpt: v.nullish(v.string()),
+    authors: v.nullish(list, []),
+    published: day,
+    updated: v.nullish(day),
+    draft: v.nullish(v.boolean(), false),
+    library: v.nullish(list, []),
+    redirect_from: v.nullish(list, []),
+  }),
+)
+
+const dayInMs = 86_400_000
+
+export function createBlog({ root, render, cache, now, log }: Parts): Blog {
+  const folder = cache.stage<readonly File[]>('posts', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
+  })
+  const pages = cache.stage<Rendered>('post', { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ html, text }) => html.length + text.length })
+  const published = async () => {
+    const today = new Date(now()).toISOString().slice(0, 10)
+    return (await folder.get(root, () => readPosts(root, log))).filter(file => !file.draft && file.published <= today)
+  }
+
+  return {
+    frontMatters: async () => (await published()).map(frontMatterOf),
+    async post(slug) {
+      const file = (await published()).find(one => one.slug === slug)
+      if (!file) return undefined
+      const rendered = await pages.get(file.blob, () =>
+        render({ text: file.body, title: file.title }, async asWritten => answerAsWritten(asWritten)),
+      )
+      return { ...frontMatterOf(file), rendered }
+    },
+    async text(slug) {
+      const file = (await published()).find(one => one.slug === slug)
+      return file && { ...frontMatterOf(file), content: file.body }
+    },
+    async formerSlug(slug) {
+      const files = await published()
+      if (files.some(file => file.slug === slug)) return undefined
+      return files.find(({ formerSlugs }) => formerSlugs.includes(slug))?.slug
+    },
+    freshUntil: () => (Math.floor(now() / dayInMs) + 1) * dayInMs,
+  }
+}
+
+/** A folder that is not there holds no posts; a post whose frontmatter is unsound is left out, and the log says why. */
+async function readPosts(root: string, log: Parts['log']): Promise<File[]> {
+  const names = await readdir(root).catch(error => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = await Promise.all(names.filter(name => name.endsWith('.md')).map(name => readPost(root, name, log)))
+  return files
+    .filter(file => file !== undefined)
+    .sort((a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : a.slug < b.slug ? -1 : 1))
+}
+
+async function readPost(root: string, name: string, log: Parts['log']): Promise<File | undefined> {
+  const bytes = await Bun.file(join(root, name)).bytes()
+  const { data, body, problems } = parseFrontmatter(new TextDecoder().decode(bytes))
+  const checked = v.safeParse(schema, data)
+  if (problems.length > 0 || !checked.success) {
+    const issues = checked.success ? [] : checked.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
+    log({ level: 'error', message: `The post ${join(root, name)} is left out: ${[...problems, ...issues].join('; ')}` })
+    return undefined
+  }
+  const { title, description, excerpt, authors, updated, draft, library, redirect_from } = checked.output
+  return {
+    slug: name.slice(0, -'.md'.length),
+    title,
+    description: description ?? excerpt ?? '',
+    authors,
+    published: checked.output.published,
+    ...(updated ? { updated } : {}),
+    libraries: library,
+    draft,
+    formerSlugs: redirect_from.map(from => from.replace(/^\/?(?:blog\/)?/, '')),
+    body,
+    blob: gitBlobId(bytes),
+  }
+}
+
+function frontMatterOf({ slug, title, description, authors, published, updated, libraries }: File): PostFrontMatter {
+  return { slug, title, description, authors, published, ...(updated === undefined ? {} : { updated }), libraries }
+}
+
+/** Posts are this site's own: their links are written as they should be, but for this site's host where they name it. */
+function answerAsWritten({ links, images }: References): Answers {
+  return {
+    links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),
+    images: Object.fromEntries(images.map(src => [src, { src }])),
+  }
+}
+
+/** A page of tanstack.com that this site does not have stays a link to that host. */
+function withoutOwnHost(href: string): string {
+  const behind = behindOwnHost(href)
+  const end = behind === undefined ? undefined : findDestination(splitHref(behind))
+  return end ? end.pathname + end.search + end.hash : href
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { TtlCache } from '../cache/ttl-cache.ts'
+import type { Config } from '../config.ts'
+import { libraries, refOfVersion } from '../libraries/registry.ts'
+import { openStore } from '../store/store.ts'
+import { type CachedSource, createCachedSource } from './cached.ts'
+import { createDirectorySource } from './directory.ts'
+import { createGitHubSource } from './github.ts'
+import type { Log } from './log.ts'
+
+type Parts = {
+  /** The project's folder, which holds the embedded snapshot. */
+  readonly root: string
+  readonly cache: TtlCache
+  readonly now: () => number
+  readonly log: Log
+}
+
+const minute = 60_000
+/** How long a visitor waits for an upstream (decisions, Content). */
+const patience = 3000
+
+/** The source that the configuration names, behind the cache; GitHub's with the durable tier under it. `close` ends what it holds open. */
+export function openConfiguredSource({ content, dataDir }: Config, { root, cache, now, log }: Parts): CachedSource & { close(): void } {
+  if (content.source !== 'github') {
+    const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
+    const source = createDirectorySource(folder, { isLatest: isLatestBranch, log })
+    return { ...createCachedSource(source, { cache, ttl: 5 * minute, patience, now, log }), close() {} }
+  }
+  const store = openStore(dataDir, log)
+  // Without a token a 304 counts against 60 calls an hour, so that a ref is asked for less often.
+  const ttl = content.token === undefined ? 20 * minute : 5 * minute
+  return { ...createCachedSource(createGitHubSource({ ...content, now, log }), { cache, store, ttl, patience, now, log }), close: store.close }
+}
+
+/**
+ * Asks for the tree of every listed version of which none is known yet, so that the selectors of the first pages are as sure as those of later
+ * ones. Waits as long as a visitor would; a source in trouble is asked again by the first reader.
+ */
+export async function learnTrees(source: CachedSource): Promise<void> {
+  const refs = libraries.flatMap(library =>
+    library.availableVersions.map(version => [library.repo, refOfVersion(library, version)] as const),
+  )
+  await Promise.allSettled(refs.filter(([repo, ref]) => !source.known(repo, ref)).map(([repo, ref]) => source.tree(repo, ref)))
+}
+
+function isLatestBranch(repo: string, ref: string): boolean {
+  return libraries.some(library => library.repo === repo && library.latestBranch === ref)
+}

@@ -1,0 +1,141 @@
+import type { TtlCache } from '../cache/ttl-cache.ts'
+import type { Library } from '../libraries/library.ts'
+import { refOfVersion } from '../libraries/registry.ts'
+import type { Answers, References, Rendered } from '../markdown/rendered.ts'
+import { type DocsTree, docsTreeOf, documentFile } from './docs-tree.ts'
+import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
+import { readFollowingRefs } from './follow-ref.ts'
+import { type Menu, parseMenu } from './menu.ts'
+import { createRenderedPages, type RenderMarkdown } from './rendered-pages.ts'
+import { resolveImage } from './resolve-image.ts'
+import { type LinkOrigin, resolveLink } from './resolve-link.ts'
+import { type Source, SourceError, type Tree } from './source.ts'
+
+/** The door to the documents: what the addresses under `/{library}/{version}/docs` are made of. */
+export type Docs = {
+  /** The documents of a listed version; `undefined` when the source has no such repo or branch. Throws `SourceError`. */
+  open(library: Library, version: string): Promise<DocsTree | undefined>
+  /** The same without asking upstream and without waiting, where the tree is known by now. */
+  openKnown(library: Library, version: string): DocsTree | undefined
+  /** The menu, or `undefined` when `config.json` is missing or unsound: that is logged once for each commit. */
+  menu(docs: DocsTree): Promise<Menu | undefined>
+  /** The document at a page, rendered; `undefined` when its ref leads nowhere and it has no text of its own. */
+  page(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<DocsPage | undefined>
+  /** Titles and former paths of all documents; `undefined` while upstream can't give them. */
+  index(docs: DocsTree): Promise<DocumentIndex | undefined>
+  /** A file of the same tree, by its repository path. */
+  read(docs: DocsTree, file: string): Promise<Uint8Array | undefined>
+}
+
+export type DocsPage = {
+  /** Names all that the page was made of; two pages with the same key are the same bytes. */
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Whether the author wants a table of contents. */
+  readonly toc: boolean
+  /** Repository path of the document's own file: what "edit" opens. */
+  readonly file: string
+  /** The text without frontmatter, with refs followed, words replaced and sections put in place. */
+  readonly markdown: string
+  readonly rendered: Rendered
+}
+
+type Parts = {
+  readonly source: Pick<Source, 'tree' | 'read' | 'documents'> & { known(repo: string, ref: string): Tree | undefined }
+  readonly render: RenderMarkdown
+  readonly cache: TtlCache
+  readonly log: (event: { level: 'warn' | 'error'; message: string }) => void
+}
+
+export function createDocs({ source, render, cache, log }: Parts): Docs {
+  const menus = new WeakMap<Tree, Map<string, Promise<Menu | undefined>>>()
+  const indexes = new WeakMap<Tree, Map<string, Promise<DocumentIndex | undefined>>>()
+  const renderPage = createRenderedPages(render, cache)
+
+  return {
+    async open(library, version) {
+      const tree = await source.tree(library.repo, refOfVersion(library, version))
+      return tree && docsTreeOf(library, version, tree)
+    },
+    openKnown(library, version) {
+      const tree = source.known(library.repo, refOfVersion(library, version))
+      return tree && docsTreeOf(library, version, tree)
+    },
+    menu: docs => oncePerTree(menus, docs, () => readMenu(docs)),
+    index: docs => oncePerTree(indexes, docs, () => readDocumentIndex(docs, source)),
+    read: (docs, file) => source.read(docs.tree, file),
+    async page(origin, document) {
+      const { docs } = origin
+      const resolved = await readFollowingRefs(documentFile(docs, document), path => readText(docs.tree, path))
+      if (!resolved) return undefined
+      for (const problem of resolved.problems) log({ level: 'warn', message: `${docs.tree.repo}@${docs.tree.ref}:${problem}` })
+      const place: LinkOrigin = { ...origin, files: resolved.files }
+      const input = { text: resolved.body, title: resolved.frontmatter.title ?? titleInWords(document), framework: origin.framework }
+      const identity = [docs.library.id, docs.version, origin.page, place.files]
+      const { key, rendered } = await renderPage(input, identity, references => answer(references, place))
+      const { title, description, keywords = [], toc = true } = resolved.frontmatter
+      return {
+        key,
+        title: title ?? rendered.headings.find(({ depth }) => depth === 1)?.text ?? titleInWords(document),
+        description: description ?? rendered.summary,
+        keywords,
+        toc,
+        file: resolved.files[0],
+        markdown: resolved.body,
+        rendered,
+      }
+    },
+  }
+
+  async function readText(tree: Tree, path: string): Promise<string | undefined> {
+    const bytes = await source.read(tree, path)
+    return bytes && new TextDecoder().decode(bytes)
+  }
+
+  async function answer({ links, images }: References, origin: LinkOrigin): Promise<Answers> {
+    const read = (file: string) => source.read(origin.docs.tree, file).catch(undefinedForSourceError)
+    return {
+      links: Object.fromEntries(links.map(href => [href, resolveLink(href, origin)])),
+      images: Object.fromEntries(await Promise.all(images.map(async src => [src, await resolveImage(src, origin, read)] as const))),
+    }
+  }
+
+  async function readMenu(docs: DocsTree): Promise<Menu | undefined> {
+    const file = `${docs.library.docsRoot}/config.json`
+    const text = await readText(docs.tree, file)
+    const parsed = text === undefined ? { problem: 'is missing' } : parseMenu(text)
+    if ('menu' in parsed) return parsed.menu
+    log({ level: 'error', message: `No menu: ${docs.tree.repo}@${docs.tree.ref}:${file}: ${parsed.problem}` })
+    return undefined
+  }
+}
+
+/** What fails for a moment is asked again the next time; what was learned of a commit stays true of it. */
+function oncePerTree<T>(memo: WeakMap<Tree, Map<string, Promise<T | undefined>>>, docs: DocsTree, read: () => Promise<T | undefined>) {
+  const ofTree = memo.get(docs.tree) ?? new Map<string, Promise<T | undefined>>()
+  memo.set(docs.tree, ofTree)
+  const known = ofTree.get(docs.library.docsRoot)
+  if (known) return known
+  const reading = read().catch(error => {
+    ofTree.delete(docs.library.docsRoot)
+    return undefinedForSourceError(error)
+  })
+  ofTree.set(docs.library.docsRoot, reading)
+  return reading
+}
+
+function undefinedForSourceError(error: unknown): undefined {
+  if (error instanceof SourceError) return undefined
+  throw error
+}
+
+/** `guides/query-keys` is `Query keys`: the last resort for a title. */
+function titleInWords(path: string): string {
+  const name = path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/[-_]+/g, ' ')
+    .trim()
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+
+/** An entry leads to a document (its path under the docs root, without `.md`) or to `framework/{fw}/examples/{name}`. */
+const item = v.object({ label: v.string(), to: v.string(), badge: v.optional(v.string()) })
+
+const section = v.object({
+  label: v.string(),
+  children: v.optional(v.array(item), []),
+  frameworks: v.optional(v.array(v.object({ label: v.string(), children: v.array(item) })), []),
+  collapsible: v.optional(v.boolean(), false),
+  defaultCollapsed: v.optional(v.boolean(), false),
+})
+
+const menu = v.object({ sections: v.array(section), users: v.optional(v.array(v.string()), []) })
+
+/** The menu of one docs root, as its `config.json` has it (specification, section 3: docs menu config). */
+export type Menu = v.InferOutput<typeof menu>
+export type MenuItem = v.InferOutput<typeof item>
+
+/** One group of the sidebar, for a reader of one framework. */
+export type MenuGroup = {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly collapsible: boolean
+  readonly defaultCollapsed: boolean
+}
+
+/** Parses `config.json`; an error message names the key that is wrong, or the place where it stops being JSON. */
+export function parseMenu(text: string): { menu: Menu } | { problem: string } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { problem: `is not JSON: ${error.message}` }
+  }
+  const checked = v.safeParse(menu, json)
+  if (checked.success) return { menu: checked.output }
+  const [issue] = checked.issues
+  return { problem: `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}` }
+}
+
+/** The menu as a reader of `framework` sees it: general entries, then those of the framework; a group without entries is left out. */
+export function menuFor(menu: Menu, framework: string | undefined): MenuGroup[] {
+  return menu.sections
+    .map(({ label, children, frameworks, collapsible, defaultCollapsed }) => ({
+      label,
+      items: uniqueItems([...children, ...(frameworks.find(group => group.label.toLowerCase() === framework)?.children ?? [])]),
+      collapsible,
+      defaultCollapsed: collapsible && defaultCollapsed,
+    }))
+    .filter(group => group.items.length > 0)
+}
+
+/** Frameworks that the menu has entries for, in its own order. */
+export function menuFrameworks(menu: Menu): string[] {
+  return [
+    ...new Set(
+      menu.sections.flatMap(({ frameworks }) =>
+        frameworks.filter(group => group.children.length > 0).map(group => group.label.toLowerCase()),
+      ),
+    ),
+  ]
+}
+
+function uniqueItems(items: readonly MenuItem[]): MenuItem[] {
+  const byTarget = new Map<string, MenuItem>()
+  for (const one of items) if (!byTarget.has(one.to)) byTarget.set(one.to, one)
+  return [...byTarget.values()]
+}

@@ -1,0 +1,43 @@
+/** A page that a reader of a missing address may have meant. */
+export type NearPage = { readonly path: string; readonly title: string }
+
+const most = 6
+
+/**
+ * The pages whose path or title is most like the path asked for, best first, six at the most: by how many pairs of neighbouring letters they
+ * share (Sørensen–Dice), the last segment counting twice. Beyond the first three, pages that share next to nothing are left out.
+ */
+export function nearestPages(asked: string, titles: ReadonlyMap<string, string>): NearPage[] {
+  const wholeAsked = pairsOf(asked)
+  const lastAsked = pairsOf(lastSegment(asked))
+  return [...titles]
+    .map(([path, title]) => {
+      const name = Math.max(likeness(lastAsked, pairsOf(lastSegment(path))), likeness(lastAsked, pairsOf(title)))
+      return { path, title, score: (likeness(wholeAsked, pairsOf(path)) + 2 * name) / 3 }
+    })
+    .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
+    .filter(({ score }, rank) => rank < 3 || score > 0.3)
+    .slice(0, most)
+    .map(({ path, title }) => ({ path, title }))
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function pairsOf(text: string): Set<string> {
+  const letters = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  const pairs = new Set<string>()
+  for (let i = 0; i + 1 < letters.length; i++) pairs.add(letters.slice(i, i + 2))
+  return pairs
+}
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0
+  let shared = 0
+  for (const pair of a) if (b.has(pair)) shared++
+  return (2 * shared) / (a.size + b.size)
+}

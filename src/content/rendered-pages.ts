@@ -1,0 +1,54 @@
+import type { TtlCache } from '../cache/ttl-cache.ts'
+import type { Answers, MarkdownInput, References, Rendered } from '../markdown/rendered.ts'
+
+export type RenderMarkdown = (input: MarkdownInput, lookUp: (references: References) => Promise<Answers>) => Promise<Rendered>
+
+export type RenderedPage = {
+  /** The hash of every input text and of every look-up's answer: two pages with the same key are the same bytes. */
+  readonly key: string
+  readonly rendered: Rendered
+}
+
+/** Grows with every change to what the renderer makes of the same text, so that no older page is served for it. */
+const rendererVersion = 1
+
+/**
+ * The second of the cache's three stages. A page's key needs the answers to what its text asks, and what it asks is known once it has been
+ * rendered; so the questions are kept too, under the hash of the texts, and asked again of today's tree: the same answers name
+ * the same page.
+ */
+export function createRenderedPages(render: RenderMarkdown, cache: TtlCache) {
+  const questions = cache.stage<References>('references', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: ({ links, images }) => [...links, ...images].join().length,
+  })
+  const pages = cache.stage<Rendered>('page', { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ html, text }) => html.length + text.length })
+
+  /** `identity` names what the answers depend on besides the text: the page's place, and the files that it is written in. */
+  return async (
+    input: MarkdownInput,
+    identity: readonly unknown[],
+    answer: (references: References) => Promise<Answers>,
+  ): Promise<RenderedPage> => {
+    const textKey = hashOf([rendererVersion, identity, input])
+    const made = new Map<string, Rendered>()
+    const references = await questions.get(textKey, async () => {
+      let asked: References = { links: [], images: [] }
+      let answers: Answers = { links: {}, images: {} }
+      const rendered = await render(input, async references => {
+        asked = references
+        answers = await answer(references)
+        return answers
+      })
+      made.set(hashOf([textKey, answers]), rendered)
+      return asked
+    })
+    const answers = await answer(references)
+    const key = hashOf([textKey, answers])
+    return { key, rendered: await pages.get(key, async () => made.get(key) ?? render(input, async () => answers)) }
+  }
+}
+
+function hashOf(parts: unknown): string {
+  return new Bun.CryptoHasher('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)
+}
