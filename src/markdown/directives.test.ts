@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test'
+import { renderBody } from './test-world.ts'
+
+const start = '<!-- ::start:tabs -->'
+const end = '<!-- ::end:tabs -->'
+
+test('directives never show, whatever their spacing and quotes', async () => {
+  const html = await renderBody(
+    "<!--  ::start:tabs   variant='files'  -->\n\n```ts a.ts\na\n```\n\n```ts b.ts\nb\n```\n\n<!--::end:tabs-->",
+  )
+  expect(html).toStartWith('<div class="tabs" data-tabs="files">')
+  expect(html).not.toContain('::')
+})
+
+test.each([
+  ['a start without an end', `one\n\n${start}\n\n## Two\n\nthree`],
+  ['an end without a start', `one\n\n${end}\n\n## Two\n\nthree`],
+  ['starts and ends that cross', `one\n\n${start}\n\n## Two\n\n<!-- ::start:framework -->\n\nthree\n\n${end}\n\n<!-- ::end:framework -->`],
+  ['an unknown name', 'one\n\n<!-- ::start:callout -->\n\n## Two\n\nthree\n\n<!-- ::end:callout -->'],
+  ['nothing inside', `one\n\n${start}\n${end}\n\n## Two\n\nthree`],
+])('%s loses no text and does not show', async (_, text) => {
+  const html = await renderBody(text)
+  for (const word of ['one', 'Two', 'three']) expect(html).toContain(word)
+  expect(html).not.toMatch(/::|<!--/)
+})
+
+test('a directive within a line, indented, in code or in a list is none', async () => {
+  expect(await renderBody(`a ${start}\n\n## B\n\nc\n\n${end}`)).not.toContain('class="tabs"')
+  expect(await renderBody(`  ${start}\n\n## B\n\nc\n\n  ${end}`)).not.toContain('class="tabs"')
+  expect(await renderBody(`- a\n\n  ${start}\n\n  ## B\n\n  ${end}`)).not.toContain('class="tabs"')
+  expect(await renderBody(`\`\`\`html\n${start}\n\`\`\``)).toContain('&#x3C;!-- ::start:tabs -->')
+})
+
+test('a directive in the middle of a block of HTML counts, one inside a comment does not', async () => {
+  const html = await renderBody(`<details>\n${start}\n\n## One\n\na\n\n## Two\n\nb\n\n${end}\n\n</details>`)
+  expect(html).toMatch(/^<details>\s*<div class="tabs" data-tabs="sections">[\s\S]*<\/div>\s*<\/details>$/)
+  expect(await renderBody(`<!-- old\n${start}\n## One\n\ntext`)).toBe(
+    '<h2 id="one">One<a class="anchor" href="#one" aria-label="Link to “One”"></a></h2>\n<p>text</p>',
+  )
+})

@@ -1,0 +1,21 @@
+import type { Element, ElementContent, Properties } from 'hast'
+
+/** An element of hast; strings among its children become text nodes. */
+export function element(tagName: string, properties: Properties, ...children: readonly (ElementContent | string)[]): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: children.map(child => (typeof child === 'string' ? { type: 'text', value: child } : child)),
+  }
+}
+
+/** Makes an element another one, where it stands. */
+export function replaceElement(old: Element, { tagName, properties, children }: Element): void {
+  Object.assign(old, { tagName, properties, children })
+}
+
+export function addClass(element: Element, name: string): void {
+  const { className } = element.properties
+  element.properties.className = [...(Array.isArray(className) ? className : []), name]
+}

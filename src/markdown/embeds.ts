@@ -1,0 +1,28 @@
+import type { Element } from 'hast'
+import { element, replaceElement } from './element.ts'
+
+/** Hosts of videos and sandboxes, and what their frames are called where the author does not say. */
+const titles: Readonly<Record<string, string>> = {
+  'www.youtube.com': 'YouTube video',
+  'youtube.com': 'YouTube video',
+  'www.youtube-nocookie.com': 'YouTube video',
+  'player.vimeo.com': 'Vimeo video',
+  'codesandbox.io': 'CodeSandbox',
+  'stackblitz.com': 'StackBlitz',
+}
+
+/** A frame of a known host loads when it comes near; any other, which the page's policy would keep empty, becomes a link to what it shows. */
+export function replaceFrame(frame: Element): void {
+  const { src, title, width, height } = frame.properties
+  const address = typeof src === 'string' ? src.trim().replace(/^\/\//, 'https://') : ''
+  const known = titles[hostOf(address)]
+  const name = typeof title === 'string' && title.trim() !== '' ? title : undefined
+  const properties = { src: address, title: name ?? known, width, height, loading: 'lazy', allowFullScreen: true }
+  replaceElement(frame, known ? element('iframe', properties) : element('a', { href: address || undefined }, name ?? address))
+}
+
+/** The host of an https address; empty for anything else. */
+function hostOf(address: string): string {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' ? url.host : ''
+}

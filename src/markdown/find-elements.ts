@@ -1,0 +1,56 @@
+import type { Element, Nodes, Root } from 'hast'
+import type { FrameworkPanel, Slot, Slots } from './slots.ts'
+
+export type Placed = { readonly element: Element; readonly panel: FrameworkPanel | undefined }
+
+/** The elements that something is still to be done to, each list in document order. */
+export type Found = {
+  readonly headings: (Placed & { readonly insideLink: boolean })[]
+  readonly links: Placed[]
+  /** Images, videos and their sources. */
+  readonly media: Element[]
+  readonly tables: Element[]
+  readonly checkboxes: Element[]
+  readonly aligned: Element[]
+  /** Elements other than headings that have an `id`, or a `name` as links had before they had ids. */
+  readonly anchors: Element[]
+  readonly slots: { readonly element: Element; readonly slot: Slot }[]
+}
+
+/** Reads the sanitised tree once, so that no syntax has to look for its elements itself. */
+export function findElements(tree: Root, slots: Slots): Found {
+  const found: Found = { headings: [], links: [], media: [], tables: [], checkboxes: [], aligned: [], anchors: [], slots: [] }
+  for (const child of tree.children) visit(child, undefined, false)
+  return found
+
+  function visit(node: Nodes, panel: FrameworkPanel | undefined, insideLink: boolean): void {
+    if (node.type !== 'element') return
+    const { properties } = node
+    // The sanitiser leaves the attribute of a class that it took away.
+    if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className
+    if (properties.align !== undefined) found.aligned.push(node)
+    const isHeading = /^h[1-6]$/.test(node.tagName)
+    if (isHeading) found.headings.push({ element: node, panel, insideLink })
+    else if (properties.id !== undefined || properties.name !== undefined) found.anchors.push(node)
+    switch (node.tagName) {
+      case 'a':
+        if (properties.href !== undefined) found.links.push({ element: node, panel })
+        break
+      case 'img':
+      case 'source':
+      case 'video':
+      case 'audio':
+        found.media.push(node)
+        break
+      case 'table':
+        found.tables.push(node)
+        break
+      case 'input':
+        found.checkboxes.push(node)
+        break
+    }
+    const slot = slots.find(node)
+    if (slot) found.slots.push({ element: node, slot })
+    for (const child of node.children) visit(child, slot?.panel ?? panel, insideLink || node.tagName === 'a')
+  }
+}

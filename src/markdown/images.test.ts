@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { renderMarkdown } from './render.ts'
+import { plainWorld } from './test-world.ts'
+
+const images = { 'a.png': { src: '/x/a.png', width: 800, height: 600 }, 'b.png': { src: '/x/b.png' } }
+
+async function renderImages(text: string): Promise<string> {
+  const { html } = await renderMarkdown({ text, title: 'Title' }, { ...plainWorld, lookUp: async () => ({ links: {}, images }) })
+  return html.replace('<h1>Title</h1>\n', '')
+}
+
+test('an image keeps its words, gets its address and room, and loads when it comes near', async () => {
+  expect(await renderImages('![A *b*](a.png "c")')).toBe(
+    '<p><img src="/x/a.png" alt="A b" title="c" width="800" height="600" loading="lazy" decoding="async"></p>',
+  )
+})
+
+test.each([
+  ['<img src="a.png" width="400">', 'alt="" width="400" height="300"'],
+  ['<img src="a.png" height=300>', 'height="300" alt="" width="400"'],
+  ['<img src="a.png" width="10" height="10">', 'width="10" height="10"'],
+  ['<img src="b.png">', '<img src="/x/b.png" alt="" loading'],
+  ['<img src="c.png">', '<img src="c.png" alt="" loading'],
+])('%s: %s', async (text, expected) => {
+  const attributes = (html: string) => html.match(/[\w-]+="[^"]*"/g)?.sort() ?? []
+  expect(attributes(await renderImages(text))).toEqual(expect.arrayContaining(attributes(expected)))
+})
+
+test('sources are answered candidate by candidate; videos and posters too', async () => {
+  const html = await renderImages(
+    '<picture><source media="(prefers-color-scheme: dark)" srcset="a.png 1x, b.png 2x"><img src="b.png"></picture>',
+  )
+  expect(html).toContain('<source media="(prefers-color-scheme: dark)" srcset="/x/a.png 1x, /x/b.png 2x">')
+  expect(await renderImages('<video src="a.png" poster="b.png"></video>')).toContain('<video src="/x/a.png" poster="/x/b.png"></video>')
+})

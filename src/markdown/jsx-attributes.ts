@@ -1,0 +1,67 @@
+import type { Root } from 'mdast'
+import { walk } from './walk.ts'
+
+const value = String.raw`(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>{}\x60]+)`
+const tag = new RegExp(String.raw`(?<!\\)<([A-Za-z][\w-]*)((?:\s+[A-Za-z_:][\w:.-]*(?:\s*=\s*${value})?)*)\s*(/?)>`, 'g')
+const attribute = new RegExp(String.raw`\s+([A-Za-z_:][\w:.-]*)(?:\s*=\s*(${value}))?`, 'g')
+const hasBraces = /<[A-Za-z][^<>]*=\s*\{/
+
+/**
+ * The text with attributes as JSX writes them, `style={{ width: 400 }}` and `width={400}`, as HTML writes them: markdown takes a tag for a tag only
+ * in that form. Code is left alone; an expression that is no literal is left out.
+ */
+export function rewriteJsxAttributes(text: string, tree: Root): string {
+  if (!hasBraces.test(text)) return text
+  const prose = withoutCode(text, tree)
+  if (!hasBraces.test(prose)) return text
+  let result = ''
+  let done = 0
+  for (const match of prose.matchAll(tag)) {
+    const [whole, name, attributes = '', slash] = match
+    if (!attributes.includes('{')) continue
+    const html = attributes.replace(attribute, (source, key: string, given: string | undefined) =>
+      given?.startsWith('{') ? toHtmlAttribute(key, given.slice(1, -1).trim()) : source,
+    )
+    result += `${text.slice(done, match.index)}<${name}${html}${slash}>`
+    done = match.index + whole.length
+  }
+  return result + text.slice(done)
+}
+
+/** The text with every character of code a space, so that offsets stay. */
+function withoutCode(text: string, tree: Root): string {
+  let prose = ''
+  let done = 0
+  walk(tree, ({ type, position }) => {
+    if (type !== 'code' && type !== 'inlineCode') return
+    const start = position?.start.offset ?? 0
+    const end = position?.end.offset ?? 0
+    prose += text.slice(done, start) + ' '.repeat(end - start)
+    done = end
+  })
+  return prose + text.slice(done)
+}
+
+function toHtmlAttribute(name: string, expression: string): string {
+  if (name === 'style' && expression.startsWith('{')) return ` style="${toStyle(expression.slice(1, -1))}"`
+  if (expression === 'true') return ` ${name}`
+  const literal = readLiteral(expression)
+  return literal === undefined ? '' : ` ${name}="${literal.replaceAll('"', '&quot;')}"`
+}
+
+/** `maxWidth: 400, float: 'left'` as CSS; a bare number is pixels. */
+function toStyle(properties: string): string {
+  const declarations = properties.split(',').flatMap(property => {
+    const [, name = '', expression = ''] = /^\s*['"]?([\w-]+)['"]?\s*:\s*(.+?)\s*$/s.exec(property) ?? []
+    const literal = readLiteral(expression)
+    if (name === '' || literal === undefined) return []
+    const kebab = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+    return [`${kebab}: ${/^\d+$/.test(expression) ? `${literal}px` : literal}`]
+  })
+  return declarations.join('; ').replaceAll('"', '&quot;')
+}
+
+function readLiteral(expression: string): string | undefined {
+  const [, quoted] = /^(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)$/.exec(expression)?.filter(group => group !== undefined) ?? []
+  return quoted ?? (/^-?\d+(?:\.\d+)?$/.test(expression) ? expression : undefined)
+}
