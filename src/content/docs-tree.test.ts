@@ -48,6 +48,8 @@ test('beside the router’s documents are those of start, which live in the same
   expect([...(beside[1]?.documents ?? [])]).toEqual(['overview', 'framework/solid/x.draft'])
 })
 
-test('beside documents of an older version is nothing', () => {
+test('beside documents of a branch that is no other library’s latest is nothing', () => {
   expect(docsTreesBeside(docsOf('query', ['docs/overview.md'], 'v4'))).toHaveLength(1)
+  const { library, version, tree } = router
+  expect(docsTreesBeside(docsTreeOf(library, version, { ...tree, ref: 'next' }))).toHaveLength(1)
 })

@@ -76,10 +76,18 @@ test.each([
   'https://example.org/a.png',
   'data:image/png;base64,AAAA',
   `${raw}/TanStack/table/main/docs/assets/row.svg`,
-  `${raw}/TanStack/query/main/docs/assets/gone.svg`,
-  `${raw}/TanStack/query/main/%zz.svg`,
   'https://raw.githubusercontent.com.example.org/TanStack/query/main/docs/assets/row.svg',
   '',
-])('%p, which is nowhere in the tree, stays as it is written', async src => {
+])('%p, which is of no file of this repository, stays as it is written', async src => {
   expect(await resolveImage(src, origin, read)).toEqual({ src })
+})
+
+test('an image of this repository that the tree lacks is asked of the branch that the tree is of', async () => {
+  expect(await resolveImage(`${raw}/TanStack/query/refs/heads/old/media/gone.svg`, origin, read)).toEqual({
+    src: `${raw}/TanStack/query/${origin.docs.tree.ref}/media/gone.svg`,
+  })
+})
+
+test('a path that is not percent-encoded soundly is taken as it is written', async () => {
+  expect(await resolveImage(`${raw}/TanStack/query/main/%zz.svg`, origin, read)).toEqual({ src: `${raw}/TanStack/query/main/%25zz.svg` })
 })

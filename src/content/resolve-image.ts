@@ -19,20 +19,21 @@ export async function resolveImage(
   const { tree } = docs
   const file = repositoryFile(src, origin)
   if (file === undefined) return { src }
+  if (!tree.files.has(file)) return { src: rawAddress(tree.repo, tree.ref, file) }
   const home = docsTreesBeside(docs).find(({ library }) => file.startsWith(`${library.docsRoot}/`))
   if (!home || !isImage(file)) return { src: rawAddress(tree.repo, tree.ref, file) }
   const bytes = await read(file)
   return { src: docsPathname(home, file.slice(home.library.docsRoot.length + 1)), ...(bytes ? sizeOf(bytes) : {}) }
 }
 
-/** The image's path in the page's tree, or `undefined` when it is not there. */
+/** The image's path in the page's repository, or `undefined` when it is somewhere else; a relative one must be in the tree. */
 function repositoryFile(src: string, { docs: { tree }, files }: LinkOrigin): string | undefined {
   const raw = /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?[^/]+\/([^?#]+)/.exec(src)
   if (raw && raw[1]?.toLowerCase() !== tree.repo.toLowerCase()) return undefined
   if (!raw && /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(src)) return undefined
-  const path = decodePath(raw?.[2] ?? src.replace(/[?#].*$/, ''))
-  const readings = raw ? [path] : files.map(file => posix.join(posix.dirname(file), path))
-  return readings.find(file => tree.files.has(file))
+  if (raw) return decodePath(raw[2] ?? '')
+  const path = decodePath(src.replace(/[?#].*$/, ''))
+  return files.map(file => posix.join(posix.dirname(file), path)).find(file => tree.files.has(file))
 }
 
 function rawAddress(repo: string, ref: string, file: string): string {

@@ -1,5 +1,5 @@
 import { routes } from '../../routes.ts'
-import { findLibrary, hasVersion } from '../libraries/registry.ts'
+import { findLibrary } from '../libraries/registry.ts'
 import { createMatcher } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
 
@@ -28,10 +28,8 @@ export function findDestination({ path, search, hash }: Href): Omit<Destination<
   if ('fault' in end) return undefined
   if (end.steps.includes(301)) return { pathname: path, search, hash, match: undefined }
   if (!end.match || end.match.name === 'unknown-library') return undefined
-  const { libraryId, version } = end.match.params
-  if (libraryId === undefined || version === undefined) return end
-  const library = findLibrary(libraryId)
-  return library && hasVersion(library, version) ? end : undefined
+  const { libraryId } = end.match.params
+  return libraryId === undefined || findLibrary(libraryId) ? end : undefined
 }
 
 /** Addresses of documents have none, though authors write it. */
