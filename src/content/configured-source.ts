@@ -7,6 +7,7 @@ import { type CachedSource, createCachedSource } from './cached.ts'
 import { createDirectorySource } from './directory.ts'
 import { createGitHubSource } from './github.ts'
 import type { Log } from './log.ts'
+import { visitorPatience } from './patience.ts'
 
 type Parts = {
   /** The project's folder, which holds the embedded snapshot. */
@@ -17,20 +18,21 @@ type Parts = {
 }
 
 const minute = 60_000
-/** How long a visitor waits for an upstream (decisions, Content). */
-const patience = 3000
 
 /** The source that the configuration names, behind the cache; GitHub's with the durable tier under it. `close` ends what it holds open. */
 export function openConfiguredSource({ content, dataDir }: Config, { root, cache, now, log }: Parts): CachedSource & { close(): void } {
   if (content.source !== 'github') {
     const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
     const source = createDirectorySource(folder, { isLatest: isLatestBranch, log })
-    return { ...createCachedSource(source, { cache, ttl: 5 * minute, patience, now, log }), close() {} }
+    return { ...createCachedSource(source, { cache, ttl: 5 * minute, patience: visitorPatience, now, log }), close() {} }
   }
   const store = openStore(dataDir, log)
   // Without a token a 304 counts against 60 calls an hour, so that a ref is asked for less often.
   const ttl = content.token === undefined ? 20 * minute : 5 * minute
-  return { ...createCachedSource(createGitHubSource({ ...content, now, log }), { cache, store, ttl, patience, now, log }), close: store.close }
+  return {
+    ...createCachedSource(createGitHubSource({ ...content, now, log }), { cache, store, ttl, patience: visitorPatience, now, log }),
+    close: store.close,
+  }
 }
 
 /**

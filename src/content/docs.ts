@@ -6,10 +6,11 @@ import { type DocsTree, docsTreeOf, documentFile } from './docs-tree.ts'
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { readFollowingRefs } from './follow-ref.ts'
 import { type Menu, parseMenu } from './menu.ts'
+import { visitorPatience, withPatience } from './patience.ts'
 import { createRenderedPages, type RenderMarkdown } from './rendered-pages.ts'
 import { resolveImage } from './resolve-image.ts'
 import { type LinkOrigin, resolveLink } from './resolve-link.ts'
-import { type Source, SourceError, type Tree } from './source.ts'
+import { type Source, SourceError, type Tree, unreadable } from './source.ts'
 
 /** The door to the documents: what the addresses under `/{library}/{version}/docs` are made of. */
 export type Docs = {
@@ -64,7 +65,12 @@ export function createDocs({ source, render, cache, log }: Parts): Docs {
       return tree && docsTreeOf(library, version, tree)
     },
     menu: docs => oncePerTree(menus, docs, () => readMenu(docs)),
-    index: docs => oncePerTree(indexes, docs, () => readDocumentIndex(docs, source)),
+    index(docs) {
+      const index = oncePerTree(indexes, docs, () => readDocumentIndex(docs, source))
+      return withPatience(index, visitorPatience, () => unreadable(docs.tree, 'network', 'the documents take too long')).catch(
+        undefinedForSourceError,
+      )
+    },
     read: (docs, file) => source.read(docs.tree, file),
     async page(origin, document) {
       const { docs } = origin

@@ -1,3 +1,6 @@
+/** How long a visitor waits for an upstream, in ms (decisions, Content). */
+export const visitorPatience = 3000
+
 /** What `flight` brings, or, when it takes longer than `ms`, a rejection with `impatient()`. The flight itself goes on. */
 export async function withPatience<T>(flight: Promise<T>, ms: number, impatient: () => Error): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
