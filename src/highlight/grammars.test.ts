@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'bun:test'
+import { loadGrammars } from './grammars.ts'
+import { FLAGS_OF_SCOPE } from './languages.ts'
+
+describe('loadGrammars', () => {
+  test('brings the grammar wanted and all that it embeds', async () => {
+    const scopes = (await loadGrammars('source.vue')).map(grammar => grammar.scopeName)
+    expect(scopes).toContain('source.vue')
+    expect(scopes).toContain('source.ts')
+    expect(scopes).toContain('text.html.basic')
+    expect(new Set(scopes).size).toBe(scopes.length)
+  })
+
+  test('finds every grammar of the table, with all that it embeds', async () => {
+    for (const scope of Object.keys(FLAGS_OF_SCOPE)) expect((await loadGrammars(scope))[0]?.scopeName).toBe(scope)
+  })
+
+  test('names the scope that does not exist', async () => {
+    await expect(loadGrammars('source.klingon')).rejects.toThrow('Could not load the grammar source.klingon')
+  })
+})

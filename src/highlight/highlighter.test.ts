@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'bun:test'
+import type { ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { toString as textOf } from 'hast-util-to-string'
+import { createHighlighter, MAX_CODE_LENGTH, MAX_LINE_LENGTH } from './highlighter.ts'
+
+const failures: Error[] = []
+const { highlight } = createHighlighter(error => failures.push(error))
+
+function root(children: ElementContent[] | undefined) {
+  expect(children).toBeDefined()
+  return { type: 'root' as const, children: children ?? [] }
+}
+
+describe('highlight', () => {
+  test('marks tokens with the classes that GitHub uses', async () => {
+    expect(toHtml(root(await highlight("const a = 'b'", 'js')))).toBe(
+      '<span class="pl-k">const</span> <span class="pl-c1">a</span> <span class="pl-k">=</span> ' +
+        '<span class="pl-s"><span class="pl-pds">\'</span>b<span class="pl-pds">\'</span></span>',
+    )
+  })
+
+  test('leaves plain text, unknown languages and blocks without a flag plain', async () => {
+    for (const flag of ['text', 'klingon', '']) expect(await highlight('const a = 1', flag)).toBeUndefined()
+  })
+
+  test.each([
+    ['an empty block', ''],
+    ['tabs and a final newline', '\tconst a = 1\n'],
+    ['no final newline', 'const a = 1'],
+    ['empty lines around', '\n\nconst a = 1\n\n\n'],
+    ['CRLF and lone CR', 'const a = `\r\n`\rb()\r\n'],
+    ['surrogate pairs', "const s = '😀𝒳' // 대한민국 é\n"],
+    ['broken surrogate pairs', 'const s = "\ud800x\udc00"\n// \ud83d'],
+    ['control characters', '\u0000\u2028\ufeffconst a = "\u0085"'],
+  ])('keeps the text to the character: %s', async (_, code) => {
+    for (const flag of ['ts', 'html', 'bash', 'diff']) expect(textOf(root(await highlight(code, flag)))).toBe(code)
+  })
+
+  test('closes every element at the end of its line', async () => {
+    const html = toHtml(root(await highlight('/* one\n two */ const a = `b\nc`\n', 'ts')))
+    for (const line of html.split('\n')) expect(line.split('<span').length).toBe(line.split('</span>').length)
+  })
+
+  test.each([
+    ['vue', '<script setup lang="ts">\nconst a: number = 1\n</script>\n<template><p>{{ a }}</p></template>'],
+    ['svelte', '<script lang="ts">\nconst a: number = 1\n</script>\n<p>{a}</p>'],
+    ['html', '<script>\nconst a = 1\n</script>'],
+    ['astro', '---\nconst a = 1\n---\n<p>{a}</p>'],
+    ['md', '```ts\nconst a = 1\n```'],
+    ['mdx', 'export const a = 1\n'],
+    ['gts', 'const a = 1\n<template>{{a}}</template>'],
+  ])('colours the code embedded in %s', async (flag, code) => {
+    expect(toHtml(root(await highlight(code, flag)))).toContain('<span class="pl-k">const</span>')
+  })
+
+  test('leaves a block or a line that is too long plain', async () => {
+    const line = `[${'1,'.repeat(MAX_LINE_LENGTH / 2 - 1)}1]`
+    expect(await highlight(line, 'json')).toBeUndefined()
+    expect(await highlight(line.slice(1), 'json')).toBeDefined()
+    expect(await highlight(JSON.stringify(Array.from({ length: 151_000 }, () => 1)), 'json')).toBeUndefined()
+    expect(await highlight('a\n'.repeat(MAX_CODE_LENGTH / 2 + 1), 'ini')).toBeUndefined()
+  })
+
+  test('reports no failure in any of this', () => {
+    expect(failures).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'bun:test'
+import { languageOfFile, resolveLanguage } from './languages.ts'
+
+describe('resolveLanguage', () => {
+  test.each([
+    ['ts', 'source.ts'],
+    ['typescript', 'source.ts'],
+    ['angular-ts', 'source.ts'],
+    ['TSX', 'source.tsx'],
+    ['tsrx', 'source.tsx'],
+    ['jsx', 'source.js'],
+    ['json5', 'source.js'],
+    ['Bash', 'source.shell'],
+    ['console', 'text.shell-session'],
+    ['angular-html', 'text.html.basic'],
+    ['hbs', 'text.html.handlebars'],
+    ['dockerfile', 'source.dockerfile'],
+    [' env ', 'source.dotenv'],
+  ])('%p is written in %s', (flag, scope) => {
+    expect(resolveLanguage(flag)).toEqual({ kind: 'grammar', scope })
+  })
+
+  test('text, and no flag at all, are meant to be plain', () => {
+    for (const flag of ['text', 'txt', 'plaintext', '']) expect(resolveLanguage(flag)).toEqual({ kind: 'plain' })
+  })
+
+  test('a name that no grammar goes by is unknown', () => {
+    for (const flag of ['klingon', 'constructor', '__proto__', '{1,3}']) expect(resolveLanguage(flag)).toEqual({ kind: 'unknown' })
+  })
+
+  // The flags of all code fences in the libraries' documents and the uncommon file types of their examples.
+  test('every flag of the real documents is known', () => {
+    const flags =
+      'ts tsx bash typescript svelte vue json html angular-ts gts sh js jsx text hbs shell txt css marko diff angular-html mermaid markdown ' +
+      'toml env nginx yaml apache dockerfile plaintext xml dotenv javascript zsh console scss jsonc json5 gjs glimmer astro md mdx yml docker ' +
+      'graphql prisma sql tsrx ini python rust go java http webmanifest'
+    expect(flags.split(' ').filter(flag => resolveLanguage(flag).kind === 'unknown')).toEqual([])
+  })
+})
+
+describe('languageOfFile', () => {
+  test.each([
+    ['src/routes/posts.$postId.tsx', 'tsx'],
+    ['src/App.TSRX', 'tsrx'],
+    ['[...404].tsx', 'tsx'],
+    ['vite-env.d.ts', 'ts'],
+    ['site.webmanifest', 'webmanifest'],
+    ['package-lock.json', 'json'],
+    ['pnpm-lock.yaml', 'yaml'],
+    ['yarn.lock', 'yaml'],
+    ['bun.lock', 'jsonc'],
+    ['tsconfig.app.json', 'jsonc'],
+    ['.gitignore', 'gitignore'],
+    ['.prettierignore', 'gitignore'],
+    ['.npmrc', 'npmrc'],
+    ['.env', 'env'],
+    ['.env.example', 'env'],
+    ['.prettierrc', 'json'],
+    ['.editorconfig', 'editorconfig'],
+    ['Dockerfile', 'dockerfile'],
+    ['Dockerfile.dev', 'dockerfile'],
+    ['LICENSE', 'text'],
+    ['project_id', 'text'],
+    ['favicon.ico', 'text'],
+    ['', 'text'],
+  ])('%p is %s', (path, flag) => {
+    expect(languageOfFile(path)).toBe(flag)
+  })
+})

@@ -1,0 +1,100 @@
+/** What a fence flag stands for: a TextMate grammar, text that is meant to be plain, or a name that nobody knows (shown as plain text too). */
+export type Language = { readonly kind: 'grammar'; readonly scope: string } | { readonly kind: 'plain' } | { readonly kind: 'unknown' }
+
+/**
+ * The scope of each grammar in use, with the fence flags and the file extensions that mean it. The scopes are those of
+ * `@wooorm/starry-night`; the flags are those counted in the libraries' documents and examples, and their everyday relatives.
+ */
+export const FLAGS_OF_SCOPE = {
+  'source.ts': 'ts mts cts typescript angular-ts',
+  'source.tsx': 'tsx tsrx typescriptreact',
+  'source.js': 'js mjs cjs jsx javascript javascriptreact json5 node',
+  'source.json': 'json webmanifest geojson',
+  'source.json.comments': 'jsonc code-workspace',
+  'source.shell': 'bash sh shell zsh',
+  'text.shell-session': 'console shellsession bash-session',
+  'source.powershell': 'powershell pwsh ps1',
+  'source.batchfile': 'batch bat cmd',
+  'text.html.basic': 'html htm angular-html',
+  'text.xml': 'xml xsd plist',
+  'text.xml.svg': 'svg',
+  'source.css': 'css',
+  'source.css.scss': 'scss',
+  'source.css.less': 'less',
+  'source.postcss': 'postcss pcss',
+  'source.vue': 'vue',
+  'source.svelte': 'svelte',
+  'source.astro': 'astro',
+  'source.gts': 'gts glimmer-ts',
+  'source.gjs': 'gjs glimmer-js',
+  'text.html.handlebars': 'hbs handlebars glimmer',
+  'text.marko': 'marko',
+  'text.md': 'md markdown',
+  'source.mdx': 'mdx',
+  'source.mermaid': 'mermaid mmd',
+  'source.diff': 'diff patch',
+  'source.yaml': 'yaml yml',
+  'source.toml': 'toml',
+  'source.ini': 'ini conf properties',
+  'source.ini.npmrc': 'npmrc',
+  'source.dotenv': 'env dotenv',
+  'source.editorconfig': 'editorconfig',
+  'source.gitignore': 'gitignore ignore',
+  'source.gitattributes': 'gitattributes',
+  'source.nginx': 'nginx',
+  'source.apacheconf': 'apache apacheconf htaccess',
+  'source.dockerfile': 'dockerfile docker containerfile',
+  'source.makefile': 'makefile make mk',
+  'source.httpspec': 'http',
+  'source.graphql': 'graphql gql',
+  'source.prisma': 'prisma',
+  'source.sql': 'sql',
+  'source.python': 'python py',
+  'source.ruby': 'ruby rb',
+  'source.rust': 'rust rs',
+  'source.go': 'go golang',
+  'source.java': 'java',
+  'source.kotlin': 'kotlin kt kts',
+  'source.swift': 'swift',
+  'source.groovy.gradle': 'gradle',
+  'text.html.php': 'php',
+}
+
+const PLAIN_FLAGS = 'text txt plaintext plain log'
+
+/** Files whose extension, or the lack of one, does not say what they are; the first that fits a lower-case name wins. */
+const FLAG_OF_FILE: readonly (readonly [name: RegExp, flag: string])[] = [
+  [/^\.env(\.|$)/, 'env'],
+  [/^\.[a-z]+ignore$/, 'gitignore'],
+  [/^\.(prettier|lintstaged)rc$/, 'json'],
+  [/^\.(eslint|babel|swc)rc(\.json)?$/, 'jsonc'],
+  [/^[jt]sconfig(\..+)?\.json$/, 'jsonc'],
+  [/^bun\.lock$/, 'jsonc'],
+  [/^yarn\.lock$/, 'yaml'],
+  [/^cargo\.lock$/, 'toml'],
+  [/^nginx\.conf$/, 'nginx'],
+  [/^dockerfile\./, 'dockerfile'],
+]
+
+const LANGUAGE_OF_FLAG: ReadonlyMap<string, Language> = new Map<string, Language>([
+  ...Object.entries(FLAGS_OF_SCOPE).flatMap(([scope, flags]) => flags.split(' ').map(flag => [flag, { kind: 'grammar', scope }] as const)),
+  ...PLAIN_FLAGS.split(' ').map(flag => [flag, { kind: 'plain' }] as const),
+])
+
+/** The language that the first word after a code fence names, in any case; no word at all means plain text. */
+export function resolveLanguage(flag: string): Language {
+  const name = flag.trim().toLowerCase()
+  return name === '' ? { kind: 'plain' } : (LANGUAGE_OF_FLAG.get(name) ?? { kind: 'unknown' })
+}
+
+/**
+ * The flag for a file, by its name alone: `routes/post.$id.tsx` is `tsx`, `.env.example` is `env`. A file that no grammar is known for
+ * is `text`.
+ */
+export function languageOfFile(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  const named = FLAG_OF_FILE.find(([pattern]) => pattern.test(name))
+  if (named !== undefined) return named[1]
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  return LANGUAGE_OF_FLAG.has(extension) ? extension : 'text'
+}
