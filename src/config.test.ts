@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { parseConfig } from './config.ts'
+
+test('an empty environment is a whole configuration', () => {
+  expect(parseConfig('/site', {})).toEqual({
+    host: '0.0.0.0',
+    port: 3000,
+    siteUrl: undefined,
+    content: { source: 'snapshot' },
+    blogRoot: '/site/src/blog',
+    dataDir: '/site/.data',
+    partners: {},
+  })
+})
+
+test('an empty variable counts as one that is not set', () => {
+  expect(parseConfig('/site', { PORT: '', SITE_URL: '', CONTENT_SOURCE: '' })).toEqual(parseConfig('/site', {}))
+})
+
+test('one error names every bad variable and repeats no value', () => {
+  const env = {
+    PORT: 'http',
+    SITE_URL: 'example.org',
+    CONTENT_SOURCE: 'ftp',
+    GITHUB_AUTH_TOKEN: 'two words',
+    GITHUB_API_URL: 'x',
+    GTM_ID: '<x>',
+    GAM_NETWORK_CODE: 'x',
+  }
+  expect(() => parseConfig('/site', env)).toThrow(
+    [
+      'The configuration has mistakes:',
+      '  PORT: must be a number from 0 to 65535',
+      '  SITE_URL: must be an origin such as https://example.org',
+      '  CONTENT_SOURCE: must be snapshot, directory or github',
+      '  GITHUB_AUTH_TOKEN: must be a token: printable characters without spaces',
+      '  GITHUB_API_URL: must be a URL such as https://example.org/api',
+      '  GTM_ID: must be a container such as GTM-ABC1234',
+      '  GAM_NETWORK_CODE: must be a number',
+    ].join('\n'),
+  )
+})
+
+test('a directory source without a folder is a mistake', () => {
+  expect(() => parseConfig('/site', { CONTENT_SOURCE: 'directory' })).toThrow('CONTENT_ROOT: must name a folder')
+  expect(parseConfig('/site', { CONTENT_SOURCE: 'directory', CONTENT_ROOT: '../docs' }).content).toEqual({
+    source: 'directory',
+    root: '/docs',
+  })
+})
+
+test('an origin with a path is no origin, a trailing slash is forgiven', () => {
+  expect(() => parseConfig('/site', { SITE_URL: 'https://example.org/docs' })).toThrow('SITE_URL')
+  expect(parseConfig('/site', { SITE_URL: 'https://example.org/' }).siteUrl).toBe('https://example.org')
+})

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** Everything the environment decides, checked once. Nothing else reads `process.env`. */
+export type Config = {
+  readonly host: string
+  /** 0 picks a free one. */
+  readonly port: number
+  /** The public origin without a trailing slash; `undefined` means `http://localhost:{port}`, known once the port is. */
+  readonly siteUrl: string | undefined
+  readonly content: ContentConfig
+  readonly blogRoot: string
+  readonly dataDir: string
+  readonly partners: Partners
+}
+
+/** Third parties that a page asks for something; without a name, none. */
+export type Partners = {
+  /** Google Tag Manager's container. */
+  readonly gtmId?: string
+  /** Google Ad Manager's network. */
+  readonly gamNetworkCode?: string
+}
+
+export type ContentConfig =
+  | { readonly source: 'snapshot' }
+  | { readonly source: 'directory'; readonly root: string }
+  | { readonly source: 'github'; readonly token?: string; readonly apiUrl?: string; readonly rawUrl?: string }
+
+/** An empty variable is one that is not set. */
+const unset = v.pipe(
+  v.literal(''),
+  v.transform(() => undefined),
+)
+const optional = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.union([unset, schema]))
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a number from 0 to 65535'),
+)
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    text => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''),
+    'must be an origin such as https://example.org',
+  ),
+  v.transform(text => text.replace(/\/$/, '')),
+)
+const url = v.pipe(
+  v.string(),
+  v.check(text => /^https?:\/\//.test(text) && URL.canParse(text), 'must be a URL such as https://example.org/api'),
+  v.transform(text => text.replace(/\/$/, '')),
+)
+const source = v.picklist(['snapshot', 'directory', 'github'], 'must be snapshot, directory or github')
+
+const environment = v.object({
+  HOST: optional(v.string()),
+  PORT: optional(port),
+  SITE_URL: optional(origin),
+  CONTENT_SOURCE: optional(source),
+  CONTENT_ROOT: optional(v.string()),
+  GITHUB_AUTH_TOKEN: optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token: printable characters without spaces'))),
+  GITHUB_API_URL: optional(url),
+  GITHUB_RAW_URL: optional(url),
+  BLOG_ROOT: optional(v.string()),
+  DATA_DIR: optional(v.string()),
+  GTM_ID: optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'))),
+  GAM_NETWORK_CODE: optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'must be a number'))),
+})
+
+/**
+ * Parses the environment. Relative folders are taken from `root`, the project's folder. Throws one error that names every bad variable and says
+ * what it should be; values are not repeated, since they may be secrets.
+ */
+export function parseConfig(root: string, env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const checked = v.safeParse(environment, env)
+  const problems = checked.success ? [] : checked.issues.map(issue => `${v.getDotPath(issue)}: ${finestMessage(issue)}`)
+  const contentSource = checked.success ? checked.output.CONTENT_SOURCE : env.CONTENT_SOURCE
+  if (contentSource === 'directory' && !env.CONTENT_ROOT) problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
+  if (!checked.success || problems.length > 0)
+    throw new Error(`The configuration has mistakes:\n${problems.map(line => `  ${line}`).join('\n')}`)
+
+  const vars = checked.output
+  return Object.freeze({
+    host: vars.HOST ?? '0.0.0.0',
+    port: vars.PORT ?? 3000,
+    siteUrl: vars.SITE_URL,
+    content: contentConfig(vars, root),
+    blogRoot: resolve(root, vars.BLOG_ROOT ?? 'src/blog'),
+    dataDir: resolve(root, vars.DATA_DIR ?? '.data'),
+    partners: {
+      ...(vars.GTM_ID ? { gtmId: vars.GTM_ID } : {}),
+      ...(vars.GAM_NETWORK_CODE ? { gamNetworkCode: vars.GAM_NETWORK_CODE } : {}),
+    },
+  })
+}
+
+function contentConfig(vars: v.InferOutput<typeof environment>, root: string): ContentConfig {
+  if (vars.CONTENT_SOURCE === 'directory') return { source: 'directory', root: resolve(root, vars.CONTENT_ROOT ?? '') }
+  if (vars.CONTENT_SOURCE !== 'github') return { source: 'snapshot' }
+  return {
+    source: 'github',
+    ...(vars.GITHUB_AUTH_TOKEN ? { token: vars.GITHUB_AUTH_TOKEN } : {}),
+    ...(vars.GITHUB_API_URL ? { apiUrl: vars.GITHUB_API_URL } : {}),
+    ...(vars.GITHUB_RAW_URL ? { rawUrl: vars.GITHUB_RAW_URL } : {}),
+  }
+}
+
+/** Of a union's branches, the message of the one that was meant: the last, since the first is the empty string. */
+function finestMessage(issue: v.BaseIssue<unknown>): string {
+  return issue.issues?.at(-1)?.message ?? issue.message
+}
