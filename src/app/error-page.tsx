@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+import { href } from '../../routes.ts'
+import type { Head } from './view.ts'
+
+export const errorHead: Head = { title: 'Something went wrong | TanStack' }
+
+export type ErrorNotice = {
+  /** What went wrong, in words for a visitor: the catalogue's, or 'Something went wrong!'. */
+  readonly message: string
+  /** Finds the error in the log; said to whoever is asked for help. */
+  readonly id?: string
+  /** The pathname and query asked for, to try again. */
+  readonly address: string
+}
+
+/**
+ * The page for what failed. Trying again is asking for the same address; in the application `onRetry` loads its data anew instead. The way out is
+ * home from the root, and back from elsewhere.
+ */
+export function ErrorPage({ notice: { message, id, address }, onRetry }: { readonly notice: ErrorNotice; readonly onRetry?: () => void }) {
+  const atRoot = address === href('home')
+  const retry = (event: MouseEvent) => {
+    if (!onRetry) return
+    event.preventDefault()
+    onRetry()
+  }
+  return (
+    <div className="page error-page">
+      <h1>{message}</h1>
+      <p className="lead">It is not your doing, and trying again in a moment may well help.</p>
+      {id && (
+        <p className="meta">
+          Should you report it, the error is known as <code>{id}</code>.
+        </p>
+      )}
+      <p className="actions">
+        <a className="button" href={address} rel="external" onClick={retry}>
+          Try Again
+        </a>
+        <a className="button button-quiet" href={href('home')} data-go-back={atRoot ? undefined : ''}>
+          {atRoot ? 'TanStack Home' : 'Go Back'}
+        </a>
+      </p>
+    </div>
+  )
+}

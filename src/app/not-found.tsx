@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { href } from '../../routes.ts'
+import type { Missing } from '../pages/load-result.ts'
+import { DocsFrameView } from '../ui/docs-frame.tsx'
+import type { Head } from './view.ts'
+
+export const notFoundHead: Head = { title: '404 Not Found | TanStack' }
+
+/** The page for an address that leads nowhere, within the documents' frame where it lies among them. `children` take the place of the buttons. */
+export function NotFound({ missing, children }: { readonly missing: Omit<Missing, 'kind'>; readonly children?: ReactNode }) {
+  const { message, nearest, overview, frame } = missing
+  const page = (
+    <div className="not-found">
+      <h1>404 Not Found</h1>
+      <p className="lead">{message}</p>
+      {nearest.length > 0 && (
+        <>
+          <h2>You may have meant</h2>
+          <ul>
+            {nearest.map(target => (
+              <li key={target.href}>
+                <a href={target.href}>{target.label}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="actions">
+        {overview && (
+          <a className="button" href={overview.href}>
+            {overview.label}
+          </a>
+        )}
+        {children ?? (
+          <>
+            <button type="button" className="button button-quiet needs-script" data-go-back="">
+              Go back
+            </button>
+            <a className="button button-quiet" href={href('home')}>
+              Start Over
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  )
+  return frame ? <DocsFrameView frame={frame}>{page}</DocsFrameView> : <div className="page">{page}</div>
+}

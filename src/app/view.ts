@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** What a route shows. */
+export type View<Data> = {
+  readonly Page: (props: { readonly data: Data }) => ReactNode
+  readonly head: (data: Data) => Head
+}
+
+/** What a page says of itself to browsers, engines and those it is shared with; each once. */
+export type Head = {
+  /** For the list of tabs: the page first, the library or the site last. */
+  readonly title: string
+  readonly description?: string
+  readonly keywords?: readonly string[]
+  /** Canonical pathname; absent on pages that engines should not keep. */
+  readonly canonical?: string
+  readonly type?: 'website' | 'article'
+  readonly authors?: string
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'bun:test'
+import type { Files } from '../../../test/fake-repository.ts'
+import { createTestDocs } from '../../../test/test-docs.ts'
+import type { BranchName } from '../../../test/tree.ts'
+import { loadDoc, redirectOfDoc } from './loader.ts'
+
+const menu = {
+  sections: [
+    { label: 'Nothing', children: [] },
+    {
+      label: 'Guides',
+      children: [{ label: 'Overview', to: 'overview' }],
+      frameworks: [
+        {
+          label: 'react',
+          children: [
+            { label: 'Queries', to: 'framework/react/guides/queries' },
+            { label: 'Mutations', to: 'framework/react/guides/mutations' },
+          ],
+        },
+      ],
+    },
+  ],
+  users: ['Uber'],
+}
+const files: Files = {
+  'docs/config.json': JSON.stringify(menu),
+  'docs/overview.md': '---\ntitle: Overview\n---\n',
+  'docs/assets/row.png': 'bytes',
+  'docs/reference/index.md': '',
+  'docs/reference/a b#1.md': '---\ntitle: Odd\nredirect_from: [/odd/old]\n---\n',
+  'docs/framework/react/overview.md': '---\ntitle: React Overview\n---\n',
+  'docs/framework/react/guides/queries.md':
+    '---\ntitle: Queries\ndescription: How to ask\nkeywords: [a]\n---\n# Top\n## Part\n### Point\n#### Detail\n',
+  'docs/framework/react/guides/mutations.md':
+    '---\ntitle: Mutations\ntoc: false\nredirect_from: /framework/react/guides/writes\n---\n## Part\n',
+  'docs/framework/vue/guides/mutations.md': '---\nref: docs/framework/react/guides/mutations.md\n---\n',
+  'docs/framework/vue/guides/gone.md': '---\ntitle: Gone\nref: docs/nope.md\n---\n',
+}
+
+function parts(branches: Record<BranchName, Files> = { 'TanStack/query@main': files, 'TanStack/query@v4': files }) {
+  return { docs: createTestDocs(branches), freshUntil: (repo: string, ref: string) => `${repo}@${ref}`.length }
+}
+
+/** The route table gives `framework/{fw}/x` with the framework apart. */
+const paramsOf = (path: string, version = 'latest', libraryId = 'query') => {
+  const [, framework, splat = path] = /^framework\/([^/]+)\/(.+)$/.exec(path) ?? []
+  return { params: { libraryId, version, splat, ...(framework === undefined ? {} : { framework }) }, search: {} }
+}
+const load = (path: string, version?: string, libraryId?: string) => loadDoc(parts(), paramsOf(path, version, libraryId))
+
+async function page(path: string, version?: string) {
+  const result = await load(path, version)
+  if (result.kind !== 'page') throw new Error(`${path} is ${result.kind}`)
+  return result.data
+}
+
+describe('a document', () => {
+  test('comes with all that its page shows', async () => {
+    expect(await page('framework/react/guides/queries')).toMatchObject({
+      title: 'Queries',
+      description: 'How to ask',
+      keywords: ['a'],
+      canonical: '/query/latest/docs/framework/react/guides/queries',
+      breadcrumbs: [
+        { label: 'TanStack Query', href: '/query/latest' },
+        { label: 'Docs', href: '/query/latest/docs/framework/react/overview' },
+        { label: 'Guides', href: '/query/latest/docs/overview' },
+      ],
+      previous: { label: 'Overview', href: '/query/latest/docs/overview' },
+      next: { label: 'Mutations', href: '/query/latest/docs/framework/react/guides/mutations' },
+      edit: { href: 'https://github.com/TanStack/query/edit/main/docs/framework/react/guides/queries.md' },
+      commit: { href: expect.stringMatching(/^https:\/\/github\.com\/TanStack\/query\/commit\/[0-9a-f]{40}$/), date: '2026-08-21' },
+    })
+  })
+
+  test('has headings of the second and third rank in its table of contents, unless its author wants none', async () => {
+    expect((await page('framework/react/guides/queries')).headings.map(({ text }) => text)).toEqual(['Part', 'Point'])
+    expect((await page('framework/react/guides/mutations')).headings).toEqual([])
+  })
+
+  test('is fresh for as long as its branch is', async () => {
+    expect(await load('overview')).toMatchObject({ kind: 'page', freshUntil: 'TanStack/query@main'.length })
+  })
+
+  test('that takes over another’s text is edited in its own file', async () => {
+    const { title, edit } = await page('framework/vue/guides/mutations')
+    expect(title).toBe('Mutations')
+    expect(edit.href).toEndWith('/edit/main/docs/framework/vue/guides/mutations.md')
+  })
+
+  test('of an odd name is edited at the address that the name has', async () => {
+    expect((await page('reference/a b#1')).edit.href).toEndWith('/edit/main/docs/reference/a%20b%231.md')
+  })
+
+  test('that frameworks share is canonical without one', async () => {
+    expect(await page('framework/vue/overview')).toMatchObject({
+      title: 'Overview',
+      canonical: '/query/latest/docs/overview',
+      frame: { framework: 'vue' },
+    })
+  })
+
+  test('of an older version is canonical in the latest', async () => {
+    expect(await page('overview', 'v4')).toMatchObject({
+      canonical: '/query/latest/docs/overview',
+      edit: { href: expect.stringContaining('/v4/') },
+    })
+    expect(await page('overview', 'v5')).toMatchObject({ canonical: '/query/latest/docs/overview' })
+  })
+
+  test('shows without a menu', async () => {
+    const { docs, freshUntil } = parts({ 'TanStack/query@main': { 'docs/overview.md': '---\ntitle: Overview\n---\n' } })
+    const result = await loadDoc({ docs, freshUntil }, paramsOf('overview'))
+    if (result.kind !== 'page') throw new Error(result.kind)
+    expect(result.data.frame).toMatchObject({ sidebar: [], users: [] })
+    expect(result.data.breadcrumbs.map(({ label }) => label)).toEqual(['TanStack Query', 'Docs'])
+    expect('previous' in result.data || 'next' in result.data).toBe(false)
+  })
+})
+
+describe('the frame of a document', () => {
+  test('names the library, its version and framework', async () => {
+    expect((await page('framework/react/guides/queries', 'v4')).frame).toMatchObject({
+      library: { id: 'query', name: 'TanStack Query', href: '/query/v4' },
+      version: 'v4',
+      framework: 'react',
+      users: ['Uber'],
+    })
+    expect('framework' in (await page('overview')).frame).toBe(false)
+  })
+
+  test('has the menu without empty groups, the versions and the frameworks', async () => {
+    const { sidebar, versions, frameworks } = (await page('framework/react/guides/queries')).frame
+    expect(sidebar.map(({ label }) => label)).toEqual(['Guides'])
+    expect(versions.map(({ label, current }) => [label, current])).toEqual([
+      ['v5 (latest)', true],
+      ['v4', false],
+      ['v3', false],
+    ])
+    expect(frameworks.filter(({ current }) => current).map(({ label }) => label)).toEqual(['react'])
+  })
+
+  test('shows the way to the latest version to readers of an older one', async () => {
+    expect((await page('overview', 'v4')).frame.latest).toEqual({ label: 'v5', href: '/query/latest/docs/overview', samePage: true })
+    expect('latest' in (await page('overview')).frame).toBe(false)
+  })
+})
+
+describe('an address that leads on', () => {
+  const cases: [path: string, to: string, status: number][] = [
+    ['reference', '/query/latest/docs/reference/index', 308],
+    ['framework/vue', '/query/latest/docs/framework/vue/overview', 307],
+    ['framework/react/guides/writes', '/query/latest/docs/framework/react/guides/mutations', 308],
+    ['odd/old', '/query/latest/docs/reference/a%20b%231', 308],
+  ]
+
+  test.each(cases)('%p is a redirect to %p', async (path, to, status) => {
+    expect(await load(path)).toEqual({ kind: 'redirect', to, status: status as 307 | 308 })
+  })
+
+  test.each(cases)('%p leads there within one hop of other redirects', async (path, to, status) => {
+    expect(await redirectOfDoc(parts(), paramsOf(path))).toEqual({ kind: 'redirect', to, status: status as 307 | 308 })
+  })
+
+  test.each(['overview', 'nope', 'assets/row.png', 'framework/vue/guides/gone'])('%p does not lead on', async path => {
+    expect(await redirectOfDoc(parts(), paramsOf(path))).toBeUndefined()
+  })
+})
+
+test('an image is a file of its type', async () => {
+  expect(await load('assets/row.png')).toEqual({ kind: 'file', bytes: Buffer.from('bytes'), type: 'image/png' })
+})
+
+describe('a missing page', () => {
+  test('has the pages nearest to it by title, and the overview, within the frame', async () => {
+    const result = await load('framework/react/guides/query')
+    if (result.kind !== 'missing') throw new Error(result.kind)
+    expect(result.message).toBe('The page you are looking for does not exist.')
+    expect(result.nearest[0]).toEqual({ label: 'Queries', href: '/query/latest/docs/framework/react/guides/queries' })
+    expect(result.overview).toEqual({ label: 'TanStack Query documentation', href: '/query/latest/docs/framework/react/overview' })
+    expect(result.frame).toMatchObject({ framework: 'react', sidebar: [{ label: 'Guides' }] })
+  })
+
+  test('is one whose ref leads nowhere; it is not near itself', async () => {
+    const result = await load('framework/vue/guides/gone')
+    if (result.kind !== 'missing') throw new Error(result.kind)
+    expect(result.nearest.map(({ href }) => href)).not.toContain('/query/latest/docs/framework/vue/guides/gone')
+  })
+
+  test.each([
+    ['query', 'v3', 'TanStack Query has no documents for v3'],
+    ['query', 'v99', 'Could not resolve version for TanStack Query'],
+    ['nope', 'latest', 'Library with id "nope" not found'],
+  ])('of %s %s is missing with the words of the catalogue', async (libraryId, version, message) => {
+    expect(await load('overview', version, libraryId)).toEqual({ kind: 'missing', message, nearest: [] })
+  })
+})

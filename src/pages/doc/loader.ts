@@ -1,0 +1,112 @@
+import type { Docs, DocsPage } from '../../content/docs.ts'
+import { canonicalPathname, neighboursOf, type Place } from '../../content/docs-navigation.ts'
+import { type DocsTree, docsPathname } from '../../content/docs-tree.ts'
+import { type Resolution, resolve } from '../../content/resolve.ts'
+import type { Heading } from '../../markdown/rendered.ts'
+import { encodePath } from '../../router/canonical-pathname.ts'
+import type { LinkTarget } from '../../ui/link-target.ts'
+import { type File, type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
+import { openDocs } from '../open-docs.ts'
+import { type DocsFrame, loadFrame } from './docs-frame-data.ts'
+import { defaultOf, missingDocument, movedDocument } from './missing-document.ts'
+
+export type DocData = {
+  readonly frame: DocsFrame
+  /** Identifies the document's bytes; see `DocsPage`. */
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly canonical: string
+  readonly html: string
+  /** The table of contents: empty where the author wants none. */
+  readonly headings: readonly Heading[]
+  readonly breadcrumbs: readonly LinkTarget[]
+  readonly previous?: LinkTarget
+  readonly next?: LinkTarget
+  readonly edit: LinkTarget
+  /** The commit that the documents are of, where the source knows it; `date` is a UTC day, `2026-08-21`. */
+  readonly commit?: LinkTarget & { readonly date: string }
+}
+
+type Params = { readonly libraryId: string; readonly version: string; readonly splat: string; readonly framework?: string }
+type Parts = { readonly docs: Docs; readonly freshUntil: (repo: string, ref: string) => number }
+
+/** A document's page. `framework/{fw}/x` comes with the framework as a parameter of its own. */
+export async function loadDoc({ docs, freshUntil }: Parts, { params }: LoaderInput<Params>): Promise<LoadResult<DocData>> {
+  const opened = await openDocs(docs, params)
+  if ('kind' in opened) return opened
+  const path = pathOf(params)
+  const resolution = resolve(opened, path)
+  if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
+  if (resolution.kind === 'image') return imageFile(await docs.read(opened, resolution.file), resolution.file)
+  if (resolution.kind === 'missing') return missingDocument(docs, opened, path)
+  const place: Place = { docs: opened, path, framework: resolution.framework }
+  const page = await docs.page({ docs: opened, page: path, framework: resolution.framework }, resolution.document)
+  if (!page) return missingDocument(docs, opened, path)
+  return { kind: 'page', data: await docData(docs, place, page), freshUntil: freshUntil(opened.library.repo, opened.tree.ref) }
+}
+
+/** Where content leads a document's address on to: the tree, or a document that once was there; nothing is rendered for it. */
+export async function redirectOfDoc({ docs }: Parts, { params }: LoaderInput<Params>): Promise<Redirect | undefined> {
+  const opened = await openDocs(docs, params)
+  if ('kind' in opened) return undefined
+  const path = pathOf(params)
+  const resolution = resolve(opened, path)
+  if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
+  return resolution.kind === 'missing' ? movedDocument(docs, opened, path) : undefined
+}
+
+function pathOf({ framework, splat }: Params): string {
+  return framework === undefined ? splat : `framework/${framework}/${splat}`
+}
+
+function redirectTo(docs: DocsTree, { to, reason }: Extract<Resolution, { kind: 'redirect' }>): Redirect {
+  return { kind: 'redirect', to: docsPathname(docs, to), status: reason === 'default' ? 307 : 308 }
+}
+
+async function docData(docs: Docs, place: Place, page: DocsPage): Promise<DocData> {
+  const { library, tree } = place.docs
+  const frame = await loadFrame(docs, place)
+  const group = frame.sidebar.find(({ items }) => items.some(item => item.current))
+  const latest = docs.openKnown(library, 'latest')
+  return {
+    frame,
+    key: page.key,
+    title: page.title,
+    description: page.description,
+    keywords: page.keywords,
+    canonical: canonicalPathname(place, latest),
+    html: page.rendered.html,
+    headings: page.toc ? page.rendered.headings.filter(({ depth }) => depth === 2 || depth === 3) : [],
+    breadcrumbs: [
+      { label: library.name, href: frame.library.href },
+      { label: 'Docs', href: defaultOf(place.docs) },
+      ...(group?.items[0] ? [{ label: group.label, href: group.items[0].href }] : []),
+    ],
+    ...neighboursOf(frame.sidebar),
+    edit: { label: 'Edit on GitHub', href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.file)}` },
+    ...commitOf(place.docs),
+  }
+}
+
+function commitOf({ tree }: DocsTree): Pick<DocData, 'commit'> {
+  if (!tree.committedAt) return {}
+  const date = tree.committedAt.toISOString().slice(0, 10)
+  return { commit: { label: tree.commit.slice(0, 7), href: `https://github.com/${tree.repo}/commit/${tree.commit}`, date } }
+}
+
+function imageFile(bytes: Uint8Array | undefined, file: string): File | LoadResult<never> {
+  const type = imageTypes[file.slice(file.lastIndexOf('.') + 1)]
+  return bytes && type ? { kind: 'file', bytes, type } : missing(`There is no image ${file}`)
+}
+
+const imageTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+}

@@ -1,0 +1,40 @@
+import type { Docs } from '../../content/docs.ts'
+import { type DocsTree, docsPathname } from '../../content/docs-tree.ts'
+import { nearestPages } from '../../content/nearest.ts'
+import { defaultDocument } from '../../content/resolve.ts'
+import { type Missing, missing, type Redirect } from '../load-result.ts'
+import { loadFrame } from './docs-frame-data.ts'
+
+/** A path that the tree does not answer: a former path of a document (`redirect_from`), or missing, with the pages nearest to it. */
+export async function missingDocument(docs: Docs, tree: DocsTree, path: string): Promise<Missing | Redirect> {
+  const moved = await movedDocument(docs, tree, path)
+  if (moved) return moved
+  const index = await docs.index(tree)
+  const menu = await docs.menu(tree)
+  const labels = new Map([...tree.documents].map(document => [document, document]))
+  for (const { label, children, frameworks } of menu?.sections ?? []) {
+    for (const item of [...children, ...frameworks.flatMap(group => group.children)]) {
+      if (tree.documents.has(item.to)) labels.set(item.to, item.label || label)
+    }
+  }
+  for (const [document, title] of index?.titles ?? []) labels.set(document, title)
+  // Its own document, where there is one that can't be shown, is no way on.
+  labels.delete(path)
+  return missing('The page you are looking for does not exist.', {
+    nearest: nearestPages(path, labels).map(near => ({ label: near.title, href: docsPathname(tree, near.path) })),
+    frame: await loadFrame(docs, { docs: tree, path, framework: /^framework\/([^/]+)\//.exec(path)?.[1] }),
+    overview: { label: `${tree.library.name} documentation`, href: defaultOf(tree) },
+  })
+}
+
+/** The document that says that it once was at `path`; `undefined` where none does, or while upstream can't tell. */
+export async function movedDocument(docs: Docs, tree: DocsTree, path: string): Promise<Redirect | undefined> {
+  const moved = (await docs.index(tree))?.formerPaths.get(path)
+  return moved === undefined ? undefined : { kind: 'redirect', to: docsPathname(tree, moved), status: 308 }
+}
+
+/** Where `/docs` itself leads. */
+export function defaultOf(tree: DocsTree): string {
+  const document = defaultDocument(tree)
+  return document === undefined ? `/${tree.library.id}/${tree.version}` : docsPathname(tree, document)
+}

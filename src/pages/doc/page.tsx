@@ -1,0 +1,68 @@
+import type { Head } from '../../app/view.ts'
+import { AdSlot } from '../../ui/ad-slot.tsx'
+import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { formatDay } from '../../ui/format-day.ts'
+import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
+import { FoldedContents, TableOfContents } from '../../ui/table-of-contents.tsx'
+import type { DocData } from './loader.ts'
+
+export function head({ title, description, keywords, frame, canonical }: DocData): Head {
+  return { title: `${title} | ${frame.library.name} Docs`, description, keywords, canonical, type: 'article' }
+}
+
+export function Page({ data }: { readonly data: DocData }) {
+  const contents = data.headings.length > 1 ? <TableOfContents headings={data.headings} /> : undefined
+  const aside = (
+    <div className="docs-aside">
+      {contents}
+      <AdSlot id="right-rail" />
+    </div>
+  )
+  return (
+    <DocsFrameView frame={data.frame} aside={aside}>
+      <article>
+        <nav className="breadcrumbs" aria-label="Breadcrumbs">
+          <ol>
+            {data.breadcrumbs.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {contents && <FoldedContents headings={data.headings} />}
+        <RenderedMarkdown html={data.html} />
+        <DocFooter data={data} />
+      </article>
+    </DocsFrameView>
+  )
+}
+
+function DocFooter({ data: { edit, commit, previous, next } }: { readonly data: DocData }) {
+  return (
+    <footer className="docs-footer">
+      <p className="meta">
+        <a href={edit.href}>{edit.label}</a>
+        {commit && (
+          <span>
+            As of <time dateTime={commit.date}>{formatDay(commit.date)}</time>, commit <a href={commit.href}>{commit.label}</a>
+          </span>
+        )}
+      </p>
+      {(previous || next) && (
+        <nav className="neighbours" aria-label="Previous and next page">
+          {previous && (
+            <a href={previous.href} rel="prev">
+              <small>Previous</small> {previous.label}
+            </a>
+          )}
+          {next && (
+            <a href={next.href} rel="next" data-preload="near">
+              <small>Next</small> {next.label}
+            </a>
+          )}
+        </nav>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Docs } from '../../content/docs.ts'
+import { docsPathname } from '../../content/docs-tree.ts'
+import { menuFor } from '../../content/menu.ts'
+import { defaultDocument } from '../../content/resolve.ts'
+import { type LoaderInput, type Missing, missing, type Redirect } from '../load-result.ts'
+import { openDocs } from '../open-docs.ts'
+
+/** `/docs` leads to the version's default document (decisions, Content). */
+export async function loadDocsIndex(
+  docs: Docs,
+  { params }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,
+): Promise<Redirect | Missing> {
+  const opened = await openDocs(docs, params)
+  if ('kind' in opened) return opened
+  const { library } = opened
+  const menu = await docs.menu(opened)
+  const entries = menu ? menuFor(menu, library.frameworks[0]).flatMap(({ items }) => items) : []
+  const firstOfMenu = entries.find(({ to }) => opened.documents.has(to))?.to
+  const document = defaultDocument(opened, undefined, firstOfMenu)
+  if (document === undefined) return missing(`${library.name} has no documents for ${params.version}`)
+  return { kind: 'redirect', to: docsPathname(opened, document), status: 307 }
+}

@@ -1,0 +1,50 @@
+import type { LinkTarget } from '../ui/link-target.ts'
+import type { DocsFrame } from './doc/docs-frame-data.ts'
+
+/** What a route's loader answers. Trouble upstream is no answer: it is thrown, as `SourceError`. */
+export type LoadResult<Data> = Page<Data> | Redirect | Missing | File
+
+export type Page<Data> = {
+  readonly kind: 'page'
+  /** Plain data: all that the view shows. */
+  readonly data: Data
+  /** When the answer may have become another one, in ms since the epoch; `Infinity` when it can't before the next build. */
+  readonly freshUntil: number
+}
+
+export type Redirect = {
+  readonly kind: 'redirect'
+  /** A pathname of this site, with query and hash where the loader puts them there. */
+  readonly to: string
+  /** 307 for a default choice, 308 for a renamed address. */
+  readonly status: 307 | 308
+}
+
+/** There is no such page: 404, and where to go instead. */
+export type Missing = {
+  readonly kind: 'missing'
+  /** What was not found, as the catalogue of errors words it. */
+  readonly message: string
+  /** Pages that may have been meant, best first. */
+  readonly nearest: readonly LinkTarget[]
+  /** The first page of the section that the address lies in. */
+  readonly overview?: LinkTarget
+  /** The frame to show it in, for an address among the documents of a library. */
+  readonly frame?: DocsFrame
+}
+
+/** Bytes that are served as they are, such as an image among the documents. */
+export type File = { readonly kind: 'file'; readonly bytes: Uint8Array; readonly type: string }
+
+/** A loader's question, checked by the route table: decoded parameters and the search parameters that the route declares. */
+export type LoaderInput<Params> = {
+  readonly params: Params
+  readonly search: Readonly<Record<string, string>>
+}
+
+export const missing = (message: string, more: Partial<Omit<Missing, 'kind' | 'message'>> = {}): Missing => ({
+  kind: 'missing',
+  message,
+  nearest: [],
+  ...more,
+})

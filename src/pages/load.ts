@@ -1,0 +1,80 @@
+import type { RouteName, routes } from '../../routes.ts'
+import { SourceError } from '../content/source.ts'
+import type { Matcher, PageMatch } from '../router/match.ts'
+import { type Destination, followRedirects } from '../router/redirects.ts'
+import type { File, LoaderInput, LoadResult, Missing, Page, Redirect } from './load-result.ts'
+import type { Forwarders, Loaders } from './loaders.ts'
+
+type Row = (typeof routes)[number]
+type AnyInput = LoaderInput<Readonly<Record<string, string>>>
+type PageOf = PageMatch & { readonly name: RouteName }
+
+/** What there is at an address: a redirect as the one hop that all rules and content make of it, or what its page's loader answers. */
+export type Loaded =
+  | { readonly kind: 'redirect'; readonly destination: Destination<Row> }
+  | {
+      readonly kind: 'loaded'
+      readonly match: PageOf
+      /** The search parameters that the route reads, by name, as they were given. */
+      readonly search: Readonly<Record<string, string>>
+      readonly result: Page<unknown> | Missing | File
+    }
+  | { readonly kind: 'no route' }
+
+const mostForwards = 5
+
+/** Loads what an address comes to, once it is spelled canonically and led through the rows of redirects. Rejects with the loader's error. */
+export type Load = (start: Destination<Row>) => Promise<Loaded>
+
+/** Where a redirect is to be answered anyway, trouble upstream behind it is for the request that follows. */
+export function createLoad(matcher: Matcher<Row>, loaders: Loaders, forwarders: Forwarders): Load {
+  return async start => {
+    const { match } = start
+    if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
+    if (match?.kind !== 'page') return { kind: 'no route' }
+    const search = declared(start.search, match.search)
+    const result = await load(match, search)
+    if (result.kind !== 'redirect') return { kind: 'loaded', match, search, result }
+    return { kind: 'redirect', destination: await forward(leadOn(start, result)) }
+  }
+
+  async function load(match: PageOf, search: Readonly<Record<string, string>>): Promise<LoadResult<unknown>> {
+    // The table of loaders ties each name to its parameters, and the matcher fills them from the same row.
+    const loader = loaders[match.name] as (input: AnyInput) => LoadResult<unknown> | Promise<LoadResult<unknown>>
+    return loader({ params: match.params, search })
+  }
+
+  async function forward(start: Destination<Row>): Promise<Destination<Row>> {
+    let destination = start
+    for (let forwards = 0; forwards < mostForwards; forwards++) {
+      const { match } = destination
+      const forwarder = match?.kind === 'page' && match.name in forwarders ? forwarders[match.name as keyof Forwarders] : undefined
+      if (!match || !forwarder) return destination
+      const input = { params: match.params, search: {} } as AnyInput
+      const result = await (forwarder as (input: AnyInput) => Promise<Redirect | Missing | undefined>)(input).catch(undefinedForSourceError)
+      if (result?.kind !== 'redirect') return destination
+      destination = leadOn(destination, result)
+    }
+    return destination
+  }
+
+  function leadOn(from: Destination<Row>, { to, status }: Redirect): Destination<Row> {
+    const [pathname = '', query] = to.split('?', 2)
+    const search = query === undefined ? from.search : `?${query}`
+    const next = followRedirects(matcher, { pathname, search, hash: from.hash, steps: [...from.steps, status] })
+    if ('fault' in next) throw new Error(`Content leads ${from.pathname} on to an unsound address: ${to}`)
+    return next
+  }
+}
+
+function undefinedForSourceError(error: unknown): undefined {
+  if (error instanceof SourceError) return undefined
+  throw error
+}
+
+/** The parameters that the route reads; of one given several times, the first. */
+function declared(search: string, names: readonly string[]): Record<string, string> {
+  if (names.length === 0 || search === '') return {}
+  const given = new URLSearchParams(search)
+  return Object.fromEntries(names.flatMap(name => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
+}

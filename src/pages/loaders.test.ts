@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'bun:test'
+import type { Files } from '../../test/fake-repository.ts'
+import { createTestDocs } from '../../test/test-docs.ts'
+import type { BranchName } from '../../test/tree.ts'
+import type { Blog, PostFrontMatter } from '../content/blog.ts'
+import { createForwarders, createLoaders } from './loaders.ts'
+
+const post: PostFrontMatter = { slug: 'new post', title: 'New', description: '', authors: [], published: '2026-08-01', libraries: [] }
+const rendered = { html: '<h1>New</h1>', headings: [], summary: '', text: '', deadLinks: [] }
+const blog: Blog = {
+  frontMatters: async () => [post],
+  post: async slug => (slug === post.slug ? { ...post, rendered } : undefined),
+  formerSlug: async slug => (slug === 'old' ? post.slug : undefined),
+  freshUntil: () => 7,
+  text: async () => undefined,
+}
+
+function open(branches: Record<BranchName, Files> = {}) {
+  const parts = { docs: createTestDocs(branches), blog, freshUntil: () => 5, now: () => 0, random: () => 0.5 }
+  return { load: createLoaders(parts), forward: createForwarders(parts) }
+}
+const asking = <Params>(params: Params) => ({ params, search: {} })
+
+describe('pages that nothing changes', () => {
+  test('are fresh until the next build', () => {
+    const { load } = open()
+    for (const name of ['terms', 'privacy', 'support', 'learn', 'ethos', 'login'] as const) {
+      expect(load[name]()).toEqual({ kind: 'page', data: {}, freshUntil: Number.POSITIVE_INFINITY })
+    }
+  })
+
+  test('of a library are canonical under latest, but for those of an older version', () => {
+    const { load } = open()
+    expect(load.library(asking({ libraryId: 'query', version: 'v5' }))).toMatchObject({
+      data: { version: 'v5', canonical: '/query/latest' },
+    })
+    expect(load.library(asking({ libraryId: 'query', version: 'v4' }))).toMatchObject({ data: { version: 'v4', canonical: '/query/v4' } })
+  })
+})
+
+test('the home page has its number', () => {
+  expect(open().load.home()).toMatchObject({ kind: 'page', data: { random: 0.5 } })
+})
+
+test('the dashboard asks for a login, for a moment', () => {
+  expect(open().load.dashboard()).toEqual({ kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 })
+})
+
+test('an unknown library is missing with the words of the catalogue', () => {
+  const { load } = open()
+  const missing = { kind: 'missing', message: 'Library with id "__proto__" not found', nearest: [] } as const
+  expect(load['unknown-library'](asking({ libraryId: '__proto__' }))).toEqual(missing)
+  expect(load.library(asking({ libraryId: '__proto__', version: 'latest' }))).toEqual(missing)
+})
+
+describe('the index of the documents', () => {
+  const of = (libraryId: string, files: Files) =>
+    open({ [`TanStack/${libraryId}@main`]: files }).load['docs-index'](asking({ libraryId, version: 'latest' }))
+  const config = (sections: unknown[]) => JSON.stringify({ sections })
+
+  test('leads to the default document, for a moment', async () => {
+    const files = { 'docs/overview.md': '', 'docs/framework/react/overview.md': '' }
+    expect(await of('query', files)).toEqual({ kind: 'redirect', to: '/query/latest/docs/framework/react/overview', status: 307 })
+    expect(await of('store', files)).toEqual({ kind: 'redirect', to: '/store/latest/docs/overview', status: 307 })
+  })
+
+  test('leads to the first entry of the menu that exists, where there is no other choice', async () => {
+    const first = config([
+      { label: 'A', children: [{ label: 'Gone', to: 'gone' }], frameworks: [{ label: 'react', children: [{ label: 'B', to: 'b' }] }] },
+      { label: 'C', children: [{ label: 'C', to: 'c' }] },
+    ])
+    expect(await of('store', { 'docs/config.json': first, 'docs/c.md': '', 'docs/b.md': '' })).toMatchObject({ to: '/store/latest/docs/b' })
+    expect(await of('store', { 'docs/config.json': first, 'docs/c.md': '' })).toMatchObject({ to: '/store/latest/docs/c' })
+  })
+
+  test('is missing where there are no documents', async () => {
+    expect(await of('store', {})).toMatchObject({ kind: 'missing', message: 'TanStack Store has no documents for latest' })
+  })
+})
+
+describe('an example', () => {
+  const files = {
+    'docs/overview.md': '',
+    'examples/react/basic/src/main.tsx': '',
+    'examples/react/basic/package.json': '',
+    'examples/react/basic-2/package.json': '',
+  }
+  const { load } = open({ 'TanStack/query@main': files, 'TanStack/query@v4': { ...files, 'examples/react/old/index.html': '' } })
+  const example = (splat: string, version = 'latest') => load.example(asking({ libraryId: 'query', version, framework: 'react', splat }))
+
+  test('has its own files by their paths under it', async () => {
+    expect(await example('basic')).toMatchObject({
+      kind: 'page',
+      data: {
+        folder: 'examples/react/basic',
+        files: ['package.json', 'src/main.tsx'],
+        source: 'https://github.com/TanStack/query/tree/main/examples/react/basic',
+        canonical: '/query/latest/docs/framework/react/examples/basic',
+        frame: { framework: 'react' },
+      },
+      freshUntil: 5,
+    })
+  })
+
+  test('of an older version is canonical in the latest, where that has it', async () => {
+    expect(await example('basic', 'v4')).toMatchObject({ data: { canonical: '/query/latest/docs/framework/react/examples/basic' } })
+    expect(await example('old', 'v4')).toMatchObject({ data: { canonical: '/query/v4/docs/framework/react/examples/old' } })
+  })
+
+  test.each(['none', 'basic/src', ''])('%p is missing, within the frame', async splat => {
+    expect(await example(splat)).toMatchObject({ kind: 'missing', frame: { framework: 'react' } })
+  })
+})
+
+describe('a post', () => {
+  const { load, forward } = open()
+  const moved = { kind: 'redirect', to: '/blog/new%20post', status: 308 } as const
+
+  test('is fresh until the day ends, as the list of posts is', async () => {
+    expect(await load['blog-post'](asking({ slug: 'new post' }))).toMatchObject({
+      kind: 'page',
+      data: { title: 'New', html: '<h1>New</h1>', canonical: '/blog/new%20post' },
+      freshUntil: 7,
+    })
+    expect(await load.blog()).toEqual({ kind: 'page', data: { posts: [post] }, freshUntil: 7 })
+  })
+
+  test('that moved is a redirect, within one hop of other redirects', async () => {
+    expect(await load['blog-post'](asking({ slug: 'old' }))).toEqual(moved)
+    expect(await forward['blog-post'](asking({ slug: 'old' }))).toEqual(moved)
+    expect(await forward['blog-post'](asking({ slug: 'new post' }))).toBeUndefined()
+  })
+
+  test('that does not exist says so, with the way to the others', async () => {
+    expect(await load['blog-post'](asking({ slug: 'nope' }))).toEqual({
+      kind: 'missing',
+      message: 'Post not found.',
+      nearest: [],
+      overview: { label: 'Blog Home', href: '/blog' },
+    })
+  })
+})

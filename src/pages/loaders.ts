@@ -1,0 +1,71 @@
+import type { Route, RouteName } from '../../routes.ts'
+import type { Blog } from '../content/blog.ts'
+import type { Docs } from '../content/docs.ts'
+import type { Params } from '../router/route.ts'
+import { loadBlog } from './blog/loader.ts'
+import { loadBlogPost, redirectOfPost } from './blog-post/loader.ts'
+import { loadDoc, redirectOfDoc } from './doc/loader.ts'
+import { loadDocsIndex } from './docs-index/loader.ts'
+import { loadExample } from './example/loader.ts'
+import { createHomeLoader } from './home/loader.ts'
+import { loadLibrary } from './library/loader.ts'
+import { type LoaderInput, type LoadResult, type Missing, missing, type Page, type Redirect } from './load-result.ts'
+
+type Parts = {
+  readonly docs: Docs
+  readonly blog: Blog
+  /** Until when what is known of a branch counts as new, ms since the epoch. */
+  readonly freshUntil: (repo: string, ref: string) => number
+  readonly now: () => number
+  readonly random: () => number
+}
+
+type ParamsOf<Name extends RouteName> = Params<Extract<Route, { name: Name }>['pattern']>
+type Loader<Name extends RouteName> = (input: LoaderInput<ParamsOf<Name>>) => LoadResult<unknown> | Promise<LoadResult<unknown>>
+
+/** What to load: route name to loader. A route without one is a type error. */
+export function createLoaders(parts: Parts) {
+  const { docs, blog } = parts
+  const unchanging = () => ({ kind: 'page', data: {}, freshUntil: Number.POSITIVE_INFINITY }) as const
+  return {
+    home: createHomeLoader(parts),
+    blog: () => loadBlog(blog),
+    'blog-post': input => loadBlogPost(blog, input),
+    terms: unchanging,
+    privacy: unchanging,
+    support: unchanging,
+    learn: unchanging,
+    ethos: unchanging,
+    'dedicated-support': unchanging,
+    'sponsors-embed': unchanging,
+    login: unchanging,
+    dashboard: () => ({ kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 }) as const,
+    'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),
+    library: loadLibrary,
+    'docs-index': input => loadDocsIndex(docs, input),
+    example: input => loadExample(parts, input),
+    'framework-doc': input => loadDoc(parts, input),
+    doc: input => loadDoc(parts, input),
+  } satisfies { [Name in RouteName]: Loader<Name> }
+}
+
+type Forwarder<Name extends RouteName> = (input: LoaderInput<ParamsOf<Name>>) => Promise<Redirect | Missing | undefined>
+
+/**
+ * Where content leads an address on to, for routes whose content may: what a redirect asks before it is answered, so that it
+ * takes one hop and renders nothing.
+ */
+export function createForwarders(parts: Parts) {
+  return {
+    'blog-post': ({ params }) => redirectOfPost(parts.blog, params.slug),
+    'docs-index': input => loadDocsIndex(parts.docs, input),
+    'framework-doc': input => redirectOfDoc(parts, input),
+    doc: input => redirectOfDoc(parts, input),
+  } satisfies { [Name in RouteName]?: Forwarder<Name> }
+}
+
+export type Loaders = ReturnType<typeof createLoaders>
+export type Forwarders = ReturnType<typeof createForwarders>
+
+/** The data that a route's view is given; `never` for a route that has no page of its own. */
+export type DataOf<Name extends RouteName> = Extract<Awaited<ReturnType<Loaders[Name]>>, Page<unknown>>['data']

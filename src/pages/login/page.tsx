@@ -1,0 +1,14 @@
+import type { Head } from '../../app/view.ts'
+
+export function head(): Head {
+  return { title: 'Log in | TanStack', description: 'For those who maintain this site.' }
+}
+
+export function Page() {
+  return (
+    <div className="page">
+      <h1>Log in</h1>
+      <p>This page is for the maintainers of the site. Everything else here is open to everyone.</p>
+    </div>
+  )
+}

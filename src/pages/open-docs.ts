@@ -1,0 +1,15 @@
+import type { Docs } from '../content/docs.ts'
+import type { DocsTree } from '../content/docs-tree.ts'
+import { findLibrary, hasVersion } from '../libraries/registry.ts'
+import { type Missing, missing } from './load-result.ts'
+
+/** The documents that an address names by library and version, or what to say instead. Throws `SourceError`. */
+export async function openDocs(
+  docs: Docs,
+  { libraryId, version }: { readonly libraryId: string; readonly version: string },
+): Promise<DocsTree | Missing> {
+  const library = findLibrary(libraryId)
+  if (!library) return missing(`Library with id "${libraryId}" not found`)
+  if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
+  return (await docs.open(library, version)) ?? missing(`${library.name} has no documents for ${version}`)
+}

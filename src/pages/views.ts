@@ -1,0 +1,30 @@
+import type { RouteName } from '../../routes.ts'
+import type { View } from '../app/view.ts'
+import type { DataOf } from './loaders.ts'
+
+/** What to show: route name to view, each loaded when its first page is shown. A route without one is a type error. */
+export const views = {
+  home: () => import('./home/page.tsx'),
+  blog: () => import('./blog/page.tsx'),
+  'blog-post': () => import('./blog-post/page.tsx'),
+  terms: () => import('./static/terms.tsx'),
+  privacy: () => import('./static/privacy.tsx'),
+  support: () => import('./static/support.tsx'),
+  learn: () => import('./static/learn.tsx'),
+  ethos: () => import('./static/ethos.tsx'),
+  'dedicated-support': () => import('./static/dedicated-support.tsx'),
+  'sponsors-embed': () => import('./sponsors-embed/page.tsx'),
+  login: () => import('./login/page.tsx'),
+  dashboard: neverShown,
+  'unknown-library': neverShown,
+  library: () => import('./library/page.tsx'),
+  'docs-index': neverShown,
+  example: () => import('./example/page.tsx'),
+  'framework-doc': () => import('./doc/page.tsx'),
+  doc: () => import('./doc/page.tsx'),
+} satisfies { [Name in RouteName]: () => Promise<View<DataOf<Name>>> }
+
+/** The loader of such a route always answers with another address, or that there is none. */
+function neverShown(): Promise<never> {
+  return Promise.reject(new Error('This route has no page of its own'))
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { payloadId } from '../app/payload.ts'
+import type { Head } from '../app/view.ts'
+import type { Partners } from '../config.ts'
+import { firstPaintScript } from './first-paint.ts'
+
+/** The whole HTML document. Everything in its head stands there once. */
+export function Document({ head, payload, siteUrl, stylesheet, script, partners, children }: DocumentProps) {
+  const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
+  return (
+    <html lang="en" data-gtm-id={partners.gtmId} data-gam-network-code={partners.gamNetworkCode}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        {head.keywords && head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
+        {head.authors && <meta name="author" content={head.authors} />}
+        {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        <meta property="og:site_name" content="TanStack" />
+        <meta property="og:title" content={head.title} />
+        {head.description && <meta property="og:description" content={head.description} />}
+        <meta property="og:type" content={head.type ?? 'website'} />
+        {canonical && <meta property="og:url" content={canonical} />}
+        <meta name="twitter:card" content="summary" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet} />
+        <script type="module" src={script} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own constant; the policy knows its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+      </head>
+      <body>
+        <div id="ui-root">{children}</div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data, never run, in which no `<` is left. */}
+        <script type="application/json" id={payloadId} dangerouslySetInnerHTML={{ __html: payload }} />
+      </body>
+    </html>
+  )
+}
+
+/** What every document of a build has in common. */
+export type DocumentAssets = {
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
+  /** Address of the style sheet. */
+  readonly stylesheet: string
+  /** Address of the browser's entry. */
+  readonly script: string
+  /** Whom the browser may ask for something, by their names for this site. */
+  readonly partners: Partners
+}
+
+type DocumentProps = DocumentAssets & { readonly head: Head; readonly payload: string; readonly children: ReactNode }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'bun:test'
+import { preferences } from '../ui/preferences.ts'
+import { firstPaintHash, firstPaintScript } from './first-paint.ts'
+
+/** What the script makes of `<html>` in a browser that has this cookie header and system theme. */
+function paint(cookie: string, systemIsDark = false) {
+  const classes = new Set<string>()
+  const attributes: Record<string, string> = {}
+  const classList = {
+    add: (name: string) => classes.add(name),
+    toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
+  }
+  const root = { classList, setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }) }
+  const matchMedia = (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemIsDark })
+  new Function('document', 'matchMedia', firstPaintScript)({ documentElement: root, cookie }, matchMedia)
+  const { 'data-theme': mode, ...chosen } = attributes
+  return { classes: [...classes].sort().join(' '), mode, chosen }
+}
+const prefs = (text: string) => `prefs=${encodeURIComponent(text)}`
+
+describe('the theme', () => {
+  test.each([
+    ['theme=dark', 'dark js', 'dark js'],
+    ['theme=light', 'js light', 'js light'],
+    ['theme=auto', 'js', 'dark js'],
+    ['', 'js', 'dark js'],
+    ['theme=', 'js', 'dark js'],
+    ['theme=purple', 'js', 'dark js'],
+    ['theme=dark%', 'js', 'dark js'],
+    ['theme=%E0%A4%A', 'js', 'dark js'],
+    ['mytheme=dark', 'js', 'dark js'],
+    ['a=theme=dark', 'js', 'dark js'],
+    ['a=1; theme=dark; b=2', 'dark js', 'dark js'],
+    [`b=%; theme=light; ${prefs('x')}`, 'js light', 'js light'],
+  ])('of the cookie %p is %p in a light system and %p in a dark one', (cookie, light, dark) => {
+    expect([paint(cookie).classes, paint(cookie, true).classes]).toEqual([light, dark])
+  })
+
+  test.each([
+    ['theme=dark', 'dark'],
+    ['theme=light', 'light'],
+    ['theme=auto', 'auto'],
+    ['theme=purple', 'auto'],
+    ['theme=%', 'auto'],
+    ['', 'auto'],
+  ])('of the cookie %p has the mode %p, for the button that changes it', (cookie, mode) => {
+    expect(paint(cookie, true).mode).toBe(mode)
+  })
+})
+
+describe('preferences', () => {
+  test('of the closed lists become attributes', () => {
+    expect(paint(prefs('framework=vue&bundler=rsbuild&package-manager=pnpm&panel=sandbox')).chosen).toEqual({
+      'data-framework': 'vue',
+      'data-bundler': 'rsbuild',
+      'data-package-manager': 'pnpm',
+      'data-panel': 'sandbox',
+    })
+    for (const [name, values] of Object.entries(preferences)) {
+      for (const value of values) expect(paint(prefs(`${name}=${value}`)).chosen).toEqual({ [`data-${name}`]: value })
+    }
+  })
+
+  test.each([
+    'framework=cobol',
+    'framework=',
+    'framework=Vue',
+    'onload=react',
+    'theme=dark',
+    '__proto__=react',
+    'constructor=name',
+    'toString=x',
+    '=',
+    '',
+  ])('that are none of them, %p, become nothing and hinder no other', text => {
+    expect(paint(prefs(text)).chosen).toEqual({})
+    expect(paint(prefs(`${text}&bundler=vite`)).chosen).toEqual({ 'data-bundler': 'vite' })
+  })
+
+  test('that can not be decoded leave the theme as it is', () => {
+    expect(paint('prefs=%zz; theme=dark')).toEqual({ classes: 'dark js', mode: 'dark', chosen: {} })
+  })
+})
+
+test('the script is allowed by its hash, and can not end its element early', async () => {
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(firstPaintScript))).toString('base64')
+  expect(firstPaintHash).toBe(`'sha256-${digest}'`)
+  expect(firstPaintScript).not.toMatch(/<\/|<!--/)
+})

@@ -1,0 +1,19 @@
+import { href } from '../../routes.ts'
+import { type AdSlotId, promotions } from './ad-slots.ts'
+
+/**
+ * A box for an advertisement, as large as it will ever be. It shows one of the site's own promotions, and keeps showing them where no ad network
+ * is configured, or its ad fails; `src/client/ads.ts` goes through them.
+ */
+export function AdSlot({ id }: { readonly id: AdSlotId }) {
+  return (
+    <aside className={`ad ad-${id}`} data-ad-slot={id} aria-label="Promotion">
+      {promotions[id].map(({ libraryId, title, text }, index) => (
+        <a key={libraryId} href={href('library', { libraryId, version: 'latest' })} data-library={libraryId} hidden={index > 0}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </a>
+      ))}
+    </aside>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SidebarGroup, SidebarItem } from '../content/docs-navigation.ts'
+
+/** The menu of a library's documents, as its `config.json` has it. */
+export function DocsSidebar({ groups, users }: { readonly groups: readonly SidebarGroup[]; readonly users: readonly string[] }) {
+  return (
+    <nav className="sidebar" aria-label="Documents">
+      {groups.map(group =>
+        group.collapsible ? (
+          <details key={group.label} open={!group.defaultCollapsed || group.items.some(item => item.current)}>
+            <summary>{group.label}</summary>
+            <Items items={group.items} />
+          </details>
+        ) : (
+          <section key={group.label}>
+            <h2>{group.label}</h2>
+            <Items items={group.items} />
+          </section>
+        ),
+      )}
+      {users.length > 0 && (
+        <section>
+          <h2>Used by</h2>
+          <p className="sidebar-users">{users.join(', ')}</p>
+        </section>
+      )}
+    </nav>
+  )
+}
+
+function Items({ items }: { readonly items: readonly SidebarItem[] }) {
+  return (
+    <ul>
+      {items.map(({ label, href, current, badge }) => (
+        <li key={href}>
+          <a href={href} aria-current={current ? 'page' : undefined}>
+            {label}
+            {badge && <span className="badge">{badge}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

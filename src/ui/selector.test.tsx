@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { render } from '@testing-library/react'
+import { withDom } from '../../test/dom.ts'
+import { Selector } from './selector.tsx'
+
+withDom()
+
+const versions = [
+  { label: 'latest', href: '/query/latest/docs/overview', current: true },
+  { label: 'v4', href: '/query/v4/docs/overview', current: false, note: 'overview' },
+]
+
+test('says what it selects and which is current', () => {
+  const { container } = render(<Selector name="Version" choices={versions} />)
+  expect(container.querySelector('summary')?.textContent).toBe('Version latest')
+})
+
+test('is a list of links, so that it needs no script', () => {
+  const { getAllByRole } = render(<Selector name="Version" choices={versions} />)
+  // Folded away until it is opened.
+  const links = getAllByRole('link', { hidden: true })
+  expect(links.map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['latest', '/query/latest/docs/overview', 'true'],
+    ['v4 (overview)', '/query/v4/docs/overview', null],
+  ])
+})
+
+test('without a current choice it says that any will do', () => {
+  const { container } = render(<Selector name="Framework" choices={versions.map(choice => ({ ...choice, current: false }))} />)
+  expect(container.querySelector('summary')?.textContent).toBe('Framework Any')
+})

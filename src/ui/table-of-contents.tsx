@@ -1,0 +1,40 @@
+import type { Heading } from '../markdown/rendered.ts'
+
+/** The sections of a page, beside its text. The style sheet marks the one in view (`:target-current`). */
+export function TableOfContents({ headings }: { readonly headings: readonly Heading[] }) {
+  return (
+    <nav className="contents" aria-labelledby="ui-contents">
+      <h2 id="ui-contents">On this page</h2>
+      <ContentsLinks headings={headings} />
+    </nav>
+  )
+}
+
+/** The same, folded above the text, for screens too narrow to have it beside. */
+export function FoldedContents({ headings }: { readonly headings: readonly Heading[] }) {
+  return (
+    <details className="contents-folded">
+      <summary>On this page</summary>
+      <ContentsLinks headings={headings} />
+    </details>
+  )
+}
+
+/** A section in a framework's tab carries the framework, so that it shows while the tab does; at first that is the first one. */
+function ContentsLinks({ headings }: { readonly headings: readonly Heading[] }) {
+  const first = headings.find(({ framework }) => framework)?.framework
+  return (
+    <ol>
+      {headings.map(({ id, depth, text, framework }) => (
+        <li
+          key={id}
+          className={`contents-${depth}`}
+          data-framework={framework}
+          data-framework-first={framework && framework === first ? '' : undefined}
+        >
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  )
+}
