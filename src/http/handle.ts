@@ -1,0 +1,71 @@
+/**
+ * The hallway: every request comes in here and passes the same doors in the same order. What each door does is in a file of its own.
+ */
+import type { routes } from '../../routes.ts'
+import type { Load } from '../pages/load.ts'
+import type { Matcher } from '../router/match.ts'
+import { followRedirects } from '../router/redirects.ts'
+import type { AccessLog } from './access-log.ts'
+import type { Answers } from './answers.ts'
+import type { Endpoints } from './endpoints.ts'
+import { isFunctionCall } from './function-answers.ts'
+import { negotiateCoding } from './negotiate.ts'
+import type { PageAnswers } from './page-answers.ts'
+import type { StaticFiles } from './static-files.ts'
+import { parseTarget, type Target } from './target.ts'
+
+export type Parts = {
+  readonly files: StaticFiles
+  readonly endpoints: Endpoints
+  readonly matcher: Matcher<(typeof routes)[number]>
+  readonly load: Load
+  readonly pages: PageAnswers
+  readonly answers: Answers
+  readonly access: AccessLog
+}
+
+export type Handle = (request: Request) => Response | Promise<Response>
+
+export function createHandle({ files, endpoints, matcher, load, pages, answers, access }: Parts): Handle {
+  return request => {
+    const target = parseTarget(request.url)
+    if (!target) return answers.badRequest('The Host of the request is missing, or no host.')
+    // A warm document needs none of the doors below.
+    const warm = pages.warm(request, target)
+    return warm ? access.hit(warm) : access.record(request, target, () => pass(request, target))
+  }
+
+  async function pass(request: Request, target: Target): Promise<Response> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const coding = negotiateCoding(request.headers.get('accept-encoding'))
+
+    // 1. A file of the site's own?
+    const file = files.find(target.pathname)
+    if (file) return isRead ? answers.staticFile(request, file, coding) : answers.methodNotAllowed()
+
+    // 2. A call of a server function? Whatever is wrong with one, it is answered in its own format.
+    if (isFunctionCall(target)) return endpoints['server-function'](request, target)
+
+    // 3. The canonical spelling and the rows of redirects.
+    const destination = followRedirects(matcher, target)
+    if ('fault' in destination) {
+      return destination.fault === 'malformed' ? answers.badRequest('The address is not percent-encoded soundly.') : answers.missing(coding)
+    }
+
+    // 4. An answer for machines?
+    if (destination.match?.kind === 'endpoint' && destination.steps.length === 0) return endpoints[destination.match.name](request, target)
+    if (!isRead) return answers.methodNotAllowed()
+
+    // 5. What the page loads. A redirect that content asks for joins those of the rows, as one hop.
+    const generation = pages.generation()
+    const loaded = await load(destination)
+    if (loaded.kind === 'redirect') return answers.redirect(loaded.destination)
+    if (loaded.kind === 'no route') return answers.missing(coding)
+
+    // 6. The answer: stored, or made and stored.
+    const { match, search, result } = loaded
+    if (result.kind === 'missing') return answers.missing(coding, result)
+    if (result.kind === 'file') return answers.file(request, result)
+    return pages.answer({ request, target, coding, generation, match, search, page: result })
+  }
+}

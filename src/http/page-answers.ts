@@ -1,0 +1,94 @@
+import type { RouteName } from '../../routes.ts'
+import type { Page } from '../pages/load-result.ts'
+import { isPrivate } from '../pages/private-routes.ts'
+import type { RenderScreen } from '../render/page.tsx'
+import type { PageMatch } from '../router/match.ts'
+import * as cachePolicy from './cache-policy.ts'
+import { type Coding, negotiateCoding } from './negotiate.ts'
+import { notModified } from './not-modified.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import { codedHeaders, type StoredPages } from './stored-pages.ts'
+import type { Target } from './target.ts'
+
+/** Answers pages: the warm ones at once, the others as they are made. */
+export type PageAnswers = {
+  /** The answer of an address that is known and stored; `undefined` when there is more to do. */
+  warm(request: Request, target: Target): Response | undefined
+  answer(visit: Visit): Promise<Response>
+  /** Which trees answers are made from now; see `KnownAddress`. */
+  generation(): number
+}
+
+type Visit = {
+  readonly request: Request
+  readonly target: Target
+  readonly coding: Coding
+  /** As it was before the page was loaded. */
+  readonly generation: number
+  readonly match: PageMatch & { readonly name: RouteName }
+  /** The search parameters that the route reads. */
+  readonly search: Readonly<Record<string, string>>
+  readonly page: Page<unknown>
+}
+
+type Parts = {
+  readonly stored: StoredPages
+  readonly renderScreen: RenderScreen
+  readonly generation: () => number
+  /** Part of every page's key: another build, or another configuration, may make other bytes of the same data. */
+  readonly buildId: string
+  readonly securityHeaders: SecurityHeaders
+}
+
+export function createPageAnswers({ stored, renderScreen, generation, buildId, securityHeaders }: Parts): PageAnswers {
+  return {
+    generation,
+    warm(request, target) {
+      if (request.method !== 'GET') return undefined
+      const page = stored.find(target, negotiateCoding(request.headers.get('accept-encoding')))
+      return page && (notModified(request, page) ?? new Response(page.body, { headers: page.headers }))
+    },
+    async answer({ request, target, coding, generation, match, search, page }) {
+      const render = () => renderScreen({ kind: 'page', route: match.name, data: page.data })
+      const key = keyOf(buildId, match, search, page)
+      const headers = pageHeaders(match.name, key, securityHeaders)
+      if (isPrivate(match.name)) return new Response(await render(), { headers })
+      // Known by its pathname alone: an address whose query says which page it is must be looked at each time.
+      if (target.search === '' || match.search.length === 0)
+        stored.remember(target.pathname, { key, freshUntil: page.freshUntil, search: match.search, generation })
+      const unchanged = notModified(request, { headers, etag: etagOf(key) })
+      if (unchanged) return unchanged
+      const known = await stored.get(key, coding)
+      if (known) return new Response(known.body, { headers: known.headers })
+      if (request.method === 'HEAD') return new Response(null, { headers: codedHeaders(headers, coding) })
+      return new Response(await stored.make(key, coding, headers, render), { headers: codedHeaders(headers, coding) })
+    },
+  }
+}
+
+/** Every input of a response by one name. The data holds the keys of the documents that it is made of. */
+function keyOf(buildId: string, { name, params }: PageMatch, search: Visit['search'], { data }: Page<unknown>): string {
+  const inputs = JSON.stringify([buildId, name, params, search, data])
+  return new Bun.CryptoHasher('sha256').update(inputs).digest('base64url').slice(0, 27)
+}
+
+/** Weak: the same page in another coding is other bytes. */
+function etagOf(key: string): string {
+  return `W/"${key}"`
+}
+
+function pageHeaders(route: RouteName, key: string, securityHeaders: SecurityHeaders): Headers {
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept-Encoding',
+    ...securityHeaders(route === 'sponsors-embed' ? 'anybody' : 'nobody'),
+    ...policyOf(route),
+  })
+  if (!isPrivate(route)) headers.set('etag', etagOf(key))
+  return headers
+}
+
+function policyOf(route: RouteName): cachePolicy.CachePolicy {
+  if (isPrivate(route)) return cachePolicy.privateNoStore
+  return route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
+}

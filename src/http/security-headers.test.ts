@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'bun:test'
+import { createSecurityHeaders } from './security-headers.ts'
+
+/** The sources of a directive. */
+function sourcesOf(directive: string, policy = ''): string[] {
+  const found = policy.split('; ').find(part => part.startsWith(`${directive} `))
+  return found?.split(' ').slice(1) ?? []
+}
+
+const policyWith = (partners = {}, framedBy?: 'anybody') => createSecurityHeaders(partners)(framedBy)['content-security-policy']
+
+describe('without partners', () => {
+  test("scripts are the site's own and the one that is known by its hash", () => {
+    expect(sourcesOf('script-src', policyWith())).toEqual(["'self'", expect.stringMatching(/^'sha256-.{43}='$/)])
+    expect(sourcesOf('style-src', policyWith())).toEqual(["'self'"])
+    expect(sourcesOf('connect-src', policyWith())).toEqual(["'self'"])
+    expect(sourcesOf('default-src', policyWith())).toEqual(["'none'"])
+  })
+
+  test('nobody frames a page, but anybody the one made for it', () => {
+    expect(sourcesOf('frame-ancestors', policyWith())).toEqual(["'none'"])
+    expect(sourcesOf('frame-ancestors', policyWith({}, 'anybody'))).toEqual(['*'])
+  })
+})
+
+test.each([
+  [{ gtmId: 'GTM-ABC1234' }, 'https://www.googletagmanager.com', 'https://securepubads.g.doubleclick.net'],
+  [{ gamNetworkCode: '1234' }, 'https://securepubads.g.doubleclick.net', 'https://www.googletagmanager.com'],
+])("%o adds its own hosts and no other partner's", (partners, own, other) => {
+  const policy = policyWith(partners)
+  expect(sourcesOf('script-src', policy)).toContain(own)
+  expect(sourcesOf('connect-src', policy)).toContain(own)
+  expect(policy).not.toContain(other)
+  expect(policy).not.toContain('unsafe')
+})

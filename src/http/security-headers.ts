@@ -1,0 +1,69 @@
+import type { Partners } from '../config.ts'
+import { firstPaintHash } from '../render/first-paint.ts'
+
+/** Hosts of videos and sandboxes that documents may frame: those the markdown pipeline lets through. */
+const frameHosts = [
+  'https://www.youtube.com',
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://codesandbox.io',
+  'https://stackblitz.com',
+]
+
+/** What a partner may do on a page, by the policy's own names; the hosts that its scripts ask for something. */
+const partnerHosts = {
+  gtmId: {
+    'script-src': ['https://www.googletagmanager.com'],
+    'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+    'frame-src': [],
+  },
+  gamNetworkCode: {
+    'script-src': ['https://securepubads.g.doubleclick.net', 'https://*.googlesyndication.com'],
+    'connect-src': ['https://securepubads.g.doubleclick.net', 'https://*.googlesyndication.com'],
+    'frame-src': ['https://securepubads.g.doubleclick.net', 'https://googleads.g.doubleclick.net', 'https://*.googlesyndication.com'],
+  },
+} as const satisfies Record<keyof Partners, Record<string, readonly string[]>>
+
+/** Makes the headers of an HTML answer. `framedBy` says who may frame the page: nobody, but for the sponsors' frame. */
+export type SecurityHeaders = (framedBy?: 'nobody' | 'anybody') => Readonly<Record<string, string>>
+
+/**
+ * Scripts and styles are the site's own files, and the partners' that are configured; the one inline script is allowed by its hash.
+ */
+export function createSecurityHeaders(partners: Partners): SecurityHeaders {
+  const names = (['gtmId', 'gamNetworkCode'] as const).filter(name => partners[name] !== undefined)
+  const hosts = (directive: keyof (typeof partnerHosts)[keyof Partners]) =>
+    names.flatMap(name => ` ${partnerHosts[name][directive].join(' ')}`).join('')
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${firstPaintHash}${hosts('script-src')}`,
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src 'self'${hosts('connect-src')}`,
+    "manifest-src 'self'",
+    `frame-src ${frameHosts.join(' ')}${hosts('frame-src')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+  ]
+  const withFramers = (framers: string) => ({
+    ...commonHeaders,
+    'content-security-policy': [...policy, `frame-ancestors ${framers}`].join('; '),
+  })
+  const [byNobody, byAnybody] = [withFramers("'none'"), withFramers('*')]
+  return (framedBy = 'nobody') => (framedBy === 'nobody' ? byNobody : byAnybody)
+}
+
+/** For answers of any kind. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+}
+
+/** For files that are not the site's own, such as SVG images of a repository: opened by themselves they run and load nothing. */
+export const sandboxedFile: Readonly<Record<string, string>> = {
+  ...commonHeaders,
+  'content-security-policy': "default-src 'none'; sandbox",
+}

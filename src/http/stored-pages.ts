@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache'
+import type { Stage, TtlCache } from '../cache/ttl-cache.ts'
+import { compressStream, recode } from './compress.ts'
+import { type Coding, codings } from './negotiate.ts'
+import { createReplay, type Replay } from './replay.ts'
+import type { Target } from './target.ts'
+
+/**
+ * A page's answer as it is kept: complete, compressed once, with the headers it goes out under. The body is a blob, whose bytes all
+ * responses share; those of an array each would copy.
+ */
+export type StoredPage = { readonly body: Blob; readonly headers: Headers; readonly etag: string }
+
+/** What an address has last been answered with, and how long that may be trusted. */
+export type KnownAddress = {
+  /** The response's key: names every input. */
+  readonly key: string
+  readonly freshUntil: number
+  /** The search parameters that the route reads: with any of them an address is looked up anew. */
+  readonly search: readonly string[]
+  /** The generation of the trees that the answer was made from. */
+  readonly generation: number
+}
+
+/**
+ * The last of the cache's three stages. An address is known for as long as no tree has moved and its data is fresh; a page is stored under
+ * its key, each coding by itself, so that a warm answer is two look-ups and no work.
+ */
+export type StoredPages = {
+  /** The stored answer of an address, when it is known to be current. */
+  find(target: Target, coding: Coding): StoredPage | undefined
+  remember(pathname: string, address: KnownAddress): void
+  /** The stored page of a key, in that coding, made from another coding's where need be. */
+  get(key: string, coding: Coding): Promise<StoredPage | undefined>
+  /** Makes a page: renders once for all who ask meanwhile, compresses once for each coding, and stores it when complete. */
+  make(
+    key: string,
+    coding: Coding,
+    headers: Headers,
+    render: () => Promise<ReadableStream<Uint8Array>>,
+  ): Promise<ReadableStream<Uint8Array>>
+}
+
+const mostAddresses = 20_000
+const headersInBytes = 1500
+
+export function createStoredPages({
+  cache,
+  generation,
+  now,
+}: {
+  cache: TtlCache
+  generation: () => number
+  now: () => number
+}): StoredPages {
+  const addresses = new LRUCache<string, KnownAddress>({ max: mostAddresses })
+  const stage = (coding: Coding) =>
+    cache.stage<StoredPage>(`response ${coding}`, { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ body }) => body.size + headersInBytes })
+  // One for each coding, so that a warm look-up joins no strings.
+  const pages: Readonly<Record<Coding, Stage<StoredPage>>> = {
+    identity: stage('identity'),
+    br: stage('br'),
+    zstd: stage('zstd'),
+    gzip: stage('gzip'),
+  }
+  const flights = new Map<string, Promise<Replay>>()
+  const peek = (key: string, coding: Coding): StoredPage | undefined => {
+    const entry = pages[coding].peek(key)
+    return entry.state === 'absent' ? undefined : entry.value
+  }
+  const store = (key: string, coding: Coding, headers: Headers, body: Uint8Array): StoredPage => {
+    const page = { body: new Blob([body as BlobPart]), headers, etag: headers.get('etag') ?? '' }
+    pages[coding].set(key, page)
+    return page
+  }
+
+  return {
+    find({ pathname, search }, coding) {
+      const known = addresses.get(pathname)
+      if (!known || known.generation !== generation() || known.freshUntil <= now()) return undefined
+      if (search !== '' && known.search.length > 0) return undefined
+      return peek(known.key, coding)
+    },
+    remember(pathname, address) {
+      addresses.set(pathname, address)
+    },
+    async get(key, coding) {
+      const stored = peek(key, coding)
+      if (stored) return stored
+      for (const other of ['identity', ...codings] as const) {
+        const sibling = peek(key, other)
+        if (sibling)
+          return store(key, coding, codedHeaders(sibling.headers, coding), await recode(await sibling.body.bytes(), other, coding))
+      }
+      return undefined
+    },
+    async make(key, coding, headers, render) {
+      const follow = async (wanted: Coding): Promise<Replay> => {
+        const name = `${key} ${wanted}`
+        const known = flights.get(name)
+        if (known) return known
+        const flight = (wanted === 'identity' ? render() : follow('identity').then(plain => compressStream(plain.stream(), wanted))).then(
+          createReplay,
+        )
+        flights.set(name, flight)
+        flight
+          .then(({ whole }) => whole)
+          .then(body => {
+            if (wanted === coding) store(key, coding, codedHeaders(headers, coding), body)
+          })
+          .catch(() => undefined)
+          .finally(() => flights.delete(name))
+        return flight
+      }
+      return (await follow(coding)).stream()
+    },
+  }
+}
+
+/** The same headers for another coding. */
+export function codedHeaders(headers: Headers, coding: Coding): Headers {
+  const coded = new Headers(headers)
+  if (coding === 'identity') coded.delete('content-encoding')
+  else coded.set('content-encoding', coding)
+  return coded
+}
