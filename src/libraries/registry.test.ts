@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { findLibrary, libraries, refOfVersion } from './registry.ts'
+import { findLibrary, libraries, librariesAt, refOfVersion } from './registry.ts'
 
 test('the registry holds the libraries of the specification, with their versions, frameworks and badges', () => {
   const rows = libraries.map(
@@ -32,6 +32,17 @@ test('latest and the latest version are the latest branch, another listed versio
 test('a version that is not listed is refused with the words of the catalogue', () => {
   const query = findLibrary('query')
   expect(() => query && refOfVersion(query, 'v99')).toThrow('Could not resolve version for TanStack Query')
+})
+
+test('a git ref is known by the versions that stand for it', () => {
+  const versionsAt = (repo: string, ref: string) => librariesAt(repo, ref).map(({ library, version }) => `${library.id} ${version}`)
+  expect(versionsAt('TanStack/query', 'main')).toEqual(['query latest'])
+  expect(versionsAt('TanStack/query', 'v4')).toEqual(['query v4'])
+  expect(versionsAt('TanStack/query', 'v5')).toEqual([])
+  expect(versionsAt('TanStack/table', 'v8')).toEqual(['table latest'])
+  expect(versionsAt('TanStack/router', 'main')).toEqual(['start latest', 'router latest'])
+  expect(versionsAt('TanStack/query', 'develop')).toEqual([])
+  expect(versionsAt('someone/query', 'main')).toEqual([])
 })
 
 test('names of the prototype are no libraries', () => {

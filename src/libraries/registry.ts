@@ -37,3 +37,14 @@ export function refOfVersion(library: Library, version: string): string {
   if (library.availableVersions.includes(version)) return version
   throw new Error(`Could not resolve version for ${library.name}`)
 }
+
+/** The libraries and versions whose documents are at a git ref of a repository, by the names that addresses use; none for a ref that no version stands for. */
+export function librariesAt(repo: string, ref: string): { readonly library: Library; readonly version: string }[] {
+  return libraries
+    .filter(library => library.repo === repo)
+    .flatMap(library => {
+      if (library.latestBranch === ref) return [{ library, version: 'latest' }]
+      const isOlder = ref !== library.latestVersion && library.availableVersions.includes(ref)
+      return isOlder ? [{ library, version: ref }] : []
+    })
+}

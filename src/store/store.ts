@@ -22,12 +22,23 @@ export type Store = {
   close(): void
 }
 
+const layout = {
+  name: 'content',
+  version: 1,
+  schema: `
+    create table blob (id text primary key, bytes blob not null) strict;
+    create table tree (
+      repo text not null, ref text not null, commit_id text not null, committed_at integer, etag text, fetched_at integer not null,
+      files blob not null, primary key (repo, ref)
+    ) strict`,
+}
+
 /**
  * Opens the store in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. Every row is
  * checked when it is read: a blob must hash to its id, a tree be of the right shape; one that is not is dropped and logged.
  */
 export function openStore(dataDir: string | undefined, log: Log): Store {
-  const database = openDatabase(dataDir, log)
+  const database = openDatabase(dataDir, layout, log)
   const selectBlob = database.query<{ bytes: unknown }, [string]>('select bytes from blob where id = ?')
   const findBlob = database.query<unknown, [string]>('select 1 from blob where id = ?')
   const insertBlob = database.query<unknown, [string, Uint8Array]>('insert or ignore into blob values (?, ?)')

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { RouteName, routes } from '../../routes.ts'
+import type { Load } from '../pages/load.ts'
+import { type Missing, missing } from '../pages/load-result.ts'
+import { isPrivate } from '../pages/private-routes.ts'
+import { canonicalPathname } from '../router/canonical-pathname.ts'
+import type { Matcher } from '../router/match.ts'
+import { followRedirects, redirectStatus } from '../router/redirects.ts'
+import type { NotFound, Outcome } from './server-function.ts'
+
+/** What the browser shows an address with. */
+export type PageAnswer = {
+  readonly route: RouteName
+  /** What the route's loader answered. */
+  readonly data: unknown
+  /** The build that answered: the browser's files are of one build too, and views of another may not understand the data. */
+  readonly build: string
+}
+
+type Address = { readonly pathname: string; readonly search: string; readonly hash: string }
+export type PageParts = {
+  readonly matcher: Matcher<(typeof routes)[number]>
+  readonly load: Load
+  readonly buildId: string
+}
+
+const message = 'This is no address of this site'
+
+/** An address of this site: from the slash on, or with the site's own origin. */
+export function addressInput(siteUrl: string) {
+  return v.pipe(
+    v.string(message),
+    v.transform(address => (address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address)),
+    v.check(isAddress, message),
+    v.transform(splitAddress),
+    v.check(({ pathname }) => !isMalformed(pathname), message),
+  )
+}
+
+/** Answers with what the address comes to: the same loader, redirects and missing pages as for the document. */
+export function createPage({ matcher, load, buildId }: PageParts): (address: Address) => Promise<Outcome<PageAnswer>> {
+  return async address => {
+    const destination = followRedirects(matcher, address)
+    if ('fault' in destination) return notFoundAs(nowhere)
+    const loaded = await load(destination)
+    if (loaded.kind === 'no route') return notFoundAs(nowhere)
+    if (loaded.kind === 'redirect') {
+      const { pathname, search, hash, steps, match } = loaded.destination
+      const toPrivate = match?.kind === 'page' && isPrivate(match.name)
+      return {
+        kind: 'redirect',
+        href: pathname + search + hash,
+        status: redirectStatus(steps),
+        ...(toPrivate ? { cache: 'no-store' } : {}),
+      }
+    }
+    const { match, result } = loaded
+    if (result.kind === 'missing') return notFoundAs(result)
+    // The browser loads a file as a document, not as a page.
+    if (result.kind === 'file') return notFoundAs(nowhere)
+    const value = { route: match.name, data: result.data, build: buildId }
+    return { kind: 'result', value, ...(isPrivate(match.name) ? { cache: 'no-store' } : {}) }
+  }
+}
+
+const nowhere = missing('The page you are looking for does not exist.')
+
+function notFoundAs({ kind: _, ...data }: Missing): NotFound {
+  return { kind: 'not found', data }
+}
+
+/** Two slashes, or a slash and a backslash, begin another host's address; a lone surrogate can't be percent-encoded. */
+function isAddress(text: string): boolean {
+  return /^\/(?![/\\])[^\s\p{Cc}]*$/u.test(text) && text.isWellFormed()
+}
+
+function splitAddress(address: string): Address {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
+  return { pathname, search, hash }
+}
+
+function isMalformed(pathname: string): boolean {
+  const canonical = canonicalPathname(pathname)
+  return 'fault' in canonical && canonical.fault === 'malformed'
+}
