@@ -1,0 +1,76 @@
+/**
+ * The browser's entry. A document that is only read runs no more than this: the application, and React with it, comes with the first sign
+ * that the visitor means to go on.
+ */
+import { startAroundPage } from './client/around-page.ts'
+import type { Booted, Opened } from './client/boot.tsx'
+import { addressOfClick } from './client/click-guard.ts'
+import { currentKey } from './client/entry-key.ts'
+import { watchIntent } from './client/intent.ts'
+import { createLoadingIndicator } from './client/loading-indicator.ts'
+import { explainUnreachable } from './client/unreachable.ts'
+
+startAroundPage(window, start)
+
+/** What the server has rendered, wherever the history may have gone by the time the application starts. */
+let opened: Opened = { address: location.pathname + location.search, key: currentKey(history) }
+let starting: Promise<Booted> | undefined
+let isBooted = false
+const indicator = createLoadingIndicator(window)
+
+function start(): Promise<Booted> {
+  starting ??= load()
+  return starting
+}
+
+async function load(): Promise<Booted> {
+  try {
+    const { boot } = await import('./client/boot.tsx')
+    const booted = await boot(opened)
+    isBooted = true
+    booted.navigation.subscribe(() => indicator.set(booted.navigation.state().phase !== 'settled'))
+    return booted
+  } catch (error) {
+    // What could not be loaded is asked for anew the next time.
+    starting = undefined
+    indicator.set(false)
+    throw error
+  }
+}
+
+function navigate(url: URL): void {
+  indicator.set(true)
+  start().then(
+    ({ navigation }) => navigation.navigate(url),
+    error => explainUnreachable(error, url, () => navigate(url)),
+  )
+}
+
+/** Shows what the history has come to. */
+function arrive(): void {
+  indicator.set(true)
+  start().then(
+    ({ navigation }) => navigation.arrive(),
+    error => explainUnreachable(error, new URL(location.href), arrive),
+  )
+}
+
+document.addEventListener('click', event => {
+  const url = addressOfClick(event, location)
+  if (!url) return
+  event.preventDefault()
+  navigate(url)
+})
+
+watchIntent(document, url => {
+  start()
+    .then(({ pages }) => pages.preload(url.pathname + url.search))
+    .catch(error => console.warn('Error preloading route!', error))
+})
+
+// From its start on, the application hears of these itself.
+window.addEventListener('popstate', () => {
+  if (isBooted) return
+  if (location.pathname + location.search === opened.address) opened = { ...opened, key: currentKey(history) }
+  else arrive()
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { startAds } from './ads.ts'
+
+let window: Window
+let filled: (string | undefined)[][]
+
+const slot = (id: string, promotions: number, where = 'in view') =>
+  `<aside data-ad-slot="${id}" data-where="${where}">${Array.from({ length: promotions }, (_, index) => `<a ${index > 0 ? 'hidden' : ''}>${id} ${index}</a>`).join('')}</aside>`
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  window = new Window()
+  Object.assign(window, { setInterval, clearInterval })
+  window.HTMLElement.prototype.getBoundingClientRect = function () {
+    return new window.DOMRect(0, this.dataset.where === 'below' ? 10_000 : 10, 300, 250)
+  }
+  filled = []
+})
+afterEach(async () => {
+  jest.useRealTimers()
+  await window.happyDOM.close()
+})
+
+function start(html: string): void {
+  window.document.body.innerHTML = html
+  startAds(window as unknown as globalThis.Window, { fill: slots => void filled.push(slots.map(({ dataset }) => dataset.adSlot)) })
+}
+const navigate = () => window.document.dispatchEvent(new window.Event('ui:navigated'))
+const shown = () => [...window.document.querySelectorAll('a:not([hidden])')].map(link => link.textContent)
+
+test('fills every slot at once, and leaves the promotions that are shown', () => {
+  start(slot('leaderboard', 2) + slot('right-rail', 1))
+  expect([filled, shown()]).toEqual([[['leaderboard', 'right-rail']], ['leaderboard 0', 'right-rail 0']])
+})
+
+test('every 45 s the slots in view show the next', () => {
+  start(slot('leaderboard', 2) + slot('footer', 2, 'below'))
+  jest.advanceTimersByTime(44_999)
+  expect(shown()).toEqual(['leaderboard 0', 'footer 0'])
+  jest.advanceTimersByTime(1)
+  expect(shown()).toEqual(['leaderboard 1', 'footer 0'])
+  jest.advanceTimersByTime(45_000)
+  expect(shown()).toEqual(['leaderboard 0', 'footer 0'])
+  expect(filled.slice(1)).toEqual([['leaderboard'], ['leaderboard']])
+})
+
+test('each navigation shows the next in all, and begins the wait anew', () => {
+  start(slot('leaderboard', 3) + slot('footer', 2, 'below'))
+  jest.advanceTimersByTime(30_000)
+  navigate()
+  expect(shown()).toEqual(['leaderboard 1', 'footer 1'])
+  jest.advanceTimersByTime(44_999)
+  expect(shown()).toEqual(['leaderboard 1', 'footer 1'])
+  jest.advanceTimersByTime(1)
+  expect(shown()).toEqual(['leaderboard 2', 'footer 1'])
+})
+
+test('a page that is not visible shows nothing new', () => {
+  start(slot('leaderboard', 2))
+  Object.defineProperty(window.document, 'visibilityState', { value: 'hidden' })
+  jest.advanceTimersByTime(90_000)
+  expect(shown()).toEqual(['leaderboard 0'])
+})
+
+test('of slots with the same id the first alone is shown and filled', () => {
+  start(slot('footer', 1) + slot('footer', 1) + slot('leaderboard', 1))
+  const hidden = [...window.document.querySelectorAll('aside')].map(aside => aside.hidden)
+  expect([hidden, filled]).toEqual([[false, true, false], [['footer', 'leaderboard']]])
+  window.document.querySelector('aside')?.remove()
+  navigate()
+  expect(window.document.querySelector('aside')?.hidden).toBe(false)
+})

@@ -1,0 +1,39 @@
+/** What answers the visitor around the page and in its text: without the application, before it has started and after. */
+import type { Booted } from './boot.tsx'
+import { addCopyButtons, startCopying } from './copy-code.ts'
+import { startGoingBack } from './go-back.ts'
+import { readPartners } from './partners.ts'
+import { startRouterDevtools } from './router-devtools.ts'
+import { startTabs, updateTabs } from './tabs.ts'
+import { startTheme } from './theme.ts'
+import { watchContent } from './watch-content.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** To be called before anything else answers clicks. `start` starts the application, for what needs it. */
+export function startAroundPage(window: Window & typeof globalThis, start: () => Promise<Booted>): void {
+  const { document } = window
+  startTheme({
+    window,
+    channel: new BroadcastChannel('theme'),
+    save: async mode => (await import('../rpc/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
+  })
+  startGoingBack(window)
+  startTabs(document)
+  startCopying(document, text => window.navigator.clipboard.writeText(text))
+  watchContent(document.body, () => {
+    addCopyButtons(document)
+    updateTabs(document)
+  })
+  startAdornments(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))
+}
+
+/** What the page is whole without, loaded when it is. */
+async function startAdornments(window: Window & typeof globalThis, start: () => Promise<Booted>): Promise<void> {
+  await whenIdle(window)
+  const [{ startBlobs }, { startAds }] = await Promise.all([import('./blob-canvas.ts'), import('./ads.ts')])
+  startBlobs(window)
+  startRouterDevtools(window, start)
+  const { gtmId, gamNetworkCode } = readPartners(window.document)
+  startAds(window, gamNetworkCode ? (await import('./google-ads.ts')).createGoogleAds(window, gamNetworkCode) : undefined)
+  if (gtmId) (await import('./tag-manager.ts')).startTagManager(window, gtmId)
+}

@@ -1,0 +1,48 @@
+/** The motion of the background's blobs, as arithmetic: when they move, from where and to where (specification, 4 and 9). */
+
+/** A round haze of one colour. Its centre is in shares of the window's width and height, its radius in CSS pixels. */
+export type Blob = { readonly hue: number; readonly x: number; readonly y: number; readonly radius: number }
+
+/** What there is to draw at a time, and how long it stays so: 0 ms while the blobs are moving. */
+export type BlobScene = { readonly blobs: readonly Blob[]; readonly restMs: number }
+
+export const blobHues = [10, 40, 150, 200] as const
+const radius = { least: 700, most: 1200 }
+const firstMoveMs = 2000
+const laterMoveMs = 4000
+const pauseMs = 120_000
+
+/**
+ * The blobs start anywhere and move to new places, then rest, and so on for ever. The function answered takes the time since their start in ms,
+ * which must not go back. `random` draws from 0 to 1.
+ */
+export function createBlobMotion(random: () => number): (elapsedMs: number) => BlobScene {
+  const draw = () =>
+    blobHues.map(hue => ({ hue, x: random(), y: random(), radius: radius.least + random() * (radius.most - radius.least) }))
+  let from = draw()
+  let to = draw()
+  let startedAt = 0
+  let moveMs = firstMoveMs
+  return elapsedMs => {
+    while (elapsedMs >= startedAt + moveMs + pauseMs) {
+      from = to
+      to = draw()
+      startedAt += moveMs + pauseMs
+      moveMs = laterMoveMs
+    }
+    const elapsed = elapsedMs - startedAt
+    if (elapsed >= moveMs) return { blobs: to, restMs: moveMs + pauseMs - elapsed }
+    const share = easeInOut(elapsed / moveMs)
+    return { blobs: from.map((blob, index) => between(blob, to[index] ?? blob, share)), restMs: 0 }
+  }
+}
+
+/** Slow at both ends: cubic. */
+export function easeInOut(share: number): number {
+  return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2
+}
+
+function between(from: Blob, to: Blob, share: number): Blob {
+  const mix = (start: number, end: number) => start + (end - start) * share
+  return { hue: from.hue, x: mix(from.x, to.x), y: mix(from.y, to.y), radius: mix(from.radius, to.radius) }
+}

@@ -1,0 +1,75 @@
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { readPayload } from '../app/payload.ts'
+import { compose } from '../app/screen.tsx'
+import { announce } from './announcer.ts'
+import { applyHead } from './apply-head.ts'
+import { createLoadPage } from './load-page.ts'
+import { createNavigation, type Navigation } from './navigation.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { Root } from './root.tsx'
+import { createScroll, elementOf } from './scroll.ts'
+import { explainUnreachable } from './unreachable.ts'
+
+export type Booted = { readonly navigation: Navigation; readonly pages: PageCache }
+
+/** What the browser's entry has seen before the application was there to see it. */
+export type Opened = {
+  /** Pathname and query of the page that the server has rendered. */
+  readonly address: string
+  /** The key of the entry of the history that it stands at. */
+  readonly key: string
+}
+
+/** Makes the document an application: React takes over what the server has rendered, and links turn pages from here on. */
+export async function boot({ address, key }: Opened): Promise<Booted> {
+  const root = document.getElementById('ui-root')
+  if (!root) throw new Error('The document has no element for the application')
+  const { screen, build, siteUrl } = readPayload(document)
+  const first = { ...(await compose(screen)), address, hash: '' }
+  const now = () => performance.now()
+  const pages = createPageCache({ load: createLoadPage(build), now, first })
+  const navigation = createNavigation({
+    first,
+    pages,
+    window,
+    now,
+    scroll: createScroll(window, key),
+    show,
+    onShown({ head }, hash) {
+      applyHead(document, head, siteUrl)
+      focusPage(hash)
+      announce(document, head.title)
+      document.dispatchEvent(new Event('ui:navigated'))
+    },
+    onUnreachable: explainUnreachable,
+  })
+  // Present before its first sentence, or that would not be heard.
+  announce(document, '')
+  flushSync(() => hydrateRoot(root, <Root navigation={navigation} />, { onRecoverableError: error => console.error(error) }))
+  return { navigation, pages }
+}
+
+/** By view transition where the browser has them and the visitor has nothing against motion. */
+async function show(update: () => void, place: () => void): Promise<void> {
+  const change = () => {
+    flushSync(update)
+    place()
+  }
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !document.startViewTransition || document.visibilityState === 'hidden') {
+    change()
+    return
+  }
+  const transition = document.startViewTransition(change)
+  // One that the next navigation, or a window put away, cuts short has made its change all the same.
+  transition.ready.catch(() => undefined)
+  await transition.updateCallbackDone
+}
+
+/** A reader who does not see the page change is put where it begins, or at the place that was asked for. */
+function focusPage(hash: string): void {
+  const start = elementOf(hash, document) ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  start?.setAttribute('tabindex', '-1')
+  start?.focus({ preventScroll: true })
+}

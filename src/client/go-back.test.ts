@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { startGoingBack } from './go-back.ts'
+
+let window: Window
+let went: string[]
+
+beforeEach(() => {
+  window = new Window({ url: 'https://example.org/lost' })
+  window.document.body.innerHTML =
+    '<a data-go-back href="/">Go Back</a><button data-go-back>Go back</button><a id="other" href="/other">Other</a>'
+  went = []
+  window.history.back = () => void went.push('back')
+  window.location.assign = (url: string) => void went.push(url)
+})
+afterEach(() => window.happyDOM.close())
+
+/** Clicks; answers whether the browser was kept from following the link. */
+function click(selector: string, canGoBack: boolean): boolean {
+  Object.assign(window, { navigation: { canGoBack } })
+  startGoingBack(window as unknown as globalThis.Window)
+  const event = new window.MouseEvent('click', { bubbles: true, cancelable: true })
+  window.document.querySelector(selector)?.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('goes back where there is a page of this site to go back to', () => {
+  expect(click('a', true)).toBe(true)
+  expect(went).toEqual(['back'])
+})
+
+test('without one a link leads where it says, and a button home', () => {
+  expect(click('a', false)).toBe(false)
+  expect(went).toEqual([])
+  click('button', false)
+  expect(went).toContain('/')
+})
+
+test('other links are none of its business', () => {
+  expect(click('#other', true)).toBe(false)
+  expect(went).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
+import { type HTMLElement as DomElement, Window } from 'happy-dom'
+import { createGoogleAds } from './google-ads.ts'
+
+let window: Window
+let calls: string[]
+
+beforeEach(() => {
+  window = new Window({ settings: { handleDisabledFileLoadingAsSuccess: true } })
+  window.document.body.innerHTML = '<aside data-ad-slot="leaderboard"><a></a></aside><aside data-ad-slot="right-rail"><a></a></aside>'
+  calls = []
+})
+afterEach(() => window.happyDOM.close())
+
+const asides = () => [...window.document.querySelectorAll('aside')] as DomElement[]
+const asSlots = (elements: DomElement[]) => elements as unknown as HTMLElement[]
+const widen = (element: DomElement | undefined, clientWidth: number) =>
+  Object.defineProperty(element, 'clientWidth', { value: clientWidth })
+const create = () => createGoogleAds(window as unknown as globalThis.Window, '1234')
+
+/** What the network's own script does when it has loaded: it runs what has been asked for, and all later things at once. */
+function loadScript(): (event: { isEmpty: boolean; id: string }) => void {
+  let onRendered = (_: { isEmpty: boolean; slot: object }) => {}
+  const slotOf = (id: string) => ({
+    getSlotElementId: () => id,
+    setTargeting(key: string, value: string) {
+      calls.push(`${key}=${value}`)
+      return this
+    },
+    addService() {
+      return this
+    },
+  })
+  const tag = {
+    cmd: { push: (run: () => void) => run() },
+    pubads: () => ({
+      disableInitialLoad: () => calls.push('disableInitialLoad'),
+      refresh: (slots: readonly { getSlotElementId(): string }[]) => calls.push(`refresh ${slots.map(slot => slot.getSlotElementId())}`),
+      addEventListener: (_: string, on: typeof onRendered) => {
+        onRendered = on
+      },
+    }),
+    enableServices: () => calls.push('enableServices'),
+    defineSlot(path: string, size: readonly number[], id: string) {
+      calls.push(`define ${path} ${size}`)
+      return slotOf(id)
+    },
+    display: (id: string) => calls.push(`display ${id}`),
+    destroySlots: (slots: readonly object[]) => calls.push(`destroy ${slots.length}`),
+  }
+  const page = window as unknown as { googletag: { cmd: (() => void)[] } }
+  const waiting = page.googletag.cmd
+  Object.assign(page, { googletag: tag })
+  for (const run of waiting) run()
+  return ({ isEmpty, id }) => onRendered({ isEmpty, slot: slotOf(id) })
+}
+
+test('asks for the script of the network, and for nothing until it is there', () => {
+  create().fill(asSlots(asides()))
+  expect(window.document.querySelector('script')?.src).toBe('https://securepubads.g.doubleclick.net/tag/js/gpt.js')
+  expect(window.document.querySelectorAll('aside > div').length).toBe(0)
+})
+
+test('fills the slots that are wide enough, and covers the promotion only by an ad', () => {
+  const [leaderboard, rail] = asides()
+  widen(leaderboard, 728)
+  widen(rail, 224)
+  create().fill(asSlots(asides()))
+  const onRendered = loadScript()
+  expect(calls).toEqual([
+    'disableInitialLoad',
+    'enableServices',
+    'destroy 0',
+    'define /1234/leaderboard 728,90',
+    'position=leaderboard',
+    'display ui-ad-leaderboard',
+    'refresh ui-ad-leaderboard',
+  ])
+  expect(leaderboard?.hasAttribute('data-filled')).toBe(false)
+  onRendered({ isEmpty: false, id: 'ui-ad-leaderboard' })
+  expect(leaderboard?.hasAttribute('data-filled')).toBe(true)
+  onRendered({ isEmpty: true, id: 'ui-ad-leaderboard' })
+  expect(leaderboard?.hasAttribute('data-filled')).toBe(false)
+})
+
+test('gives up the slots of a page that is gone', () => {
+  const [leaderboard, rail] = asides()
+  widen(leaderboard, 728)
+  widen(rail, 300)
+  const network = create()
+  network.fill(asSlots(asides()))
+  loadScript()
+  leaderboard?.remove()
+  calls = []
+  network.fill(asSlots(asides()))
+  expect(calls).toEqual(['destroy 1', 'refresh ui-ad-right-rail'])
+})
+
+test('a script that is blocked leaves a warning and the promotions', () => {
+  using warned = spyOn(console, 'warn').mockImplementation(() => {})
+  create().fill(asSlots(asides()))
+  window.document.querySelector('script')?.dispatchEvent(new window.Event('error'))
+  expect(warned.mock.calls).toEqual([['The script securepubads.g.doubleclick.net could not be loaded.']])
+  expect(asides().map(aside => aside.innerHTML)).toEqual(['<a></a>', '<a></a>'])
+})

@@ -1,0 +1,51 @@
+import { compose, type Screen } from '../app/screen.tsx'
+import type { Missing } from '../pages/load-result.ts'
+import { callFunction, isNotFound, isRedirect } from '../rpc/call.ts'
+import { DocumentLoad } from './document-load.ts'
+import type { LoadedPage } from './page-cache.ts'
+
+const mostRedirects = 5
+
+/**
+ * Asks the server for an address's data, and loads its view. A page that is missing or failed on the server is a page too, which says so; only what
+ * could not be asked at all (no network, a view that can't be loaded) rejects, and, with `DocumentLoad`, what this document can't show.
+ */
+export function createLoadPage(build: string): (address: string) => Promise<LoadedPage> {
+  return async start => {
+    let address = start
+    let hash = ''
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      const answer = await ask(address, build)
+      if ('screen' in answer) return { ...(await compose(answer.screen)), address, hash }
+      const [path = '', fragment] = answer.redirect.split('#', 2)
+      address = path
+      if (fragment !== undefined) hash = `#${fragment}`
+    }
+    throw new Error(`Redirects do not end: ${start}`)
+  }
+}
+
+async function ask(address: string, build: string): Promise<{ screen: Screen } | { redirect: string }> {
+  try {
+    const answer = await callFunction('page', address)
+    // Views of one build may not understand the data of another.
+    if (answer.build !== build) throw new DocumentLoad(address)
+    return { screen: { kind: 'page', route: answer.route, data: answer.data } }
+  } catch (thrown) {
+    if (isRedirect(thrown)) {
+      if (thrown.reloadDocument) throw new DocumentLoad(thrown.href)
+      return { redirect: thrown.href }
+    }
+    if (isNotFound(thrown)) return { screen: { kind: 'missing', missing: thrown.data as Omit<Missing, 'kind'> } }
+    // `fetch` rejects with a TypeError when there was no answer.
+    if (thrown instanceof TypeError || thrown instanceof DocumentLoad || !(thrown instanceof Error)) throw thrown
+    console.error(thrown)
+    return { screen: { kind: 'error', notice: { ...wordsOf(thrown), address } } }
+  }
+}
+
+/** What the server says of an error, for visitors; of an answer that some proxy wrote in its place, the site's own words. */
+function wordsOf({ message, ...own }: Error & { readonly id?: unknown }): { message: string; id?: string } {
+  const isText = message.length < 200 && !message.includes('<')
+  return { message: isText ? message : 'Something went wrong!', ...(typeof own.id === 'string' ? { id: own.id } : {}) }
+}

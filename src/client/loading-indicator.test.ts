@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { createLoadingIndicator, type LoadingIndicator } from './loading-indicator.ts'
+
+let window: Window
+let indicator: LoadingIndicator
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  window = new Window()
+  // The window's own timers would run by the real clock.
+  Object.assign(window, { setTimeout, clearTimeout })
+  indicator = createLoadingIndicator(window as unknown as globalThis.Window)
+})
+afterEach(async () => {
+  jest.useRealTimers()
+  await window.happyDOM.close()
+})
+
+const bars = () => window.document.querySelectorAll('[role="progressbar"][aria-label="Loading"]').length
+
+test('shows when two seconds have passed, and goes when all is done', () => {
+  indicator.set(true)
+  jest.advanceTimersByTime(1999)
+  expect(bars()).toBe(0)
+  jest.advanceTimersByTime(1)
+  expect(bars()).toBe(1)
+  indicator.set(false)
+  expect(bars()).toBe(0)
+})
+
+test('what is done sooner shows nothing, also later', () => {
+  indicator.set(true)
+  jest.advanceTimersByTime(1500)
+  indicator.set(false)
+  jest.advanceTimersByTime(10_000)
+  expect(bars()).toBe(0)
+})
+
+test('being told again that it is pending neither begins the wait anew nor shows a second bar', () => {
+  indicator.set(true)
+  jest.advanceTimersByTime(1500)
+  indicator.set(true)
+  jest.advanceTimersByTime(500)
+  indicator.set(true)
+  jest.advanceTimersByTime(5000)
+  expect(bars()).toBe(1)
+})

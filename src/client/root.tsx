@@ -1,0 +1,45 @@
+import { Component, type ReactNode, useSyncExternalStore } from 'react'
+import { ErrorPage } from '../app/error-page.tsx'
+import { Pending } from '../app/pending.tsx'
+import { Shell } from '../app/shell.tsx'
+import type { Navigation } from './navigation.ts'
+import type { LoadedPage } from './page-cache.ts'
+
+/** The application: the shell, and in it the page that navigation has come to. */
+export function Root({ navigation }: { readonly navigation: Navigation }) {
+  const { page, phase } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state)
+  return (
+    <Shell>
+      <Boundary key={page.address} address={page.address} retry={navigation.invalidate}>
+        {phase === 'shown' ? <Pending /> : <Body page={page} retry={navigation.invalidate} />}
+      </Boundary>
+    </Shell>
+  )
+}
+
+/** What the server could not load can be asked for again from here, which it could not say itself. */
+function Body({ page: { screen, body }, retry }: { readonly page: LoadedPage; readonly retry: () => Promise<void> }) {
+  return screen.kind === 'error' ? <ErrorPage notice={screen.notice} onRetry={retry} /> : body
+}
+
+type BoundaryProps = { readonly address: string; readonly retry: () => Promise<void>; readonly children: ReactNode }
+
+/** What fails while a page is rendered in the browser is told in its place. React has no other form for this than a class. */
+class Boundary extends Component<BoundaryProps, { readonly error: Error | undefined }> {
+  override state: { readonly error: Error | undefined } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    const retry = () => this.props.retry().then(() => this.setState({ error: undefined }))
+    return <ErrorPage notice={{ message: error.message, address: this.props.address }} onRetry={retry} />
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Tabs, by the ARIA pattern. Which panel shows is the style sheet's business: of the kinds that a visitor chooses once for the whole site, the
+ * panel that an attribute of `<html>` names, of others the one that is marked `data-selected`, else the first.
+ */
+import { getPreference, isPreference, setPreference } from './preferences.ts'
+
+/** Answers clicks and keys on every list of tabs, those that come later too. */
+export function startTabs(document: Document): void {
+  document.addEventListener('click', ({ target }) => {
+    const tab = tabOf(target)
+    if (tab) select(tab)
+  })
+  document.addEventListener('keydown', event => {
+    const tab = tabOf(event.target)
+    const next = tab && !hasModifier(event) && neighbour(tab, event.key)
+    if (!next) return
+    event.preventDefault()
+    select(next)
+    next.focus()
+  })
+}
+
+/** Brings what is said to those who don't see the tabs in line with what shows. */
+export function updateTabs(root: ParentNode): void {
+  for (const list of root.querySelectorAll<HTMLElement>('.tabs > .tabs-list')) {
+    const selected = selectedTab(list)
+    for (const tab of tabsOf(list)) {
+      tab.setAttribute('aria-selected', String(tab === selected))
+      tab.tabIndex = tab === selected ? 0 : -1
+    }
+  }
+}
+
+/** A choice for the whole site changes other tabs of the page too, maybe above this one: it stays where it is in the window. */
+function select(tab: HTMLElement): void {
+  const { ownerDocument: document } = tab
+  const { tabs: kind } = tab.closest<HTMLElement>('.tabs')?.dataset ?? {}
+  const value = tab.dataset.value ?? ''
+  const top = tab.getBoundingClientRect().top
+  const isShared = isPreference(kind, value)
+  if (isShared) setPreference(document, kind, value)
+  markSelected(tab.closest('.tabs'), isShared ? undefined : value)
+  updateTabs(document)
+  document.defaultView?.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
+}
+
+/** Marks the panel that these tabs alone show, whatever is chosen for the site; with `undefined`, none. */
+function markSelected(tabs: Element | null, value: string | undefined): void {
+  for (const { dataset } of tabs?.querySelectorAll<HTMLElement>(':scope > .tabs-panel') ?? []) {
+    if (dataset.value === value) dataset.selected = ''
+    else delete dataset.selected
+  }
+}
+
+function selectedTab(list: HTMLElement): HTMLElement | undefined {
+  const tabs = tabsOf(list)
+  const kind = list.parentElement?.dataset.tabs
+  const marked = list.parentElement?.querySelector<HTMLElement>(':scope > [data-selected]')?.dataset.value
+  const chosen = tabs.find(({ dataset: { value = '' } }) => isPreference(kind, value) && getPreference(list.ownerDocument, kind) === value)
+  return tabs.find(({ dataset }) => dataset.value === marked) ?? chosen ?? tabs[0]
+}
+
+function tabsOf(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>(':scope > [role="tab"]')]
+}
+
+function tabOf(target: EventTarget | null): HTMLElement | undefined {
+  return (target as Element | null)?.closest<HTMLElement>('.tabs-list > [role="tab"]') ?? undefined
+}
+
+function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const tabs = tab.parentElement ? tabsOf(tab.parentElement) : []
+  const index = tabs.indexOf(tab)
+  if (key === 'ArrowRight') return tabs[index + 1] ?? tabs[0]
+  if (key === 'ArrowLeft') return tabs.at(index - 1)
+  if (key === 'Home') return tabs[0]
+  return key === 'End' ? tabs.at(-1) : undefined
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey
+}
