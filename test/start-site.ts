@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, parseConfig } from '../src/config.ts'
+import type { LogEvent } from '../src/content/log.ts'
+import { createSite } from '../src/site.ts'
+
+/** The site as it runs, in this process and without a port: `get('/query')` goes through the very hallway that a request does. */
+export type TestSite = {
+  get(path: string, init?: RequestInit): Promise<Response>
+  readonly handle: (request: Request) => Response | Promise<Response>
+  /** What it has logged. */
+  readonly events: readonly LogEvent[]
+  close(): Promise<void>
+}
+
+type Options = { readonly env?: Readonly<Record<string, string>>; readonly now?: () => number; readonly random?: () => number }
+
+export const origin = 'http://localhost:3000'
+
+/** Starts the site on the embedded snapshot, or as `env` says, with a data folder of its own that is gone when it closes. */
+export async function startSite({ env = {}, now, random }: Options = {}): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
+  const config: Config = parseConfig(join(import.meta.dir, '..'), { DATA_DIR: dataDir, ...env })
+  const events: LogEvent[] = []
+  const log = (event: LogEvent) => void events.push(event)
+  const site = await createSite(config, { siteUrl: origin, log, ...(now ? { now } : {}), ...(random ? { random } : {}) })
+  return {
+    handle: site.handle,
+    events,
+    get: async (path, init) => site.handle(new Request(origin + path, init)),
+    async close() {
+      await site.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
