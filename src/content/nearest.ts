@@ -4,21 +4,31 @@ export type NearPage = { readonly path: string; readonly title: string }
 const most = 6
 
 /**
- * The pages whose path or title is most like the path asked for, best first, six at the most: by how many pairs of neighbouring letters they
- * share (Sørensen–Dice), the last segment counting twice. Beyond the first three, pages that share next to nothing are left out.
+ * Prepares pages, title by path, for being looked for: the ones whose path or title is most like the path asked for come first, six at the most, by how
+ * many pairs of neighbouring letters they share (Sørensen–Dice), the last segment counting twice. Beyond the first three, pages that share
+ * next to nothing are left out, and so is the path itself.
  */
-export function nearestPages(asked: string, titles: ReadonlyMap<string, string>): NearPage[] {
-  const wholeAsked = pairsOf(asked)
-  const lastAsked = pairsOf(lastSegment(asked))
-  return [...titles]
-    .map(([path, title]) => {
-      const name = Math.max(likeness(lastAsked, pairsOf(lastSegment(path))), likeness(lastAsked, pairsOf(title)))
-      return { path, title, score: (likeness(wholeAsked, pairsOf(path)) + 2 * name) / 3 }
-    })
-    .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
-    .filter(({ score }, rank) => rank < 3 || score > 0.3)
-    .slice(0, most)
-    .map(({ path, title }) => ({ path, title }))
+export function createNearest(titles: ReadonlyMap<string, string>): (asked: string) => NearPage[] {
+  const pages = [...titles].map(([path, title]) => ({
+    path,
+    title,
+    whole: pairsOf(path),
+    names: [pairsOf(lastSegment(path)), pairsOf(title)],
+  }))
+  return asked => {
+    const wholeAsked = pairsOf(asked)
+    const lastAsked = pairsOf(lastSegment(asked))
+    return pages
+      .map(({ path, title, whole, names }) => {
+        const name = Math.max(...names.map(pairs => likeness(lastAsked, pairs)))
+        return { path, title, score: (likeness(wholeAsked, whole) + 2 * name) / 3 }
+      })
+      .filter(({ path }) => path !== asked)
+      .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
+      .filter(({ score }, rank) => rank < 3 || score > 0.3)
+      .slice(0, most)
+      .map(({ path, title }) => ({ path, title }))
+  }
 }
 
 function lastSegment(path: string): string {

@@ -1,6 +1,7 @@
 import type { Docs } from '../../content/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs-tree.ts'
-import { nearestPages } from '../../content/nearest.ts'
+import type { DocumentIndex } from '../../content/document-index.ts'
+import { createNearest } from '../../content/nearest.ts'
 import { defaultDocument } from '../../content/resolve.ts'
 import { type Missing, missing, type Redirect } from '../load-result.ts'
 import { loadFrame } from './docs-frame-data.ts'
@@ -9,7 +10,19 @@ import { loadFrame } from './docs-frame-data.ts'
 export async function missingDocument(docs: Docs, tree: DocsTree, path: string): Promise<Missing | Redirect> {
   const moved = await movedDocument(docs, tree, path)
   if (moved) return moved
+  const nearest = await nearestOf(docs, tree)
+  return missing('The page you are looking for does not exist.', {
+    nearest: nearest(path).map(near => ({ label: near.title, href: docsPathname(tree, near.path) })),
+    frame: await loadFrame(docs, { docs: tree, path, framework: /^framework\/([^/]+)\//.exec(path)?.[1] }),
+    overview: { label: `${tree.library.name} documentation`, href: defaultOf(tree) },
+  })
+}
+
+/** Made once for each index, which is once for each commit; without an index, of what paths and the menu tell. */
+async function nearestOf(docs: Docs, tree: DocsTree): Promise<ReturnType<typeof createNearest>> {
   const index = await docs.index(tree)
+  const known = index && prepared.get(index)
+  if (known) return known
   const menu = await docs.menu(tree)
   const labels = new Map([...tree.documents].map(document => [document, document]))
   for (const { label, children, frameworks } of menu?.sections ?? []) {
@@ -18,14 +31,12 @@ export async function missingDocument(docs: Docs, tree: DocsTree, path: string):
     }
   }
   for (const [document, title] of index?.titles ?? []) labels.set(document, title)
-  // Its own document, where there is one that can't be shown, is no way on.
-  labels.delete(path)
-  return missing('The page you are looking for does not exist.', {
-    nearest: nearestPages(path, labels).map(near => ({ label: near.title, href: docsPathname(tree, near.path) })),
-    frame: await loadFrame(docs, { docs: tree, path, framework: /^framework\/([^/]+)\//.exec(path)?.[1] }),
-    overview: { label: `${tree.library.name} documentation`, href: defaultOf(tree) },
-  })
+  const nearest = createNearest(labels)
+  if (index) prepared.set(index, nearest)
+  return nearest
 }
+
+const prepared = new WeakMap<DocumentIndex, ReturnType<typeof createNearest>>()
 
 /** The document that says that it once was at `path`; `undefined` where none does, or while upstream can't tell. */
 export async function movedDocument(docs: Docs, tree: DocsTree, path: string): Promise<Redirect | undefined> {
