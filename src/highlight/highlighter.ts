@@ -14,10 +14,10 @@ export type Highlighter = {
   highlight(code: string, flag: string): Promise<ElementContent[] | undefined>
 }
 
-/** In UTF-16 units. A grammar takes about a second for as much; the longest lock file of the examples is 354 KB. */
-export const MAX_CODE_LENGTH = 400_000
+/** In UTF-16 units. A grammar takes about a second for as much. Of the examples' text files only a lock file is longer; the next has 151 KB. */
+export const MAX_CODE_LENGTH = 200_000
 
-/** In UTF-16 units. Regular expressions may take quadratic time on one line; the longest line in a document has 1,122. */
+/** In UTF-16 units. Regular expressions may take quadratic time on one line, for this length seconds; the longest in a document has 1,122. */
 export const MAX_LINE_LENGTH = 5_000
 
 type Engine = Awaited<ReturnType<typeof createStarryNight>>
