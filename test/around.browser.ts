@@ -31,6 +31,16 @@ describeInBrowser('around the page', () => {
     await page.goto(path)
     return page
   }
+  /** A page whose time stands still but for what a test lets pass, loaded with all that comes after the page is idle. */
+  const openWithClock = async (path: string): Promise<Page> => {
+    const page = await context.newPage()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto(path)
+    await page.clock.runFor(100)
+    await page.locator('canvas').waitFor({ state: 'attached' })
+    return page
+  }
   const remember = (name: string, value: string) => context.addCookies([{ name, value: encodeURIComponent(value), url: site.origin }])
 
   describe('the theme', () => {
@@ -167,22 +177,20 @@ describeInBrowser('around the page', () => {
 
     test('of a framework lead the contents, and fall back to the first where the chosen one is missing', async () => {
       await visit({ viewport: { width: 1440, height: 900 } })
-      const page = await open(quickStart)
-      const tabs = page.locator('.tabs[data-tabs="framework"] > .tabs-list').first().getByRole('tab')
-      const frameworks = await tabs.evaluateAll(found => found.map(tab => (tab as HTMLElement).dataset.value))
-      const contents = async () =>
-        new Set(
-          await page
-            .locator('.contents li[data-framework]:visible')
-            .evaluateAll(items => items.map(item => (item as HTMLElement).dataset.framework)),
-        )
-      expect([...new Set(await visiblePanels(page, 'framework'))]).toEqual([frameworks[0] ?? ''])
-      await tabs.nth(1).click()
-      expect(await visiblePanels(page, 'framework')).toContain(frameworks[1] ?? '')
-      expect((await contents()).has(frameworks[0])).toBe(false)
-      await remember('prefs', 'framework=marko')
-      await page.reload()
-      expect([...new Set(await visiblePanels(page, 'framework'))]).toEqual([frameworks[0] ?? ''])
+      const page = await open('/router/latest/docs/routing/route-matching')
+      // As the table of contents is written for sections within such tabs; outside of what the application looks after.
+      await page.evaluate(() => {
+        const list = document.body.appendChild(document.createElement('ol'))
+        list.id = 'contents'
+        list.innerHTML = '<li data-framework="react" data-framework-first="">R</li><li data-framework="solid">S</li><li>All</li>'
+      })
+      const contents = async () => (await page.locator('#contents li:visible').allTextContents()).join(' ')
+      const shown = async () => [await visiblePanels(page, 'framework'), await contents()]
+      expect(await shown()).toEqual([['react'], 'R All'])
+      await page.getByRole('tab', { name: 'Solid' }).click()
+      expect(await shown()).toEqual([['solid'], 'S All'])
+      await page.evaluate(() => document.documentElement.setAttribute('data-framework', 'marko'))
+      expect(await shown()).toEqual([['react'], 'R All'])
     })
 
     test('without a script all show, under their labels', async () => {
@@ -225,6 +233,181 @@ describeInBrowser('around the page', () => {
       await page.locator('h1', { hasText: 'Installation' }).waitFor()
       expect(await page.locator('.code').count()).toBeGreaterThan(0)
       expect(await page.locator('.code > .copy').count()).toBe(await page.locator('.code').count())
+    })
+  })
+
+  describe('a navigation', () => {
+    test('that takes longer than two seconds is shown to be under way, also while the application is still loading', async () => {
+      const page = await openWithClock('/blog')
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/assets/boot-*.js', async route => {
+        await answer.promise
+        await route.continue()
+      })
+      const bar = page.getByRole('progressbar', { name: 'Loading' })
+      await page.getByRole('link', { name: 'Learn' }).first().click()
+      await page.clock.runFor(1900)
+      expect(await bar.isVisible()).toBe(false)
+      await page.clock.runFor(200)
+      expect(await bar.isVisible()).toBe(true)
+      answer.resolve()
+      await page.waitForURL('**/learn')
+      await bar.waitFor({ state: 'detached' })
+    })
+
+    test('back leads to the page of this site that the visitor came from, else to where the link says', async () => {
+      const page = await open('/ethos')
+      await page.goto('/no/such/page')
+      await page.getByRole('button', { name: 'Go back' }).click()
+      await page.waitForURL('**/ethos')
+      const fresh = await open('/no/such/page')
+      await fresh.getByRole('button', { name: 'Go back' }).click()
+      await fresh.waitForURL(`${site.origin}/`)
+    })
+  })
+
+  describe('the background', () => {
+    test('is one canvas behind everything, hidden from those who listen', async () => {
+      const page = await open('/')
+      const canvas = page.locator('canvas')
+      await canvas.waitFor({ state: 'attached' })
+      expect(await canvas.count()).toBe(1)
+      expect(await canvas.getAttribute('aria-hidden')).toBe('true')
+      const opacity = () => canvas.evaluate(element => getComputedStyle(element).opacity)
+      await page.waitForFunction(() => document.querySelector('canvas')?.getAnimations().length === 0)
+      expect(await opacity()).toBe('0.1')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+      expect(await opacity()).toBe('0.2')
+    })
+
+    test('asks for frames while it moves and for none while it rests', async () => {
+      const page = await openWithClock('/')
+      await page.evaluate(() => {
+        const request = window.requestAnimationFrame
+        window.requestAnimationFrame = callback => {
+          ;(window as unknown as { frames: number }).frames++
+          return request.call(window, callback)
+        }
+      })
+      const framesDuring = async (ms: number) => {
+        await page.evaluate(() => Object.assign(window, { frames: 0 }))
+        await page.clock.runFor(ms)
+        return page.evaluate(() => (window as unknown as { frames: number }).frames)
+      }
+      expect(await framesDuring(1000)).toBeGreaterThan(10)
+      await framesDuring(2000)
+      expect(await framesDuring(60_000)).toBe(0)
+      expect(await framesDuring(61_000)).toBeGreaterThan(10)
+    })
+
+    test('is absent where less motion is wanted, then and later', async () => {
+      await visit({ reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const loaded = page.waitForResponse('**/assets/blob-canvas-*.js')
+      await page.goto('/')
+      await (await loaded).finished()
+      expect(await page.locator('canvas').count()).toBe(0)
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.locator('canvas').waitFor({ state: 'attached' })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.locator('canvas').waitFor({ state: 'detached' })
+    })
+  })
+
+  describe('advertisements', () => {
+    const promotion = (page: Page, slot: string) => page.locator(`[data-ad-slot="${slot}"] > a:visible`)
+
+    test('are the site’s own, in boxes whose size is kept from the start; the right rail’s is for forms', async () => {
+      await visit({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+      const page = await open(installation)
+      expect(await promotion(page, 'right-rail').getAttribute('href')).toBe('/form/latest')
+      for (const [slot, ratio] of [
+        ['right-rail', 300 / 250],
+        ['left-rail', 300 / 250],
+        ['footer', 728 / 90],
+      ] as const) {
+        const box = await page.locator(`[data-ad-slot="${slot}"]`).boundingBox()
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1)
+      }
+    })
+
+    test('change every 45 s while they are in view', async () => {
+      await visit({ viewport: { width: 1280, height: 2000 } })
+      const page = await openWithClock('/')
+      const before = await promotion(page, 'leaderboard').textContent()
+      await page.clock.runFor(45_000)
+      const after = await promotion(page, 'leaderboard').textContent()
+      expect(after).not.toBe(before)
+      await page.clock.runFor(44_000)
+      expect(await promotion(page, 'leaderboard').textContent()).toBe(after)
+    })
+
+    test('change with each navigation', async () => {
+      const page = await open('/virtual/latest/docs/introduction')
+      await page.locator('canvas').waitFor({ state: 'attached' })
+      const before = await promotion(page, 'footer').textContent()
+      await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
+      await page.waitForURL('**/installation')
+      await page.locator('h1', { hasText: 'Installation' }).waitFor()
+      expect(await promotion(page, 'footer').textContent()).not.toBe(before)
+    })
+
+    test('and everything else ask no third party for anything', async () => {
+      const asked = new Set<string>()
+      context.on('request', request => asked.add(new URL(request.url()).origin))
+      const page = await open(installation)
+      await page.locator('canvas').waitFor({ state: 'attached' })
+      await page.locator('.sidebar').getByRole('link', { name: 'Quick Start' }).click()
+      await page.waitForURL('**/quick-start')
+      expect([...asked]).toEqual([site.origin])
+    })
+
+    test('of a network that fails change nothing else, and its scripts are let through', async () => {
+      const withPartners = await serveSite({ GAM_NETWORK_CODE: '1234', GTM_ID: 'GTM-ABC1234' })
+      try {
+        const asked: string[] = []
+        const refused: string[] = []
+        await context.route(/doubleclick|googletagmanager/, route => {
+          asked.push(new URL(route.request().url()).host)
+          return asked.length === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not ours")' })
+        })
+        const page = await context.newPage()
+        page.on('console', message => message.text().includes('Content Security Policy') && refused.push(message.text()))
+        await page.goto(`${withPartners.origin}/`)
+        await page.waitForFunction(() => document.querySelectorAll('script[src^="https://"]').length === 2)
+        await page.getByRole('link', { name: 'Learn' }).first().click()
+        await page.waitForURL('**/learn')
+        expect([asked.sort(), refused]).toEqual([['securepubads.g.doubleclick.net', 'www.googletagmanager.com'], []])
+      } finally {
+        await withPartners.close()
+      }
+    })
+  })
+
+  describe('the router’s developer tools', () => {
+    test('come after two seconds, on the router’s pages alone', async () => {
+      const page = await openWithClock('/router/latest')
+      const tools = page.getByText('Router tools')
+      await page.clock.runFor(1900)
+      expect(await tools.count()).toBe(0)
+      await page.clock.runFor(100)
+      await tools.waitFor()
+      await page.getByRole('link', { name: 'Learn' }).first().click()
+      await page.waitForURL('**/learn')
+      await tools.waitFor({ state: 'hidden' })
+    })
+
+    test('show the match, its data, what is kept and what was done, and invalidate it', async () => {
+      const page = await open('/router/latest')
+      await page.getByText('Router tools').click()
+      const panel = page.locator('.devtools')
+      await panel.getByText('libraryId: router').waitFor()
+      expect(await panel.textContent()).toContain('/router/latest: fresh')
+      const answered = page.waitForResponse('**/_server/page?*')
+      await panel.getByRole('button', { name: 'Invalidate' }).click()
+      await answered
+      await panel.getByText('/router/latest: loaded anew').waitFor()
     })
   })
 })

@@ -29,6 +29,8 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
 
 /** What the page is whole without, loaded when it is. */
 async function startAdornments(window: Window & typeof globalThis, start: () => Promise<Booted>): Promise<void> {
+  // A page in a frame is a guest there, and comes without.
+  if (window.parent !== window) return
   await whenIdle(window)
   const [{ startBlobs }, { startAds }] = await Promise.all([import('./blob-canvas.ts'), import('./ads.ts')])
   startBlobs(window)

@@ -8,7 +8,6 @@ const coarseness = 4
  * rest, one timeout does.
  */
 export function startBlobs(window: Window, random: () => number = Math.random): void {
-  const { document } = window
   const still = window.matchMedia('(prefers-reduced-motion: reduce)')
   let stop: (() => void) | undefined
   const update = () => {
@@ -16,9 +15,7 @@ export function startBlobs(window: Window, random: () => number = Math.random): 
     stop = still.matches ? undefined : animate(window, random)
   }
   still.addEventListener('change', update)
-  // A print or a background window that was open from the start has nothing to see yet.
-  if (document.visibilityState === 'visible') update()
-  else document.addEventListener('visibilitychange', update, { once: true })
+  update()
 }
 
 /** Answers with the way to end it. */
@@ -39,18 +36,15 @@ function animate(window: Window, random: () => number): () => void {
   }
   const run = () => {
     halt()
+    if (document.visibilityState === 'hidden') return
     const { blobs, restMs } = sceneAt(seenMs + performance.now() - seenSince)
     draw(canvas, blobs, window)
     if (restMs === 0) frame = window.requestAnimationFrame(run)
     else timer = window.setTimeout(run, restMs)
   }
   const onVisibility = () => {
-    halt()
-    if (document.visibilityState === 'hidden') {
-      seenMs += performance.now() - seenSince
-      return
-    }
-    seenSince = performance.now()
+    if (document.visibilityState === 'hidden') seenMs += performance.now() - seenSince
+    else seenSince = performance.now()
     run()
   }
   document.addEventListener('visibilitychange', onVisibility, { signal: ended.signal })

@@ -16,6 +16,5 @@ export function readCookie({ cookie }: Pick<Document, 'cookie'>, name: string): 
 /** Keeps a value for a year, for all pages of the site. */
 export function writeCookie(document: Pick<Document, 'cookie' | 'location'>, name: string, value: string): void {
   const secure = document.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and the first paint reads it at once.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
 }

@@ -1,4 +1,5 @@
 import { announce } from './announcer.ts'
+import { closest } from './closest.ts'
 
 /** How long a button says that it has copied. */
 const copiedMs = 2000
@@ -6,7 +7,7 @@ const copiedMs = 2000
 /** Answers the copy buttons. `write` puts a text on the clipboard. */
 export function startCopying(document: Document, write: (text: string) => Promise<void>): void {
   document.addEventListener('click', async ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('.copy')
+    const button = closest(target, '.copy')
     const code = button?.closest('.code')?.querySelector('code')
     if (!button || !code) return
     try {

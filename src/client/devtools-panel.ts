@@ -1,9 +1,7 @@
 import { routes } from '../../routes.ts'
 import { createMatcher } from '../router/match.ts'
 import type { Booted } from './boot.tsx'
-import { createNavigationLog, type LoggedNavigation } from './navigation-log.ts'
-
-type Tools = Booted & { readonly log: readonly LoggedNavigation[] }
+import { createNavigationLog } from './navigation-log.ts'
 
 /** Ages go on while nothing else changes. */
 const redrawMs = 1000
@@ -12,92 +10,80 @@ const mostCharacters = 200
 
 /** The router's developer tools: a button at first, which starts the application when it is opened and then shows what the router knows. */
 export function createDevtoolsPanel(window: Window, start: () => Promise<Booted>): HTMLElement {
-  const { document, location } = window
+  const { document } = window
   const panel = document.createElement('details')
   panel.className = 'devtools'
-  const content = document.createElement('div')
-  panel.append(element(document, 'summary', 'Router tools'), content)
-  const match = createMatcher(routes)
-  let tools: Promise<Tools> | undefined
+  panel.appendChild(document.createElement('summary')).textContent = 'Router tools'
+  let opened: Promise<() => void> | undefined
   let timer = 0
-
-  const draw = ({ navigation, pages, log }: Tools) => {
-    const { page, phase } = navigation.state()
-    const found = match(location.pathname)
-    const entries = pages.entries()
-    const own = entries.find(({ address }) => address === page.address)
-    content.replaceChildren(
-      section(document, 'Match', [
-        `${found?.kind === 'page' ? found.name : 'no page'} (${phase})`,
-        ...(found?.kind === 'page' ? Object.entries(found.params).map(([name, value]) => `${name}: ${value}`) : []),
-      ]),
-      section(
-        document,
-        `Loader data${own ? `, ${ageOf(own.age)}, ${own.fresh ? 'fresh' : 'stale'}` : ''}`,
-        [],
-        JSON.stringify(page.screen, shorten, 2),
-      ),
-      section(
-        document,
-        'Kept pages',
-        entries.map(
-          ({ address, page, age, fresh, preloaded }) =>
-            `${address}: ${page ? `${fresh ? 'fresh' : 'stale'}, ${ageOf(age)}` : 'pending'}${preloaded ? ', preloaded' : ''}`,
-        ),
-      ),
-      section(
-        document,
-        'Navigations',
-        log.map(({ address, outcome, ms }) => `${address}: ${outcome}, ${Math.round(ms)} ms`),
-      ),
-      invalidateButton(document, navigation),
-    )
-  }
-  const open = async (): Promise<Tools> => {
-    const booted = await start()
-    const opened = { ...booted, log: createNavigationLog(booted.navigation, () => window.performance.now()) }
-    booted.navigation.subscribe(() => panel.open && draw(opened))
-    return opened
-  }
   panel.addEventListener('toggle', async () => {
     window.clearInterval(timer)
     if (!panel.open) return
-    tools ??= open()
-    const opened = await tools
-    draw(opened)
-    timer = window.setInterval(() => !panel.hidden && !content.contains(document.activeElement) && draw(opened), redrawMs)
+    try {
+      opened ??= start().then(booted => drawTools(panel, booted, window))
+      const redraw = await opened
+      redraw()
+      timer = window.setInterval(redraw, redrawMs)
+    } catch (error) {
+      opened = undefined
+      panel.open = false
+      console.warn('The application could not be started.', error)
+    }
   })
   return panel
 }
 
-function section(document: Document, title: string, lines: readonly string[], code?: string): HTMLElement {
-  const box = element(document, 'section', '')
-  box.append(element(document, 'h2', title))
-  if (lines.length > 0) {
-    const list = element(document, 'ul', '')
-    list.append(...lines.map(line => element(document, 'li', line)))
-    box.append(list)
+/** Fills the panel, and keeps it up to date; answers with the way to draw it anew between changes. */
+function drawTools(panel: HTMLDetailsElement, { navigation, pages }: Booted, window: Window): () => void {
+  const { document, location, performance } = window
+  const body = panel.appendChild(document.createElement('div'))
+  const match = createMatcher(routes)
+  const log = createNavigationLog(navigation, () => performance.now())
+  const [matchLines, dataLines, pageLines, logLines] = ['Match', 'Loader data', 'Kept pages', 'Navigations'].map(title =>
+    addSection(body, title),
+  )
+  const button = body.appendChild(document.createElement('button'))
+  button.type = 'button'
+  button.textContent = 'Invalidate'
+  button.addEventListener('click', () => void navigation.invalidate())
+
+  const draw = () => {
+    if (!panel.open || panel.hidden) return
+    const { page, phase } = navigation.state()
+    const entries = pages.entries()
+    const found = match(location.pathname)
+    const params = found?.kind === 'page' ? Object.entries(found.params).map(([name, value]) => `  ${name}: ${value}`) : []
+    matchLines?.([`${found?.kind === 'page' ? found.name : 'No page'}, ${phase}`, ...params])
+    const own = entries.find(({ address }) => address === page.address)
+    dataLines?.([...(own ? [statusOf(own)] : []), JSON.stringify(page.screen, shorten, 2)])
+    pageLines?.(entries.map(entry => `${entry.address}: ${statusOf(entry)}`).reverse())
+    logLines?.(log.map(({ address, outcome, ms }) => `${address}: ${outcome}, ${Math.round(ms)} ms`))
   }
-  if (code !== undefined) box.append(element(document, 'pre', code))
-  return box
+  navigation.subscribe(draw)
+  return draw
 }
 
-function invalidateButton(document: Document, { invalidate }: Booted['navigation']): HTMLElement {
-  const button = element(document, 'button', 'Invalidate')
-  button.addEventListener('click', () => void invalidate())
-  return button
+/** Answers with the way to set the section's lines; where they are the same, nothing is touched and a reader's place in them is kept. */
+function addSection(parent: HTMLElement, title: string): (lines: readonly string[]) => void {
+  const { ownerDocument: document } = parent
+  parent.appendChild(document.createElement('h2')).textContent = title
+  const text = parent.appendChild(document.createElement('pre'))
+  return lines => {
+    const next = lines.join('\n') || 'None yet'
+    if (text.textContent === next) return
+    const { scrollTop } = text
+    text.textContent = next
+    text.scrollTop = scrollTop
+  }
 }
 
-function element(document: Document, tag: string, text: string): HTMLElement {
-  const made = document.createElement(tag)
-  made.textContent = text
-  return made
+type Entry = ReturnType<Booted['pages']['entries']>[number]
+
+function statusOf({ page, age, fresh, preloaded }: Entry): string {
+  const status = page ? `${fresh ? 'fresh' : 'stale'}, ${Math.round(age / 1000)} s old` : 'pending'
+  return preloaded ? `${status}, preloaded` : status
 }
 
 function shorten(_key: string, value: unknown): unknown {
   return typeof value === 'string' && value.length > mostCharacters ? `${value.slice(0, mostCharacters)}…` : value
-}
-
-function ageOf(ms: number): string {
-  return `${Math.round(ms / 1000)} s old`
 }

@@ -1,10 +1,12 @@
+import { closest } from './closest.ts'
+
 /**
  * Answers `[data-go-back]`: back to where the visitor has been on this site. Without such a place a link leads where it says, and a button home.
  * To be started before links are answered in any other way.
  */
 export function startGoingBack(window: Window): void {
   window.document.addEventListener('click', event => {
-    const element = (event.target as Element).closest('[data-go-back]')
+    const element = closest(event.target, '[data-go-back]')
     if (!element || event.defaultPrevented) return
     if (!canGoBack(window)) {
       if (!element.hasAttribute('href')) window.location.assign('/')

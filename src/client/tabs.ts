@@ -2,6 +2,7 @@
  * Tabs, by the ARIA pattern. Which panel shows is the style sheet's business: of the kinds that a visitor chooses once for the whole site, the
  * panel that an attribute of `<html>` names, of others the one that is marked `data-selected`, else the first.
  */
+import { closest } from './closest.ts'
 import { getPreference, isPreference, setPreference } from './preferences.ts'
 
 /** Answers clicks and keys on every list of tabs, those that come later too. */
@@ -65,7 +66,7 @@ function tabsOf(list: HTMLElement): HTMLElement[] {
 }
 
 function tabOf(target: EventTarget | null): HTMLElement | undefined {
-  return (target as Element | null)?.closest<HTMLElement>('.tabs-list > [role="tab"]') ?? undefined
+  return closest(target, '.tabs-list > [role="tab"]')
 }
 
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {

@@ -1,5 +1,6 @@
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
 import { announce } from './announcer.ts'
+import { closest } from './closest.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 type Parts = {
@@ -28,8 +29,8 @@ export function startTheme({ window, save, channel }: Parts): void {
     saving = saving.then(saveNow).catch(error => console.warn('The theme is kept in this browser alone.', error))
   }
 
-  document.addEventListener('click', event => {
-    if (!(event.target as Element).closest('[data-theme-toggle]')) return
+  document.addEventListener('click', ({ target }) => {
+    if (!closest(target, '[data-theme-toggle]')) return
     const mode = modeAfter(modeNow())
     showMode(document, mode, system.matches)
     // At once, for a page that is loaded before the server has answered.

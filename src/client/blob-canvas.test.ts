@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { startBlobs } from './blob-canvas.ts'
+
+let window: Window
+let still: EventTarget & { matches: boolean }
+let now: number
+let frames: number
+let timeouts: number[]
+let waiting: (() => void) | undefined
+
+beforeEach(() => {
+  window = new Window()
+  still = Object.assign(new EventTarget(), { matches: false })
+  now = 0
+  frames = 0
+  timeouts = []
+  waiting = undefined
+  Object.assign(window, {
+    matchMedia: () => still,
+    requestAnimationFrame: (callback: () => void) => {
+      frames++
+      waiting = callback
+    },
+    setTimeout: (callback: () => void, ms: number) => {
+      timeouts.push(ms)
+      waiting = callback
+    },
+    cancelAnimationFrame: () => {
+      waiting = undefined
+    },
+    clearTimeout: () => {
+      waiting = undefined
+    },
+  })
+  Object.defineProperty(window, 'performance', { value: { now: () => now } })
+})
+afterEach(() => window.happyDOM.close())
+
+const start = () => startBlobs(window as unknown as globalThis.Window, () => 0.5)
+/** Time passes, and what waited for that runs. */
+function pass(ms: number): void {
+  now += ms
+  const callback = waiting
+  waiting = undefined
+  callback?.()
+}
+function see(visibilityState: string): void {
+  Object.defineProperty(window.document, 'visibilityState', { value: visibilityState, configurable: true })
+  window.document.dispatchEvent(new window.Event('visibilitychange'))
+}
+const canvases = () => window.document.querySelectorAll('canvas[aria-hidden="true"]').length
+
+test('asks for frames while the blobs move, and for one timeout while they rest', () => {
+  start()
+  for (const ms of [500, 500, 500]) pass(ms)
+  expect([frames, timeouts]).toEqual([4, []])
+  pass(500)
+  expect([frames, timeouts]).toEqual([4, [120_000]])
+  pass(120_000)
+  expect(frames).toBe(5)
+})
+
+test('does nothing while the window is hidden, and goes on from there', () => {
+  start()
+  pass(1000)
+  see('hidden')
+  expect(waiting).toBeUndefined()
+  now += 3_600_000
+  window.dispatchEvent(new window.Event('resize'))
+  expect(waiting).toBeUndefined()
+  see('visible')
+  pass(500)
+  expect(timeouts).toEqual([])
+  pass(500)
+  expect(timeouts).toEqual([120_000])
+})
+
+test('draws nothing where less motion is wanted, from the start or from then on', () => {
+  still.matches = true
+  start()
+  expect([canvases(), frames]).toEqual([0, 0])
+  still.matches = false
+  still.dispatchEvent(new Event('change'))
+  expect([canvases(), frames]).toEqual([1, 1])
+  still.matches = true
+  still.dispatchEvent(new Event('change'))
+  expect([canvases(), waiting]).toEqual([0, undefined])
+})
