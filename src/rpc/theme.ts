@@ -1,12 +1,10 @@
 import * as v from 'valibot'
+import { type ThemeMode, themeModes } from '../ui/preferences.ts'
 import { type Outcome, result } from './server-function.ts'
-
-const modes = ['light', 'dark', 'auto'] as const
-export type ThemeMode = (typeof modes)[number]
 
 const yearInSeconds = 31_536_000
 const message = 'The mode is light, dark or auto'
-const mode = v.picklist(modes, message)
+const mode = v.picklist(themeModes, message)
 
 /** The mode itself, or a form with the field `mode`. */
 export const themeInput = v.union(
@@ -24,7 +22,7 @@ export const themeInput = v.union(
 /** The mode that the visitor's cookie says; `auto` for any other cookie and for none. */
 export function readTheme(cookie: string): ThemeMode {
   const given = new Bun.CookieMap(cookie).get('theme')
-  return modes.find(known => known === given) ?? 'auto'
+  return themeModes.find(known => known === given) ?? 'auto'
 }
 
 /** Keeps the mode for a year. The script that runs before the first paint reads the cookie, so it can't be HttpOnly. */
