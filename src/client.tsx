@@ -10,8 +10,6 @@ import { watchIntent } from './client/intent.ts'
 import { createLoadingIndicator } from './client/loading-indicator.ts'
 import { explainUnreachable } from './client/unreachable.ts'
 
-startAroundPage(window, start)
-
 /** What the server has rendered, wherever the history may have gone by the time the application starts. */
 let opened: Opened = { address: location.pathname + location.search, key: currentKey(history) }
 let starting: Promise<Booted> | undefined
@@ -54,6 +52,9 @@ function arrive(): void {
     error => explainUnreachable(error, new URL(location.href), arrive),
   )
 }
+
+// First, since what it answers is not the links' business any more.
+startAroundPage(window, start)
 
 document.addEventListener('click', event => {
   const url = addressOfClick(event, location)

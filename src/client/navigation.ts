@@ -124,8 +124,10 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
   /** Another place on the page that is shown: to a new one the browser scrolls, to a known one it was told not to. */
   function arriveOnPage(): void {
     const key = currentKey(history)
+    const isKnown = scroll.knows(key)
+    if (isKnown) scroll.leave()
     scroll.enter(key)
-    if (scroll.knows(key)) scroll.restore(location.hash)
+    if (isKnown) scroll.restore(location.hash)
   }
 
   window.addEventListener('popstate', () => {

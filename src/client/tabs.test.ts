@@ -113,7 +113,7 @@ test('the style sheet has a rule for every choice that is remembered', async () 
   const rules = await Bun.file(new URL('../../styles/tabs.css', import.meta.url)).text()
   for (const kind of ['package-manager', 'bundler', 'framework'] as const) {
     for (const value of preferences[kind])
-      expect(rules).toContain(`[data-${kind}="${value}"] [data-tabs="${kind}"] [data-value="${value}"]`)
+      expect(rules).toContain(`[data-${kind}='${value}'] [data-tabs='${kind}'] [data-value='${value}']`)
   }
-  for (const value of preferences.framework) expect(rules).toContain(`:root[data-framework="${value}"] li[data-framework="${value}"]`)
+  for (const value of preferences.framework) expect(rules).toContain(`:root[data-framework='${value}'] li[data-framework='${value}']`)
 })

@@ -1,5 +1,4 @@
-import { compile } from 'path-to-regexp'
-import { encodeSegment } from './canonical-pathname.ts'
+import { encodePath, encodeSegment } from './canonical-pathname.ts'
 import type { PageRow, Params, Row } from './route.ts'
 
 /** `href('blog-post', { slug: 'hello' })` is `/blog/hello`: the canonical pathname of a page by its name in the route table. */
@@ -10,25 +9,23 @@ export type Href<Route extends PageRow> = <Name extends Route['name']>(
 
 type PatternOf<Route extends PageRow, Name extends string> = Extract<Route, { name: Name }>['pattern']
 
-/** Throws, naming the route, when a parameter is missing or a name is unknown: both are mistakes of the code that a type error precedes. */
+const parameter = /[:*](\w+)/g
+
+/**
+ * Patterns of pages have no optional parts, so that an address is its pattern with the parameters put in; the browser gets by without the library that
+ * matches them. Throws, naming the route, when a parameter is missing or a name is unknown: both are mistakes of the code that a type error precedes.
+ */
 export function createHref<Route extends PageRow>(rows: readonly Row[]): Href<Route> {
-  const builders = new Map<string, { path: (params: Record<string, string | string[]>) => string; wildcards: Set<string> }>()
-  for (const row of rows) {
-    if (row.kind !== 'page' || builders.has(row.name)) continue
-    builders.set(row.name, {
-      path: compile(row.pattern, { encode: encodeSegment }),
-      wildcards: new Set([...row.pattern.matchAll(/\*(\w+)/g)].map(([, name = '']) => name)),
-    })
-  }
+  const patterns = new Map<string, string>()
+  for (const row of rows) if (row.kind === 'page' && !patterns.has(row.name)) patterns.set(row.name, row.pattern)
   return (name, ...[params]) => {
-    const builder = builders.get(name)
-    if (!builder) throw new Error(`There is no route named "${name}"`)
-    const values: Record<string, string | string[]> = {}
-    for (const [key, value] of Object.entries<string>(params ?? {})) values[key] = builder.wildcards.has(key) ? value.split('/') : value
-    try {
-      return builder.path(values)
-    } catch (error) {
-      throw new Error(`There is no address of the route "${name}" with ${JSON.stringify(params ?? {})}`, { cause: error })
-    }
+    const pattern = patterns.get(name)
+    if (pattern === undefined) throw new Error(`There is no route named "${name}"`)
+    const values: Readonly<Record<string, string>> = params ?? {}
+    return pattern.replace(parameter, (place, key: string) => {
+      const value = values[key]
+      if (!value) throw new Error(`There is no address of the route "${name}" with ${JSON.stringify(values)}`)
+      return place.startsWith('*') ? encodePath(value) : encodeSegment(value)
+    })
   }
 }

@@ -1,0 +1,33 @@
+import { expect, mock, test } from 'bun:test'
+import { fireEvent, render } from '@testing-library/react'
+import { withDom } from '../../test/dom.ts'
+import { ErrorPage } from './error-page.tsx'
+
+withDom()
+
+test('says what went wrong, and the id to report it by', () => {
+  const { getByRole, getByText } = render(<ErrorPage notice={{ message: 'Something went wrong!', id: 'ab12', address: '/blog' }} />)
+  expect(getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong!')
+  expect(getByText('ab12')).toBeDefined()
+})
+
+test('without the application, trying again asks for the same address', () => {
+  const { getByText } = render(<ErrorPage notice={{ message: 'No', address: '/blog?page=2' }} />)
+  expect(getByText('Try Again').getAttribute('href')).toBe('/blog?page=2')
+})
+
+test('in the application, trying again loads the data anew', () => {
+  const onRetry = mock()
+  const { getByText } = render(<ErrorPage notice={{ message: 'No', address: '/blog' }} onRetry={onRetry} />)
+  const wasLeftToTheBrowser = fireEvent.click(getByText('Try Again'))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  expect(wasLeftToTheBrowser).toBe(false)
+})
+
+test('the way out is home from the root, and back from elsewhere', () => {
+  const root = render(<ErrorPage notice={{ message: 'No', address: '/' }} />)
+  expect(root.getByText('TanStack Home').hasAttribute('data-go-back')).toBe(false)
+  root.unmount()
+  const elsewhere = render(<ErrorPage notice={{ message: 'No', address: '/blog' }} />)
+  expect(elsewhere.getByText('Go Back').hasAttribute('data-go-back')).toBe(true)
+})

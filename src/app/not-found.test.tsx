@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { render } from '@testing-library/react'
+import { withDom } from '../../test/dom.ts'
+import { NotFound } from './not-found.tsx'
+
+withDom()
+
+const missing = { message: 'Post not found.', nearest: [{ label: 'A post', href: '/blog/a-post' }] }
+
+test('says what is missing, names the nearest pages, and offers the ways back', () => {
+  const { getByRole, getByText } = render(<NotFound missing={missing} />)
+  expect(getByRole('heading', { level: 1 }).textContent).toBe('404 Not Found')
+  expect(getByText('Post not found.')).toBeDefined()
+  expect(getByRole('link', { name: 'A post' }).getAttribute('href')).toBe('/blog/a-post')
+  expect(getByRole('button', { name: 'Go back' }).hasAttribute('data-go-back')).toBe(true)
+  expect(getByRole('link', { name: 'Start Over' }).getAttribute('href')).toBe('/')
+})
+
+test('children take the place of the buttons', () => {
+  const { getByText, queryByText } = render(
+    <NotFound missing={missing}>
+      <a href="/blog">Blog Home</a>
+    </NotFound>,
+  )
+  expect(getByText('Blog Home')).toBeDefined()
+  expect(queryByText('Go back')).toBeNull()
+  expect(queryByText('Start Over')).toBeNull()
+})
+
+test('the overview of where one is comes first', () => {
+  const { getAllByRole } = render(<NotFound missing={{ ...missing, nearest: [], overview: { label: 'Blog Home', href: '/blog' } }} />)
+  expect(getAllByRole('link')[0]?.textContent).toBe('Blog Home')
+})

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { addressOfClick, linkOf } from './click-guard.ts'
+
+let window: Window
+beforeEach(() => {
+  window = new Window({ url: 'https://example.org/docs/page?q=1' })
+})
+afterEach(() => window.happyDOM.close())
+
+/** Where a click on the first link of `html` goes to within the site. */
+function clicked(html: string, init: Partial<MouseEventInit> = {}): string | undefined {
+  window.document.body.innerHTML = html
+  const target = window.document.querySelector('a b') ?? window.document.querySelector('a')
+  const event = { target, button: 0, ...init }
+  return addressOfClick(event as unknown as MouseEvent, window.location as unknown as Location)?.href
+}
+
+test('a plain click on a link to another page of the site is its', () => {
+  expect(clicked('<a href="/blog">Blog</a>')).toBe('https://example.org/blog')
+  expect(clicked('<a href="other#place">Other</a>')).toBe('https://example.org/docs/other#place')
+  expect(clicked('<a href="/blog" target="_self">Blog</a>')).toBe('https://example.org/blog')
+})
+
+test('a click on what stands in a link is a click on the link', () => {
+  expect(clicked('<a href="/blog"><b>Blog</b></a>')).toBe('https://example.org/blog')
+})
+
+test('the page itself, asked for without a hash, is asked for anew', () => {
+  expect(clicked('<a href="/docs/page?q=1">Here</a>')).toBe('https://example.org/docs/page?q=1')
+})
+
+test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }, { button: 2 }])(
+  'a click with %p is the browser’s',
+  init => {
+    expect(clicked('<a href="/blog">Blog</a>', init)).toBeUndefined()
+  },
+)
+
+test('a click that somebody has answered is left alone', () => {
+  expect(clicked('<a href="/blog">Blog</a>', { defaultPrevented: true } as MouseEventInit)).toBeUndefined()
+})
+
+test.each([
+  '<a href="/blog" target="_blank">In another window</a>',
+  '<a href="/blog" target="frame">In a frame</a>',
+  '<a href="/blog" download>A download</a>',
+  '<a href="/blog" rel="external">A document</a>',
+  '<a href="https://example.com/blog">Another origin</a>',
+  '<a href="http://example.org/blog">Another scheme</a>',
+  '<a href="mailto:somebody@example.org">An address</a>',
+  '<a href="/docs/image.PNG">A file</a>',
+  '<a href="/_server/doc">A server function</a>',
+  '<a href="#place">A place on this page</a>',
+  '<a href="/docs/page?q=1#place">A place on this page, by its whole address</a>',
+  '<a>No link</a>',
+])('%s is the browser’s', html => {
+  expect(clicked(html)).toBeUndefined()
+})
+
+test('what is no element is in no link', () => {
+  expect(linkOf(null)).toBeUndefined()
+  expect(linkOf(window as unknown as EventTarget)).toBeUndefined()
+})

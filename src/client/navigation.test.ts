@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { createNavigation, type Navigation } from './navigation.ts'
+import type { LoadedPage, PageCache } from './page-cache.ts'
+
+const origin = 'https://example.org'
+
+let window: Window
+let time: number
+let timers: { at: number; run: () => void }[]
+let asked: Record<string, PromiseWithResolvers<LoadedPage>>
+let shown: string[]
+let scrolled: string[]
+let unreachable: (() => void)[]
+let navigation: Navigation
+
+function pageAt(address: string, hash = ''): LoadedPage {
+  return { screen: { kind: 'page', route: 'learn', data: {} }, head: { title: address }, body: null, address, hash }
+}
+
+beforeEach(() => {
+  window = new Window({ url: `${origin}/first` })
+  time = 0
+  timers = []
+  asked = {}
+  shown = []
+  scrolled = []
+  unreachable = []
+  const get = (address: string) => {
+    asked[address] = Promise.withResolvers()
+    return asked[address].promise
+  }
+  navigation = createNavigation({
+    first: pageAt('/first'),
+    pages: { get, invalidate() {} } as unknown as PageCache,
+    scroll: {
+      leave: () => void scrolled.push('leave'),
+      enter() {},
+      knows: () => true,
+      restore: hash => void scrolled.push(`restore ${hash}`),
+      reset: hash => void scrolled.push(`reset ${hash}`),
+    },
+    window: {
+      addEventListener: window.addEventListener.bind(window) as never,
+      history: window.history as unknown as History,
+      location: window.location as unknown as Location,
+      setTimeout: ((run: () => void, ms: number) => timers.push({ at: time + ms, run })) as never,
+      clearTimeout: (id => timers.splice(Number(id) - 1, 1, { at: Number.POSITIVE_INFINITY, run() {} })) as typeof clearTimeout,
+    },
+    now: () => time,
+    show: async (update, place) => {
+      update()
+      place()
+    },
+    onShown: ({ address }, hash) => void shown.push(address + hash),
+    onUnreachable: (_, __, retry) => void unreachable.push(retry),
+  })
+})
+afterEach(() => window.happyDOM.close())
+
+function go(path: string): Promise<void> {
+  return navigation.navigate(new URL(path, origin))
+}
+
+/** Lets the clock go on, and what waits for it happen. */
+async function pass(ms: number): Promise<void> {
+  time += ms
+  for (const timer of timers) {
+    if (timer.at > time) continue
+    timer.at = Number.POSITIVE_INFINITY
+    timer.run()
+  }
+  await new Promise(setImmediate)
+}
+
+const address = () => window.location.pathname + window.location.search + window.location.hash
+
+test('the address changes when the page is there, and not before', async () => {
+  const going = go('/next#place')
+  expect([address(), navigation.state().phase]).toEqual(['/first', 'pending'])
+  asked['/next']?.resolve(pageAt('/next'))
+  await going
+  expect([address(), navigation.state().phase]).toEqual(['/next#place', 'settled'])
+  expect(shown).toEqual(['/next#place'])
+  expect(scrolled).toEqual(['leave', 'reset #place'])
+})
+
+test('a redirect’s address and hash are those that are shown', async () => {
+  const going = go('/old#place')
+  asked['/old']?.resolve(pageAt('/new', '#moved'))
+  await going
+  expect(address()).toBe('/new#moved')
+})
+
+test('the latest navigation wins', async () => {
+  const first = go('/slow')
+  const second = go('/quick')
+  asked['/quick']?.resolve(pageAt('/quick'))
+  await second
+  asked['/slow']?.resolve(pageAt('/slow'))
+  await first
+  expect(shown).toEqual(['/quick'])
+  expect(address()).toBe('/quick')
+})
+
+test('an earlier navigation that fails is nobody’s business', async () => {
+  const first = go('/slow')
+  const second = go('/quick')
+  asked['/slow']?.reject(new TypeError('Failed to fetch'))
+  asked['/quick']?.resolve(pageAt('/quick'))
+  await Promise.all([first, second])
+  expect(unreachable).toEqual([])
+})
+
+test('the pending view shows after a second, and then for half of one', async () => {
+  const going = go('/next')
+  await pass(999)
+  expect(navigation.state().phase).toBe('pending')
+  await pass(1)
+  expect(navigation.state().phase).toBe('shown')
+  asked['/next']?.resolve(pageAt('/next'))
+  await pass(499)
+  expect(navigation.state().phase).toBe('shown')
+  await pass(1)
+  await going
+  expect(navigation.state().phase).toBe('settled')
+})
+
+test('a page that comes in time needs no pending view', async () => {
+  const going = go('/next')
+  asked['/next']?.resolve(pageAt('/next'))
+  await going
+  await pass(2000)
+  expect(navigation.state().phase).toBe('settled')
+})
+
+test('the pending view stays for the navigation after', async () => {
+  void go('/slow')
+  await pass(1000)
+  void go('/other')
+  expect(navigation.state().phase).toBe('shown')
+})
+
+test('what can’t be reached leaves the page where it was, and can be tried again', async () => {
+  const going = go('/next')
+  await pass(1000)
+  asked['/next']?.reject(new TypeError('Failed to fetch'))
+  await going
+  expect(navigation.state()).toMatchObject({ page: { address: '/first' }, phase: 'settled' })
+  expect(address()).toBe('/first')
+  expect(scrolled).toEqual(['leave', 'restore '])
+  delete asked['/next']
+  unreachable[0]?.()
+  expect(asked).toHaveProperty(['/next'])
+})
+
+test('invalidation asks for the page anew and keeps its place', async () => {
+  const going = navigation.invalidate()
+  asked['/first']?.resolve(pageAt('/first'))
+  await going
+  expect(scrolled).toEqual(['leave', 'restore '])
+  expect(window.history.length).toBe(1)
+})

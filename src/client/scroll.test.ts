@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { createScroll, elementOf, type Scroll } from './scroll.ts'
+
+let window: Window
+let timers: (() => void)[]
+let scroll: Scroll
+
+beforeEach(() => {
+  window = new Window({ url: 'https://example.org/' })
+  timers = []
+  Object.assign(window, { setTimeout: (run: () => void) => timers.push(run), clearTimeout() {} })
+  scroll = createScroll(window as unknown as globalThis.Window, 'first')
+})
+afterEach(() => window.happyDOM.close())
+
+function scrollTo(top: number): void {
+  window.scrollTo(0, top)
+  window.dispatchEvent(new window.Event('scroll'))
+}
+
+test('an entry that is gone back to is where it was left', () => {
+  scrollTo(300)
+  scroll.leave()
+  scroll.enter('second')
+  scroll.reset('')
+  expect(window.scrollY).toBe(0)
+  scroll.leave()
+  scroll.enter('first')
+  scroll.restore('')
+  expect(window.scrollY).toBe(300)
+})
+
+test('scrolling is noted at most once per 100 ms, and the last of it too', () => {
+  scrollTo(100)
+  scrollTo(200)
+  expect(timers).toHaveLength(1)
+  timers[0]?.()
+  scrollTo(300)
+  expect(timers).toHaveLength(2)
+})
+
+test('what moves after an entry was left is not noted', () => {
+  scrollTo(300)
+  scroll.leave()
+  scrollTo(0)
+  scroll.restore('')
+  expect(window.scrollY).toBe(300)
+})
+
+test('an entry that nothing is known of begins at the top', () => {
+  scrollTo(300)
+  scroll.leave()
+  scroll.enter('unknown')
+  expect(scroll.knows('unknown')).toBe(false)
+  scroll.restore('')
+  expect(window.scrollY).toBe(0)
+  expect(scroll.knows('unknown')).toBe(true)
+})
+
+test('positions outlive the document, and what another tool wrote is not taken for them', () => {
+  scrollTo(120)
+  window.dispatchEvent(new window.Event('pagehide'))
+  expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(true)
+  window.sessionStorage.setItem('ui-scroll', '{"first": 1}')
+  expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(false)
+})
+
+test('across loads the browser restores; within them it is told not to', () => {
+  scroll.leave()
+  expect<string>(window.history.scrollRestoration).toBe('manual')
+  window.dispatchEvent(new window.Event('pagehide'))
+  expect<string>(window.history.scrollRestoration).toBe('auto')
+})
+
+test('a hash names an element by its decoded id', () => {
+  window.document.body.innerHTML = '<p id="größe">A</p><p id="50%">B</p>'
+  const find = (hash: string) => elementOf(hash, window.document as unknown as Document)?.textContent
+  expect(find('#gr%C3%B6%C3%9Fe')).toBe('A')
+  expect(find('#50%')).toBe('B')
+  expect(find('')).toBeUndefined()
+})
