@@ -10,6 +10,8 @@ export type Build = {
   readonly stylesheet: string
   /** Address of the browser's entry. */
   readonly script: string
+  /** Addresses of the modules that the entry can't run without; what it imports later is not among them. */
+  readonly modules: readonly string[]
   /** Changes whenever a page's HTML, or what runs in it, may: a hash of the site's own code and styles. */
   readonly id: string
 }
@@ -31,6 +33,7 @@ export async function build(root: string): Promise<Build> {
     ],
     stylesheet,
     script: assets + entry.name,
+    modules: entry.imports,
     id: await hashSources(root, [stylesheet, entry.name]),
   }
 }

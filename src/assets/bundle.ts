@@ -1,7 +1,13 @@
 import { basename, join } from 'node:path'
 
 /** A file of the browser's bundle; `name` holds a hash of its bytes. */
-export type BundleFile = { readonly name: string; readonly bytes: Uint8Array; readonly isEntry: boolean }
+export type BundleFile = {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly isEntry: boolean
+  /** Addresses of the modules that it can't run without. */
+  readonly imports: readonly string[]
+}
 
 /**
  * Bundles `src/client.tsx` for the browser, split at every dynamic import: the entry, the application, and a file for each route's view. Throws
@@ -18,10 +24,14 @@ export async function bundleClient(root: string): Promise<BundleFile[]> {
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   return Promise.all(
-    outputs.map(async output => ({
-      name: basename(output.path),
-      bytes: new Uint8Array(await output.arrayBuffer()),
-      isEntry: output.kind === 'entry-point',
-    })),
+    outputs.map(async output => {
+      const bytes = new Uint8Array(await output.arrayBuffer())
+      return { name: basename(output.path), bytes, isEntry: output.kind === 'entry-point', imports: staticImports(bytes) }
+    }),
   )
+}
+
+function staticImports(module: Uint8Array): string[] {
+  const imports = new Bun.Transpiler().scanImports(module)
+  return imports.flatMap(({ kind, path }) => (kind === 'import-statement' ? [path] : []))
 }

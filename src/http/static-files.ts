@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzipSync } from 'node:zlib'
 import * as cachePolicy from './cache-policy.ts'
 import type { Coding } from './negotiate.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -11,11 +12,26 @@ export type StaticFile = { in(coding: Coding): { readonly body: Uint8Array; read
 /** A file to serve: `immutable` where the name holds a hash of the bytes. */
 export type NamedFile = { readonly pathname: string; readonly bytes: Uint8Array; readonly type: string; readonly immutable: boolean }
 
-/** Text is compressed here, once, as strongly as can be; what is compressed by its nature stays as it is. */
-export function createStaticFiles(files: readonly NamedFile[]): StaticFiles {
-  const byPathname = new Map(files.map(file => [file.pathname, prepare(file)]))
-  return { find: pathname => byPathname.get(pathname) }
+/**
+ * Text is compressed once, as strongly as can be, beside the serving thread; what is compressed by its nature stays as it is. `previous` are files of
+ * earlier builds, which few ask for: they are compressed when the first does.
+ */
+export function createStaticFiles(files: readonly NamedFile[], previous: readonly NamedFile[] = []): StaticFiles {
+  const prepared = new Map(files.map(file => [file.pathname, prepare(file)]))
+  const unprepared = new Map(previous.map(file => [file.pathname, file]))
+  return {
+    find(pathname) {
+      const known = prepared.get(pathname)
+      const file = known ? undefined : unprepared.get(pathname)
+      if (!file) return known
+      const late = prepare(file)
+      prepared.set(pathname, late)
+      return late
+    },
+  }
 }
+
+const compressBrotli = promisify(brotliCompress)
 
 function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
   const etag = `W/"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
@@ -27,9 +43,18 @@ function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
   }
   const plain = variant(bytes)
   if (!compressible(type)) return { in: () => plain }
-  const br = variant(brotliCompressSync(bytes), 'br')
-  const gzip = variant(gzipSync(bytes, { level: 9 }), 'gzip')
-  return { in: coding => (coding === 'br' ? br : coding === 'gzip' ? gzip : plain) }
+
+  let br: ReturnType<typeof variant> | undefined
+  let gzip: ReturnType<typeof variant> | undefined
+  const inGzip = () => {
+    gzip ??= variant(gzipSync(bytes, { level: 9 }), 'gzip')
+    return gzip
+  }
+  // Brotli at its strongest takes half a second for the largest file: whoever asks in that time is served by gzip.
+  compressBrotli(bytes).then(body => {
+    br = variant(body, 'br')
+  })
+  return { in: coding => (coding === 'br' ? (br ?? inGzip()) : coding === 'gzip' ? inGzip() : plain) }
 }
 
 function compressible(type: string): boolean {

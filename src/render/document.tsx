@@ -5,7 +5,7 @@ import type { Partners } from '../config.ts'
 import { firstPaintScript } from './first-paint.ts'
 
 /** The whole HTML document. Everything in its head stands there once. */
-export function Document({ head, payload, siteUrl, stylesheet, script, partners, children }: DocumentProps) {
+export function Document({ head, payload, siteUrl, stylesheet, script, modules, partners, children }: DocumentProps) {
   const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
   return (
     <html lang="en" data-gtm-id={partners.gtmId} data-gam-network-code={partners.gamNetworkCode}>
@@ -26,6 +26,9 @@ export function Document({ head, payload, siteUrl, stylesheet, script, partners,
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
+        {modules.map(module => (
+          <link key={module} rel="modulepreload" href={module} />
+        ))}
         <script type="module" src={script} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own constant; the policy knows its hash. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
@@ -47,6 +50,8 @@ export type DocumentAssets = {
   readonly stylesheet: string
   /** Address of the browser's entry. */
   readonly script: string
+  /** Addresses of the modules that the entry can't run without. */
+  readonly modules: readonly string[]
   /** Whom the browser may ask for something, by their names for this site. */
   readonly partners: Partners
 }
