@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { routes } from '../routes.ts'
-import { build } from './assets/build.ts'
+import { type Build, build } from './assets/build.ts'
+import { keepBuild } from './assets/previous-builds.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import type { Config } from './config.ts'
-import { createBlog } from './content/blog.ts'
-import { learnTrees, openConfiguredSource } from './content/configured-source.ts'
-import { createDocs } from './content/docs.ts'
 import type { Log } from './content/log.ts'
+import { type Content, cacheInBytes, openContent } from './content/open-content.ts'
 import { createSponsors } from './content/sponsors.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createAnswers } from './http/answers.ts'
@@ -16,9 +15,8 @@ import { createHandle, type Handle } from './http/handle.ts'
 import { negotiateCoding } from './http/negotiate.ts'
 import { createPageAnswers } from './http/page-answers.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
-import { createStaticFiles } from './http/static-files.ts'
+import { createStaticFiles, type NamedFile } from './http/static-files.ts'
 import { createStoredPages } from './http/stored-pages.ts'
-import { createRenderPool } from './markdown-worker/pool.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createRenderScreen } from './render/page.tsx'
@@ -42,37 +40,42 @@ type Surroundings = {
   readonly random?: () => number
   /** The network address that a request comes from. */
   readonly addressOf?: (request: Request) => string
+  /** Content that is open already, and stays open when the site closes; without it the site has its own. */
+  readonly content?: Content | undefined
+  /** Builds are short-lived: nothing is compressed before it is asked for, or kept for the next. */
+  readonly isDevelopment?: boolean
 }
 
 const root = join(import.meta.dir, '..')
-const cacheInBytes = 96 * 2 ** 20
 
 /** Builds every part and hands each to those that need it: nothing in the house finds its own. */
 export async function createSite(
   config: Config,
-  { siteUrl, log, now = Date.now, random = Math.random, addressOf = () => '' }: Surroundings,
+  { siteUrl, log, now = Date.now, random = Math.random, addressOf = () => '', content, isDevelopment = false }: Surroundings,
 ): Promise<Site> {
-  const cache = createTtlCache({ maxBytes: cacheInBytes, now })
-  const pool = createRenderPool({ log })
-  const source = openConfiguredSource(config, { root, cache, now, log })
-  const docs = createDocs({ source, render: pool.render, cache, log })
-  const blog = createBlog({ root: config.blogRoot, render: pool.render, cache, now, log })
-  const content = { docs, blog, freshUntil: source.freshUntil, now, random }
-  const { files, stylesheet, script, id: buildId } = await build(root)
-  const renderScreen = createRenderScreen({ siteUrl, stylesheet, script, partners: config.partners }, buildId)
+  const opened = content ?? openContent(config, { root, now, log })
+  const built = await build(root)
+  const { cache, source, docs, blog, close } = await opened
+  // A stage of a cache is begun once, and content that is open already may have served another site.
+  const responses = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : cache
+  const { files, stylesheet, script, modules, id: buildId } = built
+  const renderScreen = createRenderScreen({ siteUrl, stylesheet, script, modules, partners: config.partners }, buildId)
   const securityHeaders = createSecurityHeaders(config.partners)
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 
   const matcher = createMatcher(routes)
-  const load = createLoad(matcher, createLoaders(content), createForwarders(content))
-  const stored = createStoredPages({ cache, generation: source.generation, now })
+  const sources = { docs, blog, freshUntil: source.freshUntil, now, random }
+  const load = createLoad(matcher, createLoaders(sources), createForwarders(sources))
+  const stored = createStoredPages({ cache: responses, generation: source.generation, now })
   const sponsors = createSponsors(join(root, 'src/snapshot/sponsors.json'))
   const feedback = openFeedbackStore(config.dataDir, log)
   const functions = createFunctions({ docs, blog, sponsors, feedback, matcher, load, siteUrl, buildId, now })
   const functionAnswers = createFunctionAnswers({ endpoint: createEndpoint({ functions, siteUrl }), stored, addressOf, now })
 
   const handle = createHandle({
-    files: createStaticFiles(files),
+    files: isDevelopment
+      ? createStaticFiles([], files)
+      : createStaticFiles(files, await previousFiles(config, { id: buildId, files }, log)),
     endpoints: createEndpoints(functionAnswers),
     matcher,
     load,
@@ -93,13 +96,21 @@ export async function createSite(
           : answers.error(error, id, target.pathname + target.search, negotiateCoding(request.headers.get('accept-encoding'))),
     }),
   })
-  await learnTrees(source)
   return {
     handle,
     async close() {
-      await pool.close()
-      source.close()
       feedback.close()
+      if (!content) await close()
     },
+  }
+}
+
+/** Not being able to keep files is no reason not to serve. */
+async function previousFiles({ dataDir }: Config, current: Pick<Build, 'id' | 'files'>, log: Log): Promise<NamedFile[]> {
+  try {
+    return await keepBuild(join(dataDir, 'builds'), current)
+  } catch (error) {
+    log({ level: 'warn', message: `The files of this build are not kept for open tabs after the next: ${error}` })
+    return []
   }
 }

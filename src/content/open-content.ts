@@ -1,0 +1,51 @@
+import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
+import type { Config } from '../config.ts'
+import { createRenderPool } from '../markdown-worker/pool.ts'
+import { type Blog, createBlog } from './blog.ts'
+import type { CachedSource } from './cached.ts'
+import { learnTrees, openConfiguredSource } from './configured-source.ts'
+import { createDocs, type Docs } from './docs.ts'
+import type { Log } from './log.ts'
+
+/** Where the words come from, and what has been made of them. */
+export type Content = {
+  readonly cache: TtlCache
+  readonly source: CachedSource
+  readonly docs: Docs
+  readonly blog: Blog
+  /** Asks anew for everything that was ever asked for, and waits for it. */
+  refresh(): Promise<void>
+  /** Ends the workers and closes the store. What is under way then may fail. */
+  close(): Promise<void>
+}
+
+type Parts = {
+  /** The project's folder. */
+  readonly root: string
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** What the stages of the cache may hold together. */
+export const cacheInBytes = 96 * 2 ** 20
+
+/** Opens the configured content, and learns what there is of it: waits for that as long as a visitor would. */
+export async function openContent(config: Config, { root, now, log }: Parts): Promise<Content> {
+  const cache = createTtlCache({ maxBytes: cacheInBytes, now })
+  const { render, close } = createRenderPool({ log })
+  const source = openConfiguredSource(config, { root, cache, now, log })
+  await learnTrees(source)
+  return {
+    cache,
+    source,
+    docs: createDocs({ source, render, cache, log }),
+    blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
+    async refresh() {
+      await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
+    },
+    async close() {
+      await close()
+      source.close()
+    },
+  }
+}
