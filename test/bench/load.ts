@@ -89,7 +89,7 @@ function beginAnswer(connection: Connection, chunk: Buffer): number {
   const end = bytes.indexOf('\r\n\r\n')
   connection.head = end < 0 ? Buffer.from(bytes) : undefined
   if (end < 0) return 0
-  const head = bytes.latin1Slice(0, end)
+  const head = bytes.toString('latin1', 0, end)
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
   if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`Not the answer of a warm page:\n${head}`)
   return Number(length) - (bytes.byteLength - end - 4)

@@ -1,0 +1,67 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { docsPathname } from '../../src/content/docs-tree.ts'
+import { corpusRoot, hasCorpus, openCorpus } from '../corpus.ts'
+import type { Part } from './figures.ts'
+import { hasProcessUsage, readProcessUsage } from './process-usage.ts'
+import { createRandom } from './random.ts'
+import { startSiteProcess } from './site-process.ts'
+
+const requests = 100_000
+const mostPages = 2000
+const visitors = 32
+const restInMs = 30_000
+const codings = ['identity', 'gzip', 'br', 'br'] as const
+
+/** What the process holds after many visitors of many documents, and once they have gone. */
+export const memory: Part = async () => {
+  if (!hasCorpus) return { skipped: `no documents at ${corpusRoot}` }
+  if (!hasProcessUsage) return { skipped: 'no /proc to read the memory of a process from' }
+  await using content = await copyCorpus()
+  await using site = await startSiteProcess({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.root })
+  const random = createRandom(1)
+  const pages = random.shuffle(content.addresses).slice(0, mostPages)
+
+  const began = performance.now()
+  const answers = new Map<number, number>()
+  let left = requests
+  const visit = async () => {
+    while (left-- > 0) {
+      const headers = { 'accept-encoding': random.pick(codings) }
+      const answer = await fetch(`http://127.0.0.1:${site.port}${random.pick(pages)}`, { headers, decompress: false, redirect: 'manual' })
+      await answer.bytes()
+      answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: visitors }, visit))
+  const seconds = (performance.now() - began) / 1000
+  const { peakMemory } = await readProcessUsage(site.pid)
+  await Bun.sleep(restInMs)
+  const { memory } = await readProcessUsage(site.pid)
+  return [
+    { name: `${pages.length} pages, answers of 200`, value: answers.get(200) ?? 0, unit: '' },
+    { name: 'requests, cold and warm', value: requests / seconds, unit: 'requests/s' },
+    { name: 'peak meanwhile', value: peakMemory / 1e6, unit: 'MB' },
+    { name: `${restInMs / 1000} s after`, value: memory / 1e6, unit: 'MB', target: { at: 'most', value: 300 } },
+  ]
+}
+
+/**
+ * The corpus as the site can serve all of it: the branch of table that has most of the documents is in the place of the version that addresses
+ * can name.
+ */
+async function copyCorpus(): Promise<AsyncDisposable & { readonly root: string; readonly addresses: readonly string[] }> {
+  const root = await mkdtemp(join(tmpdir(), 'bench-corpus-'))
+  const { docs } = await openCorpus()
+  const served = docs.filter(({ tree, library }) => library.id !== 'table' || tree.ref !== 'v8')
+  for (const { tree, library } of served) {
+    const ref = library.id === 'table' ? 'v8' : tree.ref
+    await cp(join(corpusRoot, tree.repo, tree.ref), join(root, tree.repo, ref), { recursive: true })
+  }
+  return {
+    root,
+    addresses: served.flatMap(tree => Array.from(tree.documents, path => docsPathname(tree, path))),
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { launch } from '../browser.ts'
+import { median, type Part } from './figures.ts'
+import { startSiteProcess } from './site-process.ts'
+
+const first = '/query/latest/docs/framework/react/overview'
+const turns = 12
+
+/** From a click to the new heading in the page, in a real browser, with the page preloaded and without; and how far layout shifts, on load and after. */
+export const navigation: Part = async () => {
+  const browser = await launch().catch(() => undefined)
+  if (!browser) return { skipped: 'there is no Chrome here' }
+  await using site = await startSiteProcess()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto(`http://127.0.0.1:${site.port}${first}`, { waitUntil: 'networkidle' })
+    // The first round warms server and application for both that are measured.
+    await page.evaluate(turnPages, { turns, isPreloaded: true })
+    const cold = await forgetAnd(page, false)
+    const preloaded = await forgetAnd(page, true)
+    return [
+      { name: 'click to heading, preloaded', value: median(preloaded.times), unit: 'ms', target: { at: 'most', value: 40 } },
+      { name: 'click to heading, not preloaded', value: median(cold.times), unit: 'ms', target: { at: 'most', value: 100 } },
+      { name: 'layout shift, load and navigations', value: cold.shift + preloaded.shift, unit: '', target: { at: 'most', value: 0 } },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The pages that a document keeps are gone with it. */
+async function forgetAnd(page: Page, isPreloaded: boolean) {
+  await page.goto(new URL(first, page.url()).href, { waitUntil: 'networkidle' })
+  return page.evaluate(turnPages, { turns, isPreloaded })
+}
+
+/** Runs in the page: turns to other documents by clicks in the sidebar; ms of each, and the sum of layout shifts since the load. */
+async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: boolean }): Promise<{ times: number[]; shift: number }> {
+  let shift = 0
+  const observer = new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { readonly value: number }).value
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+  // The application starts once, with the first sign of intent: that is not what is measured.
+  document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await rest(800)
+  const addresses = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a:not([aria-current])')].map(link => link.pathname)
+  const times: number[] = []
+  for (const address of addresses.filter(path => !path.includes('/examples/')).slice(0, turns)) {
+    const link = document.querySelector<HTMLAnchorElement>(`.sidebar a[href="${address}"]`)
+    if (!link) continue
+    if (isPreloaded) link.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await rest(400)
+    const shown = new Promise(resolve => document.addEventListener('ui:navigated', resolve, { once: true }))
+    const start = performance.now()
+    link.click()
+    await shown
+    times.push(performance.now() - start)
+    await rest(300)
+  }
+  return { times, shift }
+}
