@@ -86,7 +86,7 @@ describeInBrowser('navigation', () => {
   })
 
   test('places on one page are gone back to as well', async () => {
-    const page = await withLink(await open('/learn'), `${docs}/overview`)
+    const page = await withLink(await open('/learn', { context: { reducedMotion: 'reduce' } }), `${docs}/overview`)
     await clickIn(page, '#test-link')
     await shows(page, `${docs}/overview`)
     await scrollTo(page, 50)
@@ -143,7 +143,7 @@ describeInBrowser('navigation', () => {
     const call = page.waitForRequest(request => isCallOf(next ?? '', request.url()))
     await page.evaluate(() => {
       const link = document.querySelector('a[data-preload="near"]')?.getBoundingClientRect().top ?? 0
-      scrollTo({ top: scrollY + link - innerHeight - 90, behavior: 'instant' })
+      window.scrollTo({ top: scrollY + link - innerHeight - 90, behavior: 'instant' })
     })
     await call
   })
@@ -380,7 +380,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async to => {
     const scrolled = new Promise(resolve => addEventListener('scroll', resolve, { once: true }))
     document.body.style.minHeight = '3000px'
-    scrollTo({ top: to, behavior: 'instant' })
+    window.scrollTo({ top: to, behavior: 'instant' })
     await scrolled
   }, top)
 }

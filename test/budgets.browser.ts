@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { gunzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { describeInBrowser, launch } from './browser.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+
+// A machine that does much else at once is slow to start a page in.
+setDefaultTimeout(60_000)
+
+const doc = '/query/latest/docs/framework/react/overview'
+const kilobyte = 1000
+
+let site: ServedSite
+let browser: Browser
+
+/** What a page costs: requests, and the bytes of scripts and styles as they come over the network, without headers. */
+type Cost = { requests: number; scripts: number; styles: number; names: string[] }
+
+describeInBrowser('a docs page costs at most', () => {
+  let read: Cost
+  let goneOn: Cost
+
+  beforeAll(async () => {
+    site = await serveSite()
+    browser = await launch()
+    const page = await browser.newPage()
+    await page.goto(site.origin + doc, { waitUntil: 'networkidle' })
+    read = await page.evaluate(cost)
+    const answered = page.waitForResponse('**/_server/page?**')
+    await page.locator('.sidebar a:not([aria-current])').first().hover()
+    await answered
+    await page.waitForLoadState('networkidle')
+    goneOn = await page.evaluate(cost)
+    console.log(`A docs page: ${told(read)}; once the visitor means to go on: ${told(goneOn)}`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  test('90 KB of JavaScript, also once the visitor means to go on', () => {
+    expect(goneOn.scripts).toBeLessThanOrEqual(90 * kilobyte)
+  })
+
+  test('10 KB of JavaScript for who only reads, and no React', () => {
+    expect(read.scripts).toBeLessThanOrEqual(10 * kilobyte)
+    expect(read.names).not.toContainEqual(expect.stringContaining('boot-'))
+  })
+
+  test('15 KB of styles', () => {
+    expect(read.styles).toBeLessThanOrEqual(15 * kilobyte)
+    expect(read.styles).toBeGreaterThan(0)
+  })
+
+  test('12 requests', () => {
+    expect(read.requests).toBeLessThanOrEqual(12)
+  })
+
+  test('what its entry needs is announced in its head, and nothing more', async () => {
+    const html = await (await fetch(site.origin + doc)).text()
+    const announced = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, address]) => address)
+    const entry = await fetch(site.origin + (/<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''))
+    const imports = new Bun.Transpiler().scanImports(await entry.text())
+    expect(announced).toEqual(imports.flatMap(({ kind, path }) => (kind === 'import-statement' ? [path] : [])))
+  })
+})
+
+test('scripts and styles have hashed names, are kept for good, and come compressed', async () => {
+  const { handle, close } = await (await import('./start-site.ts')).startSite()
+  const get = (path: string) => handle(new Request(`http://localhost:3000${path}`, { headers: { 'accept-encoding': 'gzip' } }))
+  const html = new TextDecoder().decode(gunzipSync(await (await get(doc)).bytes()))
+  const addresses = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThanOrEqual(2)
+  for (const address of addresses) {
+    expect(address).toMatch(/-[\w-]{8,}\.(?:js|css)$/)
+    const { headers } = await get(address)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-encoding')).toBe('gzip')
+  }
+  await close()
+})
+
+function cost(): Cost {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const bytesOf = (ending: string) =>
+    entries.filter(({ name }) => name.endsWith(ending)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  return { requests: entries.length + 1, scripts: bytesOf('.js'), styles: bytesOf('.css'), names: entries.map(({ name }) => name) }
+}
+
+function told({ requests, scripts, styles }: Cost): string {
+  const rounded = (bytes: number) => (bytes / kilobyte).toFixed(1)
+  return `${rounded(scripts)} KB of JavaScript, ${rounded(styles)} KB of styles, ${requests} requests`
+}
