@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** A value kept, and how it stands: `fresh` before the instant `freshUntil` (ms since the epoch), `stale` from then on. */
-export type Kept<T> = { readonly state: 'fresh' | 'stale'; readonly value: T; readonly freshUntil: number }
-
-/** How a key stands. */
-export type Found<T> = Kept<T> | { readonly state: 'absent' }
+/** A value kept: fresh before the instant `freshUntil` (ms since the epoch), stale from then on. */
+export type Kept<T> = { readonly value: T; readonly freshUntil: number }
 
 /** A typed part of the one cache. Keys name all inputs of their value. */
 export type Stage<T> = {
@@ -14,8 +11,8 @@ export type Stage<T> = {
    * shared by all who ask meanwhile (single flight); its failure rejects for them and nothing is kept. `ttl` overrides the stage's.
    */
   get(key: string, load: () => Promise<T>, ttl?: number): Promise<T>
-  /** The value and its state, without loading and without waiting: two map look-ups. */
-  peek(key: string): Found<T>
+  /** What is kept, fresh or stale, without loading and without waiting: two map look-ups. */
+  peek(key: string): Kept<T> | undefined
   /** Keeps `value`, in place of what a load that is under way will bring. */
   set(key: string, value: T, ttl?: number): void
   /** Forgets the value; a load that is under way still answers those who wait for it, but is not kept. */
@@ -34,10 +31,8 @@ export type TtlCache = {
 
 export type StageOptions<T> = { ttl: number; sizeOf: (value: T) => number; onError?: (error: unknown, key: string) => void }
 
-type Entry<T> = {
+type Entry<T> = Kept<T> & {
   readonly key: string
-  readonly value: T
-  readonly freshUntil: number
   readonly stage: { delete(key: string): boolean }
   /** After a load behind a stale value failed: when the next one may begin. */
   retryAt: number
@@ -47,7 +42,6 @@ type Queue = LRUCache<Entry<unknown>, true>
 
 const RETRY_DELAY_MS = 30_000
 const ENTRY_BYTES = 200
-const ABSENT = { state: 'absent' } as const
 
 /**
  * A cache of values with a time to live, capped in bytes: the least recently used go first. Each stage finds its entries by key in
@@ -74,12 +68,10 @@ export function createTtlCache({ maxBytes, now }: { maxBytes: number; now: () =>
 function createStage<T>(entries: Map<string, Entry<T>>, queue: Queue, now: () => number, options: StageOptions<T>): Stage<T> {
   const flights = new Map<string, Promise<T>>()
 
-  function peek(key: string): Found<T> {
+  function peek(key: string): Kept<T> | undefined {
     const entry = entries.get(key)
-    if (entry === undefined) return ABSENT
-    queue.get(entry)
-    const { value, freshUntil } = entry
-    return { state: now() < freshUntil ? 'fresh' : 'stale', value, freshUntil }
+    if (entry !== undefined) queue.get(entry)
+    return entry
   }
 
   function revalidate(key: string, load: () => Promise<T>, ttl: number): void {
@@ -122,10 +114,10 @@ function createStage<T>(entries: Map<string, Entry<T>>, queue: Queue, now: () =>
 
   return {
     async get(key, load, ttl = options.ttl) {
-      const found = peek(key)
-      if (found.state === 'absent') return fly(key, load, ttl)
-      if (found.state === 'stale') revalidate(key, load, ttl)
-      return found.value
+      const kept = peek(key)
+      if (kept === undefined) return fly(key, load, ttl)
+      if (now() >= kept.freshUntil) revalidate(key, load, ttl)
+      return kept.value
     },
     peek,
     set(key, value, ttl = options.ttl) {

@@ -28,11 +28,12 @@ export type Handle = (request: Request) => Response | Promise<Response>
 
 export function createHandle({ files, endpoints, matcher, load, pages, answers, access }: Parts): Handle {
   return request => {
+    // A warm document needs none of the doors below.
+    const warm = pages.warm(request)
+    if (warm) return access.hit(warm)
     const target = parseTarget(request.url)
     if (!target) return answers.badRequest('The Host of the request is missing, or no host.')
-    // A warm document needs none of the doors below.
-    const warm = pages.warm(request, target)
-    return warm ? access.hit(warm) : access.record(request, target, () => pass(request, target))
+    return access.record(request, target, () => pass(request, target))
   }
 
   async function pass(request: Request, target: Target): Promise<Response> {
@@ -66,6 +67,6 @@ export function createHandle({ files, endpoints, matcher, load, pages, answers, 
     const { match, search, result } = loaded
     if (result.kind === 'missing') return answers.missing(coding, result)
     if (result.kind === 'file') return answers.file(request, result)
-    return pages.answer({ request, target, coding, generation, match, search, page: result })
+    return pages.answer({ request, coding, generation, match, search, page: result })
   }
 }

@@ -8,12 +8,11 @@ import { type Coding, negotiateCoding } from './negotiate.ts'
 import { notModified } from './not-modified.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { codedHeaders, type StoredPages } from './stored-pages.ts'
-import type { Target } from './target.ts'
 
 /** Answers pages: the warm ones at once, the others as they are made. */
 export type PageAnswers = {
   /** The answer of an address that is known and stored; `undefined` when there is more to do. */
-  warm(request: Request, target: Target): Response | undefined
+  warm(request: Request): Response | undefined
   answer(visit: Visit): Promise<Response>
   /** Which trees answers are made from now; see `KnownAddress`. */
   generation(): number
@@ -21,7 +20,6 @@ export type PageAnswers = {
 
 type Visit = {
   readonly request: Request
-  readonly target: Target
   readonly coding: Coding
   /** As it was before the page was loaded. */
   readonly generation: number
@@ -43,19 +41,17 @@ type Parts = {
 export function createPageAnswers({ stored, renderScreen, generation, buildId, securityHeaders }: Parts): PageAnswers {
   return {
     generation,
-    warm(request, target) {
+    warm(request) {
       if (request.method !== 'GET') return undefined
-      const page = stored.find(target, negotiateCoding(request.headers.get('accept-encoding')))
-      return page && (notModified(request, page) ?? new Response(page.body, { headers: page.headers }))
+      const page = stored.find(request.url, negotiateCoding(request.headers.get('accept-encoding')))
+      return page && (notModified(request, page) ?? new Response(page.body, page))
     },
-    async answer({ request, target, coding, generation, match, search, page }) {
+    async answer({ request, coding, generation, match, search, page }) {
       const render = () => renderScreen({ kind: 'page', route: match.name, data: page.data })
       const key = keyOf(buildId, match, search, page)
       const headers = pageHeaders(match.name, key, securityHeaders)
       if (isPrivate(match.name)) return new Response(await render(), { headers })
-      // Known by its pathname alone: an address whose query says which page it is must be looked at each time.
-      if (target.search === '' || match.search.length === 0)
-        stored.remember(target.pathname, { key, freshUntil: page.freshUntil, search: match.search, generation })
+      stored.remember(request.url, { key, freshUntil: page.freshUntil, generation })
       const unchanged = notModified(request, { headers, etag: etagOf(key) })
       if (unchanged) return unchanged
       const known = await stored.get(key, coding)

@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { Stage, TtlCache } from '../cache/ttl-cache.ts'
 import { compressStream, recode } from './compress.ts'
 import { type Coding, codings } from './negotiate.ts'
 import { createReplay, type Replay } from './replay.ts'
-import type { Target } from './target.ts'
 
 /**
  * A page's answer as it is kept: complete, compressed once, with the headers it goes out under. The body is a blob, whose bytes all
@@ -16,20 +14,19 @@ export type KnownAddress = {
   /** The response's key: names every input. */
   readonly key: string
   readonly freshUntil: number
-  /** The search parameters that the route reads: with any of them an address is looked up anew. */
-  readonly search: readonly string[]
   /** The generation of the trees that the answer was made from. */
   readonly generation: number
 }
 
 /**
  * The last of the cache's three stages. An address is known for as long as no tree has moved and its data is fresh; a page is stored under
- * its key, each coding by itself, so that a warm answer is two look-ups and no work.
+ * its key, each coding by itself, so that a warm answer is two look-ups and no work. Addresses are whole URLs as requests bring them: taking
+ * one apart would cost as much as both look-ups.
  */
 export type StoredPages = {
   /** The stored answer of an address, when it is known to be current. */
-  find(target: Target, coding: Coding): StoredPage | undefined
-  remember(pathname: string, address: KnownAddress): void
+  find(url: string, coding: Coding): StoredPage | undefined
+  remember(url: string, address: KnownAddress): void
   /** The stored page of a key, in that coding, made from another coding's where need be. */
   get(key: string, coding: Coding): Promise<StoredPage | undefined>
   /** Makes a page: renders once for all who ask meanwhile, compresses once for each coding, and stores it when complete. */
@@ -41,7 +38,8 @@ export type StoredPages = {
   ): Promise<ReadableStream<Uint8Array>>
 }
 
-const mostAddresses = 20_000
+/** Some twenty thousand addresses, or fewer long ones: then all are forgotten, for they are cheap to learn again. */
+const addressesInCharacters = 2_000_000
 const headersInBytes = 1500
 
 export function createStoredPages({
@@ -53,7 +51,8 @@ export function createStoredPages({
   generation: () => number
   now: () => number
 }): StoredPages {
-  const addresses = new LRUCache<string, KnownAddress>({ max: mostAddresses })
+  const addresses = new Map<string, KnownAddress>()
+  let characters = 0
   const stage = (coding: Coding) =>
     cache.stage<StoredPage>(`response ${coding}`, { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ body }) => body.size + headersInBytes })
   // One for each coding, so that a warm look-up joins no strings.
@@ -64,10 +63,7 @@ export function createStoredPages({
     gzip: stage('gzip'),
   }
   const flights = new Map<string, Promise<Replay>>()
-  const peek = (key: string, coding: Coding): StoredPage | undefined => {
-    const entry = pages[coding].peek(key)
-    return entry.state === 'absent' ? undefined : entry.value
-  }
+  const peek = (key: string, coding: Coding): StoredPage | undefined => pages[coding].peek(key)?.value
   const store = (key: string, coding: Coding, headers: Headers, body: Uint8Array): StoredPage => {
     const page = { body: new Blob([body as BlobPart]), headers, etag: headers.get('etag') ?? '' }
     pages[coding].set(key, page)
@@ -75,14 +71,18 @@ export function createStoredPages({
   }
 
   return {
-    find({ pathname, search }, coding) {
-      const known = addresses.get(pathname)
+    find(url, coding) {
+      const known = addresses.get(url)
       if (!known || known.generation !== generation() || known.freshUntil <= now()) return undefined
-      if (search !== '' && known.search.length > 0) return undefined
       return peek(known.key, coding)
     },
-    remember(pathname, address) {
-      addresses.set(pathname, address)
+    remember(url, address) {
+      if (!addresses.has(url)) characters += url.length
+      if (characters > addressesInCharacters) {
+        addresses.clear()
+        characters = url.length
+      }
+      addresses.set(url, address)
     },
     async get(key, coding) {
       const stored = peek(key, coding)

@@ -1,6 +1,6 @@
 /**
- * The load generator, a process of its own: keeps every connection busy with one request after another and counts the answers by their
- * `Content-Length`. Raw sockets, so that it costs far less than the server that it measures; what it cost is part of its report.
+ * The load generator, a process of its own: keeps every connection busy with one request after another. Raw sockets, and answers told apart
+ * by their length alone, so that it costs far less than the server that it measures; what it cost is part of its report.
  */
 import type { Socket } from 'bun'
 
@@ -23,10 +23,8 @@ export type LoadReport = {
 
 type Connection = {
   sentAt: number
-  /** Bytes of the answer's body that are still to come. */
+  /** Bytes of the answer that are still to come. */
   missing: number
-  /** A head that has come in part. */
-  head: Buffer | undefined
 }
 
 if (import.meta.main) {
@@ -34,13 +32,15 @@ if (import.meta.main) {
   process.on('disconnect', () => process.exit(0))
 }
 
-/** Throws when an answer is none of 200, or has no `Content-Length`: such a figure would be of something else. */
+/** Throws when an answer is none of 200: such a figure would be of something else. */
 async function applyLoad({ port, request, connections, ms }: LoadOrder): Promise<LoadReport> {
+  const length = await lengthOfAnswer(port, request)
   const latencies: number[] = []
   const done = Promise.withResolvers<void>()
   const sockets: Socket<Connection>[] = []
   const send = (socket: Socket<Connection>) => {
     socket.data.sentAt = performance.now()
+    socket.data.missing = length
     socket.write(request)
   }
   const began = performance.now()
@@ -50,17 +50,14 @@ async function applyLoad({ port, request, connections, ms }: LoadOrder): Promise
     const socket = await Bun.connect<Connection>({
       hostname: '127.0.0.1',
       port,
-      data: { sentAt: 0, missing: 0, head: undefined },
+      data: { sentAt: 0, missing: length },
       socket: {
         open: send,
         data(socket, chunk) {
           const { data } = socket
-          try {
-            data.missing = data.missing > 0 ? data.missing - chunk.byteLength : beginAnswer(data, chunk)
-          } catch (error) {
-            done.reject(error)
-          }
-          if (data.missing > 0 || data.head !== undefined) return
+          if (data.missing === length && !isOk(chunk)) done.reject(new Error(`Not the answer of a warm page:\n${chunk}`))
+          data.missing -= chunk.byteLength
+          if (data.missing > 0) return
           latencies.push(performance.now() - data.sentAt)
           send(socket)
         },
@@ -83,14 +80,33 @@ async function applyLoad({ port, request, connections, ms }: LoadOrder): Promise
   return { requests: latencies.length, seconds, p99, cpu: (user + system) / 1e6 / seconds }
 }
 
-/** The bytes of the body that are missing after the first chunk, or, until the head is complete, 0 with the head kept. */
-function beginAnswer(connection: Connection, chunk: Buffer): number {
-  const bytes = connection.head ? Buffer.concat([connection.head, chunk]) : chunk
-  const end = bytes.indexOf('\r\n\r\n')
-  connection.head = end < 0 ? Buffer.from(bytes) : undefined
-  if (end < 0) return 0
-  const head = bytes.toString('latin1', 0, end)
-  const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
-  if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`Not the answer of a warm page:\n${head}`)
-  return Number(length) - (bytes.byteLength - end - 4)
+const two = '2'.charCodeAt(0)
+
+/** Of `HTTP/1.1 200 OK` and its kin, by the first figure. */
+function isOk(head: Buffer): boolean {
+  return head[9] === two
+}
+
+/** Head and body of an answer in bytes: the same each time, since a warm page's differ in the figures of `Date` alone. */
+async function lengthOfAnswer(port: number, request: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let answer = Buffer.alloc(0)
+  const socket = await Bun.connect({
+    hostname: '127.0.0.1',
+    port,
+    socket: {
+      open: socket => void socket.write(request),
+      data(_, chunk) {
+        answer = Buffer.concat([answer, chunk])
+        const end = answer.indexOf('\r\n\r\n')
+        if (end < 0) return
+        const [, length] = /\r\ncontent-length: (\d+)/i.exec(answer.toString('latin1', 0, end)) ?? []
+        if (length === undefined) reject(new Error('A warm page has no Content-Length'))
+        resolve(end + 4 + Number(length))
+      },
+      close: () => reject(new Error('The server closed a connection')),
+      error: (_, error) => reject(error),
+    },
+  })
+  return promise.finally(() => socket.terminate())
 }

@@ -40,7 +40,7 @@ export const memory: Part = async () => {
   await Bun.sleep(restInMs)
   const { memory } = await readProcessUsage(site.pid)
   return [
-    { name: `${pages.length} pages, answers of 200`, value: answers.get(200) ?? 0, unit: '' },
+    ...Array.from(answers, ([status, value]) => ({ name: `${pages.length} pages, answers of ${status}`, value, unit: '' })),
     { name: 'requests, cold and warm', value: requests / seconds, unit: 'requests/s' },
     { name: 'peak meanwhile', value: peakMemory / 1e6, unit: 'MB' },
     { name: `${restInMs / 1000} s after`, value: memory / 1e6, unit: 'MB', target: { at: 'most', value: 300 } },

@@ -84,20 +84,8 @@ async function startBareServer(url: string, coding: string): Promise<AsyncDispos
   return { pid: server.pid, port, [Symbol.asyncDispose]: stop }
 }
 
-/** The request that a browser sends for a document. */
 function requestLike(port: number, coding: string): string {
-  const lines = [
-    `GET ${document} HTTP/1.1`,
-    `Host: 127.0.0.1:${port}`,
-    'Connection: keep-alive',
-    'Upgrade-Insecure-Requests: 1',
-    'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-    'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
-    'Sec-Fetch-Site: none',
-    'Sec-Fetch-Mode: navigate',
-    'Sec-Fetch-Dest: document',
-    `Accept-Encoding: ${coding}`,
-    'Accept-Language: en-US,en;q=0.9',
-  ]
+  const lines = [`GET ${document} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Accept: */*']
+  if (coding !== 'identity') lines.push(`Accept-Encoding: ${coding}`)
   return `${lines.join('\r\n')}\r\n\r\n`
 }
