@@ -1,10 +1,19 @@
 import type { Library } from './library.ts'
+import { libraryMenu } from './menu.ts'
 
 export const ranger: Library = {
   id: 'ranger',
   name: 'TanStack Ranger',
+  to: '/ranger',
   tagline: 'Sliders from first principles',
   description: 'Headless hooks for range and multi-range sliders: steps, ticks and keyboard, with every pixel yours.',
+  ogImage: '/og/ranger/latest.png',
+  colorFrom: 'lime',
+  colorTo: 'green',
+  textColor: 'green',
+  cardStyles: 'accent-edge',
+  bgStyle: 'accent-ground',
+  textStyle: 'accent-text',
   repo: 'TanStack/ranger',
   latestBranch: 'main',
   latestVersion: 'v0',
@@ -12,4 +21,22 @@ export const ranger: Library = {
   frameworks: ['react'],
   defaultDocs: 'overview',
   docsRoot: 'docs',
+  menu: libraryMenu('ranger', 'TanStack/ranger', 'react/basic'),
+  featureHighlights: [
+    {
+      title: 'Any number of handles',
+      icon: 'sliders',
+      description: 'One value or five: segments, steps and ticks are worked out for you, and handles never cross.',
+    },
+    {
+      title: 'Keyboard from the start',
+      icon: 'keyboard',
+      description: 'Arrow keys, focus and the ARIA values of a slider come with each handle.',
+    },
+    {
+      title: 'Your own scale',
+      icon: 'wave',
+      description: 'Linear, logarithmic or anything you can write as two functions: steps and positions follow the interpolator.',
+    },
+  ],
 }

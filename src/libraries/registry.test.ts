@@ -19,6 +19,49 @@ test('the registry holds the libraries of the specification, with their versions
   ])
 })
 
+test('every field of the entity is in the data', () => {
+  const required = (
+    'id name to tagline description ogImage colorFrom colorTo textColor cardStyles bgStyle textStyle repo latestBranch latestVersion ' +
+    'availableVersions frameworks defaultDocs docsRoot menu featureHighlights'
+  ).split(' ')
+  const optional = ['badge', 'handleRedirects', 'scarfId', 'embedEditor', 'hideCodesandboxUrl', 'showVercelUrl', 'showNetlifyUrl']
+  for (const library of libraries) {
+    const fields = Object.keys(library)
+    expect({ id: library.id, missing: required.filter(field => !fields.includes(field)) }).toEqual({ id: library.id, missing: [] })
+    expect(fields.filter(field => !required.includes(field) && !optional.includes(field))).toEqual([])
+    expect(library.to).toBe(`/${library.id}`)
+    expect(library.availableVersions[0]).toBe(library.latestVersion)
+  }
+})
+
+test('each has three or four highlights, and a menu of examples, docs and GitHub', () => {
+  for (const { id, repo, featureHighlights, menu } of libraries) {
+    expect(featureHighlights.length).toBeGreaterThanOrEqual(3)
+    expect(featureHighlights.length).toBeLessThanOrEqual(4)
+    const labels = id === 'config' ? ['Docs', 'GitHub'] : ['Examples', 'Docs', 'GitHub']
+    expect(menu.map(({ label }) => label).join()).toBe(labels.join())
+    expect(menu.at(-1)?.to).toBe(`https://github.com/${repo}`)
+  }
+})
+
+test('the accents are those of the design, one pair each', () => {
+  expect(libraries.map(({ id, colorFrom, colorTo }) => `${id} ${colorFrom} ${colorTo}`).sort()).toEqual([
+    'config grey slate',
+    'form yellow amber',
+    'query red amber',
+    'ranger lime green',
+    'router green teal',
+    'start teal cyan',
+    'store stone brown',
+    'table cyan blue',
+    'virtual violet fuchsia',
+  ])
+})
+
+test('only start opens its examples in an editor within the page', () => {
+  expect(libraries.filter(({ embedEditor }) => embedEditor).map(({ id }) => id)).toEqual(['start'])
+})
+
 test('latest and the latest version are the latest branch, another listed version is the branch of its name', () => {
   const refs = libraries.flatMap(library =>
     ['latest', ...library.availableVersions].map(version => `${library.id} ${version} ${refOfVersion(library, version)}`),
