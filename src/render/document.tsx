@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { payloadId } from '../app/payload.ts'
+import { shareImage, shareImagePathname } from '../app/share-image.ts'
 import type { Head } from '../app/view.ts'
 import type { Partners } from '../config.ts'
 import { firstPaintScript } from './first-paint.ts'
@@ -22,7 +23,12 @@ export function Document({ head, payload, siteUrl, stylesheet, script, modules, 
         {head.description && <meta property="og:description" content={head.description} />}
         <meta property="og:type" content={head.type ?? 'website'} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta name="twitter:card" content="summary" />
+        <meta property="og:image" content={siteUrl + shareImagePathname(head.canonical)} />
+        <meta property="og:image:type" content={shareImage.type} />
+        <meta property="og:image:width" content={String(shareImage.width)} />
+        <meta property="og:image:height" content={String(shareImage.height)} />
+        <meta property="og:image:alt" content={head.title} />
+        <meta name="twitter:card" content="summary_large_image" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
