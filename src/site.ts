@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Log } from './content/log.ts'
 import { type Content, cacheInBytes, openContent } from './content/open-content.ts'
 import { createSponsors } from './content/sponsors.ts'
+import { noStatistics } from './content/statistics.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createAnswers } from './http/answers.ts'
 import { createEndpoints } from './http/endpoints.ts'
@@ -15,11 +16,8 @@ import { createHandle, type Handle } from './http/handle.ts'
 import { negotiateCoding } from './http/negotiate.ts'
 import { createPageAnswers } from './http/page-answers.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
-import { createShareImageAnswers } from './http/share-image-answers.ts'
 import { createStaticFiles, type NamedFile } from './http/static-files.ts'
 import { createStoredPages } from './http/stored-pages.ts'
-import { createPainter, PainterBusy } from './og/painter.ts'
-import { createShareImages } from './og/share-images.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createRenderScreen } from './render/page.tsx'
@@ -67,11 +65,10 @@ export async function createSite(
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 
   const matcher = createMatcher(routes)
-  const sources = { docs, blog, freshUntil: source.freshUntil, now, random }
+  const sponsors = createSponsors(join(root, 'src/snapshot/sponsors.json'))
+  const sources = { docs, blog, sponsors, statistics: noStatistics, freshUntil: source.freshUntil, now, random }
   const load = createLoad(matcher, createLoaders(sources), createForwarders(sources))
   const stored = createStoredPages({ cache: responses, generation: source.generation, now })
-  const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses })
-  const sponsors = createSponsors(join(root, 'src/snapshot/sponsors.json'))
   const feedback = openFeedbackStore(config.dataDir, log)
   const functions = createFunctions({ docs, blog, sponsors, feedback, matcher, load, siteUrl, buildId, now })
   const functionAnswers = createFunctionAnswers({ endpoint: createEndpoint({ functions, siteUrl }), stored, addressOf, now })
@@ -80,10 +77,7 @@ export async function createSite(
     files: isDevelopment
       ? createStaticFiles([], files)
       : createStaticFiles(files, await previousFiles(config, { id: buildId, files }, log)),
-    endpoints: createEndpoints(
-      functionAnswers,
-      createShareImageAnswers(shareImages, error => error instanceof PainterBusy),
-    ),
+    endpoints: createEndpoints(functionAnswers),
     matcher,
     load,
     pages: createPageAnswers({

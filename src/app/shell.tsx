@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
 
-/** What every page stands in. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+/** What every page stands in; a guest in another site's frame comes without. */
+export function Shell({ isGuest = false, children }: { readonly isGuest?: boolean | undefined; readonly children: ReactNode }) {
+  if (isGuest) return <main id="ui-main">{children}</main>
   return (
     <>
       <a className="skip-link" href="#ui-main">

@@ -16,4 +16,6 @@ export type Head = {
   readonly canonical?: string
   readonly type?: 'website' | 'article'
   readonly authors?: string
+  /** It stands in other sites' frames: without header and footer, its links open where the frame is. */
+  readonly isGuest?: true
 }

@@ -9,7 +9,7 @@ import type { LoadedPage } from './page-cache.ts'
 export function Root({ navigation }: { readonly navigation: Navigation }) {
   const { page, phase } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state)
   return (
-    <Shell>
+    <Shell isGuest={page.head.isGuest}>
       <Boundary key={page.address} address={page.address} retry={navigation.invalidate}>
         {phase === 'shown' ? <Pending /> : <Body page={page} retry={navigation.invalidate} />}
       </Boundary>

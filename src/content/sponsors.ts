@@ -1,29 +1,50 @@
 import * as v from 'valibot'
+import { packSponsors, type SponsorCircle } from './sponsor-pack.ts'
 
-const schema = v.array(v.object({ name: v.string(), href: v.string(), monthlyDollars: v.pipe(v.number(), v.minValue(0)) }))
+/** Addresses of others: of the web, never a script. */
+const webAddress = v.pipe(
+  v.string(),
+  v.check(text => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an address such as https://example.org'),
+)
 
-/** Who supports the work, and with how much: the size of its circle. */
+const schema = v.array(
+  v.object({
+    name: v.pipe(v.string(), v.nonEmpty()),
+    href: webAddress,
+    monthlyDollars: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  }),
+)
+
+/** Who supports the work, and with how much a month. The amount is between them and us: it never leaves the server. */
 export type Sponsor = Readonly<v.InferOutput<typeof schema>[number]>
 
 /** The door to the sponsors. */
 export type Sponsors = {
-  /** The most generous first. */
-  list(): Promise<readonly Sponsor[]>
+  /** As circles, the most generous first. Never waits for anybody outside. */
+  circles(): Promise<readonly SponsorCircle[]>
+  /** When they may have become others, in ms since the epoch; `Infinity` when they can't before the next start. */
+  freshUntil(): number
 }
 
 /** Reads them from a file of the snapshot, once. A file that is not there or not sound is a mistake of ours: that is thrown, and names it. */
 export function createSponsors(file: string): Sponsors {
-  let read: Promise<Sponsor[]> | undefined
+  let packed: Promise<readonly SponsorCircle[]> | undefined
   return {
-    list() {
-      read ??= readSponsors(file)
-      return read
+    circles() {
+      packed ??= readSponsors(file).then(packSponsors)
+      return packed
     },
+    freshUntil: () => Number.POSITIVE_INFINITY,
   }
 }
 
+/** What is no list of sponsors is an error that names its first fault, and `origin`, where it comes from. */
+export function parseSponsors(list: unknown, origin: string): Sponsor[] {
+  const checked = v.safeParse(schema, list)
+  if (checked.success) return checked.output
+  throw new Error(`Not a list of sponsors: ${origin}: ${v.getDotPath(checked.issues[0])}: ${checked.issues[0].message}`)
+}
+
 async function readSponsors(file: string): Promise<Sponsor[]> {
-  const checked = v.safeParse(schema, await Bun.file(file).json())
-  if (!checked.success) throw new Error(`Not a list of sponsors: ${file}: ${v.getDotPath(checked.issues[0])}: ${checked.issues[0].message}`)
-  return checked.output.sort((a, b) => b.monthlyDollars - a.monthlyDollars)
+  return parseSponsors(await Bun.file(file).json(), file)
 }

@@ -3,6 +3,7 @@ import type { Files } from '../../test/fake-repository.ts'
 import { createTestDocs } from '../../test/test-docs.ts'
 import type { BranchName } from '../../test/tree.ts'
 import type { Blog, PostFrontMatter } from '../content/blog.ts'
+import { noStatistics } from '../content/statistics.ts'
 import { createForwarders, createLoaders } from './loaders.ts'
 
 const post: PostFrontMatter = { slug: 'new post', title: 'New', description: '', authors: [], published: '2026-08-01', libraries: [] }
@@ -16,7 +17,16 @@ const blog: Blog = {
 }
 
 function open(branches: Record<BranchName, Files> = {}) {
-  const parts = { docs: createTestDocs(branches), blog, freshUntil: () => 5, now: () => 0, random: () => 0.5 }
+  const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }
+  const parts = {
+    docs: createTestDocs(branches),
+    blog,
+    sponsors,
+    statistics: noStatistics,
+    freshUntil: () => 5,
+    now: () => 0,
+    random: () => 0.5,
+  }
   return { load: createLoaders(parts), forward: createForwarders(parts) }
 }
 const asking = <Params>(params: Params) => ({ params, search: {} })
@@ -29,28 +39,30 @@ describe('pages that nothing changes', () => {
     }
   })
 
-  test('of a library are canonical under latest, but for those of an older version', () => {
+  test('of a library are canonical under latest, but for those of an older version', async () => {
     const { load } = open()
-    expect(load.library(asking({ libraryId: 'query', version: 'v5' }))).toMatchObject({
+    expect(await load.library(asking({ libraryId: 'query', version: 'v5' }))).toMatchObject({
       data: { version: 'v5', canonical: '/query/latest' },
     })
-    expect(load.library(asking({ libraryId: 'query', version: 'v4' }))).toMatchObject({ data: { version: 'v4', canonical: '/query/v4' } })
+    expect(await load.library(asking({ libraryId: 'query', version: 'v4' }))).toMatchObject({
+      data: { version: 'v4', canonical: '/query/v4' },
+    })
   })
 })
 
-test('the home page has its number', () => {
-  expect(open().load.home()).toMatchObject({ kind: 'page', data: { random: 0.5 } })
+test('the home page has its number', async () => {
+  expect(await open().load.home()).toMatchObject({ kind: 'page', data: { random: 0.5 } })
 })
 
 test('the dashboard asks for a login, for a moment', () => {
   expect(open().load.dashboard()).toEqual({ kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 })
 })
 
-test('an unknown library is missing with the words of the catalogue', () => {
+test('an unknown library is missing with the words of the catalogue', async () => {
   const { load } = open()
   const missing = { kind: 'missing', message: 'Library with id "__proto__" not found', nearest: [] } as const
   expect(load['unknown-library'](asking({ libraryId: '__proto__' }))).toEqual(missing)
-  expect(load.library(asking({ libraryId: '__proto__', version: 'latest' }))).toEqual(missing)
+  expect(await load.library(asking({ libraryId: '__proto__', version: 'latest' }))).toEqual(missing)
 })
 
 describe('the index of the documents', () => {

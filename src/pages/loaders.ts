@@ -1,6 +1,8 @@
 import type { Route, RouteName } from '../../routes.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs.ts'
+import type { Sponsors } from '../content/sponsors.ts'
+import type { KnownStatistics } from '../content/statistics.ts'
 import type { Params } from '../router/route.ts'
 import { loadBlog } from './blog/loader.ts'
 import { loadBlogPost, redirectOfPost } from './blog-post/loader.ts'
@@ -10,10 +12,13 @@ import { loadExample } from './example/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { loadLibrary } from './library/loader.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing, type Page, type Redirect } from './load-result.ts'
+import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 
 type Parts = {
   readonly docs: Docs
   readonly blog: Blog
+  readonly sponsors: Sponsors
+  readonly statistics: KnownStatistics
   /** Until when what is known of a branch counts as new, ms since the epoch. */
   readonly freshUntil: (repo: string, ref: string) => number
   readonly now: () => number
@@ -37,11 +42,11 @@ export function createLoaders(parts: Parts) {
     learn: unchanging,
     ethos: unchanging,
     'dedicated-support': unchanging,
-    'sponsors-embed': unchanging,
+    'sponsors-embed': () => loadSponsorsEmbed(parts.sponsors),
     login: unchanging,
     dashboard: () => ({ kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 }) as const,
     'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),
-    library: loadLibrary,
+    library: input => loadLibrary(parts, input),
     'docs-index': input => loadDocsIndex(docs, input),
     example: input => loadExample(parts, input),
     'framework-doc': input => loadDoc(parts, input),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { payloadId } from '../app/payload.ts'
-import { shareImage, shareImagePathname } from '../app/share-image.ts'
 import type { Head } from '../app/view.ts'
 import type { Partners } from '../config.ts'
 import { firstPaintScript } from './first-paint.ts'
@@ -14,6 +13,7 @@ export function Document({ head, payload, siteUrl, stylesheet, script, modules, 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
+        {head.isGuest && <base target="_parent" />}
         {head.description && <meta name="description" content={head.description} />}
         {head.keywords && head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
         {head.authors && <meta name="author" content={head.authors} />}
@@ -23,20 +23,9 @@ export function Document({ head, payload, siteUrl, stylesheet, script, modules, 
         {head.description && <meta property="og:description" content={head.description} />}
         <meta property="og:type" content={head.type ?? 'website'} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={siteUrl + shareImagePathname(head.canonical)} />
-        <meta property="og:image:type" content={shareImage.type} />
-        <meta property="og:image:width" content={String(shareImage.width)} />
-        <meta property="og:image:height" content={String(shareImage.height)} />
-        <meta property="og:image:alt" content={head.title} />
-        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:card" content="summary" />
         <meta name="color-scheme" content="light dark" />
-        {themeColours.map(({ scheme, colour }) => (
-          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} data-scheme={scheme} />
-        ))}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
         {modules.map(module => (
           <link key={module} rel="modulepreload" href={module} />
@@ -53,12 +42,6 @@ export function Document({ head, payload, siteUrl, stylesheet, script, modules, 
     </html>
   )
 }
-
-/** What browsers colour around the page: the paper of `styles/tokens.css` in sRGB, which is all that they read here. */
-const themeColours = [
-  { scheme: 'light', colour: '#fafdfe' },
-  { scheme: 'dark', colour: '#091518' },
-] as const
 
 /** What every document of a build has in common. */
 export type DocumentAssets = {

@@ -16,7 +16,7 @@ export function createRenderScreen(assets: DocumentAssets, build: string): Rende
     let failure: unknown
     const stream = await renderToReadableStream(
       <Document head={head} payload={encodePayload({ screen, build, siteUrl: assets.siteUrl })} {...assets}>
-        <Shell>{body}</Shell>
+        <Shell isGuest={head.isGuest}>{body}</Shell>
       </Document>,
       {
         // Nothing is sent by inline script, however large: the policy would not run it.

@@ -41,7 +41,7 @@ export function createFunctions(parts: Parts) {
     doc: query(docInput, 'public', input => readDocument(docs, input)),
     file: query(fileInput, 'public', input => readFile(docs, input)),
     directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
-    sponsors: query(nothing, 'public', async () => result(await sponsors.list())),
+    sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
     search: query(searchInput, 'public', async ({ q }) => result(await searchTitles(docs, q))),
     page: query(addressInput(siteUrl), 'public', page),
     dashboard: query(nothing, 'no-store', () => ({ kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 })),

@@ -1,16 +1,27 @@
 import { expect, test } from 'bun:test'
+import type { Statistics } from '../../libraries/statistics.ts'
 import { createHomeLoader } from './loader.ts'
 
-test('the random number is drawn anew after five minutes, and not before', () => {
+test('the random number is drawn, and the figures are taken, anew after five minutes, and not before', async () => {
   const clock = { ms: 1_000_000 }
   const draws = [0.25, 0, 0.75]
-  const load = createHomeLoader({ now: () => clock.ms, random: () => draws.shift() ?? 1 })
-  const page = (random: number, freshUntil: number) => ({ kind: 'page', data: { random }, freshUntil }) as const
-  expect(load()).toEqual(page(0.25, 1_300_000))
+  const figures: Statistics[] = [1, 2, 3].map(readAt => ({ readAt, family: {}, libraries: {} }))
+  const load = createHomeLoader({
+    now: () => clock.ms,
+    random: () => draws.shift() ?? 1,
+    statistics: { current: () => figures.shift(), freshUntil: () => 0 },
+    sponsors: { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY },
+  })
+  const page = (random: number, at: number, readAt: number) => ({
+    kind: 'page' as const,
+    data: { random, at, statistics: { readAt, family: {}, libraries: {} }, sponsors: [] },
+    freshUntil: at + 300_000,
+  })
+  expect(await load()).toEqual(page(0.25, 1_000_000, 1))
   clock.ms = 1_299_999
-  expect(load()).toEqual(page(0.25, 1_300_000))
+  expect(await load()).toEqual(page(0.25, 1_000_000, 1))
   clock.ms = 1_300_000
-  expect(load()).toEqual(page(0, 1_600_000))
+  expect(await load()).toEqual(page(0, 1_300_000, 2))
   clock.ms = 9_000_000
-  expect(load()).toEqual(page(0.75, 9_300_000))
+  expect(await load()).toEqual(page(0.75, 9_000_000, 3))
 })

@@ -1,23 +1,35 @@
+import type { SponsorCircle } from '../../content/sponsor-pack.ts'
+import type { Sponsors } from '../../content/sponsors.ts'
+import type { KnownStatistics } from '../../content/statistics.ts'
+import type { Statistics } from '../../libraries/statistics.ts'
 import type { LoadResult } from '../load-result.ts'
 
 export type HomeData = {
   /** From 0 up to 1: the hero's gradient follows it. */
   readonly random: number
+  /** When it was drawn, in ms since the epoch: the moment that counters begin with. */
+  readonly at: number
+  readonly statistics: Statistics | undefined
+  readonly sponsors: readonly SponsorCircle[]
+}
+
+type Parts = {
+  readonly sponsors: Sponsors
+  readonly statistics: KnownStatistics
+  readonly now: () => number
+  readonly random: () => number
 }
 
 const drawnFor = 5 * 60_000
 
-/** The random number of the home page, drawn anew every five minutes at most, so that the page between two draws is the same bytes for all. */
-export function createHomeLoader({
-  now,
-  random,
-}: {
-  readonly now: () => number
-  readonly random: () => number
-}): () => LoadResult<HomeData> {
-  let draw = { random: 0, freshUntil: Number.NEGATIVE_INFINITY }
-  return () => {
-    if (now() >= draw.freshUntil) draw = { random: random(), freshUntil: now() + drawnFor }
-    return { kind: 'page', data: { random: draw.random }, freshUntil: draw.freshUntil }
+/** The home page's number and figures, anew every five minutes at most, so that the page between is the same bytes for all. */
+export function createHomeLoader({ sponsors, statistics, now, random }: Parts): () => Promise<LoadResult<HomeData>> {
+  let draw: { readonly data: Omit<HomeData, 'sponsors'>; readonly freshUntil: number } | undefined
+  return async () => {
+    const at = now()
+    if (!draw || at >= draw.freshUntil)
+      draw = { data: { random: random(), at, statistics: statistics.current() }, freshUntil: at + drawnFor }
+    const { data, freshUntil } = draw
+    return { kind: 'page', data: { ...data, sponsors: await sponsors.circles() }, freshUntil: Math.min(freshUntil, sponsors.freshUntil()) }
   }
 }

@@ -1,14 +1,24 @@
+import type { SponsorCircle } from '../../content/sponsor-pack.ts'
+import type { Sponsors } from '../../content/sponsors.ts'
+import type { KnownStatistics } from '../../content/statistics.ts'
 import type { Library } from '../../libraries/library.ts'
 import { findLibrary, hasVersion, isLatest } from '../../libraries/registry.ts'
+import type { Figures } from '../../libraries/statistics.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
 
 export type LibraryData = {
   readonly library: Pick<Library, 'id' | 'name' | 'tagline' | 'description' | 'frameworks' | 'repo'>
   readonly version: string
   readonly canonical: string
+  /** What is counted of it; `undefined` where nothing is known. */
+  readonly figures: Figures | undefined
+  readonly sponsors: readonly SponsorCircle[]
 }
 
-export function loadLibrary({ params }: LoaderInput<{ readonly libraryId: string; readonly version: string }>): LoadResult<LibraryData> {
+type Parts = { readonly sponsors: Sponsors; readonly statistics: KnownStatistics }
+type Params = { readonly libraryId: string; readonly version: string }
+
+export async function loadLibrary({ sponsors, statistics }: Parts, { params }: LoaderInput<Params>): Promise<LoadResult<LibraryData>> {
   const library = findLibrary(params.libraryId)
   if (!library) return missing(`Library with id "${params.libraryId}" not found`)
   const { version } = params
@@ -17,7 +27,13 @@ export function loadLibrary({ params }: LoaderInput<{ readonly libraryId: string
   const canonical = `/${id}/${isLatest(library, version) ? 'latest' : version}`
   return {
     kind: 'page',
-    data: { library: { id, name, tagline, description, frameworks, repo }, version, canonical },
-    freshUntil: Number.POSITIVE_INFINITY,
+    data: {
+      library: { id, name, tagline, description, frameworks, repo },
+      version,
+      canonical,
+      figures: statistics.current()?.libraries[id],
+      sponsors: await sponsors.circles(),
+    },
+    freshUntil: Math.min(sponsors.freshUntil(), statistics.freshUntil()),
   }
 }

@@ -1,6 +1,8 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { frameworkNames } from '../../ui/framework-names.ts'
+import { SponsorPack } from '../../ui/sponsor-pack.tsx'
+import { LibraryFigures } from '../../ui/statistics.tsx'
 import type { LibraryData } from './loader.ts'
 
 /** `TanStack Query | React, Solid, Vue, Svelte and Angular`. */
@@ -13,13 +15,14 @@ export function head({ library, canonical }: LibraryData): Head {
   }
 }
 
-export function Page({ data: { library, version } }: { readonly data: LibraryData }) {
+export function Page({ data: { library, version, figures, sponsors } }: { readonly data: LibraryData }) {
   return (
     <div className="page" data-library={library.id}>
       <header className="hero">
         <h1>{library.name}</h1>
         <p className="lead">{library.tagline}</p>
         <p>{library.description}</p>
+        <LibraryFigures figures={figures} />
         <p className="actions">
           <a className="button" href={href('docs-index', { libraryId: library.id, version })}>
             Read the docs
@@ -29,6 +32,12 @@ export function Page({ data: { library, version } }: { readonly data: LibraryDat
           </a>
         </p>
       </header>
+      {sponsors.length > 0 && (
+        <section aria-labelledby="ui-sponsors">
+          <h2 id="ui-sponsors">Sponsors</h2>
+          <SponsorPack circles={sponsors} />
+        </section>
+      )}
     </div>
   )
 }

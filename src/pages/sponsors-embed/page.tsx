@@ -1,13 +1,21 @@
 import type { Head } from '../../app/view.ts'
+import { SponsorPack } from '../../ui/sponsor-pack.tsx'
+import type { SponsorsEmbedData } from './loader.ts'
 
 export function head(): Head {
-  return { title: 'Sponsors | TanStack', description: 'The people and companies who fund the libraries.' }
+  return {
+    title: 'Sponsors | TanStack',
+    description: 'The people and companies who fund the libraries.',
+    isGuest: true,
+  }
 }
 
-export function Page() {
+/** A guest in other sites' frames: nothing but the circles, on whatever is behind them, as large as the frame. */
+export function Page({ data: { sponsors } }: { readonly data: SponsorsEmbedData }) {
   return (
-    <div className="page">
-      <h1>Sponsors</h1>
+    <div className="sponsors-embed">
+      <h1 className="visually-hidden">Sponsors</h1>
+      {sponsors.length === 0 ? <p>Nobody sponsors the libraries in public at the moment.</p> : <SponsorPack circles={sponsors} />}
     </div>
   )
 }

@@ -1,0 +1,33 @@
+/** The width of a character of the text's face, in parts of its size: that of a wide one, since nothing here can measure. */
+const characterWidth = 0.66
+const lineHeight = 1.1
+/** In the units of the drawing; smaller ones can't be read on a phone. */
+const leastSize = 20
+const mostSize = 60
+/** How much of the circle the text may take. */
+const share = 0.88
+
+/** A name in a circle: its lines, and the size of their text in the units of the radius. */
+export type FittedLines = { readonly lines: readonly string[]; readonly size: number }
+
+/** The name on one line, or on two where that makes it larger; only its initials where neither can be read. */
+export function fitLines(name: string, radius: number): FittedLines {
+  const words = name.split(/\s+/)
+  const splits = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
+  const best = [[name], ...splits].map(lines => ({ lines, size: sizeOf(lines, radius) })).reduce((a, b) => (b.size > a.size ? b : a))
+  if (best.size >= leastSize) return best
+  const initials = [initialsOf(words)]
+  return { lines: initials, size: sizeOf(initials, radius) }
+}
+
+/** The largest size at which the lines' outermost corners lie within that share of the circle. */
+function sizeOf(lines: readonly string[], radius: number): number {
+  const halfWidth = (Math.max(...lines.map(line => line.length)) * characterWidth) / 2
+  const halfHeight = (lines.length * lineHeight) / 2
+  return Math.round(Math.min(mostSize, (share * radius) / Math.hypot(halfWidth, halfHeight)) * 10) / 10
+}
+
+function initialsOf(words: readonly string[]): string {
+  const letters = words.flatMap(word => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  return letters.slice(0, 2).join('').toUpperCase() || (Array.from(words[0] ?? '')[0] ?? '')
+}
