@@ -18,6 +18,7 @@ const ofLibraries: readonly RedirectRow[] = libraries.flatMap(({ handleRedirects
 export const routes = [
   endpoint('healthz', '/healthz'),
   endpoint('server-function', '/_server/:functionId'),
+  endpoint('share-image', '/og{/*page}.png'),
   page('home', '/'),
   page('blog', '/blog'),
   page('blog-post', '/blog/*slug'),

@@ -16,8 +16,11 @@ import { createHandle, type Handle } from './http/handle.ts'
 import { negotiateCoding } from './http/negotiate.ts'
 import { createPageAnswers } from './http/page-answers.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
+import { createShareImageAnswers } from './http/share-image-answers.ts'
 import { createStaticFiles, type NamedFile } from './http/static-files.ts'
 import { createStoredPages } from './http/stored-pages.ts'
+import { createPainter, PainterBusy } from './og/painter.ts'
+import { createShareImages } from './og/share-images.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createRenderScreen } from './render/page.tsx'
@@ -69,6 +72,7 @@ export async function createSite(
   const sources = { docs, blog, sponsors, statistics: noStatistics, freshUntil: source.freshUntil, now, random }
   const load = createLoad(matcher, createLoaders(sources), createForwarders(sources))
   const stored = createStoredPages({ cache: responses, generation: source.generation, now })
+  const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses })
   const feedback = openFeedbackStore(config.dataDir, log)
   const functions = createFunctions({ docs, blog, sponsors, feedback, matcher, load, siteUrl, buildId, now })
   const functionAnswers = createFunctionAnswers({ endpoint: createEndpoint({ functions, siteUrl }), stored, addressOf, now })
@@ -77,7 +81,10 @@ export async function createSite(
     files: isDevelopment
       ? createStaticFiles([], files)
       : createStaticFiles(files, await previousFiles(config, { id: buildId, files }, log)),
-    endpoints: createEndpoints(functionAnswers),
+    endpoints: createEndpoints(
+      functionAnswers,
+      createShareImageAnswers(shareImages, error => error instanceof PainterBusy),
+    ),
     matcher,
     load,
     pages: createPageAnswers({

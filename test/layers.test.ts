@@ -25,9 +25,10 @@ const rooms: readonly [floor: number, room: string, modules: RegExp][] = [
   [6, 'app', /^src\/app\//],
   [7, 'render', /^src\/render\//],
   [7, 'client', /^src\/client\//],
+  [7, 'share images', /^src\/og\//],
   [8, 'http', /^src\/http\//],
   [8, 'config', /^src\/config\.ts$/],
-  [9, 'entries', /^src\/(?:server|site|links|client)\.tsx?$/],
+  [9, 'entries', /^src\/(?:server|site|links|icons|client)\.tsx?$/],
   [10, 'development', /^src\/dev\//],
 ]
 

@@ -1,3 +1,4 @@
+import { shareImagePathname } from '../app/share-image.ts'
 import type { Head } from '../app/view.ts'
 
 /** Brings the document's head up to date with the page that is shown now. `siteUrl` is the public origin, without a trailing slash. */
@@ -12,6 +13,8 @@ export function applyHead(document: Document, head: Head, siteUrl: string): void
   setMeta(document, 'property', 'og:description', head.description)
   setMeta(document, 'property', 'og:type', head.type ?? 'website')
   setMeta(document, 'property', 'og:url', canonical)
+  setMeta(document, 'property', 'og:image', siteUrl + shareImagePathname(head.canonical))
+  setMeta(document, 'property', 'og:image:alt', head.title)
   setElement(document, 'link[rel="canonical"]', 'link', canonical && { rel: 'canonical', href: canonical })
 }
 

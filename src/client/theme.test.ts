@@ -50,6 +50,20 @@ test('each click shows the next mode, keeps it in the cookie and tells the serve
   expect(posted).toEqual(['light', 'dark', 'auto'])
 })
 
+test('the browser’s own colour follows the mode', () => {
+  window.document.head.innerHTML = '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
+  const media = () => Array.from(window.document.querySelectorAll('meta'), meta => meta.getAttribute('media'))
+  const seen = [1, 2, 3].map(() => {
+    click()
+    return media()
+  })
+  expect(seen).toEqual([
+    ['all', 'not all'],
+    ['not all', 'all'],
+    ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+  ])
+})
+
 test('of clicks in quick succession the last one is saved last', async () => {
   click()
   click()

@@ -51,11 +51,16 @@ export function modeAfter(mode: ThemeMode): ThemeMode {
   return themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'auto'
 }
 
-/** Sets what the style sheet goes by: `data-theme`, and the class `dark` for dark, and for auto where the system is. */
-function showMode({ documentElement: root }: Document, mode: ThemeMode, isSystemDark: boolean): void {
+/** Sets what the style sheet goes by: `data-theme`, and the class `dark` for dark, and for auto where the system is; and the browser's own colour. */
+function showMode(document: Document, mode: ThemeMode, isSystemDark: boolean): void {
+  const { documentElement: root } = document
   root.dataset.theme = mode
   root.classList.toggle('dark', mode === 'dark' || (mode === 'auto' && isSystemDark))
   root.classList.toggle('light', mode === 'light')
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = meta.dataset
+    meta.setAttribute('media', mode === 'auto' ? `(prefers-color-scheme: ${scheme})` : scheme === mode ? 'all' : 'not all')
+  }
 }
 
 function readMode(value: unknown): ThemeMode {

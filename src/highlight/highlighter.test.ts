@@ -7,9 +7,9 @@ import { createHighlighter, MAX_CODE_LENGTH, MAX_LINE_LENGTH } from './highlight
 const failures: Error[] = []
 const { highlight } = createHighlighter(error => failures.push(error))
 
-function root(children: ElementContent[] | undefined) {
+function root(children: readonly ElementContent[] | undefined) {
   expect(children).toBeDefined()
-  return { type: 'root' as const, children: children ?? [] }
+  return { type: 'root' as const, children: [...(children ?? [])] }
 }
 
 describe('highlight', () => {
@@ -18,6 +18,12 @@ describe('highlight', () => {
       '<span class="pl-k">const</span> <span class="pl-c1">a</span> <span class="pl-k">=</span> ' +
         '<span class="pl-s"><span class="pl-pds">\'</span>b<span class="pl-pds">\'</span></span>',
     )
+  })
+
+  test('answers the same code with the same nodes, and in another language with others', async () => {
+    const nodes = await highlight('let same = 1', 'ts')
+    expect(await highlight('let same = 1', 'ts')).toBe(nodes)
+    expect(await highlight('let same = 1', 'js')).not.toBe(nodes)
   })
 
   test('leaves plain text, unknown languages and blocks without a flag plain', async () => {

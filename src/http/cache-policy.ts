@@ -16,6 +16,9 @@ export const immutable: CachePolicy = { 'cache-control': 'public, max-age=315360
 /** Files of `public/` and images among the documents: their names stay while their bytes may change. */
 export const file: CachePolicy = { 'cache-control': 'public, max-age=3600, must-revalidate' }
 
+/** Pictures of pages: networks keep their own copy, a shared cache asks once a day, and a title that is mended is seen by then. */
+export const shareImage: CachePolicy = { 'cache-control': 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400' }
+
 /** A renamed address stays renamed, but a mistake in the table should not outlive the hour. */
 export const permanentRedirect: CachePolicy = { 'cache-control': 'public, max-age=3600' }
 

@@ -59,7 +59,7 @@ function lookUp(id: number, references: References): Promise<Answers> {
 
 async function highlight({ id, code, language }: HighlightOrder): Promise<Report> {
   const children = await highlighter.highlight(code, language)
-  return { kind: 'highlighted', id, html: children && toHtml({ type: 'root', children }) }
+  return { kind: 'highlighted', id, html: children && toHtml([...children]) }
 }
 
 function report(message: Report): void {

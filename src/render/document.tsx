@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { payloadId } from '../app/payload.ts'
+import { shareImage, shareImagePathname } from '../app/share-image.ts'
 import type { Head } from '../app/view.ts'
 import type { Partners } from '../config.ts'
 import { firstPaintScript } from './first-paint.ts'
@@ -23,9 +24,20 @@ export function Document({ head, payload, siteUrl, stylesheet, script, modules, 
         {head.description && <meta property="og:description" content={head.description} />}
         <meta property="og:type" content={head.type ?? 'website'} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta name="twitter:card" content="summary" />
+        <meta property="og:image" content={siteUrl + shareImagePathname(head.canonical)} />
+        <meta property="og:image:type" content={shareImage.type} />
+        <meta property="og:image:width" content={String(shareImage.width)} />
+        <meta property="og:image:height" content={String(shareImage.height)} />
+        <meta property="og:image:alt" content={head.title} />
+        <meta name="twitter:card" content="summary_large_image" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {themeColours.map(({ scheme, colour }) => (
+          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} data-scheme={scheme} />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={stylesheet} />
         {modules.map(module => (
           <link key={module} rel="modulepreload" href={module} />
@@ -42,6 +54,12 @@ export function Document({ head, payload, siteUrl, stylesheet, script, modules, 
     </html>
   )
 }
+
+/** What browsers colour around the page: the paper of `styles/tokens.css` in sRGB, which is all that they read here. */
+const themeColours = [
+  { scheme: 'light', colour: '#fafdfe' },
+  { scheme: 'dark', colour: '#091518' },
+] as const
 
 /** What every document of a build has in common. */
 export type DocumentAssets = {

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import { preferences } from '../ui/preferences.ts'
 import { firstPaintHash, firstPaintScript } from './first-paint.ts'
 
-/** What the script makes of `<html>` in a browser that has this cookie header and system theme. */
-function paint(cookie: string, systemIsDark = false) {
+/** What the script makes of a document in a browser that has this cookie header and system theme. */
+function paintAll(cookie: string, systemIsDark = false) {
+  const colours = ['light', 'dark'].map(scheme => ({ 'data-scheme': scheme, media: `(prefers-color-scheme: ${scheme})` }))
+  const metas = colours.map(colour => ({
+    getAttribute: (name: 'data-scheme') => colour[name],
+    setAttribute: (name: string, value: string) => Object.assign(colour, { [name]: value }),
+  }))
   const classes = new Set<string>()
   const attributes: Record<string, string> = {}
   const classList = {
@@ -12,9 +17,13 @@ function paint(cookie: string, systemIsDark = false) {
   }
   const root = { classList, setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }) }
   const matchMedia = (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemIsDark })
-  new Function('document', 'matchMedia', firstPaintScript)({ documentElement: root, cookie }, matchMedia)
+  new Function('document', 'matchMedia', firstPaintScript)({ documentElement: root, cookie, querySelectorAll: () => metas }, matchMedia)
   const { 'data-theme': mode, ...chosen } = attributes
-  return { classes: [...classes].sort().join(' '), mode, chosen }
+  return { classes: [...classes].sort().join(' '), mode, chosen, colours: colours.map(({ media }) => media) }
+}
+const paint = (cookie: string, systemIsDark?: boolean) => {
+  const { colours: _, ...ofHtml } = paintAll(cookie, systemIsDark)
+  return ofHtml
 }
 const prefs = (text: string) => `prefs=${encodeURIComponent(text)}`
 
@@ -45,6 +54,12 @@ describe('the theme', () => {
     ['', 'auto'],
   ])('of the cookie %p has the mode %p, for the button that changes it', (cookie, mode) => {
     expect(paint(cookie, true).mode).toBe(mode)
+  })
+
+  test('that was chosen colours the browser too, whatever the system is', () => {
+    expect(paintAll('theme=dark').colours).toEqual(['not all', 'all'])
+    expect(paintAll('theme=light', true).colours).toEqual(['all', 'not all'])
+    expect(paintAll('theme=auto').colours).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
   })
 })
 

@@ -1,0 +1,43 @@
+import type { Head } from '../app/view.ts'
+import { findLibrary } from '../libraries/registry.ts'
+
+/** The words of a picture, each as much as a glance takes in. */
+export type Card = {
+  /** What the page is a part of: `TanStack Query Docs`, `TanStack Blog`; for the pages of the site's own, its name. */
+  readonly section: string
+  readonly title: string
+  readonly description: string
+  /** Whose colours it wears; `undefined` for the site's. */
+  readonly libraryId: string | undefined
+}
+
+// More than this is never seen, and what is never seen needs no shaping.
+const longestTitle = 160
+const longestDescription = 240
+
+/** Reads a page's head: in a title the page comes first, what it is a part of last, `|` between them. */
+export function cardOf({ title, description = '', canonical = '/' }: Head): Card {
+  const library = findLibrary(canonical.split('/')[1] ?? '')
+  const cut = title.lastIndexOf(' | ')
+  const [first, last] = cut < 0 ? [title, ''] : [title.slice(0, cut), title.slice(cut + 3)]
+  // The first page of a library, or of the site, is called after it; what follows the name says what it is.
+  const isHome = first === (library?.name ?? 'TanStack')
+  return {
+    section: isHome ? first : last || 'TanStack',
+    title: shorten(isHome && last ? last : first, longestTitle),
+    description: shorten(description, longestDescription),
+    libraryId: library?.id,
+  }
+}
+
+/** Ends after a whole word where it can, and never within a character. */
+function shorten(text: string, most: number): string {
+  const tidy = text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toWellFormed()
+  if (tidy.length <= most) return tidy
+  const space = tidy.lastIndexOf(' ', most)
+  const end = space > most / 2 ? space : most
+  return `${tidy.slice(0, end).replace(/[\ud800-\udbff]$/, '')}…`
+}
