@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { routes } from '../routes.ts'
+import { type RouteName, routes } from '../routes.ts'
 import { type Build, build } from './assets/build.ts'
 import { keepBuild } from './assets/previous-builds.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import type { Config } from './config.ts'
 import type { Log } from './content/log.ts'
 import { type Content, cacheInBytes, openContent } from './content/open-content.ts'
+import { createPlainDocuments } from './content/plain-documents.ts'
 import { createSponsors } from './content/sponsors.ts'
 import { noStatistics } from './content/statistics.ts'
 import { createAccessLog } from './http/access-log.ts'
@@ -13,16 +14,19 @@ import { createAnswers } from './http/answers.ts'
 import { createEndpoints } from './http/endpoints.ts'
 import { createFunctionAnswers, isFunctionCall } from './http/function-answers.ts'
 import { createHandle, type Handle } from './http/handle.ts'
+import { createMarkdownAnswers } from './http/markdown-answers.ts'
 import { negotiateCoding } from './http/negotiate.ts'
 import { createPageAnswers } from './http/page-answers.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createShareImageAnswers } from './http/share-image-answers.ts'
 import { createStaticFiles, type NamedFile } from './http/static-files.ts'
 import { createStoredPages } from './http/stored-pages.ts'
+import { createTextAnswers } from './http/text-answers.ts'
 import { createPainter, PainterBusy } from './og/painter.ts'
 import { createShareImages } from './og/share-images.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
+import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
 import { createRenderScreen } from './render/page.tsx'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
@@ -59,7 +63,7 @@ export async function createSite(
 ): Promise<Site> {
   const opened = content ?? openContent(config, { root, now, log })
   const built = await build(root)
-  const { cache, source, docs, blog, close } = await opened
+  const { cache, source, docs, blog, rewrite, close } = await opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
   const responses = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : cache
   const { files, stylesheet, script, modules, id: buildId } = built
@@ -71,8 +75,12 @@ export async function createSite(
   const sponsors = createSponsors(join(root, 'src/snapshot/sponsors.json'))
   const sources = { docs, blog, sponsors, statistics: noStatistics, freshUntil: source.freshUntil, now, random }
   const load = createLoad(matcher, createLoaders(sources), createForwarders(sources))
+  const plain = createPlainDocuments({ docs, blog, rewrite, cache: responses, siteUrl })
+  const markdownLoaders = createMarkdownLoaders({ ...sources, plain })
+  const hasMarkdown = (route: RouteName) => route in markdownLoaders
   const stored = createStoredPages({ cache: responses, generation: source.generation, now })
   const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses })
+  const texts = createTextAnswers({ stored, buildId: buildId + siteUrl })
   const feedback = openFeedbackStore(config.dataDir, log)
   const functions = createFunctions({ docs, blog, sponsors, feedback, matcher, load, siteUrl, buildId, now })
   const functionAnswers = createFunctionAnswers({ endpoint: createEndpoint({ functions, siteUrl }), stored, addressOf, now })
@@ -93,6 +101,14 @@ export async function createSite(
       generation: source.generation,
       buildId: JSON.stringify([buildId, siteUrl, config.partners]),
       securityHeaders,
+      hasMarkdown,
+    }),
+    markdown: createMarkdownAnswers({
+      load: createLoad(matcher, markdownLoaders, createForwarders(sources)),
+      hasMarkdown,
+      texts,
+      answers,
+      siteUrl,
     }),
     answers,
     access: createAccessLog({

@@ -154,7 +154,7 @@ function frontMatterOf({ slug, title, description, authors, published, updated, 
 }
 
 /** Posts are this site's own: their links are written as they should be, but for this site's host where they name it. */
-function answerAsWritten({ links, images }: References): Answers {
+export function answerAsWritten({ links, images }: References): Answers {
   return {
     links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),
     images: Object.fromEntries(images.map(src => [src, { src }])),

@@ -22,6 +22,10 @@ export type Docs = {
   menu(docs: DocsTree): Promise<Menu | undefined>
   /** The document at a page, rendered; `undefined` when its ref leads nowhere and it has no text of its own. */
   page(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<DocsPage | undefined>
+  /** The same document as text, with refs followed, words replaced and sections put in place; nothing is rendered for it. */
+  text(docs: DocsTree, document: string): Promise<DocsText | undefined>
+  /** Where the links and images of a document lead. */
+  answer(references: References, origin: LinkOrigin): Promise<Answers>
   /** Titles and former paths of all documents; `undefined` while upstream can't give them. */
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
   /** A file of the same tree, by its repository path. */
@@ -41,6 +45,16 @@ export type DocsPage = {
   /** The text without frontmatter, with refs followed, words replaced and sections put in place. */
   readonly markdown: string
   readonly rendered: Rendered
+}
+
+export type DocsText = Pick<DocsPage, 'title' | 'keywords' | 'toc'> & {
+  /** Whether the title is one that the document gives itself, and not its file's name in words. */
+  readonly hasOwnTitle: boolean
+  readonly description: string | undefined
+  /** Markdown without frontmatter. */
+  readonly body: string
+  /** Repository paths of the documents that it is made of, its own first. */
+  readonly files: readonly [string, ...string[]]
 }
 
 type Parts = {
@@ -72,27 +86,43 @@ export function createDocs({ source, render, cache, log }: Parts): Docs {
       )
     },
     read: (docs, file) => source.read(docs.tree, file),
+    text,
+    answer,
     async page(origin, document) {
-      const { docs } = origin
-      const resolved = await readFollowingRefs(documentFile(docs, document), path => readText(docs.tree, path))
-      if (!resolved) return undefined
-      for (const problem of resolved.problems) log({ level: 'warn', message: `${docs.tree.repo}@${docs.tree.ref}:${problem}` })
-      const place: LinkOrigin = { ...origin, files: resolved.files }
-      const input = { text: resolved.body, title: resolved.frontmatter.title ?? titleInWords(document), framework: origin.framework }
-      const identity = [docs.library.id, docs.version, origin.page, place.files]
-      const { key, rendered } = await renderPage(input, identity, references => answer(references, place))
-      const { title, description, keywords = [], toc = true } = resolved.frontmatter
+      const found = await text(origin.docs, document)
+      if (!found) return undefined
+      const { title, hasOwnTitle, description, keywords, toc, body, files } = found
+      const place: LinkOrigin = { ...origin, files }
+      const input = { text: body, title, framework: origin.framework }
+      const { key, rendered } = await renderPage(input, identityOf(place), references => answer(references, place))
+      const heading = hasOwnTitle ? undefined : rendered.headings.find(({ depth }) => depth === 1)?.text
       return {
         key,
-        title: title ?? rendered.headings.find(({ depth }) => depth === 1)?.text ?? titleInWords(document),
+        title: heading ?? title,
         description: description ?? rendered.summary,
         keywords,
         toc,
-        file: resolved.files[0],
-        markdown: resolved.body,
+        file: files[0],
+        markdown: body,
         rendered,
       }
     },
+  }
+
+  async function text(docs: DocsTree, document: string): Promise<DocsText | undefined> {
+    const resolved = await readFollowingRefs(documentFile(docs, document), path => readText(docs.tree, path))
+    if (!resolved) return undefined
+    for (const problem of resolved.problems) log({ level: 'warn', message: `${docs.tree.repo}@${docs.tree.ref}:${problem}` })
+    const { title, description, keywords = [], toc = true } = resolved.frontmatter
+    return {
+      title: title ?? titleInWords(document),
+      hasOwnTitle: title !== undefined,
+      description,
+      keywords,
+      toc,
+      body: resolved.body,
+      files: resolved.files,
+    }
   }
 
   async function readText(tree: Tree, path: string): Promise<string | undefined> {
@@ -116,6 +146,11 @@ export function createDocs({ source, render, cache, log }: Parts): Docs {
     log({ level: 'error', message: `No menu: ${docs.tree.repo}@${docs.tree.ref}:${file}: ${parsed.problem}` })
     return undefined
   }
+}
+
+/** What the answers to a document's references depend on besides its text. */
+export function identityOf({ docs, page, files }: LinkOrigin): readonly unknown[] {
+  return [docs.library.id, docs.version, page, files]
 }
 
 /** What fails for a moment is asked again the next time; what was learned of a commit stays true of it. */

@@ -6,6 +6,7 @@ import type { CachedSource } from './cached.ts'
 import { learnTrees, openConfiguredSource } from './configured-source.ts'
 import { createDocs, type Docs } from './docs.ts'
 import type { Log } from './log.ts'
+import type { RewriteMarkdown } from './rendered-pages.ts'
 
 /** Where the words come from, and what has been made of them. */
 export type Content = {
@@ -13,6 +14,7 @@ export type Content = {
   readonly source: CachedSource
   readonly docs: Docs
   readonly blog: Blog
+  readonly rewrite: RewriteMarkdown
   /** Asks anew for everything that was ever asked for, and waits for it. */
   refresh(): Promise<void>
   /** Ends the workers and closes the store. What is under way then may fail. */
@@ -32,7 +34,7 @@ export const cacheInBytes = 96 * 2 ** 20
 /** Opens the configured content, and learns what there is of it: waits for that as long as a visitor would. */
 export async function openContent(config: Config, { root, now, log }: Parts): Promise<Content> {
   const cache = createTtlCache({ maxBytes: cacheInBytes, now })
-  const { render, close } = createRenderPool({ log })
+  const { render, rewrite, close } = createRenderPool({ log })
   const source = openConfiguredSource(config, { root, cache, now, log })
   await learnTrees(source)
   return {
@@ -40,6 +42,7 @@ export async function openContent(config: Config, { root, now, log }: Parts): Pr
     source,
     docs: createDocs({ source, render, cache, log }),
     blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
+    rewrite,
     async refresh() {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },

@@ -1,12 +1,16 @@
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Answers, MarkdownInput, References, Rendered } from '../markdown/rendered.ts'
 
-export type RenderMarkdown = (input: MarkdownInput, lookUp: (references: References) => Promise<Answers>) => Promise<Rendered>
+type MakeOf<Made> = (input: MarkdownInput, lookUp: (references: References) => Promise<Answers>) => Promise<Made>
 
-export type RenderedPage = {
+export type RenderMarkdown = MakeOf<Rendered>
+/** Plain markdown of a document; see `src/markdown/rewrite.ts`. */
+export type RewriteMarkdown = MakeOf<string>
+
+export type RenderedPage<Made = Rendered> = {
   /** The hash of every input text and of every look-up's answer: two pages with the same key are the same bytes. */
   readonly key: string
-  readonly rendered: Rendered
+  readonly rendered: Made
 }
 
 /** Grows with every change to what the renderer makes of the same text, so that no older page is served for it. */
@@ -17,19 +21,23 @@ const rendererVersion = 1
  * rendered; so the questions are kept too, under the hash of the texts, and asked again of today's tree: the same answers name
  * the same page.
  */
-export function createRenderedPages(render: RenderMarkdown, cache: TtlCache) {
-  const questions = cache.stage<References>('references', {
+export function createRenderedPages<Made>(
+  render: MakeOf<Made>,
+  cache: TtlCache,
+  stages: { readonly questions: string; readonly pages: string } = { questions: 'references', pages: 'page' },
+) {
+  const questions = cache.stage<References>(stages.questions, {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ links, images }) => [...links, ...images].join().length,
   })
-  const pages = cache.stage<Uint8Array>('page', { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ byteLength }) => byteLength })
+  const pages = cache.stage<Uint8Array>(stages.pages, { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ byteLength }) => byteLength })
 
   /** `identity` names what the answers depend on besides the text: the page's place, and the files that it is written in. */
   return async (
     input: MarkdownInput,
     identity: readonly unknown[],
     answer: (references: References) => Promise<Answers>,
-  ): Promise<RenderedPage> => {
+  ): Promise<RenderedPage<Made>> => {
     const textKey = hashOf([rendererVersion, identity, input])
     const made = new Map<string, Uint8Array>()
     const references = await questions.get(textKey, async () => {
@@ -46,16 +54,16 @@ export function createRenderedPages(render: RenderMarkdown, cache: TtlCache) {
     const answers = await answer(references)
     const key = hashOf([textKey, answers])
     const packed = await pages.get(key, async () => made.get(key) ?? pack(await render(input, async () => answers)))
-    return { key, rendered: unpack(packed) }
+    return { key, rendered: unpack(packed) as Made }
   }
 }
 
 /** A tenth of the size: rendering again what no longer fits costs a hundred times more than unpacking. */
-function pack(rendered: Rendered): Uint8Array {
+function pack(rendered: unknown): Uint8Array {
   return Bun.zstdCompressSync(JSON.stringify(rendered))
 }
 
-function unpack(packed: Uint8Array): Rendered {
+function unpack(packed: Uint8Array): unknown {
   return JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(packed)))
 }
 

@@ -9,6 +9,7 @@ import type { AccessLog } from './access-log.ts'
 import type { Answers } from './answers.ts'
 import type { Endpoints } from './endpoints.ts'
 import { isFunctionCall } from './function-answers.ts'
+import type { MarkdownAnswers } from './markdown-answers.ts'
 import { negotiateCoding } from './negotiate.ts'
 import type { PageAnswers } from './page-answers.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -20,13 +21,14 @@ export type Parts = {
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
   readonly pages: PageAnswers
+  readonly markdown: MarkdownAnswers
   readonly answers: Answers
   readonly access: AccessLog
 }
 
 export type Handle = (request: Request) => Response | Promise<Response>
 
-export function createHandle({ files, endpoints, matcher, load, pages, answers, access }: Parts): Handle {
+export function createHandle({ files, endpoints, matcher, load, pages, markdown, answers, access }: Parts): Handle {
   return request => {
     // A warm document needs none of the doors below.
     const warm = pages.warm(request)
@@ -47,23 +49,31 @@ export function createHandle({ files, endpoints, matcher, load, pages, answers, 
     // 2. A call of a server function? Whatever is wrong with one, it is answered in its own format.
     if (isFunctionCall(target)) return endpoints['server-function'](request, target)
 
-    // 3. The canonical spelling and the rows of redirects.
-    const destination = followRedirects(matcher, target)
+    // 3. The canonical spelling and the rows of redirects: of the page, where its markdown is asked for.
+    const pageOfMarkdown = markdown.pageOf(target)
+    const destination = followRedirects(matcher, pageOfMarkdown ?? target)
     if ('fault' in destination) {
       return destination.fault === 'malformed' ? answers.badRequest('The address is not percent-encoded soundly.') : answers.missing(coding)
     }
 
     // 4. An answer for machines?
-    if (destination.match?.kind === 'endpoint' && destination.steps.length === 0) return endpoints[destination.match.name](request, target)
+    if (!pageOfMarkdown && destination.match?.kind === 'endpoint' && destination.steps.length === 0)
+      return endpoints[destination.match.name](request, target)
     if (!isRead) return answers.methodNotAllowed()
 
-    // 5. What the page loads. A redirect that content asks for joins those of the rows, as one hop.
+    // 5. The page as markdown?
+    if (pageOfMarkdown || markdown.isPreferred(request, destination)) {
+      const answer = await markdown.answer({ request, coding, destination, byAddress: pageOfMarkdown !== undefined })
+      return answer ?? answers.missing(coding)
+    }
+
+    // 6. What the page loads. A redirect that content asks for joins those of the rows, as one hop.
     const generation = pages.generation()
     const loaded = await load(destination)
     if (loaded.kind === 'redirect') return answers.redirect(loaded.destination)
     if (loaded.kind === 'no route') return answers.missing(coding)
 
-    // 6. The answer: stored, or made and stored.
+    // 7. The answer: stored, or made and stored.
     const { match, search, result } = loaded
     if (result.kind === 'missing') return answers.missing(coding, result)
     if (result.kind === 'file') return answers.file(request, result)

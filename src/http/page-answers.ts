@@ -5,9 +5,11 @@ import type { RenderScreen } from '../render/page.tsx'
 import type { PageMatch } from '../router/match.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { type Coding, negotiateCoding } from './negotiate.ts'
+import { prefersMarkdown } from './negotiate-form.ts'
 import { notModified } from './not-modified.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import { codedHeaders, type StoredPages } from './stored-pages.ts'
+import { etagOf, storedAnswer } from './stored-answer.ts'
+import { type StoredPages, varyByForm } from './stored-pages.ts'
 
 /** Answers pages: the warm ones at once, the others as they are made. */
 export type PageAnswers = {
@@ -36,28 +38,26 @@ type Parts = {
   /** Part of every page's key: another build, or another configuration, may make other bytes of the same data. */
   readonly buildId: string
   readonly securityHeaders: SecurityHeaders
+  /** Whether pages of the route are to be had as markdown too. */
+  readonly hasMarkdown: (route: RouteName) => boolean
 }
 
-export function createPageAnswers({ stored, renderScreen, generation, buildId, securityHeaders }: Parts): PageAnswers {
+export function createPageAnswers({ stored, renderScreen, generation, buildId, securityHeaders, hasMarkdown }: Parts): PageAnswers {
   return {
     generation,
     warm(request) {
       if (request.method !== 'GET') return undefined
       const page = stored.find(request.url, negotiateCoding(request.headers.get('accept-encoding')))
-      return page && (notModified(request, page) ?? new Response(page.body, page))
+      if (!page || (page.hasForms && prefersMarkdown(request.headers.get('accept')))) return undefined
+      return notModified(request, page) ?? new Response(page.body, page)
     },
     async answer({ request, coding, generation, match, search, page }) {
       const render = () => renderScreen({ kind: 'page', route: match.name, data: page.data })
       const key = keyOf(buildId, match, search, page)
-      const headers = pageHeaders(match.name, key, securityHeaders)
+      const headers = pageHeaders(match.name, key, securityHeaders, hasMarkdown)
       if (isPrivate(match.name)) return new Response(await render(), { headers })
       stored.remember(request.url, { key, freshUntil: page.freshUntil, generation })
-      const unchanged = notModified(request, { headers, etag: etagOf(key) })
-      if (unchanged) return unchanged
-      const known = await stored.get(key, coding)
-      if (known) return new Response(known.body, { headers: known.headers })
-      if (request.method === 'HEAD') return new Response(null, { headers: codedHeaders(headers, coding) })
-      return new Response(await stored.make(key, coding, headers, render), { headers: codedHeaders(headers, coding) })
+      return storedAnswer(stored, { request, coding, key, headers, render })
     },
   }
 }
@@ -68,15 +68,10 @@ function keyOf(buildId: string, { name, params }: PageMatch, search: Visit['sear
   return new Bun.CryptoHasher('sha256').update(inputs).digest('base64url').slice(0, 27)
 }
 
-/** Weak: the same page in another coding is other bytes. */
-function etagOf(key: string): string {
-  return `W/"${key}"`
-}
-
-function pageHeaders(route: RouteName, key: string, securityHeaders: SecurityHeaders): Headers {
+function pageHeaders(route: RouteName, key: string, securityHeaders: SecurityHeaders, hasMarkdown: Parts['hasMarkdown']): Headers {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    vary: 'Accept-Encoding',
+    vary: hasMarkdown(route) ? varyByForm : 'Accept-Encoding',
     ...securityHeaders(route === 'sponsors-embed' ? 'anybody' : 'nobody'),
     ...policyOf(route),
   })

@@ -7,7 +7,13 @@ import { createReplay, type Replay } from './replay.ts'
  * A page's answer as it is kept: complete, compressed once, with the headers it goes out under. The body is a blob, whose bytes all
  * responses share; those of an array each would copy.
  */
-export type StoredPage = { readonly body: Blob; readonly headers: Headers; readonly etag: string }
+export type StoredPage = {
+  readonly body: Blob
+  readonly headers: Headers
+  readonly etag: string
+  /** Whether the address has the page in another form too, for those who would rather have that. */
+  readonly hasForms: boolean
+}
 
 /** What an address has last been answered with, and how long that may be trusted. */
 export type KnownAddress = {
@@ -38,6 +44,9 @@ export type StoredPages = {
   ): Promise<ReadableStream<Uint8Array>>
 }
 
+/** `Vary` of an answer whose form is negotiated as well as its coding. */
+export const varyByForm = 'Accept-Encoding, Accept'
+
 /** Some twenty thousand addresses, or fewer long ones: then all are forgotten, for they are cheap to learn again. */
 const addressesInCharacters = 2_000_000
 const headersInBytes = 1500
@@ -65,7 +74,12 @@ export function createStoredPages({
   const flights = new Map<string, Promise<Replay>>()
   const peek = (key: string, coding: Coding): StoredPage | undefined => pages[coding].peek(key)?.value
   const store = (key: string, coding: Coding, headers: Headers, body: Uint8Array): StoredPage => {
-    const page = { body: new Blob([body as BlobPart]), headers, etag: headers.get('etag') ?? '' }
+    const page = {
+      body: new Blob([body as BlobPart]),
+      headers,
+      etag: headers.get('etag') ?? '',
+      hasForms: headers.get('vary') === varyByForm,
+    }
     pages[coding].set(key, page)
     return page
   }

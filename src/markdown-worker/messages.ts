@@ -7,24 +7,34 @@ import type { Failure } from './failure.ts'
 /** To the worker. `id` names one attempt at one job; a job tried again gets a new one. */
 export type Order =
   | { readonly kind: 'render'; readonly id: number; readonly input: MarkdownInput; readonly plainCode: boolean }
+  | { readonly kind: 'rewrite'; readonly id: number; readonly input: MarkdownInput }
   | { readonly kind: 'highlight'; readonly id: number; readonly code: string; readonly language: string }
   /** What the look-up of a `references` report found. */
   | { readonly kind: 'answers'; readonly id: number; readonly answers: Answers }
   /** The look-up failed: nobody waits for this attempt any more. */
   | { readonly kind: 'abandon'; readonly id: number }
 
-/** From the worker. The last three end the attempt. */
+/** From the worker. The last four end the attempt. */
 export type Report =
   | { readonly kind: 'warning'; readonly message: string }
   /** It holds much memory, and asks to be ended when its jobs are done. */
   | { readonly kind: 'full' }
   | { readonly kind: 'references'; readonly id: number; readonly references: References }
   | { readonly kind: 'rendered'; readonly id: number; readonly rendered: Rendered }
+  | { readonly kind: 'rewritten'; readonly id: number; readonly markdown: string }
   | { readonly kind: 'highlighted'; readonly id: number; readonly html: string | undefined }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure }
 
-const ORDERS: ReadonlySet<unknown> = new Set<Order['kind']>(['render', 'highlight', 'answers', 'abandon'])
-const REPORTS: ReadonlySet<unknown> = new Set<Report['kind']>(['warning', 'full', 'references', 'rendered', 'highlighted', 'failed'])
+const ORDERS: ReadonlySet<unknown> = new Set<Order['kind']>(['render', 'rewrite', 'highlight', 'answers', 'abandon'])
+const REPORTS: ReadonlySet<unknown> = new Set<Report['kind']>([
+  'warning',
+  'full',
+  'references',
+  'rendered',
+  'rewritten',
+  'highlighted',
+  'failed',
+])
 
 export function isOrder(message: unknown): message is Order {
   return ORDERS.has(kindOf(message))

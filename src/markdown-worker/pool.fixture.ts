@@ -16,6 +16,7 @@ function obey(order: Order): void {
   if (mined) process.exit(8)
   if (order.kind === 'answers') rendered(order.id, Object.keys(order.answers.links).join())
   else if (order.kind === 'highlight') doAs(order.code, order.id, html => report({ kind: 'highlighted', id: order.id, html }))
+  else if (order.kind === 'rewrite') report({ kind: 'rewritten', id: order.id, markdown: order.input.text })
   else if (order.plainCode && order.input.text.endsWith('?')) rendered(order.id, 'works with plain code')
   else doAs(order.input.text.replace('?', ''), order.id, html => rendered(order.id, html))
 }

@@ -25,6 +25,8 @@ export type RenderPool = {
    * A document that ends its worker or takes too long is tried once more without highlighting, then rejected with an error that names it.
    */
   render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered>
+  /** Makes plain markdown of a document, as `render` makes HTML of it. */
+  rewrite(input: MarkdownInput, lookUp: LookUp): Promise<string>
   /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. `language` is a flag as in `src/highlight/languages.ts`. */
   highlight(code: string, language: string): Promise<string | undefined>
   /** `busy` counts the workers that have a job, `queued` the jobs that no worker has yet. */
@@ -49,6 +51,11 @@ export function createRenderPool({
     render(input, lookUp) {
       const outcome = Promise.withResolvers<Rendered>()
       submit({ kind: 'render', input, lookUp, plainCode: false, outcome })
+      return outcome.promise
+    },
+    rewrite(input, lookUp) {
+      const outcome = Promise.withResolvers<string>()
+      submit({ kind: 'rewrite', input, lookUp, outcome })
       return outcome.promise
     },
     highlight(code, language) {

@@ -85,7 +85,7 @@ export function startRenderThread(options: RenderThreadOptions): RenderThread {
 
   async function answer({ id, references }: Extract<Report, { kind: 'references' }>, attempt: Attempt): Promise<void> {
     const { job } = attempt
-    if (job.kind !== 'render') return
+    if (job.kind === 'highlight') return
     try {
       const answers = await job.lookUp(references)
       if (!attempts.has(id)) return
@@ -149,5 +149,6 @@ function stopClock(attempt: Attempt): void {
 function settle(job: Job, report: Report): void {
   if (report.kind === 'failed') job.outcome.reject(toError(report.failure))
   else if (report.kind === 'rendered' && job.kind === 'render') job.outcome.resolve(report.rendered)
+  else if (report.kind === 'rewritten' && job.kind === 'rewrite') job.outcome.resolve(report.markdown)
   else if (report.kind === 'highlighted' && job.kind === 'highlight') job.outcome.resolve(report.html)
 }

@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html'
 import { createHighlighter } from '../highlight/highlighter.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import type { Answers, References } from '../markdown/rendered.ts'
+import { rewriteMarkdown } from '../markdown/rewrite.ts'
 import { toFailure } from './failure.ts'
 import { createMemoryGauge } from './memory.ts'
 import { isOrder, type Order, type Report } from './messages.ts'
@@ -10,6 +11,7 @@ import { isOrder, type Order, type Report } from './messages.ts'
 // The other end of `render-thread.ts`, in a thread of its own: does what it is ordered to and reports.
 
 type RenderOrder = Extract<Order, { kind: 'render' }>
+type RewriteOrder = Extract<Order, { kind: 'rewrite' }>
 type HighlightOrder = Extract<Order, { kind: 'highlight' }>
 
 const highlighter = createHighlighter(error => report({ kind: 'warning', message: `${error.message}: ${toFailure(error.cause).message}` }))
@@ -21,6 +23,8 @@ parentPort?.on('message', (order: unknown) => {
   switch (order.kind) {
     case 'render':
       return attempt(order.id, () => render(order))
+    case 'rewrite':
+      return attempt(order.id, () => rewrite(order))
     case 'highlight':
       return attempt(order.id, () => highlight(order))
     case 'answers':
@@ -48,6 +52,10 @@ async function render({ id, input, plainCode }: RenderOrder): Promise<Report> {
     highlight: async (code, language) => (plainCode ? undefined : highlighter.highlight(code, language)),
   })
   return { kind: 'rendered', id, rendered }
+}
+
+async function rewrite({ id, input }: RewriteOrder): Promise<Report> {
+  return { kind: 'rewritten', id, markdown: await rewriteMarkdown(input, references => lookUp(id, references)) }
 }
 
 function lookUp(id: number, references: References): Promise<Answers> {

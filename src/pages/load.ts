@@ -3,10 +3,11 @@ import { SourceError } from '../content/source.ts'
 import type { Matcher, PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
 import type { File, LoaderInput, LoadResult, Missing, Page, Redirect } from './load-result.ts'
-import type { Forwarders, Loaders } from './loaders.ts'
+import type { Forwarders } from './loaders.ts'
 
 type Row = (typeof routes)[number]
 type AnyInput = LoaderInput<Readonly<Record<string, string>>>
+type AnyLoader = (input: never) => LoadResult<unknown> | Promise<LoadResult<unknown>>
 type PageOf = PageMatch & { readonly name: RouteName }
 
 /** What there is at an address: a redirect as the one hop that all rules and content make of it, or what its page's loader answers. */
@@ -26,12 +27,15 @@ const mostForwards = 5
 /** Loads what an address comes to, once it is spelled canonically and led through the rows of redirects. Rejects with the loader's error. */
 export type Load = (start: Destination<Row>) => Promise<Loaded>
 
+/** Route name to loader; a route without one has nothing to load. */
+type LoaderTable = { readonly [Name in RouteName]?: AnyLoader }
+
 /** Where a redirect is to be answered anyway, trouble upstream behind it is for the request that follows. */
-export function createLoad(matcher: Matcher<Row>, loaders: Loaders, forwarders: Forwarders): Load {
+export function createLoad(matcher: Matcher<Row>, loaders: LoaderTable, forwarders: Forwarders): Load {
   return async start => {
     const { match } = start
     if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
-    if (match?.kind !== 'page') return { kind: 'no route' }
+    if (match?.kind !== 'page' || !loaders[match.name]) return { kind: 'no route' }
     const search = declared(start.search, match.search)
     const result = await load(match, search)
     if (result.kind !== 'redirect') return { kind: 'loaded', match, search, result }

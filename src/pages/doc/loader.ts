@@ -29,14 +29,14 @@ export type DocData = {
   readonly commit?: LinkTarget & { readonly date: string }
 }
 
-type Params = { readonly libraryId: string; readonly version: string; readonly splat: string; readonly framework?: string }
+export type DocParams = { readonly libraryId: string; readonly version: string; readonly splat: string; readonly framework?: string }
 type Parts = { readonly docs: Docs; readonly freshUntil: (repo: string, ref: string) => number }
 
 /** A document's page. `framework/{fw}/x` comes with the framework as a parameter of its own. */
-export async function loadDoc({ docs, freshUntil }: Parts, { params }: LoaderInput<Params>): Promise<LoadResult<DocData>> {
+export async function loadDoc({ docs, freshUntil }: Parts, { params }: LoaderInput<DocParams>): Promise<LoadResult<DocData>> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
-  const path = pathOf(params)
+  const path = documentPath(params)
   const resolution = resolve(opened, path)
   if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
   if (resolution.kind === 'image') return imageFile(await docs.read(opened, resolution.file), resolution.file)
@@ -48,16 +48,17 @@ export async function loadDoc({ docs, freshUntil }: Parts, { params }: LoaderInp
 }
 
 /** Where content leads a document's address on to: the tree, or a document that once was there; nothing is rendered for it. */
-export async function redirectOfDoc({ docs }: Parts, { params }: LoaderInput<Params>): Promise<Redirect | undefined> {
+export async function redirectOfDoc({ docs }: Parts, { params }: LoaderInput<DocParams>): Promise<Redirect | undefined> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return undefined
-  const path = pathOf(params)
+  const path = documentPath(params)
   const resolution = resolve(opened, path)
   if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
   return resolution.kind === 'missing' ? movedDocument(docs, opened, path) : undefined
 }
 
-function pathOf({ framework, splat }: Params): string {
+/** The path under the docs root that an address names. */
+export function documentPath({ framework, splat }: DocParams): string {
   return framework === undefined ? splat : `framework/${framework}/${splat}`
 }
 

@@ -1,0 +1,28 @@
+import type { Coding } from './negotiate.ts'
+import { notModified } from './not-modified.ts'
+import { codedHeaders, type StoredPages } from './stored-pages.ts'
+
+export type Storable = {
+  readonly request: Request
+  readonly coding: Coding
+  /** Names every input of the answer. */
+  readonly key: string
+  /** As they go out without a coding; with the ETag. */
+  readonly headers: Headers
+  readonly render: () => Promise<ReadableStream<Uint8Array>>
+}
+
+/** 304 for who holds the answer; else the stored one, or one made, and stored when complete. */
+export async function storedAnswer(stored: StoredPages, { request, coding, key, headers, render }: Storable): Promise<Response> {
+  const unchanged = notModified(request, { headers, etag: etagOf(key) })
+  if (unchanged) return unchanged
+  if (request.method === 'HEAD') return new Response(null, { headers: codedHeaders(headers, coding) })
+  const known = await stored.get(key, coding)
+  if (known) return new Response(known.body, { headers: known.headers })
+  return new Response(await stored.make(key, coding, headers, render), { headers: codedHeaders(headers, coding) })
+}
+
+/** Weak: the same answer in another coding is other bytes. */
+export function etagOf(key: string): string {
+  return `W/"${key}"`
+}

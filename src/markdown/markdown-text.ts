@@ -1,0 +1,26 @@
+/** Pieces of markdown, written so that a parser reads back just what they were made of. */
+
+/** Words on one line, of which no character is markup. */
+export function formatText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*[\]<>&~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|#(?=#*$)/gu, '\\$&')
+}
+
+/** What stands in a link's round brackets. */
+export function formatDestination(url: string, title?: string | null): string {
+  const destination = url.replace(/[\s<>|]/g, encodeURIComponent).replace(/[\\()]/g, '\\$&')
+  return title ? `${destination} "${title.replace(/["\\|]/g, '\\$&')}"` : destination
+}
+
+export function formatImage(alt: string, src: string, title?: string | null): string {
+  return `![${formatText(alt)}](${formatDestination(src, title)})`
+}
+
+/** A code block; the fence is longer than any in the code. `info` is what stands after it. */
+export function formatFence(code: string, info = ''): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/^ {0,3}(`{3,})/gm), ([, fence = '']) => fence.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${info}\n${code}\n${fence}`
+}
