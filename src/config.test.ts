@@ -10,6 +10,8 @@ test('an empty environment is a whole configuration', () => {
     blogRoot: '/site/src/blog',
     dataDir: '/site/.data',
     partners: {},
+    auth: {},
+    operations: {},
   })
 })
 
@@ -52,4 +54,21 @@ test('a directory source without a folder is a mistake', () => {
 test('an origin with a path is no origin, a trailing slash is forgiven', () => {
   expect(() => parseConfig('/site', { SITE_URL: 'https://example.org/docs' })).toThrow('SITE_URL')
   expect(parseConfig('/site', { SITE_URL: 'https://example.org/' }).siteUrl).toBe('https://example.org')
+})
+
+test('login by GitHub takes all of its variables', () => {
+  const env = { GITHUB_OAUTH_CLIENT_ID: 'id', GITHUB_OAUTH_CLIENT_SECRET: 'secret', DASHBOARD_LOGINS: 'First, second' }
+  expect(parseConfig('/site', { ...env, GITHUB_URL: 'http://127.0.0.1:1/' }).auth).toEqual({
+    oauth: { clientId: 'id', clientSecret: 'secret', logins: ['first', 'second'], url: 'http://127.0.0.1:1' },
+  })
+  expect(() => parseConfig('/site', { ...env, DASHBOARD_LOGINS: '' })).toThrow(
+    'DASHBOARD_LOGINS: must be set when GITHUB_OAUTH_CLIENT_ID is',
+  )
+  expect(() => parseConfig('/site', { ...env, DASHBOARD_LOGINS: 'not a login!' })).toThrow('DASHBOARD_LOGINS: must be logins of GitHub')
+})
+
+test('secrets that could be guessed are refused', () => {
+  expect(() => parseConfig('/site', { SESSION_SECRET: 'x'.repeat(31) })).toThrow('SESSION_SECRET: must have 32 characters at the least')
+  expect(() => parseConfig('/site', { WEBHOOK_SECRET: 'short' })).toThrow('WEBHOOK_SECRET: must have 16 characters at the least')
+  expect(() => parseConfig('/site', { METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: must have 16 characters at the least')
 })

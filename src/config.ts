@@ -12,6 +12,34 @@ export type Config = {
   readonly blogRoot: string
   readonly dataDir: string
   readonly partners: Partners
+  readonly auth: AuthConfig
+  readonly operations: OperationsConfig
+}
+
+/** Who may see the dashboard. */
+export type AuthConfig = {
+  /** What sessions are signed with; without one, a secret is made once and kept in the data folder. */
+  readonly sessionSecret?: string
+  /** Login by GitHub; without it, by the link that the terminal shows. */
+  readonly oauth?: OAuthConfig
+}
+
+export type OAuthConfig = {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** GitHub's names of those who may log in, in lower case. */
+  readonly logins: readonly string[]
+  /** Where GitHub's own pages are, without a slash at the end; GitHub's where not given. */
+  readonly url?: string
+  readonly apiUrl?: string
+}
+
+/** What those who run the site ask it by; without a secret, nobody may. */
+export type OperationsConfig = {
+  /** GitHub's webhook of pushes is signed with it. */
+  readonly webhookSecret?: string
+  /** Who bears it may read `/metrics` from elsewhere than this machine. */
+  readonly metricsToken?: string
 }
 
 /** Third parties that a page asks for something; without a name, none. */
@@ -55,15 +83,34 @@ const url = v.pipe(
 )
 const source = v.picklist(['snapshot', 'directory', 'github'], 'must be snapshot, directory or github')
 
+const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token: printable characters without spaces'))
+const secret = v.pipe(v.string(), v.minLength(16, 'must have 16 characters at the least'))
+const logins = v.pipe(
+  v.string(),
+  v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
+  v.check(
+    names => names.length > 0 && names.every(name => /^[a-z\d](?:[a-z\d-]{0,38})$/i.test(name)),
+    'must be logins of GitHub, separated by commas',
+  ),
+  v.transform(names => names.map(name => name.toLowerCase())),
+)
+
 const environment = v.object({
   HOST: optional(v.string()),
   PORT: optional(port),
   SITE_URL: optional(origin),
   CONTENT_SOURCE: optional(source),
   CONTENT_ROOT: optional(v.string()),
-  GITHUB_AUTH_TOKEN: optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token: printable characters without spaces'))),
+  GITHUB_AUTH_TOKEN: optional(token),
+  GITHUB_URL: optional(url),
   GITHUB_API_URL: optional(url),
   GITHUB_RAW_URL: optional(url),
+  GITHUB_OAUTH_CLIENT_ID: optional(token),
+  GITHUB_OAUTH_CLIENT_SECRET: optional(token),
+  DASHBOARD_LOGINS: optional(logins),
+  SESSION_SECRET: optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters at the least'))),
+  WEBHOOK_SECRET: optional(secret),
+  METRICS_TOKEN: optional(v.pipe(token, v.minLength(16, 'must have 16 characters at the least'))),
   BLOG_ROOT: optional(v.string()),
   DATA_DIR: optional(v.string()),
   GTM_ID: optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'))),
@@ -79,6 +126,7 @@ export function parseConfig(root: string, env: Readonly<Record<string, string | 
   const problems = checked.success ? [] : checked.issues.map(issue => `${v.getDotPath(issue)}: ${finestMessage(issue)}`)
   const contentSource = checked.success ? checked.output.CONTENT_SOURCE : env.CONTENT_SOURCE
   if (contentSource === 'directory' && !env.CONTENT_ROOT) problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
+  problems.push(...problemsOfLogin(env))
   if (!checked.success || problems.length > 0)
     throw new Error(`The configuration has mistakes:\n${problems.map(line => `  ${line}`).join('\n')}`)
 
@@ -94,7 +142,29 @@ export function parseConfig(root: string, env: Readonly<Record<string, string | 
       ...(vars.GTM_ID ? { gtmId: vars.GTM_ID } : {}),
       ...(vars.GAM_NETWORK_CODE ? { gamNetworkCode: vars.GAM_NETWORK_CODE } : {}),
     },
+    auth: authConfig(vars),
+    operations: {
+      ...(vars.WEBHOOK_SECRET ? { webhookSecret: vars.WEBHOOK_SECRET } : {}),
+      ...(vars.METRICS_TOKEN ? { metricsToken: vars.METRICS_TOKEN } : {}),
+    },
   })
+}
+
+const loginVariables = ['GITHUB_OAUTH_CLIENT_ID', 'GITHUB_OAUTH_CLIENT_SECRET', 'DASHBOARD_LOGINS'] as const
+
+/** Login by GitHub takes all three, or it would let in nobody, or somebody else. */
+function problemsOfLogin(env: Readonly<Record<string, string | undefined>>): string[] {
+  const given = loginVariables.find(name => env[name])
+  if (!given) return []
+  return loginVariables.filter(name => !env[name]).map(name => `${name}: must be set when ${given} is`)
+}
+
+function authConfig(vars: v.InferOutput<typeof environment>): AuthConfig {
+  const { GITHUB_OAUTH_CLIENT_ID: clientId, GITHUB_OAUTH_CLIENT_SECRET: clientSecret, DASHBOARD_LOGINS: names } = vars
+  const own = vars.SESSION_SECRET ? { sessionSecret: vars.SESSION_SECRET } : {}
+  if (!clientId || !clientSecret || !names) return own
+  const hosts = { ...(vars.GITHUB_URL ? { url: vars.GITHUB_URL } : {}), ...(vars.GITHUB_API_URL ? { apiUrl: vars.GITHUB_API_URL } : {}) }
+  return { ...own, oauth: { clientId, clientSecret, logins: names, ...hosts } }
 }
 
 function contentConfig(vars: v.InferOutput<typeof environment>, root: string): ContentConfig {
