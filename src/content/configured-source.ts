@@ -6,6 +6,7 @@ import { openStore } from '../store/store.ts'
 import { type CachedSource, createCachedSource } from './cached.ts'
 import { createDirectorySource } from './directory.ts'
 import { createGitHubSource } from './github.ts'
+import type { Quota } from './github-limits.ts'
 import type { Log } from './log.ts'
 import { visitorPatience } from './patience.ts'
 
@@ -19,18 +20,31 @@ type Parts = {
 
 const minute = 60_000
 
-/** The source that the configuration names, behind the cache; GitHub's with the durable tier under it. `close` ends what it holds open. */
-export function openConfiguredSource({ content, dataDir }: Config, { root, cache, now, log }: Parts): CachedSource & { close(): void } {
+export type ConfiguredSource = CachedSource & {
+  /** What GitHub still allows, as of its last answer; `undefined` before the first, and where GitHub is not asked. */
+  quota(): Quota | undefined
+  /** Ends what it holds open. */
+  close(): void
+}
+
+/** The source that the configuration names, behind the cache; GitHub's with the durable tier under it. */
+export function openConfiguredSource({ content, dataDir }: Config, { root, cache, now, log }: Parts): ConfiguredSource {
   if (content.source !== 'github') {
     const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
     const source = createDirectorySource(folder, { isLatest: isLatestBranch, log })
-    return { ...createCachedSource(source, { cache, ttl: 5 * minute, patience: visitorPatience, now, log }), close() {} }
+    return {
+      ...createCachedSource(source, { cache, ttl: 5 * minute, patience: visitorPatience, now, log }),
+      quota: () => undefined,
+      close() {},
+    }
   }
   const store = openStore(dataDir, log)
   // Without a token a 304 counts against 60 calls an hour, so that a ref is asked for less often.
   const ttl = content.token === undefined ? 20 * minute : 5 * minute
+  const github = createGitHubSource({ ...content, now, log })
   return {
-    ...createCachedSource(createGitHubSource({ ...content, now, log }), { cache, store, ttl, patience: visitorPatience, now, log }),
+    ...createCachedSource(github, { cache, store, ttl, patience: visitorPatience, now, log }),
+    quota: github.quota,
     close: store.close,
   }
 }

@@ -2,8 +2,7 @@ import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
 import type { Config } from '../config.ts'
 import { createRenderPool } from '../markdown-worker/pool.ts'
 import { type Blog, createBlog } from './blog.ts'
-import type { CachedSource } from './cached.ts'
-import { learnTrees, openConfiguredSource } from './configured-source.ts'
+import { type ConfiguredSource, learnTrees, openConfiguredSource } from './configured-source.ts'
 import { createDocs, type Docs } from './docs.ts'
 import type { Log } from './log.ts'
 import type { RewriteMarkdown } from './rendered-pages.ts'
@@ -11,7 +10,7 @@ import type { RewriteMarkdown } from './rendered-pages.ts'
 /** Where the words come from, and what has been made of them. */
 export type Content = {
   readonly cache: TtlCache
-  readonly source: CachedSource
+  readonly source: Omit<ConfiguredSource, 'close'>
   readonly docs: Docs
   readonly blog: Blog
   readonly rewrite: RewriteMarkdown
