@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { parseConfig } from './config.ts'
 import type { Log } from './content/log.ts'
+import { drain } from './drain.ts'
 import { createSite } from './site.ts'
 
 const log: Log = event => {
@@ -14,6 +15,8 @@ const server = Bun.serve({
   port: config.port,
   // Errors show source otherwise.
   development: false,
+  // In seconds. A connection is idle for Bun while its answer is being made, which may take a worker 20 s twice; proxies reuse theirs for a minute.
+  idleTimeout: 75,
   fetch: () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } }),
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
@@ -23,8 +26,11 @@ process.stdout.write(`The site is at http://localhost:${server.port}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await server.stop()
+    site.drain()
+    const pending = server.pendingRequests
+    const isWhole = await drain(server)
     await site.close()
+    log({ level: isWhole ? 'info' : 'warn', message: isWhole ? 'stopped' : 'stopped before all were answered', signal, pending })
     process.exit(0)
   })
 }
