@@ -17,6 +17,9 @@ const ofLibraries: readonly RedirectRow[] = libraries.flatMap(({ handleRedirects
 
 export const routes = [
   endpoint('healthz', '/healthz'),
+  endpoint('readyz', '/readyz'),
+  endpoint('metrics', '/metrics'),
+  endpoint('github-webhook', '/webhooks/github'),
   endpoint('server-function', '/_server/:functionId'),
   endpoint('share-image', '/og{/*page}.png'),
   page('home', '/'),

@@ -16,12 +16,16 @@ import { createFunctionAnswers, isFunctionCall } from './http/function-answers.t
 import { createHandle, type Handle } from './http/handle.ts'
 import { createMarkdownAnswers } from './http/markdown-answers.ts'
 import { negotiateCoding } from './http/negotiate.ts'
+import { createOperations } from './http/operations.ts'
 import { createPageAnswers } from './http/page-answers.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createShareImageAnswers } from './http/share-image-answers.ts'
 import { createStaticFiles, type NamedFile } from './http/static-files.ts'
 import { createStoredPages } from './http/stored-pages.ts'
 import { createTextAnswers } from './http/text-answers.ts'
+import { exposeMetrics } from './metrics/exposition.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { mayReadMetrics } from './metrics/reader.ts'
 import { createPainter, PainterBusy } from './og/painter.ts'
 import { createShareImages } from './og/share-images.ts'
 import { createLoad } from './pages/load.ts'
@@ -32,10 +36,13 @@ import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
 import { openFeedbackStore } from './store/feedback.ts'
+import { createPushWebhook } from './webhooks/github-push.ts'
 
 /** The whole site as a function from request to response. */
 export type Site = {
   readonly handle: Handle
+  /** Has load balancers told that requests are to go elsewhere; those that come are answered all the same. */
+  drain(): void
   /** Ends the workers and closes the store. Requests that are under way then may fail. */
   close(): Promise<void>
 }
@@ -83,7 +90,23 @@ export async function createSite(
   const texts = createTextAnswers({ stored, buildId: buildId + siteUrl })
   const feedback = openFeedbackStore(config.dataDir, log)
   const functions = createFunctions({ docs, blog, sponsors, feedback, matcher, load, siteUrl, buildId, now })
-  const functionAnswers = createFunctionAnswers({ endpoint: createEndpoint({ functions, siteUrl }), stored, addressOf, now })
+  const functionAnswers = createFunctionAnswers({
+    endpoint: createEndpoint({ functions, siteUrl }),
+    ids: Object.keys(functions),
+    stored,
+    addressOf,
+    now,
+  })
+
+  const metrics = createMetrics({ cache: responses, now })
+  const { webhookSecret, metricsToken } = config.operations
+  let isDraining = false
+  const operations = createOperations({
+    isReady: () => !isDraining && source.status().some(({ commit }) => commit !== undefined),
+    mayReadMetrics: request => mayReadMetrics(request, addressOf(request), metricsToken),
+    metrics: () => exposeMetrics({ ...metrics, cache: responses, status: source.status, quota: source.quota }),
+    webhook: webhookSecret === undefined ? undefined : createPushWebhook({ secret: webhookSecret, refresh: source.refresh, log }),
+  })
 
   const handle = createHandle({
     files: isDevelopment
@@ -92,11 +115,14 @@ export async function createSite(
     endpoints: createEndpoints(
       functionAnswers,
       createShareImageAnswers(shareImages, error => error instanceof PainterBusy),
+      operations,
     ),
+    nameOfCall: functionAnswers.nameOf,
     matcher,
     load,
     pages: createPageAnswers({
       stored,
+      traffic: metrics.traffic,
       renderScreen,
       generation: source.generation,
       buildId: JSON.stringify([buildId, siteUrl, config.partners]),
@@ -113,7 +139,9 @@ export async function createSite(
     answers,
     access: createAccessLog({
       log,
+      ...metrics,
       now: () => performance.now(),
+      date: now,
       onError: async (error, id, request, target) =>
         isFunctionCall(target)
           ? functionAnswers.error(error, id)
@@ -122,7 +150,11 @@ export async function createSite(
   })
   return {
     handle,
+    drain() {
+      isDraining = true
+    },
     async close() {
+      metrics.close()
       feedback.close()
       if (!content) await close()
     },

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 // Doors open one way: a module may import those of its own room, and of rooms on floors below. The first row that fits names a module's room.
 const rooms: readonly [floor: number, room: string, modules: RegExp][] = [
   [1, 'call', /^src\/rpc\/(?:wire|call)\.ts$/],
+  [1, 'request', /^src\/rpc\/(?:read-at-most|same-origin)\.ts$/],
   [1, 'router', /^src\/router\//],
   [1, 'cache', /^src\/cache\//],
   [1, 'store', /^src\/store\//],
@@ -20,15 +21,18 @@ const rooms: readonly [floor: number, room: string, modules: RegExp][] = [
   [5, 'table of views', /^src\/pages\/views\.ts$/],
   [4, 'loaders', /^src\/pages\/.*\.ts$/],
   [4, 'pages', /^src\/pages\/.*\.tsx$/],
-  [7, 'endpoint', /^src\/rpc\/(?:endpoint|read-input|read-at-most|refusal|same-origin)\.ts$/],
+  [7, 'endpoint', /^src\/rpc\/(?:endpoint|read-input|refusal)\.ts$/],
   [5, 'functions', /^src\/rpc\//],
   [6, 'app', /^src\/app\//],
   [7, 'render', /^src\/render\//],
   [7, 'client', /^src\/client\//],
   [7, 'share images', /^src\/og\//],
+  [7, 'auth', /^src\/auth\//],
+  [7, 'metrics', /^src\/metrics\//],
+  [7, 'webhooks', /^src\/webhooks\//],
   [8, 'http', /^src\/http\//],
   [8, 'config', /^src\/config\.ts$/],
-  [9, 'entries', /^src\/(?:server|site|links|icons|client)\.tsx?$/],
+  [9, 'entries', /^src\/(?:server|site|drain|links|icons|client)\.tsx?$/],
   [10, 'development', /^src\/dev\//],
 ]
 

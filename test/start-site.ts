@@ -9,6 +9,8 @@ import { createSite } from '../src/site.ts'
 export type TestSite = {
   get(path: string, init?: RequestInit): Promise<Response>
   readonly handle: (request: Request) => Response | Promise<Response>
+  /** As when a signal has come to end it. */
+  drain(): void
   /** What it has logged. */
   readonly events: readonly LogEvent[]
   close(): Promise<void>
@@ -27,6 +29,7 @@ export async function startSite({ env = {}, now, random }: Options = {}): Promis
   const site = await createSite(config, { siteUrl: origin, log, ...(now ? { now } : {}), ...(random ? { random } : {}) })
   return {
     handle: site.handle,
+    drain: site.drain,
     events,
     get: async (path, init) => site.handle(new Request(origin + path, init)),
     async close() {

@@ -1,16 +1,21 @@
 import { expect, jest, test } from 'bun:test'
 import type { LogEvent } from '../content/log.ts'
-import { createAccessLog } from './access-log.ts'
+import { createRecentErrors } from '../metrics/recent-errors.ts'
+import { createTraffic } from '../metrics/traffic.ts'
+import { createAccessLog, type Visit } from './access-log.ts'
 
 function setUp() {
   const clock = { ms: 100 }
   const events: LogEvent[] = []
   const onError = async (error: unknown, id: string) =>
     new Response(`${id}: ${error instanceof Error ? error.message : error}`, { status: 500 })
-  const access = createAccessLog({ log: event => events.push(event), now: () => clock.ms, onError })
-  const record = (answer: () => Promise<Response>) =>
-    access.record(new Request('http://x/a?b=1', { method: 'HEAD' }), { pathname: '/a', search: '?b=1' }, answer)
-  return { access, clock, events, record }
+  const traffic = createTraffic({ now: () => 0 })
+  const errors = createRecentErrors()
+  const now = () => clock.ms
+  const access = createAccessLog({ log: event => events.push(event), traffic, errors, now, date: () => 7, onError })
+  const record = (answer: (visit: Visit) => Promise<Response>, pathname = '/a') =>
+    access.record(new Request(`http://x${pathname}?b=1`, { method: 'HEAD' }), { pathname, search: '?b=1' }, answer)
+  return { access, clock, events, record, traffic, errors }
 }
 
 test('a request has a line and an id of its own, and the time that its answer took', async () => {
@@ -35,6 +40,26 @@ test('an exception is logged once with its stack, and answered under the same id
     { level: 'error', message: 'broken', id, path: '/a', stack: expect.stringContaining('access-log.test.ts') },
     expect.objectContaining({ level: 'info', message: 'request', id, status: 500 }),
   ])
+})
+
+test('an answer is counted under the route that was learned on its way, an exception is kept under its id', async () => {
+  const { record, traffic, errors } = setUp()
+  await record(async visit => {
+    visit.route = 'doc'
+    return new Response('')
+  })
+  const failed = await record(() => Promise.reject(new TypeError('broken')))
+  expect([...traffic.totals()].map(([route, { statuses }]) => [route, [...statuses]])).toEqual([
+    ['doc', [[200, 1]]],
+    ['other', [[500, 1]]],
+  ])
+  expect(errors.list()).toEqual([{ id: failed.headers.get('x-request-id') ?? '', at: 7, path: '/a', message: 'broken' }])
+})
+
+test('what leads to a session is not logged', async () => {
+  const { record, events } = setUp()
+  await record(async () => new Response(''), '/login/github/callback')
+  expect(events).toMatchObject([{ path: '/login/github/callback' }])
 })
 
 test('what is thrown may be no error', async () => {

@@ -10,6 +10,8 @@ import type { Target } from './target.ts'
 
 /** Answers of server functions as HTTP: the wire format in the coding that the client likes, stored like a page where all may have it. */
 export type FunctionAnswers = {
+  /** `doc()` for a call of the function `doc`; the same name for all that there are not. */
+  nameOf(target: Target): string
   answer(request: Request, target: Target): Promise<Response>
   /** For a surprise inside a function, or trouble upstream: an id, by which the log tells the rest. */
   error(error: unknown, id: string): Response
@@ -17,6 +19,8 @@ export type FunctionAnswers = {
 
 type Parts = {
   readonly endpoint: Endpoint
+  /** The ids of all functions. */
+  readonly ids: readonly string[]
   readonly stored: StoredPages
   /** The network address that a request comes from; `''` where it is not known. */
   readonly addressOf: (request: Request) => string
@@ -32,8 +36,10 @@ export function isFunctionCall({ pathname }: Pick<Target, 'pathname'>): boolean 
   return pathname.startsWith(prefix)
 }
 
-export function createFunctionAnswers({ endpoint, stored, addressOf, now }: Parts): FunctionAnswers {
+export function createFunctionAnswers({ endpoint, ids, stored, addressOf, now }: Parts): FunctionAnswers {
+  const names = new Map(ids.map(id => [prefix + id, `${id}()`]))
   return {
+    nameOf: ({ pathname }) => names.get(pathname) ?? 'unknown()',
     async answer(request, { pathname, search }) {
       const visitor = `${addressOf(request)} ${request.headers.get('user-agent') ?? ''}`
       const reply = await endpoint({ id: pathname.slice(prefix.length), search, request, visitor })

@@ -5,7 +5,7 @@ import type { routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects } from '../router/redirects.ts'
-import type { AccessLog } from './access-log.ts'
+import type { AccessLog, Visit } from './access-log.ts'
 import type { Answers } from './answers.ts'
 import type { Endpoints } from './endpoints.ts'
 import { isFunctionCall } from './function-answers.ts'
@@ -18,6 +18,8 @@ import { parseTarget, type Target } from './target.ts'
 export type Parts = {
   readonly files: StaticFiles
   readonly endpoints: Endpoints
+  /** The name of the server function that an address calls, or one for all that there are not. */
+  readonly nameOfCall: (target: Target) => string
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
   readonly pages: PageAnswers
@@ -28,26 +30,30 @@ export type Parts = {
 
 export type Handle = (request: Request) => Response | Promise<Response>
 
-export function createHandle({ files, endpoints, matcher, load, pages, markdown, answers, access }: Parts): Handle {
+export function createHandle({ files, endpoints, nameOfCall, matcher, load, pages, markdown, answers, access }: Parts): Handle {
   return request => {
     // A warm document needs none of the doors below.
     const warm = pages.warm(request)
     if (warm) return access.hit(warm)
     const target = parseTarget(request.url)
     if (!target) return answers.badRequest('The Host of the request is missing, or no host.')
-    return access.record(request, target, () => pass(request, target))
+    return access.record(request, target, visit => pass(request, target, visit))
   }
 
-  async function pass(request: Request, target: Target): Promise<Response> {
+  async function pass(request: Request, target: Target, visit: Visit): Promise<Response> {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const coding = negotiateCoding(request.headers.get('accept-encoding'))
 
     // 1. A file of the site's own?
     const file = files.find(target.pathname)
+    if (file) visit.route = 'file'
     if (file) return isRead ? answers.staticFile(request, file, coding) : answers.methodNotAllowed()
 
     // 2. A call of a server function? Whatever is wrong with one, it is answered in its own format.
-    if (isFunctionCall(target)) return endpoints['server-function'](request, target)
+    if (isFunctionCall(target)) {
+      visit.route = nameOfCall(target)
+      return endpoints['server-function'](request, target)
+    }
 
     // 3. The canonical spelling and the rows of redirects: of the page, where its markdown is asked for.
     const pageOfMarkdown = markdown.pageOf(target)
@@ -57,6 +63,7 @@ export function createHandle({ files, endpoints, matcher, load, pages, markdown,
     }
 
     // 4. An answer for machines?
+    visit.route = destination.steps.length > 0 ? 'redirect' : (destination.match?.name ?? 'missing')
     if (!pageOfMarkdown && destination.match?.kind === 'endpoint' && destination.steps.length === 0)
       return endpoints[destination.match.name](request, target)
     if (!isRead) return answers.methodNotAllowed()
@@ -70,7 +77,10 @@ export function createHandle({ files, endpoints, matcher, load, pages, markdown,
     // 6. What the page loads. A redirect that content asks for joins those of the rows, as one hop.
     const generation = pages.generation()
     const loaded = await load(destination)
-    if (loaded.kind === 'redirect') return answers.redirect(loaded.destination)
+    if (loaded.kind === 'redirect') {
+      visit.route = 'redirect'
+      return answers.redirect(loaded.destination)
+    }
     if (loaded.kind === 'no route') return answers.missing(coding)
 
     // 7. The answer: stored, or made and stored.

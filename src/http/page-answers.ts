@@ -1,11 +1,11 @@
 import type { RouteName } from '../../routes.ts'
+import type { Traffic } from '../metrics/traffic.ts'
 import type { Page } from '../pages/load-result.ts'
 import { isPrivate } from '../pages/private-routes.ts'
 import type { RenderScreen } from '../render/page.tsx'
 import type { PageMatch } from '../router/match.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { type Coding, negotiateCoding } from './negotiate.ts'
-import { prefersMarkdown } from './negotiate-form.ts'
 import { notModified } from './not-modified.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { etagOf, storedAnswer } from './stored-answer.ts'
@@ -33,6 +33,7 @@ type Visit = {
 
 type Parts = {
   readonly stored: StoredPages
+  readonly traffic: Pick<Traffic, 'tally'>
   readonly renderScreen: RenderScreen
   readonly generation: () => number
   /** Part of every page's key: another build, or another configuration, may make other bytes of the same data. */
@@ -42,21 +43,28 @@ type Parts = {
   readonly hasMarkdown: (route: RouteName) => boolean
 }
 
-export function createPageAnswers({ stored, renderScreen, generation, buildId, securityHeaders, hasMarkdown }: Parts): PageAnswers {
+export function createPageAnswers({
+  stored,
+  traffic,
+  renderScreen,
+  generation,
+  buildId,
+  securityHeaders,
+  hasMarkdown,
+}: Parts): PageAnswers {
   return {
     generation,
     warm(request) {
       if (request.method !== 'GET') return undefined
-      const page = stored.find(request.url, negotiateCoding(request.headers.get('accept-encoding')))
-      if (!page || (page.hasForms && prefersMarkdown(request.headers.get('accept')))) return undefined
-      return notModified(request, page) ?? new Response(page.body, page)
+      const page = stored.find(request, negotiateCoding(request.headers.get('accept-encoding')))
+      return page && (notModified(request, page) ?? new Response(page.body, page))
     },
     async answer({ request, coding, generation, match, search, page }) {
       const render = () => renderScreen({ kind: 'page', route: match.name, data: page.data })
       const key = keyOf(buildId, match, search, page)
       const headers = pageHeaders(match.name, key, securityHeaders, hasMarkdown)
       if (isPrivate(match.name)) return new Response(await render(), { headers })
-      stored.remember(request.url, { key, freshUntil: page.freshUntil, generation })
+      stored.remember(request.url, { key, freshUntil: page.freshUntil, generation, tally: traffic.tally(match.name) })
       return storedAnswer(stored, { request, coding, key, headers, render })
     },
   }

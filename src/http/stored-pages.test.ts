@@ -12,7 +12,8 @@ function setUp() {
 }
 
 const headers = new Headers({ 'content-type': 'text/html', etag: 'W/"key"' })
-const address: KnownAddress = { key: 'key', freshUntil: 2000, generation: 1 }
+const address: KnownAddress = { key: 'key', freshUntil: 2000, generation: 1, tally: { warm: 0 } }
+const request = (url: string) => ({ url, headers: new Headers() })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** A page whose rendering goes on by hand. */
@@ -135,12 +136,12 @@ describe('an address', () => {
     site.stored.remember(url, { ...address, ...more })
     return site
   }
-  const isFound = ({ stored }: ReturnType<typeof setUp>, coding: Coding = 'identity') => stored.find(url, coding) !== undefined
+  const isFound = ({ stored }: ReturnType<typeof setUp>, coding: Coding = 'identity') => stored.find(request(url), coding) !== undefined
 
   test('is answered from what is stored', async () => {
     const site = await known()
     expect(isFound(site)).toBe(true)
-    expect(site.stored.find(`${url}?path=x`, 'identity')).toBeUndefined()
+    expect(site.stored.find(request(`${url}?path=x`), 'identity')).toBeUndefined()
   })
 
   test('is not while its page is stored in another coding alone', async () => {

@@ -1,6 +1,8 @@
 import type { Stage, TtlCache } from '../cache/ttl-cache.ts'
+import type { Tally } from '../metrics/traffic.ts'
 import { compressStream, recode } from './compress.ts'
 import { type Coding, codings } from './negotiate.ts'
+import { prefersMarkdown } from './negotiate-form.ts'
 import { createReplay, type Replay } from './replay.ts'
 
 /**
@@ -22,6 +24,8 @@ export type KnownAddress = {
   readonly freshUntil: number
   /** The generation of the trees that the answer was made from. */
   readonly generation: number
+  /** Counts the warm answers of its route. */
+  readonly tally: Tally
 }
 
 /**
@@ -30,8 +34,8 @@ export type KnownAddress = {
  * one apart would cost as much as both look-ups.
  */
 export type StoredPages = {
-  /** The stored answer of an address, when it is known to be current. */
-  find(url: string, coding: Coding): StoredPage | undefined
+  /** The stored answer of an address, when it is known to be current and is the form that is preferred; it is counted as given. */
+  find(request: Pick<Request, 'url' | 'headers'>, coding: Coding): StoredPage | undefined
   remember(url: string, address: KnownAddress): void
   /** The stored page of a key, in that coding, made from another coding's where need be. */
   get(key: string, coding: Coding): Promise<StoredPage | undefined>
@@ -85,10 +89,13 @@ export function createStoredPages({
   }
 
   return {
-    find(url, coding) {
+    find({ url, headers }, coding) {
       const known = addresses.get(url)
       if (!known || known.generation !== generation() || known.freshUntil <= now()) return undefined
-      return peek(known.key, coding)
+      const page = peek(known.key, coding)
+      if (!page || (page.hasForms && prefersMarkdown(headers.get('accept')))) return undefined
+      known.tally.warm++
+      return page
     },
     remember(url, address) {
       if (!addresses.has(url)) characters += url.length

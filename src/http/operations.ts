@@ -1,0 +1,39 @@
+import { contentType as prometheus } from '../metrics/prometheus.ts'
+import type { PushWebhook } from '../webhooks/github-push.ts'
+import { noStore } from './cache-policy.ts'
+import type { Endpoints } from './endpoints.ts'
+import { commonHeaders } from './security-headers.ts'
+
+/** What those who run the site, and their machines, ask it. */
+export type Operations = Pick<Endpoints, 'healthz' | 'readyz' | 'metrics' | 'github-webhook'>
+
+type Parts = {
+  /** Whether requests should be sent here. */
+  readonly isReady: () => boolean
+  readonly mayReadMetrics: (request: Request) => boolean
+  readonly metrics: () => string
+  /** Absent where there is no secret to know GitHub by: then its address is none. */
+  readonly webhook: PushWebhook | undefined
+}
+
+export function createOperations({ isReady, mayReadMetrics, metrics, webhook }: Parts): Operations {
+  return {
+    // The process answers: all that a supervisor needs to know before it restarts it.
+    healthz: () => text(200, 'ok'),
+    readyz: () => (isReady() ? text(200, 'ready') : text(503, 'not ready', { 'retry-after': '5' })),
+    metrics: request =>
+      mayReadMetrics(request)
+        ? text(200, metrics(), { 'content-type': prometheus })
+        : text(401, 'A bearer token is needed', { 'www-authenticate': 'Bearer realm="metrics"' }),
+    async 'github-webhook'(request) {
+      if (!webhook) return text(404, 'There is no webhook here')
+      const { status, message } = await webhook(request)
+      return text(status, message, status === 405 ? { allow: 'POST' } : {})
+    },
+  }
+}
+
+function text(status: number, message: string, more: Readonly<Record<string, string>> = {}): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...noStore, ...more }
+  return new Response(message.endsWith('\n') ? message : `${message}\n`, { status, headers })
+}
