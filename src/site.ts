@@ -73,8 +73,8 @@ export async function createSite(
   const { cache, source, docs, blog, rewrite, close } = await opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
   const responses = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : cache
-  const { files, stylesheet, script, modules, id: buildId } = built
-  const renderScreen = createRenderScreen({ siteUrl, stylesheet, script, modules, partners: config.partners }, buildId)
+  const { files, id: buildId, ...assets } = built
+  const renderScreen = createRenderScreen({ siteUrl, partners: config.partners, ...assets }, buildId)
   const securityHeaders = createSecurityHeaders(config.partners)
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 

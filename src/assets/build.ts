@@ -2,12 +2,18 @@ import { join } from 'node:path'
 import type { NamedFile } from '../http/static-files.ts'
 import { bundleClient } from './bundle.ts'
 import { bundleStyles } from './css.ts'
+import { hashedName } from './hashed-name.ts'
+import { bundleIcons } from './icons.ts'
 
 /** What the browser is served besides pages, and the names that pages know it by. */
 export type Build = {
   readonly files: readonly NamedFile[]
   /** Address of the style sheet. */
   readonly stylesheet: string
+  /** Addresses of the fonts that the style sheet names. */
+  readonly fonts: readonly string[]
+  /** Address of the SVG of all drawings. */
+  readonly icons: string
   /** Address of the browser's entry. */
   readonly script: string
   /** Addresses of the modules that the entry can't run without; what it imports later is not among them. */
@@ -20,21 +26,30 @@ const assets = '/assets/'
 
 /** Builds everything in memory; takes some tenths of a second. `root` is the project's folder. */
 export async function build(root: string): Promise<Build> {
-  const [scripts, publicFiles] = await Promise.all([bundleClient(root), readPublic(root)])
-  const styles = bundleStyles(root)
-  const stylesheet = `${assets}site-${hashOf(styles)}.css`
+  const [scripts, styles, drawings, publicFiles] = await Promise.all([
+    bundleClient(root),
+    bundleStyles(root),
+    bundleIcons(root),
+    readPublic(root),
+  ])
+  const stylesheet = hashedName('site', styles.bytes, '.css')
+  const icons = hashedName('icons', drawings, '.svg')
   const entry = scripts.find(file => file.isEntry)
   if (!entry) throw new Error('The bundle for the browser has no entry')
   return {
     files: [
-      { pathname: stylesheet, bytes: styles, type: 'text/css; charset=utf-8', immutable: true },
+      { pathname: stylesheet, bytes: styles.bytes, type: 'text/css; charset=utf-8', immutable: true },
+      ...styles.files,
+      { pathname: icons, bytes: drawings, type: 'image/svg+xml', immutable: true },
       ...scripts.map(({ name, bytes }) => ({ pathname: assets + name, bytes, type: 'text/javascript; charset=utf-8', immutable: true })),
       ...publicFiles,
     ],
     stylesheet,
+    fonts: styles.files.filter(({ type }) => type.startsWith('font/')).map(({ pathname }) => pathname),
+    icons,
     script: assets + entry.name,
     modules: entry.imports,
-    id: await hashSources(root, [stylesheet, entry.name]),
+    id: await hashSources(root, [stylesheet, icons, entry.name]),
   }
 }
 
@@ -55,8 +70,4 @@ async function hashSources(root: string, builtNames: readonly string[]): Promise
   const hasher = new Bun.CryptoHasher('sha256').update(builtNames.join())
   for (const bytes of await Promise.all(sources.map(name => Bun.file(join(root, name)).bytes()))) hasher.update(bytes)
   return hasher.digest('base64url').slice(0, 12)
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 12)
 }

@@ -1,18 +1,43 @@
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { bundle } from 'lightningcss'
+import type { NamedFile } from '../http/static-files.ts'
+import { hashedName } from './hashed-name.ts'
+
+export type Styles = {
+  readonly bytes: Uint8Array
+  /** The files of packages that the style sheet names, such as fonts, in the order in which it does. */
+  readonly files: readonly NamedFile[]
+}
 
 /**
- * The style sheet: `styles/site.css` and what it imports, as one minified file. Throws lightningcss's error, which names file, line and
- * column. Browsers of the last two years or so are written for (Chrome 125, Firefox 128, Safari 17.5), so nesting and `light-dark()` stay.
+ * The style sheet: `styles/site.css` and what it imports, as one minified file. `url('@scope/package/file')` is a file of a package: it is served
+ * beside the sheet, under a hashed name. Throws lightningcss's error, which names file, line and column. Browsers of the last two years or so are
+ * written for (Chrome 125, Firefox 128, Safari 17.5), so nesting and `light-dark()` stay.
  */
-export function bundleStyles(root: string): Uint8Array {
+export async function bundleStyles(root: string): Promise<Styles> {
+  const named = new Map<string, string>()
   const { code } = bundle({
     filename: join(root, 'styles/site.css'),
     minify: true,
     targets: { chrome: version(125), firefox: version(128), safari: version(17, 5) },
     drafts: { customMedia: true },
+    visitor: {
+      Url(url) {
+        if (url.url.startsWith('@')) named.set(url.url, Bun.resolveSync(url.url, root))
+        return url
+      },
+    },
   })
-  return code
+  const files = await Promise.all(Array.from(named.values(), readFile))
+  let text = new TextDecoder().decode(code)
+  for (const [index, written] of [...named.keys()].entries()) text = text.replaceAll(written, files[index]?.pathname ?? written)
+  return { bytes: new TextEncoder().encode(text), files }
+}
+
+async function readFile(path: string): Promise<NamedFile> {
+  const file = Bun.file(path)
+  const bytes = await file.bytes()
+  return { pathname: hashedName(basename(path, extname(path)), bytes, extname(path)), bytes, type: file.type, immutable: true }
 }
 
 function version(major: number, minor = 0): number {

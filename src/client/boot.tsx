@@ -25,7 +25,7 @@ export type Opened = {
 export async function boot({ address, key }: Opened): Promise<Booted> {
   const root = document.getElementById('ui-root')
   if (!root) throw new Error('The document has no element for the application')
-  const { screen, build, siteUrl } = readPayload(document)
+  const { screen, build, siteUrl, icons } = readPayload(document)
   const first = { ...(await compose(screen)), address, hash: '' }
   const now = () => performance.now()
   const pages = createPageCache({ load: createLoadPage(build), now, first })
@@ -46,7 +46,7 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
   })
   // Present before its first sentence, or that would not be heard.
   announce(document, '')
-  flushSync(() => hydrateRoot(root, <Root navigation={navigation} />, { onRecoverableError: error => console.error(error) }))
+  flushSync(() => hydrateRoot(root, <Root navigation={navigation} icons={icons} />, { onRecoverableError: error => console.error(error) }))
   return { navigation, pages }
 }
 

@@ -2,18 +2,21 @@ import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { ErrorPage } from '../app/error-page.tsx'
 import { Pending } from '../app/pending.tsx'
 import { Shell } from '../app/shell.tsx'
+import { IconSheet } from '../ui/icon.tsx'
 import type { Navigation } from './navigation.ts'
 import type { LoadedPage } from './page-cache.ts'
 
 /** The application: the shell, and in it the page that navigation has come to. */
-export function Root({ navigation }: { readonly navigation: Navigation }) {
+export function Root({ navigation, icons }: { readonly navigation: Navigation; readonly icons: string }) {
   const { page, phase } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state)
   return (
-    <Shell isGuest={page.head.isGuest}>
-      <Boundary key={page.address} address={page.address} retry={navigation.invalidate}>
-        {phase === 'shown' ? <Pending /> : <Body page={page} retry={navigation.invalidate} />}
-      </Boundary>
-    </Shell>
+    <IconSheet value={icons}>
+      <Shell isGuest={page.head.isGuest}>
+        <Boundary key={page.address} address={page.address} retry={navigation.invalidate}>
+          {phase === 'shown' ? <Pending /> : <Body page={page} retry={navigation.invalidate} />}
+        </Boundary>
+      </Shell>
+    </IconSheet>
   )
 }
 

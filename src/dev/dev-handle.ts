@@ -25,7 +25,8 @@ export async function createDevHandle({ handle, pages, root }: Parts) {
       return pages.listen()
     }
     if (/^\/assets\/site-[^/]+\.css$/.test(pathname)) {
-      return new Response(bundleStyles(root) as BodyInit, { headers: { 'content-type': 'text/css; charset=utf-8', ...noStore } })
+      const { bytes } = await bundleStyles(root)
+      return new Response(bytes as BodyInit, { headers: { 'content-type': 'text/css; charset=utf-8', ...noStore } })
     }
     const response = await handle(plainly(request))
     return response.headers.get('content-type')?.startsWith('text/html') ? withScript.transform(response) : response

@@ -6,7 +6,7 @@ import type { Partners } from '../config.ts'
 import { firstPaintScript } from './first-paint.ts'
 
 /** The whole HTML document. Everything in its head stands there once. */
-export function Document({ head, payload, siteUrl, stylesheet, script, modules, partners, children }: DocumentProps) {
+export function Document({ head, payload, siteUrl, stylesheet, fonts, script, modules, partners, children }: DocumentProps) {
   const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
   return (
     <html lang="en" data-gtm-id={partners.gtmId} data-gam-network-code={partners.gamNetworkCode}>
@@ -39,6 +39,9 @@ export function Document({ head, payload, siteUrl, stylesheet, script, modules, 
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={stylesheet} />
+        {fonts.map(font => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {modules.map(module => (
           <link key={module} rel="modulepreload" href={module} />
         ))}
@@ -67,6 +70,10 @@ export type DocumentAssets = {
   readonly siteUrl: string
   /** Address of the style sheet. */
   readonly stylesheet: string
+  /** Addresses of the fonts that the first paint needs. */
+  readonly fonts: readonly string[]
+  /** Address of the SVG of all drawings. */
+  readonly icons: string
   /** Address of the browser's entry. */
   readonly script: string
   /** Addresses of the modules that the entry can't run without. */

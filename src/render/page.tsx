@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { encodePayload } from '../app/payload.ts'
 import { compose, type Screen } from '../app/screen.tsx'
 import { Shell } from '../app/shell.tsx'
+import { IconSheet } from '../ui/icon.tsx'
 import { Document, type DocumentAssets } from './document.tsx'
 
 export type RenderScreen = (screen: Screen) => Promise<ReadableStream<Uint8Array>>
@@ -15,8 +16,10 @@ export function createRenderScreen(assets: DocumentAssets, build: string): Rende
     const { head, body } = await compose(screen)
     let failure: unknown
     const stream = await renderToReadableStream(
-      <Document head={head} payload={encodePayload({ screen, build, siteUrl: assets.siteUrl })} {...assets}>
-        <Shell isGuest={head.isGuest}>{body}</Shell>
+      <Document head={head} payload={encodePayload({ screen, build, siteUrl: assets.siteUrl, icons: assets.icons })} {...assets}>
+        <IconSheet value={assets.icons}>
+          <Shell isGuest={head.isGuest}>{body}</Shell>
+        </IconSheet>
       </Document>,
       {
         // Nothing is sent by inline script, however large: the policy would not run it.

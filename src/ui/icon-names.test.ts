@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { bundleIcons } from '../assets/icons.ts'
+import { libraries } from '../libraries/registry.ts'
+import { iconNames, markOf } from './icon-names.ts'
+
+test('every name has its drawing, and every drawing its name', async () => {
+  const files = await Array.fromAsync(new Bun.Glob('*.svg').scan({ cwd: join(import.meta.dir, 'icons') }))
+  expect(files.map(file => file.replace('.svg', '')).sort()).toEqual([...iconNames].sort())
+})
+
+test('every library has a mark', () => {
+  expect(libraries.filter(({ id }) => !markOf(id))).toEqual([])
+})
+
+test('the sheet holds every drawing as a symbol, without colours of its own', async () => {
+  const sheet = new TextDecoder().decode(await bundleIcons(join(import.meta.dir, '../..')))
+  expect([...sheet.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">/g)].map(([, id]) => id as string)).toEqual([...iconNames].sort())
+  expect([...sheet.matchAll(/(?:fill|stroke)="([^"]+)"/g)].filter(([, colour]) => !/^(?:none|currentColor)$/.test(colour ?? ''))).toEqual(
+    [],
+  )
+})
