@@ -1,0 +1,21 @@
+/** An address for every kind of screen that the site has, by the name that its picture gets. */
+export const screens: Readonly<Record<string, string>> = {
+  home: '/',
+  library: '/query/latest',
+  doc: '/query/latest/docs/framework/react/overview',
+  'older-doc': '/query/v4/docs/framework/react/overview',
+  example: '/query/latest/docs/framework/react/examples/basic',
+  blog: '/blog',
+  post: '/blog/one-table-of-routes',
+  support: '/support',
+  learn: '/learn',
+  ethos: '/ethos',
+  terms: '/terms',
+  privacy: '/privacy',
+  'dedicated-support': '/dedicated-support',
+  'sponsors-embed': '/sponsors-embed',
+  login: '/login',
+  'not-found': '/nothing',
+  'missing-doc': '/query/latest/docs/no-such-page',
+  'missing-post': '/blog/no-such-post',
+}
