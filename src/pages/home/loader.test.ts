@@ -2,6 +2,13 @@ import { expect, test } from 'bun:test'
 import type { Statistics } from '../../libraries/statistics.ts'
 import { createHomeLoader } from './loader.ts'
 
+const post = (slug: string) => ({ slug, title: slug, description: '', authors: [], published: '2026-01-01', libraries: [] })
+const blogOf = (slugs: string[], freshUntil = Number.POSITIVE_INFINITY) => ({
+  frontMatters: async () => slugs.map(post),
+  freshUntil: () => freshUntil,
+})
+const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }
+
 test('the random number is drawn, and the figures are taken, anew after five minutes, and not before', async () => {
   const clock = { ms: 1_000_000 }
   const draws = [0.25, 0, 0.75]
@@ -10,11 +17,12 @@ test('the random number is drawn, and the figures are taken, anew after five min
     now: () => clock.ms,
     random: () => draws.shift() ?? 1,
     statistics: { current: () => figures.shift(), freshUntil: () => 0 },
-    sponsors: { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY },
+    sponsors,
+    blog: blogOf([]),
   })
   const page = (random: number, at: number, readAt: number) => ({
     kind: 'page' as const,
-    data: { random, at, statistics: { readAt, family: {}, libraries: {} }, sponsors: [] },
+    data: { random, at, statistics: { readAt, family: {}, libraries: {} }, sponsors: [], posts: [] },
     freshUntil: at + 300_000,
   })
   expect(await load()).toEqual(page(0.25, 1_000_000, 1))
@@ -24,4 +32,10 @@ test('the random number is drawn, and the figures are taken, anew after five min
   expect(await load()).toEqual(page(0, 1_300_000, 2))
   clock.ms = 9_000_000
   expect(await load()).toEqual(page(0.75, 9_000_000, 3))
+})
+
+test('the three newest posts are shown, until others may be', async () => {
+  const statistics = { current: () => undefined, freshUntil: () => 0 }
+  const load = createHomeLoader({ blog: blogOf(['d', 'c', 'b', 'a'], 5), sponsors, statistics, now: () => 0, random: () => 0 })
+  expect(await load()).toMatchObject({ data: { posts: ['d', 'c', 'b'].map(post) }, freshUntil: 5 })
 })

@@ -1,3 +1,4 @@
+import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import type { SponsorCircle } from '../../content/sponsor-pack.ts'
 import type { Sponsors } from '../../content/sponsors.ts'
 import type { KnownStatistics } from '../../content/statistics.ts'
@@ -11,9 +12,12 @@ export type HomeData = {
   readonly at: number
   readonly statistics: Statistics | undefined
   readonly sponsors: readonly SponsorCircle[]
+  /** The newest posts. */
+  readonly posts: readonly PostFrontMatter[]
 }
 
 type Parts = {
+  readonly blog: Pick<Blog, 'frontMatters' | 'freshUntil'>
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
   readonly now: () => number
@@ -21,15 +25,21 @@ type Parts = {
 }
 
 const drawnFor = 5 * 60_000
+const postsShown = 3
 
 /** The home page's number and figures, anew every five minutes at most, so that the page between is the same bytes for all. */
-export function createHomeLoader({ sponsors, statistics, now, random }: Parts): () => Promise<LoadResult<HomeData>> {
-  let draw: { readonly data: Omit<HomeData, 'sponsors'>; readonly freshUntil: number } | undefined
+export function createHomeLoader({ blog, sponsors, statistics, now, random }: Parts): () => Promise<LoadResult<HomeData>> {
+  let draw: { readonly data: Omit<HomeData, 'sponsors' | 'posts'>; readonly freshUntil: number } | undefined
   return async () => {
     const at = now()
     if (!draw || at >= draw.freshUntil)
       draw = { data: { random: random(), at, statistics: statistics.current() }, freshUntil: at + drawnFor }
     const { data, freshUntil } = draw
-    return { kind: 'page', data: { ...data, sponsors: await sponsors.circles() }, freshUntil: Math.min(freshUntil, sponsors.freshUntil()) }
+    const posts = (await blog.frontMatters()).slice(0, postsShown)
+    return {
+      kind: 'page',
+      data: { ...data, sponsors: await sponsors.circles(), posts },
+      freshUntil: Math.min(freshUntil, sponsors.freshUntil(), blog.freshUntil()),
+    }
   }
 }

@@ -1,9 +1,15 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { libraries } from '../../libraries/registry.ts'
+import { externalAddresses } from '../../libraries/external-addresses.ts'
+import { libraryGroups } from '../../libraries/groups.ts'
+import { findLibrary } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PostSummary } from '../../ui/post-summary.tsx'
 import { SponsorPack } from '../../ui/sponsor-pack.tsx'
-import { FamilyStatistics, LibraryFigures } from '../../ui/statistics.tsx'
+import { FamilyStatistics } from '../../ui/statistics.tsx'
+import { Archipelago } from './archipelago.tsx'
+import { LibraryCard } from './library-card.tsx'
 import type { HomeData } from './loader.ts'
 
 export function head(): Head {
@@ -14,34 +20,105 @@ export function head(): Head {
   }
 }
 
-export function Page({ data: { statistics, at, sponsors } }: { readonly data: HomeData }) {
+export function Page({ data: { random, at, statistics, sponsors, posts } }: { readonly data: HomeData }) {
   return (
-    <div className="page">
-      <header className="hero">
-        <h1>The hard parts of the web, solved in the open</h1>
-        <p className="lead">Headless, type-safe libraries for state, routing, tables and forms. You keep the markup.</p>
+    <div className="page home">
+      <header className="home-hero">
+        <div>
+          <h1>The hard parts of the web, solved in the open</h1>
+          <p className="lead">
+            Nine libraries for state, routing, tables, forms and what lies between. Headless, so the markup stays yours; typed, so mistakes
+            are found where they are made.
+          </p>
+          <p className="actions">
+            <a className="button" href="#ui-libraries">
+              See the libraries
+            </a>
+            <a className="button button-quiet" href={href('ethos')}>
+              Why they exist
+            </a>
+          </p>
+        </div>
+        <Archipelago random={random} />
       </header>
+
       <FamilyStatistics statistics={statistics} at={at} />
-      <ul className="library-list">
-        {libraries.map(({ id, name, tagline, description, badge }) => (
-          <li key={id} className="library-card" data-library={id}>
-            <h2>
-              <a href={href('library', { libraryId: id, version: 'latest' })}>{name}</a>
-              {badge && <span className="badge">{badge}</span>}
-            </h2>
-            <p className="tagline">{tagline}</p>
-            <p>{description}</p>
-            <LibraryFigures figures={statistics?.libraries[id]} />
-          </li>
+
+      <div id="ui-libraries">
+        {libraryGroups.map(({ title, text, libraryIds }) => (
+          <section key={title} className="library-group">
+            <div className="section-head">
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+            <ul>
+              {libraryIds.map(id => {
+                const library = findLibrary(id)
+                return library && <LibraryCard key={id} library={library} figures={statistics?.libraries[id]} />
+              })}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
+
+      {posts.length > 0 && (
+        <section className="section" aria-labelledby="ui-posts">
+          <div className="section-head">
+            <h2 id="ui-posts">From the blog</h2>
+            <p>
+              What is new, and the thinking behind it. <a href={href('blog')}>All posts</a>
+            </p>
+          </div>
+          <div className="post-columns">
+            {posts.map(post => (
+              <PostSummary key={post.slug} post={post} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+
       <AdSlot id="leaderboard" />
+
       {sponsors.length > 0 && (
-        <section aria-labelledby="ui-sponsors">
-          <h2 id="ui-sponsors">Sponsors</h2>
+        <section className="section" aria-labelledby="ui-sponsors">
+          <div className="section-head">
+            <h2 id="ui-sponsors">Sponsors</h2>
+            <p>Those who pay for the work, so that everybody can use it.</p>
+          </div>
           <SponsorPack circles={sponsors} />
         </section>
       )}
+
+      <section className="section home-ways" aria-labelledby="ui-ways">
+        <div className="section-head">
+          <h2 id="ui-ways">Learn it, ask about it, take part</h2>
+        </div>
+        <ul>
+          <Way icon="book" href={externalAddresses.queryCourse} title="The course on Query">
+            From the first fetch to optimistic updates, at your own pace.
+          </Way>
+          <Way icon="chat" href={externalAddresses.discord} title="Discord">
+            Ask those who use the libraries every day, and those who write them.
+          </Way>
+          <Way icon="source" href={externalAddresses.github} title="GitHub">
+            Every line, every issue and every decision is there to be read.
+          </Way>
+        </ul>
+      </section>
     </div>
+  )
+}
+
+type WayProps = { readonly icon: 'book' | 'chat' | 'source'; readonly href: string; readonly title: string; readonly children: string }
+
+function Way({ icon, href, title, children }: WayProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <h3>
+        <a href={href}>{title}</a>
+      </h3>
+      <p>{children}</p>
+    </li>
   )
 }

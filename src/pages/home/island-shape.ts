@@ -1,0 +1,29 @@
+/** A closed curve around a place, as wobbly as a coast: the same for the same seed. */
+type Coast = { readonly x: number; readonly y: number; readonly radius: number; readonly seed: number }
+
+const points = 11
+
+/**
+ * The path of the line that runs `offset` outside of a coast, for an SVG's `d`: a Catmull-Rom curve through points on a circle that three waves
+ * bend. Far from the coast the line is rounder, as depth contours are.
+ */
+export function contourOf({ x, y, radius, seed }: Coast, offset: number): string {
+  const calm = radius / (radius + offset)
+  const at = (index: number) => {
+    const angle = (index / points) * 2 * Math.PI
+    const wave = 0.16 * Math.sin(2 * angle + seed * 1.7) + 0.1 * Math.sin(3 * angle + seed * 3.1) + 0.05 * Math.sin(5 * angle + seed * 5.3)
+    const reach = (radius + offset) * (1 + wave * calm)
+    return [x + reach * Math.cos(angle), y + reach * 0.86 * Math.sin(angle)] as const
+  }
+  const curves = Array.from({ length: points }, (_, index) => {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+    const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
+    const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+    return `C${[...first, ...second, ...to].map(rounded).join(' ')}`
+  })
+  return `M${at(0).map(rounded).join(' ')}${curves.join('')}Z`
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}
