@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { href } from '../../routes.ts'
+import { LostChart } from './lost-chart.tsx'
 import type { Head } from './view.ts'
 
 export const errorHead: Head = { title: 'Something went wrong | TanStack' }
@@ -25,22 +26,27 @@ export function ErrorPage({ notice: { message, id, address }, onRetry }: { reado
     onRetry()
   }
   return (
-    <div className="page error-page">
-      <h1>{message}</h1>
-      <p className="lead">It is not your doing, and trying again in a moment may well help.</p>
-      {id && (
-        <p className="meta">
-          Should you report it, the error is known as <code>{id}</code>.
-        </p>
-      )}
-      <p className="actions">
-        <a className="button" href={address} rel="external" onClick={retry}>
-          Try Again
-        </a>
-        <a className="button button-quiet" href={href('home')} data-go-back={atRoot ? undefined : ''}>
-          {atRoot ? 'TanStack Home' : 'Go Back'}
-        </a>
-      </p>
+    <div className="page">
+      <div className="lost">
+        <LostChart isStormy />
+        <div>
+          <h1>{message}</h1>
+          <p className="lead">It is not your doing, and trying again in a moment may well help.</p>
+          {id && (
+            <p className="meta">
+              Should you report it, the error is known as <code>{id}</code>.
+            </p>
+          )}
+          <p className="actions">
+            <a className="button" href={address} rel="external" onClick={retry}>
+              Try Again
+            </a>
+            <a className="button button-quiet" href={href('home')} data-go-back={atRoot ? undefined : ''}>
+              {atRoot ? 'TanStack Home' : 'Go Back'}
+            </a>
+          </p>
+        </div>
+      </div>
     </div>
   )
 }

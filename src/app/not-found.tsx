@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
 import type { Missing } from '../pages/load-result.ts'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
+import { LostChart } from './lost-chart.tsx'
 import type { Head } from './view.ts'
 
 export const notFoundHead: Head = { title: '404 Not Found | TanStack' }
@@ -10,38 +11,41 @@ export const notFoundHead: Head = { title: '404 Not Found | TanStack' }
 export function NotFound({ missing, children }: { readonly missing: Omit<Missing, 'kind'>; readonly children?: ReactNode }) {
   const { message, nearest, overview, frame } = missing
   const page = (
-    <div className="not-found">
-      <h1>404 Not Found</h1>
-      <p className="lead">{message}</p>
-      {nearest.length > 0 && (
-        <>
-          <h2>You may have meant</h2>
-          <ul>
-            {nearest.map(target => (
-              <li key={target.href}>
-                <a href={target.href}>{target.label}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p className="actions">
-        {overview && (
-          <a className="button" href={overview.href}>
-            {overview.label}
-          </a>
-        )}
-        {children ?? (
+    <div className="lost">
+      <LostChart />
+      <div>
+        <h1>404 Not Found</h1>
+        <p className="lead">{message}</p>
+        {nearest.length > 0 && (
           <>
-            <button type="button" className="button button-quiet needs-script" data-go-back="">
-              Go back
-            </button>
-            <a className="button button-quiet" href={href('home')}>
-              Start Over
-            </a>
+            <h2>You may have meant</h2>
+            <ul>
+              {nearest.map(target => (
+                <li key={target.href}>
+                  <a href={target.href}>{target.label}</a>
+                </li>
+              ))}
+            </ul>
           </>
         )}
-      </p>
+        <p className="actions">
+          {overview && (
+            <a className="button" href={overview.href}>
+              {overview.label}
+            </a>
+          )}
+          {children ?? (
+            <>
+              <button type="button" className="button button-quiet needs-script" data-go-back="">
+                Go back
+              </button>
+              <a className="button button-quiet" href={href('home')}>
+                Start Over
+              </a>
+            </>
+          )}
+        </p>
+      </div>
     </div>
   )
   return frame ? <DocsFrameView frame={frame}>{page}</DocsFrameView> : <div className="page">{page}</div>

@@ -2,32 +2,58 @@ import type { ReactNode } from 'react'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import { AdSlot } from './ad-slot.tsx'
 import { DocsSidebar } from './docs-sidebar.tsx'
+import { DrawerClose } from './drawer-close.tsx'
 import { frameworkName } from './framework-names.ts'
+import { Icon } from './icon.tsx'
+import { LibraryMark } from './library-mark.tsx'
 import { Selector } from './selector.tsx'
+import { contentsDrawerId } from './table-of-contents.tsx'
 
-/** What stands around every page among a library's documents: where one is, and the ways to elsewhere. */
+const menuId = 'ui-docs-menu'
+
+/**
+ * What stands around every page among a library's documents: where one is, and the ways to elsewhere. A page with `hasContents` brings a drawer of
+ * its sections, which opens from the bar.
+ */
 export function DocsFrameView({
   frame,
   aside,
+  hasContents = false,
   children,
 }: {
   readonly frame: DocsFrame
   readonly aside?: ReactNode
+  readonly hasContents?: boolean
   readonly children: ReactNode
 }) {
   return (
     <div className="docs" data-library={frame.library.id}>
-      <button type="button" className="docs-menu-button" popoverTarget="ui-docs-menu">
-        Menu
-      </button>
-      <div className="docs-side" id="ui-docs-menu" popover="auto">
+      <div className="docs-bar">
+        <button type="button" popoverTarget={menuId}>
+          <Icon name="menu" /> {frame.library.name}
+        </button>
+        {hasContents && (
+          <button type="button" popoverTarget={contentsDrawerId}>
+            On this page <Icon name="chevron" />
+          </button>
+        )}
+      </div>
+      <div className="docs-side" id={menuId} popover="auto">
+        <DrawerClose drawerId={menuId} />
         <p className="docs-library">
-          <a href={frame.library.href}>{frame.library.name}</a>
+          <a href={frame.library.href}>
+            <LibraryMark libraryId={frame.library.id} />
+            <span className="island-name">{frame.library.name}</span>
+          </a>
         </p>
         <div className="docs-selectors">
-          <Selector name="Version" choices={frame.versions} />
+          <Selector name="Version" keeps="Keeps the page, where the version has it." choices={frame.versions} />
           {frame.frameworks.length > 0 && (
-            <Selector name="Framework" choices={frame.frameworks.map(choice => ({ ...choice, label: frameworkName(choice.label) }))} />
+            <Selector
+              name="Framework"
+              keeps="Keeps the page, where the framework has it, and the version."
+              choices={frame.frameworks.map(choice => ({ ...choice, label: frameworkName(choice.label) }))}
+            />
           )}
         </div>
         <DocsSidebar groups={frame.sidebar} users={frame.users} />

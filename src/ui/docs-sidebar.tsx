@@ -1,4 +1,5 @@
 import type { SidebarGroup, SidebarItem } from '../content/docs-navigation.ts'
+import { Icon } from './icon.tsx'
 
 /** The menu of a library's documents, as its `config.json` has it. */
 export function DocsSidebar({ groups, users }: { readonly groups: readonly SidebarGroup[]; readonly users: readonly string[] }) {
@@ -7,7 +8,9 @@ export function DocsSidebar({ groups, users }: { readonly groups: readonly Sideb
       {groups.map(group =>
         group.collapsible ? (
           <details key={group.label} open={!group.defaultCollapsed || group.items.some(item => item.current)}>
-            <summary>{group.label}</summary>
+            <summary>
+              {group.label} <Icon name="chevron" />
+            </summary>
             <Items items={group.items} />
           </details>
         ) : (

@@ -1,27 +1,64 @@
 import { href } from '../../routes.ts'
+import { externalAddresses } from '../libraries/external-addresses.ts'
+import { libraries } from '../libraries/registry.ts'
+import type { LinkTarget } from './link-target.ts'
 
-const links = [
-  ['blog', 'Blog'],
-  ['learn', 'Learn'],
-  ['support', 'Support'],
-  ['dedicated-support', 'Dedicated support'],
-  ['ethos', 'Ethos'],
-  ['terms', 'Terms'],
-  ['privacy', 'Privacy'],
-] as const
+const columns: readonly { readonly title: string; readonly className?: string; readonly links: readonly LinkTarget[] }[] = [
+  {
+    title: 'Libraries',
+    className: 'footer-libraries',
+    links: libraries.map(({ id, name }) => ({ label: shortName(name), href: href('library', { libraryId: id, version: 'latest' }) })),
+  },
+  {
+    title: 'Learn',
+    links: [
+      { label: 'Blog', href: href('blog') },
+      { label: 'Courses', href: href('learn') },
+      { label: 'Support', href: href('support') },
+      { label: 'Dedicated support', href: href('dedicated-support') },
+    ],
+  },
+  {
+    title: 'Community',
+    links: [
+      { label: 'GitHub', href: externalAddresses.github },
+      { label: 'Discord', href: externalAddresses.discord },
+      { label: 'Ethos', href: href('ethos') },
+      { label: 'Merch', href: externalAddresses.merchStore },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { label: 'Terms', href: href('terms') },
+      { label: 'Privacy', href: href('privacy') },
+    ],
+  },
+]
 
+/** What every page ends with. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">
-      <nav aria-label="About this site">
-        <ul>
-          {links.map(([name, label]) => (
-            <li key={name}>
-              <a href={href(name)}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div>
+        {columns.map(({ title, className, links }) => (
+          <nav key={title} className={className} aria-labelledby={`ui-footer-${title.toLowerCase()}`}>
+            <h2 id={`ui-footer-${title.toLowerCase()}`}>{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
     </footer>
   )
+}
+
+/** `TanStack Query` is `Query`, in a list of nothing else. */
+function shortName(name: string): string {
+  return name.replace(/^TanStack /, '')
 }

@@ -1,41 +1,56 @@
 import { href } from '../../routes.ts'
 import { libraries } from '../libraries/registry.ts'
+import { Icon } from './icon.tsx'
+import { LibraryMark } from './library-mark.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
+const links = [
+  ['blog', 'Blog'],
+  ['learn', 'Learn'],
+  ['support', 'Support'],
+] as const
+
+/** The way to everywhere. Where it is narrow, the menu of libraries holds the other links too. */
 export function SiteHeader() {
   return (
     <header className="site-header">
       <a className="site-name" href={href('home')}>
-        TanStack
+        <Icon name="site" /> TanStack
       </a>
       <nav aria-label="Site">
-        <ul>
-          <li>
-            <button type="button" popoverTarget="ui-libraries">
-              Libraries
-            </button>
-            <ul id="ui-libraries" popover="auto" className="site-libraries">
-              {libraries.map(({ id, name, tagline }) => (
-                <li key={id}>
-                  <a href={href('library', { libraryId: id, version: 'latest' })}>
-                    {name} <small>{tagline}</small>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-          <li>
-            <a href={href('blog')}>Blog</a>
-          </li>
-          <li>
-            <a href={href('learn')}>Learn</a>
-          </li>
-          <li>
-            <a href={href('support')}>Support</a>
-          </li>
-        </ul>
+        <button type="button" className="site-menu-button" popoverTarget="ui-site-menu">
+          <span className="on-wide">Libraries</span>
+          <span className="on-narrow">Menu</span>
+          <Icon name="chevron" />
+        </button>
+        <div id="ui-site-menu" popover="auto" className="site-menu">
+          <ul className="site-libraries">
+            {libraries.map(({ id, name, tagline }) => (
+              <li key={id} data-library={id}>
+                <a href={href('library', { libraryId: id, version: 'latest' })}>
+                  <LibraryMark libraryId={id} />
+                  {name} <small>{tagline}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <SiteLinks className="site-links-folded" />
+        </div>
+        <SiteLinks className="site-links" />
       </nav>
       <ThemeToggle />
     </header>
+  )
+}
+
+function SiteLinks({ className }: { readonly className: string }) {
+  return (
+    <ul className={className}>
+      {links.map(([name, label]) => (
+        <li key={name}>
+          <a href={href(name)}>{label}</a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,7 @@
 import type { Heading } from '../markdown/rendered.ts'
+import { DrawerClose } from './drawer-close.tsx'
+
+export const contentsDrawerId = 'ui-contents-menu'
 
 /** The sections of a page, beside its text. The style sheet marks the one in view (`:target-current`). */
 export function TableOfContents({ headings }: { readonly headings: readonly Heading[] }) {
@@ -10,13 +13,16 @@ export function TableOfContents({ headings }: { readonly headings: readonly Head
   )
 }
 
-/** The same, folded above the text, for screens too narrow to have it beside. */
-export function FoldedContents({ headings }: { readonly headings: readonly Heading[] }) {
+/** The same in a drawer, for screens too narrow to have it beside; `DocsFrameView` has its button. */
+export function ContentsDrawer({ headings }: { readonly headings: readonly Heading[] }) {
   return (
-    <details className="contents-folded">
-      <summary>On this page</summary>
-      <ContentsLinks headings={headings} />
-    </details>
+    <div className="docs-contents" id={contentsDrawerId} popover="auto">
+      <DrawerClose drawerId={contentsDrawerId} />
+      <nav className="contents" aria-label="On this page">
+        <p>On this page</p>
+        <ContentsLinks headings={headings} />
+      </nav>
+    </div>
   )
 }
 

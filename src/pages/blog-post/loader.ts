@@ -1,9 +1,22 @@
 import { href } from '../../../routes.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import type { Heading } from '../../markdown/rendered.ts'
+import type { LinkTarget } from '../../ui/link-target.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
 
-export type BlogPostData = PostFrontMatter & { readonly html: string; readonly headings: readonly Heading[]; readonly canonical: string }
+export type BlogPostData = PostFrontMatter & {
+  readonly html: string
+  readonly headings: readonly Heading[]
+  readonly canonical: string
+  /** How long its words take to read, at least one. */
+  readonly minutes: number
+  /** The posts published before and after it. */
+  readonly older?: LinkTarget
+  readonly newer?: LinkTarget
+}
+
+/** What people read of prose on a screen; code is not counted. */
+const wordsPerMinute = 220
 
 export async function loadBlogPost(blog: Blog, { params }: LoaderInput<{ readonly slug: string }>): Promise<LoadResult<BlogPostData>> {
   const post = await blog.post(params.slug)
@@ -12,12 +25,30 @@ export async function loadBlogPost(blog: Blog, { params }: LoaderInput<{ readonl
     const canonical = href('blog-post', { slug: post.slug })
     return {
       kind: 'page',
-      data: { ...frontMatter, html: rendered.html, headings: rendered.headings, canonical },
+      data: {
+        ...frontMatter,
+        html: rendered.html,
+        headings: rendered.headings,
+        canonical,
+        minutes: Math.max(1, Math.round(rendered.text.split(/\s+/).length / wordsPerMinute)),
+        ...neighboursOf(post.slug, await blog.frontMatters()),
+      },
       freshUntil: blog.freshUntil(),
     }
   }
   const moved = await redirectOfPost(blog, params.slug)
   return moved ?? missing('Post not found.', { overview: { label: 'Blog Home', href: href('blog') } })
+}
+
+/** `posts` are the newest first. */
+function neighboursOf(slug: string, posts: readonly PostFrontMatter[]): Pick<BlogPostData, 'older' | 'newer'> {
+  const at = posts.findIndex(post => post.slug === slug)
+  const [newer, older] = [posts[at - 1], posts[at + 1]]
+  return { ...(older ? { older: linkTo(older) } : {}), ...(newer ? { newer: linkTo(newer) } : {}) }
+}
+
+function linkTo({ slug, title }: PostFrontMatter): LinkTarget {
+  return { label: title, href: href('blog-post', { slug }) }
 }
 
 /** Where the post is that once was at the slug. */

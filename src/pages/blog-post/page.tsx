@@ -1,3 +1,4 @@
+import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { formatDay } from '../../ui/format-day.ts'
 import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
@@ -16,12 +17,43 @@ export function head({ title, description, authors, canonical }: BlogPostData): 
 }
 
 export function Page({ data }: { readonly data: BlogPostData }) {
+  const { authors, published, updated, minutes, html, libraries, newer, older } = data
   return (
-    <article className="page">
-      <RenderedMarkdown html={data.html} />
-      <p className="meta">
-        {new Intl.ListFormat('en-GB').format(data.authors)}, <time dateTime={data.published}>{formatDay(data.published)}</time>
-      </p>
-    </article>
+    <div className="page page-text" data-library={libraries[0]}>
+      <article className="post">
+        <nav className="breadcrumbs" aria-label="Breadcrumbs">
+          <a href={href('blog')}>Blog</a>
+        </nav>
+        <p className="meta">
+          <time dateTime={published}>{formatDay(published)}</time>
+          {authors.length > 0 && <span>{new Intl.ListFormat('en-GB').format(authors)}</span>}
+          <span>
+            {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read
+          </span>
+          {updated && (
+            <span>
+              Updated <time dateTime={updated}>{formatDay(updated)}</time>
+            </span>
+          )}
+        </p>
+        <RenderedMarkdown html={html} />
+      </article>
+      <footer className="post-footer">
+        {(newer || older) && (
+          <nav className="neighbours" aria-label="Newer and older post">
+            {older && (
+              <a href={older.href} rel="prev">
+                <small>Older</small> {older.label}
+              </a>
+            )}
+            {newer && (
+              <a href={newer.href} rel="next" data-preload="near">
+                <small>Newer</small> {newer.label}
+              </a>
+            )}
+          </nav>
+        )}
+      </footer>
+    </div>
   )
 }

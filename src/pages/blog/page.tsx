@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { PostSummary } from '../../ui/post-summary.tsx'
 import type { BlogData } from './loader.ts'
 
 export function head(): Head {
@@ -9,19 +9,16 @@ export function head(): Head {
 
 export function Page({ data: { posts } }: { readonly data: BlogData }) {
   return (
-    <div className="page">
-      <h1>Blog</h1>
+    <div className="page page-text">
+      <header className="hero">
+        <h1>Blog</h1>
+        <p className="lead">What is new in the libraries, and the thinking behind it.</p>
+      </header>
       {posts.length === 0 && <p>Nothing has been published yet. The first post is being written.</p>}
       <ul className="post-list">
         {posts.map(post => (
           <li key={post.slug}>
-            <h2>
-              <a href={href('blog-post', { slug: post.slug })}>{post.title}</a>
-            </h2>
-            <p>{post.description}</p>
-            <p className="meta">
-              <time dateTime={post.published}>{formatDay(post.published)}</time>
-            </p>
+            <PostSummary post={post} level={2} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { AdSlot } from '../../ui/ad-slot.tsx'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
 import { formatDay } from '../../ui/format-day.ts'
 import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
-import { FoldedContents, TableOfContents } from '../../ui/table-of-contents.tsx'
+import { ContentsDrawer, TableOfContents } from '../../ui/table-of-contents.tsx'
 import type { DocData } from './loader.ts'
 
 export function head({ title, description, keywords, frame, canonical }: DocData): Head {
@@ -19,7 +19,7 @@ export function Page({ data }: { readonly data: DocData }) {
     </div>
   )
   return (
-    <DocsFrameView frame={data.frame} aside={aside}>
+    <DocsFrameView frame={data.frame} aside={aside} hasContents={contents !== undefined}>
       <article>
         <nav className="breadcrumbs" aria-label="Breadcrumbs">
           <ol>
@@ -30,7 +30,7 @@ export function Page({ data }: { readonly data: DocData }) {
             ))}
           </ol>
         </nav>
-        {contents && <FoldedContents headings={data.headings} />}
+        {contents && <ContentsDrawer headings={data.headings} />}
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />
       </article>

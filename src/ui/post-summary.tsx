@@ -1,0 +1,20 @@
+import { href } from '../../routes.ts'
+import type { PostFrontMatter } from '../content/blog.ts'
+import { formatDay } from './format-day.ts'
+
+/** A post in a list of posts. `level` is that of its heading. */
+export function PostSummary({ post, level }: { readonly post: PostFrontMatter; readonly level: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  return (
+    <article className="post-summary" data-library={post.libraries[0]}>
+      <p className="meta">
+        <time dateTime={post.published}>{formatDay(post.published)}</time>
+        {post.authors.length > 0 && <span>{new Intl.ListFormat('en-GB').format(post.authors)}</span>}
+      </p>
+      <Heading>
+        <a href={href('blog-post', { slug: post.slug })}>{post.title}</a>
+      </Heading>
+      <p>{post.description}</p>
+    </article>
+  )
+}
