@@ -17,7 +17,7 @@ export class PainterBusy extends Error {
 const cacheMaxBytes = 8 * 1024 * 1024
 
 const fonts = ['latin', 'latin-ext'].map(
-  subset => `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-wght-normal.woff2`,
+  subset => `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
 )
 
 /**

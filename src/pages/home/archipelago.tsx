@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { href } from '../../../routes.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { IconSheet } from '../../ui/icon.tsx'
-import { contourOf } from './island-shape.ts'
+import { contourOf } from '../../ui/island-shape.ts'
 
 /** Where each library's island lies on the chart, which is 640 by 500. */
 const places: Readonly<Record<string, { readonly x: number; readonly y: number; readonly radius: number; readonly seed: number }>> = {
