@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import type { Log } from './content/log.ts'
 import { type Content, cacheInBytes, openContent } from './content/open-content.ts'
 import { createPlainDocuments } from './content/plain-documents.ts'
-import { createSponsors } from './content/sponsors.ts'
+import { createSponsors, type Sponsors } from './content/sponsors.ts'
 import { noStatistics } from './content/statistics.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createAnswers } from './http/answers.ts'
@@ -57,6 +57,8 @@ type Surroundings = {
   readonly addressOf?: (request: Request) => string
   /** Content that is open already, and stays open when the site closes; without it the site has its own. */
   readonly content?: Content | undefined
+  /** Who supports the work, where that is not for the site to find out. */
+  readonly sponsors?: Sponsors | undefined
   /** Builds are short-lived: nothing is compressed before it is asked for, or kept for the next. */
   readonly isDevelopment?: boolean
 }
@@ -66,7 +68,16 @@ const root = join(import.meta.dir, '..')
 /** Builds every part and hands each to those that need it: nothing in the house finds its own. */
 export async function createSite(
   config: Config,
-  { siteUrl, log, now = Date.now, random = Math.random, addressOf = () => '', content, isDevelopment = false }: Surroundings,
+  {
+    siteUrl,
+    log,
+    now = Date.now,
+    random = Math.random,
+    addressOf = () => '',
+    content,
+    sponsors: given,
+    isDevelopment = false,
+  }: Surroundings,
 ): Promise<Site> {
   const opened = content ?? openContent(config, { root, now, log })
   const built = await build(root)
@@ -79,9 +90,10 @@ export async function createSite(
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 
   const matcher = createMatcher(routes)
-  const sponsors = createSponsors(join(root, 'src/snapshot/sponsors.json'))
+  const sponsors = given ?? createSponsors(join(root, 'src/snapshot/sponsors.json'))
   const sources = { docs, blog, sponsors, statistics: noStatistics, freshUntil: source.freshUntil, now, random }
-  const load = createLoad(matcher, createLoaders(sources), createForwarders(sources))
+  const onLateError = (error: unknown) => log({ level: 'warn', message: `A page goes without what it did not wait for: ${error}` })
+  const load = createLoad(matcher, createLoaders(sources), createForwarders(sources), onLateError)
   const plain = createPlainDocuments({ docs, blog, rewrite, cache: responses, siteUrl })
   const markdownLoaders = createMarkdownLoaders({ ...sources, plain })
   const hasMarkdown = (route: RouteName) => route in markdownLoaders
@@ -130,7 +142,7 @@ export async function createSite(
       hasMarkdown,
     }),
     markdown: createMarkdownAnswers({
-      load: createLoad(matcher, markdownLoaders, createForwarders(sources)),
+      load: createLoad(matcher, markdownLoaders, createForwarders(sources), onLateError),
       hasMarkdown,
       texts,
       answers,

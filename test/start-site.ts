@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, parseConfig } from '../src/config.ts'
 import type { LogEvent } from '../src/content/log.ts'
+import type { Sponsors } from '../src/content/sponsors.ts'
 import { createSite } from '../src/site.ts'
 
 /** The site as it runs, in this process and without a port: `get('/query')` goes through the very hallway that a request does. */
@@ -16,17 +17,22 @@ export type TestSite = {
   close(): Promise<void>
 }
 
-type Options = { readonly env?: Readonly<Record<string, string>>; readonly now?: () => number; readonly random?: () => number }
+type Options = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly now?: () => number
+  readonly random?: () => number
+  readonly sponsors?: Sponsors | undefined
+}
 
 export const origin = 'http://localhost:3000'
 
 /** Starts the site on the embedded snapshot, or as `env` says, with a data folder of its own that is gone when it closes. */
-export async function startSite({ env = {}, now, random }: Options = {}): Promise<TestSite> {
+export async function startSite({ env = {}, now, random, sponsors }: Options = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   const config: Config = parseConfig(join(import.meta.dir, '..'), { DATA_DIR: dataDir, ...env })
   const events: LogEvent[] = []
   const log = (event: LogEvent) => void events.push(event)
-  const site = await createSite(config, { siteUrl: origin, log, ...(now ? { now } : {}), ...(random ? { random } : {}) })
+  const site = await createSite(config, { siteUrl: origin, log, sponsors, ...(now ? { now } : {}), ...(random ? { random } : {}) })
   return {
     handle: site.handle,
     drain: site.drain,

@@ -1,6 +1,8 @@
 import { compose, type Screen } from '../app/screen.tsx'
 import type { Missing } from '../pages/load-result.ts'
 import { callFunction, isNotFound, isRedirect } from '../rpc/call.ts'
+import type { FunctionId } from '../rpc/functions.ts'
+import type { PageAnswer } from '../rpc/page.ts'
 import { DocumentLoad } from './document-load.ts'
 import type { LoadedPage } from './page-cache.ts'
 
@@ -30,7 +32,7 @@ async function ask(address: string, build: string): Promise<{ screen: Screen } |
     const answer = await callFunction('page', address)
     // Views of one build may not understand the data of another.
     if (answer.build !== build) throw new DocumentLoad(address)
-    return { screen: { kind: 'page', route: answer.route, data: answer.data } }
+    return { screen: { kind: 'page', route: answer.route, data: withLate(answer) } }
   } catch (thrown) {
     if (isRedirect(thrown)) {
       if (thrown.reloadDocument) throw new DocumentLoad(thrown.href)
@@ -42,6 +44,13 @@ async function ask(address: string, build: string): Promise<{ screen: Screen } |
     console.error(thrown)
     return { screen: { kind: 'error', notice: { ...wordsOf(thrown), address } } }
   }
+}
+
+/** The data with what was not ready asked for by itself; a page goes without what can't be had. */
+function withLate({ data, late = [] }: PageAnswer): unknown {
+  if (late.length === 0) return data
+  const ask = (name: string) => callFunction(name as FunctionId, undefined).catch(error => void console.error(error))
+  return Object.assign({}, data, Object.fromEntries(late.map(name => [name, ask(name)])))
 }
 
 /** What the server says of an error, for visitors; of an answer that some proxy wrote in its place, the site's own words. */

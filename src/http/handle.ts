@@ -84,9 +84,9 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
     if (loaded.kind === 'no route') return answers.missing(coding)
 
     // 7. The answer: stored, or made and stored.
-    const { match, search, result } = loaded
+    const { match, search, result, late } = loaded
     if (result.kind === 'missing') return answers.missing(coding, result)
     if (result.kind === 'file') return answers.file(request, result)
-    return pages.answer({ request, coding, generation, match, search, page: result })
+    return pages.answer({ request, coding, generation, match, search, page: result, late })
   }
 }

@@ -1,4 +1,5 @@
 import type { RouteName } from '../../routes.ts'
+import type { Screen } from '../app/screen.tsx'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { Page } from '../pages/load-result.ts'
 import { isPrivate } from '../pages/private-routes.ts'
@@ -20,6 +21,8 @@ export type PageAnswers = {
   generation(): number
 }
 
+type PageScreen = Extract<Screen, { kind: 'page' }>
+
 type Visit = {
   readonly request: Request
   readonly coding: Coding
@@ -29,6 +32,8 @@ type Visit = {
   /** The search parameters that the route reads. */
   readonly search: Readonly<Record<string, string>>
   readonly page: Page<unknown>
+  /** Deferred fields of its data that are still promises. */
+  readonly late: readonly string[]
 }
 
 type Parts = {
@@ -59,14 +64,31 @@ export function createPageAnswers({
       const page = stored.find(request, negotiateCoding(request.headers.get('accept-encoding')))
       return page && (notModified(request, page) ?? new Response(page.body, page))
     },
-    async answer({ request, coding, generation, match, search, page }) {
-      const render = () => renderScreen({ kind: 'page', route: match.name, data: page.data })
+    async answer({ request, coding, generation, match, search, page, late }) {
+      const screen = { kind: 'page', route: match.name, data: page.data } as const
+      if (isPrivate(match.name) || late.length > 0) return answerOnce(screen)
+      const render = () => renderScreen(screen)
       const key = keyOf(buildId, match, search, page)
-      const headers = pageHeaders(match.name, key, securityHeaders, hasMarkdown)
-      if (isPrivate(match.name)) return new Response(await render(), { headers })
+      const headers = new Headers({ ...pageHeaders(match.name), ...policyOf(match.name), etag: etagOf(key) })
       stored.remember(request.url, { key, freshUntil: page.freshUntil, generation, tally: traffic.tally(match.name) })
       return storedAnswer(stored, { request, coding, key, headers, render })
     },
+  }
+
+  /** For one visitor alone: of a session, or with data that comes after the page, which inline scripts put in its place. Sent as it is rendered. */
+  async function answerOnce(screen: PageScreen): Promise<Response> {
+    const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64()
+    return new Response(await renderScreen(screen, nonce), {
+      headers: { ...pageHeaders(screen.route, nonce), ...cachePolicy.privateNoStore },
+    })
+  }
+
+  function pageHeaders(route: RouteName, nonce?: string): Readonly<Record<string, string>> {
+    return {
+      'content-type': 'text/html; charset=utf-8',
+      vary: hasMarkdown(route) ? varyByForm : 'Accept-Encoding',
+      ...securityHeaders(route === 'sponsors-embed' ? 'anybody' : 'nobody', nonce),
+    }
   }
 }
 
@@ -76,18 +98,6 @@ function keyOf(buildId: string, { name, params }: PageMatch, search: Visit['sear
   return new Bun.CryptoHasher('sha256').update(inputs).digest('base64url').slice(0, 27)
 }
 
-function pageHeaders(route: RouteName, key: string, securityHeaders: SecurityHeaders, hasMarkdown: Parts['hasMarkdown']): Headers {
-  const headers = new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    vary: hasMarkdown(route) ? varyByForm : 'Accept-Encoding',
-    ...securityHeaders(route === 'sponsors-embed' ? 'anybody' : 'nobody'),
-    ...policyOf(route),
-  })
-  if (!isPrivate(route)) headers.set('etag', etagOf(key))
-  return headers
-}
-
 function policyOf(route: RouteName): cachePolicy.CachePolicy {
-  if (isPrivate(route)) return cachePolicy.privateNoStore
   return route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
 }

@@ -17,6 +17,12 @@ describe('without partners', () => {
     expect(sourcesOf('default-src', policyWith())).toEqual(["'none'"])
   })
 
+  test('the inline scripts of one answer are known by its nonce', () => {
+    const policy = createSecurityHeaders({})('nobody', 'abc')['content-security-policy']
+    expect(sourcesOf('script-src', policy)).toContain("'nonce-abc'")
+    expect(policyWith()).not.toContain('nonce')
+  })
+
   test('nobody frames a page, but anybody the one made for it', () => {
     expect(sourcesOf('frame-ancestors', policyWith())).toEqual(["'none'"])
     expect(sourcesOf('frame-ancestors', policyWith({}, 'anybody'))).toEqual(['*'])

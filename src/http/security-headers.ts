@@ -24,8 +24,11 @@ const partnerHosts = {
   },
 } as const satisfies Record<keyof Partners, Record<string, readonly string[]>>
 
-/** Makes the headers of an HTML answer. `framedBy` says who may frame the page: nobody, but for the sponsors' frame. */
-export type SecurityHeaders = (framedBy?: 'nobody' | 'anybody') => Readonly<Record<string, string>>
+/**
+ * Makes the headers of an HTML answer. `framedBy` says who may frame the page: nobody, but for the sponsors' frame. `nonce` is for one answer alone,
+ * which no cache keeps: its inline scripts run that carry it.
+ */
+export type SecurityHeaders = (framedBy?: 'nobody' | 'anybody', nonce?: string) => Readonly<Record<string, string>>
 
 /**
  * Scripts and styles are the site's own files, and the partners' that are configured; the one inline script is allowed by its hash.
@@ -34,9 +37,9 @@ export function createSecurityHeaders(partners: Partners): SecurityHeaders {
   const names = (['gtmId', 'gamNetworkCode'] as const).filter(name => partners[name] !== undefined)
   const hosts = (directive: keyof (typeof partnerHosts)[keyof Partners]) =>
     names.flatMap(name => ` ${partnerHosts[name][directive].join(' ')}`).join('')
-  const policy = [
+  const policyFor = (framers: string, nonce = '') => [
     "default-src 'none'",
-    `script-src 'self' ${firstPaintHash}${hosts('script-src')}`,
+    `script-src 'self' ${firstPaintHash}${nonce && ` 'nonce-${nonce}'`}${hosts('script-src')}`,
     "style-src 'self'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
@@ -46,13 +49,13 @@ export function createSecurityHeaders(partners: Partners): SecurityHeaders {
     `frame-src ${frameHosts.join(' ')}${hosts('frame-src')}`,
     "form-action 'self'",
     "base-uri 'none'",
+    `frame-ancestors ${framers}`,
   ]
-  const withFramers = (framers: string) => ({
+  const headersFor = (framers: string, nonce?: string) => ({
     ...commonHeaders,
-    'content-security-policy': [...policy, `frame-ancestors ${framers}`].join('; '),
+    'content-security-policy': policyFor(framers, nonce).join('; '),
   })
-  const [byNobody, byAnybody] = [withFramers("'none'"), withFramers('*')]
-  return (framedBy = 'nobody') => (framedBy === 'nobody' ? byNobody : byAnybody)
+  return (framedBy = 'nobody', nonce) => headersFor(framedBy === 'nobody' ? "'none'" : '*', nonce)
 }
 
 /** For answers of any kind. */

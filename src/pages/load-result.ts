@@ -6,7 +6,7 @@ export type LoadResult<Data> = Page<Data> | Redirect | Missing | File
 
 export type Page<Data> = {
   readonly kind: 'page'
-  /** Plain data: all that the view shows. */
+  /** Plain data: all that the view shows. A field may be `Deferred`, if a server function of its name answers the same. */
   readonly data: Data
   /** When the answer may have become another one, in ms since the epoch; `Infinity` when it can't before the next build. */
   readonly freshUntil: number

@@ -4,6 +4,7 @@ import type { Matcher, PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
 import type { File, LoaderInput, LoadResult, Missing, Page, Redirect } from './load-result.ts'
 import type { Forwarders } from './loaders.ts'
+import { settleData } from './settle-data.ts'
 
 type Row = (typeof routes)[number]
 type AnyInput = LoaderInput<Readonly<Record<string, string>>>
@@ -19,6 +20,8 @@ export type Loaded =
       /** The search parameters that the route reads, by name, as they were given. */
       readonly search: Readonly<Record<string, string>>
       readonly result: Page<unknown> | Missing | File
+      /** Deferred fields of a page's data that are still promises. */
+      readonly late: readonly string[]
     }
   | { readonly kind: 'no route' }
 
@@ -30,16 +33,26 @@ export type Load = (start: Destination<Row>) => Promise<Loaded>
 /** Route name to loader; a route without one has nothing to load. */
 type LoaderTable = { readonly [Name in RouteName]?: AnyLoader }
 
-/** Where a redirect is to be answered anyway, trouble upstream behind it is for the request that follows. */
-export function createLoad(matcher: Matcher<Row>, loaders: LoaderTable, forwarders: Forwarders): Load {
+/**
+ * Where a redirect is to be answered anyway, trouble upstream behind it is for the request that follows. `onLateError` hears why a deferred
+ * field could not be had, which fails no page.
+ */
+export function createLoad(
+  matcher: Matcher<Row>,
+  loaders: LoaderTable,
+  forwarders: Forwarders,
+  onLateError: (error: unknown) => void,
+): Load {
   return async start => {
     const { match } = start
     if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
     if (match?.kind !== 'page' || !loaders[match.name]) return { kind: 'no route' }
     const search = declared(start.search, match.search)
     const result = await load(match, search)
-    if (result.kind !== 'redirect') return { kind: 'loaded', match, search, result }
-    return { kind: 'redirect', destination: await forward(leadOn(start, result)) }
+    if (result.kind === 'redirect') return { kind: 'redirect', destination: await forward(leadOn(start, result)) }
+    if (result.kind !== 'page') return { kind: 'loaded', match, search, result, late: [] }
+    const { data, late } = await settleData(result.data, onLateError)
+    return { kind: 'loaded', match, search, result: { ...result, data }, late }
   }
 
   async function load(match: PageOf, search: Readonly<Record<string, string>>): Promise<LoadResult<unknown>> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { payloadId } from '../app/payload.ts'
 import { shareImage, shareImagePathname } from '../app/share-image.ts'
 import type { Head } from '../app/view.ts'
@@ -51,8 +51,13 @@ export function Document({ head, payload, siteUrl, stylesheet, fonts, script, mo
       </head>
       <body>
         <div id="ui-root">{children}</div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data, never run, in which no `<` is left. */}
-        <script type="application/json" id={payloadId} dangerouslySetInnerHTML={{ __html: payload }} />
+        {typeof payload === 'string' ? (
+          <Payload text={payload} />
+        ) : (
+          <Suspense>
+            <LatePayload text={payload} />
+          </Suspense>
+        )}
       </body>
     </html>
   )
@@ -63,6 +68,15 @@ const themeColours = [
   { scheme: 'light', colour: '#fafdfe' },
   { scheme: 'dark', colour: '#091518' },
 ] as const
+
+function Payload({ text }: { readonly text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, never run, in which no `<` is left.
+  return <script type="application/json" id={payloadId} dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+function LatePayload({ text }: { readonly text: Promise<string> }) {
+  return <Payload text={use(text)} />
+}
 
 /** What every document of a build has in common. */
 export type DocumentAssets = {
@@ -82,4 +96,4 @@ export type DocumentAssets = {
   readonly partners: Partners
 }
 
-type DocumentProps = DocumentAssets & { readonly head: Head; readonly payload: string; readonly children: ReactNode }
+type DocumentProps = DocumentAssets & { readonly head: Head; readonly payload: string | Promise<string>; readonly children: ReactNode }

@@ -2,26 +2,32 @@ import { renderToReadableStream } from 'react-dom/server'
 import { encodePayload } from '../app/payload.ts'
 import { compose, type Screen } from '../app/screen.tsx'
 import { Shell } from '../app/shell.tsx'
+import { isWhole, wholeData } from '../pages/settle-data.ts'
 import { IconSheet } from '../ui/icon.tsx'
 import { Document, type DocumentAssets } from './document.tsx'
 
-export type RenderScreen = (screen: Screen) => Promise<ReadableStream<Uint8Array>>
+/** `nonce` is that of the answer's policy: without one nothing may come late. */
+export type RenderScreen = (screen: Screen, nonce?: string) => Promise<ReadableStream<Uint8Array>>
 
 /**
  * Renders a screen as a stream of HTML. Rejects when the document's frame can't be rendered; an error further in ends the stream
- * with that error, so that nobody takes half a page for a whole one.
+ * with that error, so that nobody takes half a page for a whole one. Data of the page that is still a promise streams in behind the rest.
  */
 export function createRenderScreen(assets: DocumentAssets, build: string): RenderScreen {
-  return async screen => {
+  const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl, icons: assets.icons })
+  return async (screen, nonce) => {
     const { head, body } = await compose(screen)
+    const payload =
+      screen.kind === 'page' && !isWhole(screen.data) ? wholeData(screen.data).then(data => encode({ ...screen, data })) : encode(screen)
     let failure: unknown
     const stream = await renderToReadableStream(
-      <Document head={head} payload={encodePayload({ screen, build, siteUrl: assets.siteUrl, icons: assets.icons })} {...assets}>
+      <Document head={head} payload={payload} {...assets}>
         <IconSheet value={assets.icons}>
           <Shell isGuest={head.isGuest}>{body}</Shell>
         </IconSheet>
       </Document>,
       {
+        ...(nonce === undefined ? {} : { nonce }),
         // Nothing is sent by inline script, however large: the policy would not run it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: error => {

@@ -13,6 +13,8 @@ export type PageAnswer = {
   readonly route: RouteName
   /** What the route's loader answered. */
   readonly data: unknown
+  /** Fields of the data that are not there yet: the server functions of their names answer them. */
+  readonly late?: readonly string[]
   /** The build that answered: the browser's files are of one build too, and views of another may not understand the data. */
   readonly build: string
 }
@@ -54,10 +56,14 @@ export function createPage({ matcher, load, buildId }: PageParts): (address: Add
         ...(toPrivate ? { cache: 'no-store' } : {}),
       }
     }
-    const { match, result } = loaded
+    const { match, result, late } = loaded
     if (result.kind === 'missing') return notFoundAs(result)
     // The browser loads a file as a document, not as a page.
     if (result.kind === 'file') return notFoundAs(nowhere)
+    if (late.length > 0) {
+      const data = Object.fromEntries(Object.entries(result.data as object).filter(([name]) => !late.includes(name)))
+      return { kind: 'result', value: { route: match.name, data, late, build: buildId }, cache: 'no-store' }
+    }
     const value = { route: match.name, data: result.data, build: buildId }
     return { kind: 'result', value, ...(isPrivate(match.name) ? { cache: 'no-store' } : {}) }
   }

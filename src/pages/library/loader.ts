@@ -5,6 +5,7 @@ import type { Library } from '../../libraries/library.ts'
 import { findLibrary, hasVersion, isLatest } from '../../libraries/registry.ts'
 import type { Figures } from '../../libraries/statistics.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
+import type { Deferred } from '../settle-data.ts'
 
 export type LibraryData = {
   readonly library: Pick<Library, 'id' | 'name' | 'tagline' | 'description' | 'frameworks' | 'repo'>
@@ -12,13 +13,13 @@ export type LibraryData = {
   readonly canonical: string
   /** What is counted of it; `undefined` where nothing is known. */
   readonly figures: Figures | undefined
-  readonly sponsors: readonly SponsorCircle[]
+  readonly sponsors: Deferred<readonly SponsorCircle[]>
 }
 
 type Parts = { readonly sponsors: Sponsors; readonly statistics: KnownStatistics }
 type Params = { readonly libraryId: string; readonly version: string }
 
-export async function loadLibrary({ sponsors, statistics }: Parts, { params }: LoaderInput<Params>): Promise<LoadResult<LibraryData>> {
+export function loadLibrary({ sponsors, statistics }: Parts, { params }: LoaderInput<Params>): LoadResult<LibraryData> {
   const library = findLibrary(params.libraryId)
   if (!library) return missing(`Library with id "${params.libraryId}" not found`)
   const { version } = params
@@ -32,7 +33,7 @@ export async function loadLibrary({ sponsors, statistics }: Parts, { params }: L
       version,
       canonical,
       figures: statistics.current()?.libraries[id],
-      sponsors: await sponsors.circles(),
+      sponsors: sponsors.circles(),
     },
     freshUntil: Math.min(sponsors.freshUntil(), statistics.freshUntil()),
   }

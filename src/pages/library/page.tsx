@@ -1,5 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { frameworkNames } from '../../ui/framework-names.ts'
 import { SponsorPack } from '../../ui/sponsor-pack.tsx'
 import { LibraryFigures } from '../../ui/statistics.tsx'
@@ -32,12 +33,16 @@ export function Page({ data: { library, version, figures, sponsors } }: { readon
           </a>
         </p>
       </header>
-      {sponsors.length > 0 && (
-        <section aria-labelledby="ui-sponsors">
-          <h2 id="ui-sponsors">Sponsors</h2>
-          <SponsorPack circles={sponsors} />
-        </section>
-      )}
+      <Awaited value={sponsors} waiting={null}>
+        {(circles = []) =>
+          circles.length > 0 && (
+            <section aria-labelledby="ui-sponsors">
+              <h2 id="ui-sponsors">Sponsors</h2>
+              <SponsorPack circles={circles} />
+            </section>
+          )
+        }
+      </Awaited>
     </div>
   )
 }

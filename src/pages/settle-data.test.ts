@@ -1,0 +1,42 @@
+import { expect, mock, test } from 'bun:test'
+import { settleData, wholeData } from './settle-data.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const unheard = () => expect.unreachable()
+
+test('data without deferred fields is itself', async () => {
+  const data = { title: 'Query', nested: { list: [1] } }
+  expect(await settleData(data, unheard)).toEqual({ data, late: [] })
+  expect((await settleData(data, unheard)).data).toBe(data)
+  expect(await settleData(null, unheard)).toEqual({ data: null, late: [] })
+})
+
+test('what is ready at once is a value', async () => {
+  const { data, late } = await settleData({ title: 'Query', sponsors: Promise.resolve(['a']) }, unheard)
+  expect(data).toEqual({ title: 'Query', sponsors: ['a'] })
+  expect(late).toEqual([])
+})
+
+test('what is late stays a promise and is named, and holds up nothing else', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  const settled = await settleData({ sponsors: promise, posts: Promise.resolve(['b']) }, unheard, 5)
+  expect(settled.late).toEqual(['sponsors'])
+  expect(settled.data).toMatchObject({ posts: ['b'] })
+  resolve(['a'])
+  expect(await wholeData(settled.data)).toEqual({ sponsors: ['a'], posts: ['b'] })
+})
+
+test('what fails, soon or late, is told and is undefined', async () => {
+  const onError = mock()
+  const soon = await settleData({ sponsors: Promise.reject(new Error('down')) }, onError, 5)
+  expect(soon).toEqual({ data: { sponsors: undefined }, late: [] })
+  const { promise, reject } = Promise.withResolvers<string[]>()
+  const late = await settleData({ sponsors: promise }, onError, 5)
+  reject(new Error('still down'))
+  expect(await wholeData(late.data)).toEqual({ sponsors: undefined })
+  expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['down', 'still down'])
+})
+
+test('what never comes does not hold the page', async () => {
+  expect((await settleData({ sponsors: never() }, unheard, 5)).late).toEqual(['sponsors'])
+})
