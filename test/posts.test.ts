@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { parseFrontmatter } from '../src/content/frontmatter.ts'
+import { findLibrary } from '../src/libraries/registry.ts'
+import { startSite } from './start-site.ts'
+
+const folder = join(import.meta.dir, '../src/blog')
+const posts = (await Array.fromAsync(new Bun.Glob('*.md').scan({ cwd: folder }))).sort()
+const site = await startSite({ now: () => Date.UTC(2026, 10, 21) })
+afterAll(site.close)
+
+test('ten posts are published, and nothing is wrong with any', async () => {
+  const list = await (await site.get('/blog')).text()
+  const slugs = posts.map(name => name.slice(0, -'.md'.length))
+  expect(slugs.filter(slug => !list.includes(`/blog/${slug}"`))).toEqual([])
+  expect(posts.length).toBeGreaterThanOrEqual(10)
+  expect(site.events.filter(({ level }) => level !== 'info')).toEqual([])
+})
+
+describe.each(posts)('%s', name => {
+  const slug = name.slice(0, -'.md'.length)
+  const read = async () => parseFrontmatter(await Bun.file(join(folder, name)).text())
+  const show = async () => (await site.get(`/blog/${slug}`)).text()
+
+  test('is as long as it takes to say one thing', async () => {
+    const words = (await read()).body.split(/\s+/).length
+    expect(words).toBeGreaterThan(800)
+    expect(words).toBeLessThan(1800)
+  })
+
+  test('says in its description, in a search result’s length, what it is about, and names no library that is none', async () => {
+    const { data } = await read()
+    expect(String(data.description).length).toBeGreaterThan(80)
+    expect(String(data.description).length).toBeLessThan(240)
+    const libraries = String(data.library ?? '').split(', ')
+    expect(libraries.filter(id => id !== '' && !findLibrary(id))).toEqual([])
+  })
+
+  test('leads only to pages that are there, and shows only files that are', async () => {
+    const addresses = [...(await show()).matchAll(/<(?:a|img|video)\b[^>]*?\b(?:href|src)="(\/[^"#?]*)/g)].map(
+      ([, address = '']) => address,
+    )
+    const wrong = []
+    for (const address of new Set(addresses)) {
+      const { status } = await site.get(address)
+      // The default choices, such as a library’s latest docs, are redirects by nature.
+      if (status !== 200 && status !== 307) wrong.push(`${status} ${address}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('one post uses all that a post can be made of', async () => {
+  const html = await (await site.get('/blog/fresh-stale-absent')).text()
+  const [article = ''] = /id="ui-rendered"[\s\S]*?<\/article>/.exec(html) ?? []
+  for (const part of [
+    '<figure>',
+    '<figcaption>',
+    '<video',
+    'poster="',
+    '<table>',
+    'data-footnotes',
+    'class="alert',
+    'data-tabs="framework"',
+  ])
+    expect(article).toContain(part)
+  expect(article).toContain('data-tabs="package-manager"')
+  expect(article).toMatch(/<video[^>]* width="\d+"[^>]* height="\d+"|<video[^>]* height="\d+"[^>]* width="\d+"/)
+})
