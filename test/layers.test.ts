@@ -13,6 +13,7 @@ const rooms: readonly [floor: number, room: string, modules: RegExp][] = [
   [1, 'highlight', /^src\/highlight\//],
   [1, 'libraries', /^src\/libraries\//],
   [1, 'assets', /^src\/assets\//],
+  [1, 'realtime', /^src\/realtime\//],
   [2, 'routes', /^routes\.ts$/],
   [2, 'markdown worker', /^src\/markdown-worker\//],
   [3, 'content', /^src\/content\//],

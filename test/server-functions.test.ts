@@ -228,6 +228,22 @@ describe('what is kept for a visitor', () => {
     }
   })
 
+  test('feedback by a form without a script leads back to the page, which says how it went', async () => {
+    const by = (fields: Record<string, string>) =>
+      say('feedback', undefined, { headers: { origin, 'user-agent': 'a form' }, body: new URLSearchParams(fields) })
+    const fields = { path: '/query/latest/docs/\u00e9', helpful: 'no', text: '', answer: 'page' }
+    const there = (response: Response) => [response.status, response.headers.get('location'), response.headers.get('cache-control')]
+    for (let i = 0; i < 20; i++) {
+      expect(there(await by(fields))).toEqual([303, '/query/latest/docs/%C3%A9#ui-feedback-sent', 'no-store'])
+    }
+    expect(there(await by(fields))).toEqual([303, '/query/latest/docs/%C3%A9#ui-feedback-refused', 'no-store'])
+    expect(decode(await (await by({ path: '/', helpful: 'yes' })).text())).toMatchObject({ result: { kept: false } })
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb', '']) {
+      expect((await by({ ...fields, path })).status).toBe(400)
+    }
+    expect(await (await by({ ...fields, helpful: 'perhaps' })).text()).toContain('helpful is yes or no')
+  })
+
   test('the dashboard is behind the login', async () => {
     expect(await read('dashboard')).toMatchObject({ isRedirect: true, href: '/login?next=%2Fdashboard', statusCode: 307 })
   })

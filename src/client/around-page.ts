@@ -1,5 +1,6 @@
 /** What answers the visitor around the page and in its text: without the application, before it has started and after. */
 import type { Booted } from './boot.tsx'
+import { closest } from './closest.ts'
 import { addCopyButtons, startCopying } from './copy-code.ts'
 import { startGoingBack } from './go-back.ts'
 import { readPartners } from './partners.ts'
@@ -20,11 +21,25 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
   startGoingBack(window)
   startTabs(document)
   startCopying(document, text => window.navigator.clipboard.writeText(text))
+  startFeedback(window)
   watchContent(document.body, () => {
     addCopyButtons(document)
     updateTabs(document)
   })
   startAdornments(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))
+}
+
+/** What sends a form comes when there is one to send; where it does not come, the browser sends it. */
+function startFeedback(window: Window): void {
+  window.document.addEventListener('submit', event => {
+    const form = closest(event.target, '[data-feedback]') as HTMLFormElement | undefined
+    if (!form) return
+    event.preventDefault()
+    import('./page-feedback.ts').then(
+      ({ sendFeedback }) => sendFeedback(form, window),
+      () => form.submit(),
+    )
+  })
 }
 
 /** What the page is whole without, loaded when it is. */

@@ -84,6 +84,9 @@ function streamOf({ body }: Reply): ReadableStream<Uint8Array> {
 
 /** What a function answered itself is not ours to trust: no browser runs it, or anything in it. */
 function ownResponse({ method }: Request, response: Response): Response {
-  const headers = new Headers([...response.headers, ...Object.entries({ ...sandboxedFile, ...cachePolicy.file })])
+  const headers = new Headers([
+    ...response.headers,
+    ...Object.entries({ ...sandboxedFile, ...(method === 'POST' ? cachePolicy.noStore : cachePolicy.file) }),
+  ])
   return new Response(method === 'HEAD' ? null : response.body, { status: response.status, headers })
 }

@@ -6,7 +6,7 @@ import type { Docs } from '../content/docs.ts'
 import type { Sponsors } from '../content/sponsors.ts'
 import type { FeedbackStore } from '../store/feedback.ts'
 import { createDailyLimit } from './daily-limit.ts'
-import { feedbackInput, keepFeedback } from './feedback.ts'
+import { answerFeedback, feedbackInput, keepFeedback } from './feedback.ts'
 import { addressInput, createPage, type PageParts } from './page.ts'
 import { readDirectory, readDocument, readFile, readMenu } from './repository.ts'
 import { directoryInput, docInput, docsMenuInput, fileInput } from './repository-input.ts'
@@ -47,7 +47,7 @@ export function createFunctions(parts: Parts) {
     dashboard: query(nothing, 'no-store', () => ({ kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 })),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
     'update-theme': mutation(themeInput, mode => keepTheme(mode, { secure: isSecure })),
-    feedback: mutation(feedbackInput, (input, { visitor }) => result(keepFeedback(feedback, visitor, input))),
+    feedback: mutation(feedbackInput, (input, { visitor }) => answerFeedback(input, keepFeedback(feedback, visitor, input))),
   } satisfies Record<string, ServerFunction>
 }
 

@@ -17,6 +17,8 @@ export type DocData = {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** Its own address, which is another than the canonical one in an older version. */
+  readonly pathname: string
   readonly canonical: string
   readonly html: string
   /** The table of contents: empty where the author wants none. */
@@ -77,6 +79,7 @@ async function docData(docs: Docs, place: Place, page: DocsPage): Promise<DocDat
     title: page.title,
     description: page.description,
     keywords: page.keywords,
+    pathname: docsPathname(place.docs, place.path),
     canonical: canonicalPathname(place, latest),
     html: page.rendered.html,
     headings: page.toc ? page.rendered.headings.filter(({ depth }) => depth === 2 || depth === 3) : [],

@@ -2,6 +2,7 @@ import type { Head } from '../../app/view.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
 import { formatDay } from '../../ui/format-day.ts'
+import { PageFeedback } from '../../ui/page-feedback.tsx'
 import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
 import { ContentsDrawer, TableOfContents } from '../../ui/table-of-contents.tsx'
 import type { DocData } from './loader.ts'
@@ -32,6 +33,7 @@ export function Page({ data }: { readonly data: DocData }) {
         </nav>
         {contents && <ContentsDrawer headings={data.headings} />}
         <RenderedMarkdown html={data.html} />
+        <PageFeedback key={data.pathname} pathname={data.pathname} />
         <DocFooter data={data} />
       </article>
     </DocsFrameView>

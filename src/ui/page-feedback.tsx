@@ -1,0 +1,39 @@
+/**
+ * "Was this page helpful?": an ordinary form, so that it is answered without a script too, by the page itself with one of these sentences as the target
+ * of its address. With one, `src/client/page-feedback.ts` sends it, and marks the form with how that goes (`data-state`).
+ */
+export function PageFeedback({ pathname }: { readonly pathname: string }) {
+  return (
+    <form className="feedback" method="post" action="/_server/feedback?createServerFn" data-feedback="">
+      <input type="hidden" name="path" value={pathname} />
+      <input type="hidden" name="answer" value="page" />
+      <div className="feedback-fields">
+        <fieldset>
+          <legend>Was this page helpful?</legend>
+          <label>
+            <input type="radio" name="helpful" value="yes" required /> <span>Yes</span>
+          </label>
+          <label>
+            <input type="radio" name="helpful" value="no" required /> <span>No</span>
+          </label>
+        </fieldset>
+        <div className="feedback-more">
+          <label htmlFor="ui-feedback-text">Anything to add? It is optional, and nothing tells us who you are.</label>
+          <textarea id="ui-feedback-text" name="text" rows={2} maxLength={2000} />
+          <button type="submit" className="button button-quiet">
+            Send
+          </button>
+        </div>
+      </div>
+      <p className="feedback-said" id="ui-feedback-sent" tabIndex={-1}>
+        Thank you: it is noted.
+      </p>
+      <p className="feedback-said" id="ui-feedback-refused" tabIndex={-1}>
+        That could not be kept: there was enough from here today. Tomorrow is fine too.
+      </p>
+      <p className="feedback-said" id="ui-feedback-failed" tabIndex={-1}>
+        That did not arrive. Please try again.
+      </p>
+    </form>
+  )
+}
