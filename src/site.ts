@@ -9,6 +9,7 @@ import { type Content, cacheInBytes, openContent } from './content/open-content.
 import { createPlainDocuments } from './content/plain-documents.ts'
 import { createSponsors, type Sponsors } from './content/sponsors.ts'
 import { noStatistics } from './content/statistics.ts'
+import { createFeeds } from './feeds/feeds.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createAnswers } from './http/answers.ts'
 import { createEndpoints } from './http/endpoints.ts'
@@ -23,6 +24,8 @@ import { createShareImageAnswers } from './http/share-image-answers.ts'
 import { createStaticFiles, type NamedFile } from './http/static-files.ts'
 import { createStoredPages } from './http/stored-pages.ts'
 import { createTextAnswers } from './http/text-answers.ts'
+import { createTextEndpoints } from './http/text-endpoints.ts'
+import { createLlms } from './llms/llms.ts'
 import { exposeMetrics } from './metrics/exposition.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/reader.ts'
@@ -35,6 +38,7 @@ import { createRenderScreen } from './render/page.tsx'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
+import { createSitemap } from './sitemap/sitemap.ts'
 import { openFeedbackStore } from './store/feedback.ts'
 import { createPushWebhook } from './webhooks/github-push.ts'
 
@@ -81,7 +85,7 @@ export async function createSite(
 ): Promise<Site> {
   const opened = content ?? openContent(config, { root, now, log })
   const built = await build(root)
-  const { cache, source, docs, blog, rewrite, close } = await opened
+  const { cache, source, docs, blog, rewrite, firstSeen, close } = await opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
   const responses = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : cache
   const { files, id: buildId, ...assets } = built
@@ -100,6 +104,13 @@ export async function createSite(
   const stored = createStoredPages({ cache: responses, generation: source.generation, now })
   const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses })
   const texts = createTextAnswers({ stored, buildId: buildId + siteUrl })
+  const textEndpoints = createTextEndpoints({
+    docs,
+    feeds: createFeeds({ blog, siteUrl }),
+    llms: createLlms({ docs, plain, siteUrl }),
+    sitemap: createSitemap({ docs, blog, firstSeen, siteUrl }),
+    texts,
+  })
   const feedback = openFeedbackStore(config.dataDir, log)
   const functions = createFunctions({ docs, blog, sponsors, feedback, matcher, load, siteUrl, buildId, now })
   const functionAnswers = createFunctionAnswers({
@@ -128,6 +139,7 @@ export async function createSite(
       functionAnswers,
       createShareImageAnswers(shareImages, error => error instanceof PainterBusy),
       operations,
+      textEndpoints,
     ),
     nameOfCall: functionAnswers.nameOf,
     matcher,

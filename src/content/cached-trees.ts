@@ -52,7 +52,7 @@ const DOUBT_DELAY = 5_000
  * The trees of all refs asked for, and what was last heard of each. They are few, since refs are checked against the registry before
  * they come here, and stand outside of the cache's cap in bytes: no traffic can crowd out what answers are made from.
  */
-export function createCachedTrees(source: Source, { store, ttl, patience, now, log, prepare }: TreeOptions): CachedTrees {
+export function createCachedTrees(source: Source, { store, ttl, patience, now, log, onTree, prepare }: TreeOptions): CachedTrees {
   const states = new Map<string, RefState>()
   let generation = 0
 
@@ -110,6 +110,7 @@ export function createCachedTrees(source: Source, { store, ttl, patience, now, l
     if (tree !== undefined) {
       state.tree = tree
       store?.putTree(tree, time)
+      onTree?.(tree)
     }
     if (tree?.commit !== before?.commit) generation++
   }

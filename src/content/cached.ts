@@ -16,6 +16,8 @@ export type CacheOptions = {
   /** Ms since the epoch. */
   readonly now: () => number
   readonly log: Log
+  /** Hears of every tree that upstream names. */
+  readonly onTree?: ((tree: Tree) => void) | undefined
 }
 
 export type CachedSource = Source & {

@@ -9,6 +9,7 @@ import { createGitHubSource } from './github.ts'
 import type { Quota } from './github-limits.ts'
 import type { Log } from './log.ts'
 import { visitorPatience } from './patience.ts'
+import type { Tree } from './source.ts'
 
 type Parts = {
   /** The project's folder, which holds the embedded snapshot. */
@@ -16,6 +17,8 @@ type Parts = {
   readonly cache: TtlCache
   readonly now: () => number
   readonly log: Log
+  /** Hears of every tree that the source names. */
+  readonly onTree?: (tree: Tree) => void
 }
 
 const minute = 60_000
@@ -28,12 +31,12 @@ export type ConfiguredSource = CachedSource & {
 }
 
 /** The source that the configuration names, behind the cache; GitHub's with the durable tier under it. */
-export function openConfiguredSource({ content, dataDir }: Config, { root, cache, now, log }: Parts): ConfiguredSource {
+export function openConfiguredSource({ content, dataDir }: Config, { root, cache, now, log, onTree }: Parts): ConfiguredSource {
   if (content.source !== 'github') {
     const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
     const source = createDirectorySource(folder, { isLatest: isLatestBranch, log })
     return {
-      ...createCachedSource(source, { cache, ttl: 5 * minute, patience: visitorPatience, now, log }),
+      ...createCachedSource(source, { cache, ttl: 5 * minute, patience: visitorPatience, now, log, onTree }),
       quota: () => undefined,
       close() {},
     }
@@ -43,7 +46,7 @@ export function openConfiguredSource({ content, dataDir }: Config, { root, cache
   const ttl = content.token === undefined ? 20 * minute : 5 * minute
   const github = createGitHubSource({ ...content, now, log })
   return {
-    ...createCachedSource(github, { cache, store, ttl, patience: visitorPatience, now, log }),
+    ...createCachedSource(github, { cache, store, ttl, patience: visitorPatience, now, log, onTree }),
     quota: github.quota,
     close: store.close,
   }

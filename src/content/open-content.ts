@@ -1,11 +1,13 @@
 import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
 import type { Config } from '../config.ts'
 import { createRenderPool } from '../markdown-worker/pool.ts'
+import { type FirstSeen, openFirstSeen } from '../store/first-seen.ts'
 import { type Blog, createBlog } from './blog.ts'
 import { type ConfiguredSource, learnTrees, openConfiguredSource } from './configured-source.ts'
 import { createDocs, type Docs } from './docs.ts'
 import type { Log } from './log.ts'
 import type { RewriteMarkdown } from './rendered-pages.ts'
+import { listDocuments, type Tree } from './source.ts'
 
 /** Where the words come from, and what has been made of them. */
 export type Content = {
@@ -14,6 +16,7 @@ export type Content = {
   readonly docs: Docs
   readonly blog: Blog
   readonly rewrite: RewriteMarkdown
+  readonly firstSeen: FirstSeen
   /** Asks anew for everything that was ever asked for, and waits for it. */
   refresh(): Promise<void>
   /** Ends the workers and closes the store. What is under way then may fail. */
@@ -34,7 +37,15 @@ export const cacheInBytes = 96 * 2 ** 20
 export async function openContent(config: Config, { root, now, log }: Parts): Promise<Content> {
   const cache = createTtlCache({ maxBytes: cacheInBytes, now })
   const { render, rewrite, close } = createRenderPool({ log })
-  const source = openConfiguredSource(config, { root, cache, now, log })
+  const firstSeen = openFirstSeen(config.dataDir, log)
+  const onTree = (tree: Tree) => {
+    const documents = listDocuments(tree, '')
+    firstSeen.see(
+      documents.map(([, blob]) => blob.id),
+      now(),
+    )
+  }
+  const source = openConfiguredSource(config, { root, cache, now, log, onTree })
   await learnTrees(source)
   return {
     cache,
@@ -42,12 +53,14 @@ export async function openContent(config: Config, { root, now, log }: Parts): Pr
     docs: createDocs({ source, render, cache, log }),
     blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
     rewrite,
+    firstSeen,
     async refresh() {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },
     async close() {
       await close()
       source.close()
+      firstSeen.close()
     },
   }
 }

@@ -3,16 +3,26 @@ import type { EndpointRow } from '../router/route.ts'
 import type { FunctionAnswers } from './function-answers.ts'
 import type { Operations } from './operations.ts'
 import type { Target } from './target.ts'
+import type { createTextEndpoints } from './text-endpoints.ts'
 
 type EndpointName = Extract<(typeof routes)[number], EndpointRow>['name']
 
 /** Answers for machines: endpoint name to handler. A name of the route table without one is a type error. */
-export type Endpoints = Readonly<Record<EndpointName, (request: Request, target: Target) => Response | Promise<Response>>>
+export type Endpoints = Readonly<Record<EndpointName, Endpoint>>
 
-export function createEndpoints(functions: FunctionAnswers, shareImage: Endpoints['share-image'], operations: Operations): Endpoints {
+/** `params` are those of the row's pattern, decoded. */
+export type Endpoint = (request: Request, target: Target, params: Readonly<Record<string, string>>) => Response | Promise<Response>
+
+export function createEndpoints(
+  functions: FunctionAnswers,
+  shareImage: Endpoints['share-image'],
+  operations: Operations,
+  texts: ReturnType<typeof createTextEndpoints>,
+): Endpoints {
   return {
     ...operations,
     'server-function': functions.answer,
     'share-image': shareImage,
+    ...texts,
   }
 }

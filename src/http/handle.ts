@@ -52,7 +52,7 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
     // 2. A call of a server function? Whatever is wrong with one, it is answered in its own format.
     if (isFunctionCall(target)) {
       visit.route = nameOfCall(target)
-      return endpoints['server-function'](request, target)
+      return endpoints['server-function'](request, target, {})
     }
 
     // 3. The canonical spelling and the rows of redirects: of the page, where its markdown is asked for.
@@ -65,7 +65,7 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
     // 4. An answer for machines?
     visit.route = destination.steps.length > 0 ? 'redirect' : (destination.match?.name ?? 'missing')
     if (!pageOfMarkdown && destination.match?.kind === 'endpoint' && destination.steps.length === 0)
-      return endpoints[destination.match.name](request, target)
+      return endpoints[destination.match.name](request, target, destination.match.params)
     if (!isRead) return answers.methodNotAllowed()
 
     // 5. The page as markdown?

@@ -1,0 +1,63 @@
+import type { Docs } from '../content/docs.ts'
+import type { DocsTree } from '../content/docs-tree.ts'
+import type { Feeds, Format } from '../feeds/feeds.ts'
+import type { Llms } from '../llms/llms.ts'
+import type { MadeText } from '../pages/made-text.ts'
+import { openDocs } from '../pages/open-docs.ts'
+import type { Sitemap } from '../sitemap/sitemap.ts'
+import { noStore } from './cache-policy.ts'
+import type { Endpoint } from './endpoints.ts'
+import { negotiateCoding } from './negotiate.ts'
+import { commonHeaders } from './security-headers.ts'
+import type { TextAnswers } from './text-answers.ts'
+
+type Parts = {
+  readonly docs: Docs
+  readonly feeds: Feeds
+  readonly llms: Llms
+  readonly sitemap: Sitemap
+  readonly texts: TextAnswers
+}
+
+type Params = Readonly<Record<string, string>>
+
+/** The texts for engines, feed readers and models, by the names of their rows in `routes.ts`. */
+export function createTextEndpoints({ docs, feeds, llms, sitemap, texts }: Parts) {
+  return {
+    robots: endpoint(async () => sitemap.robots()),
+    sitemap: endpoint(() => sitemap.index()),
+    'sitemap-part': endpoint(({ name = '' }) => sitemap.map(name)),
+    rss: feed('rss'),
+    atom: feed('atom'),
+    'json-feed': feed('json'),
+    llms: endpoint(async () => llms.site()),
+    'library-llms': ofLibrary(llms.library),
+    'library-llms-full': ofLibrary(llms.full),
+  } satisfies Record<string, Endpoint>
+
+  function feed(format: Format): Endpoint {
+    return endpoint(({ libraryId }) => feeds.feed(format, libraryId))
+  }
+
+  function ofLibrary(make: (docs: DocsTree) => Promise<MadeText>): Endpoint {
+    return endpoint(async ({ libraryId = '', version = '' }) => {
+      const opened = await openDocs(docs, { libraryId, version })
+      return 'kind' in opened ? opened.message : make(opened)
+    })
+  }
+
+  /** `make` answers with why there is nothing, where it knows. */
+  function endpoint(make: (params: Params) => Promise<MadeText | string | undefined>): Endpoint {
+    return async (request, { pathname }, params) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return new Response('405 Method Not Allowed: this address is for reading.\n', {
+          status: 405,
+          headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...noStore },
+        })
+      }
+      const made = await make(params)
+      if (made === undefined || typeof made === 'string') return texts.missing(request, made ?? `There is no ${pathname}`)
+      return texts.answer({ request, coding: negotiateCoding(request.headers.get('accept-encoding')) }, made)
+    }
+  }
+}
