@@ -50,6 +50,15 @@ describe.each(posts)('%s', name => {
   })
 })
 
+test('a film is sent in parts to who asks for parts', async () => {
+  const film = '/posts/fresh-stale-absent/timeline.mp4'
+  const whole = await (await site.get(film)).bytes()
+  const part = await site.get(film, { headers: { range: 'bytes=4-7' } })
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, `bytes 4-7/${whole.length}`, 'ftyp'])
+  const behind = await site.get(film, { headers: { range: `bytes=${whole.length}-` } })
+  expect([behind.status, behind.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+})
+
 test('one post uses all that a post can be made of', async () => {
   const html = await (await site.get('/blog/fresh-stale-absent')).text()
   const [article = ''] = /id="ui-rendered"[\s\S]*?<\/article>/.exec(html) ?? []

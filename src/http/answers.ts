@@ -2,6 +2,7 @@ import type { Screen } from '../app/screen.tsx'
 import type { File, Missing } from '../pages/load-result.ts'
 import type { RenderScreen } from '../render/page.tsx'
 import { type Destination, redirectStatus } from '../router/redirects.ts'
+import { parseByteRange } from './byte-range.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compressStream } from './compress.ts'
 import { errorAnswer } from './error-answer.ts'
@@ -68,7 +69,17 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
 
     staticFile(request, file, coding) {
       const { body, headers, etag } = file.in(coding)
-      return notModified(request, { headers, etag }) ?? new Response(body as BodyInit, { headers })
+      const unchanged = notModified(request, { headers, etag })
+      if (unchanged) return unchanged
+      const range = headers.has('accept-ranges') ? parseByteRange(request, body.length, etag) : undefined
+      if (!range) return new Response(body as BodyInit, { headers })
+      const partial = new Headers(headers)
+      if (range === 'unsatisfiable') {
+        partial.set('content-range', `bytes */${body.length}`)
+        return new Response(null, { status: 416, headers: partial })
+      }
+      partial.set('content-range', `bytes ${range.start}-${range.end - 1}/${body.length}`)
+      return new Response(body.subarray(range.start, range.end) as BodyInit, { status: 206, headers: partial })
     },
   }
 }

@@ -34,10 +34,13 @@ export function createStaticFiles(files: readonly NamedFile[], previous: readonl
 const compressBrotli = promisify(brotliCompress)
 
 function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
-  const etag = `W/"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const tag = `"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  // Weak where one tag stands for several codings; parts are only of what has but one.
+  const etag = compressible(type) ? `W/${tag}` : tag
   const variant = (body: Uint8Array, coding?: Coding) => {
     const headers = new Headers({ 'content-type': type, etag, ...commonHeaders, ...(immutable ? cachePolicy.immutable : cachePolicy.file) })
     if (compressible(type)) headers.set('vary', 'Accept-Encoding')
+    else headers.set('accept-ranges', 'bytes')
     if (coding) headers.set('content-encoding', coding)
     return { body, headers, etag }
   }
