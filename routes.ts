@@ -42,7 +42,11 @@ export const routes = [
   page('ethos', '/ethos'),
   page('dedicated-support', '/dedicated-support'),
   page('sponsors-embed', '/sponsors-embed'),
-  page('login', '/login'),
+  page('login', '/login', ['next', 'problem', 'token']),
+  endpoint('login-github', '/login/github'),
+  endpoint('login-github-callback', '/login/github/callback'),
+  endpoint('login-link', '/login/link'),
+  endpoint('logout', '/logout'),
   page('dashboard', '/dashboard'),
   leadsTo('/merch', externalAddresses.merchStore),
 

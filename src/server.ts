@@ -1,5 +1,6 @@
 /** The entry: configuration, parts, server. */
 import { join } from 'node:path'
+import { createLinkNotice } from './auth/link-notice.ts'
 import { parseConfig } from './config.ts'
 import type { Log } from './content/log.ts'
 import { drain } from './drain.ts'
@@ -23,6 +24,7 @@ const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const site = await createSite(config, { siteUrl, log, addressOf: request => server.requestIP(request)?.address ?? '' })
 server.reload({ development: false, fetch: site.handle })
 process.stdout.write(`The site is at http://localhost:${server.port}\n`)
+site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type RouteName, routes } from '../routes.ts'
 import { type Build, build } from './assets/build.ts'
 import { keepBuild } from './assets/previous-builds.ts'
+import { createAuth } from './auth/auth.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import type { Config } from './config.ts'
 import type { Log } from './content/log.ts'
@@ -15,6 +16,7 @@ import { createAnswers } from './http/answers.ts'
 import { createEndpoints } from './http/endpoints.ts'
 import { createFunctionAnswers, isFunctionCall } from './http/function-answers.ts'
 import { createHandle, type Handle } from './http/handle.ts'
+import { createLoginAnswers } from './http/login-answers.ts'
 import { createMarkdownAnswers } from './http/markdown-answers.ts'
 import { negotiateCoding } from './http/negotiate.ts'
 import { createOperations } from './http/operations.ts'
@@ -47,6 +49,8 @@ export type Site = {
   readonly handle: Handle
   /** Has load balancers told that requests are to go elsewhere; those that come are answered all the same. */
   drain(): void
+  /** Shows links to log in by to whoever sits at the terminal, where there is no other way. */
+  startTerminalLogin(show: (link: string) => void): void
   /** Ends the workers and closes the store. Requests that are under way then may fail. */
   close(): Promise<void>
 }
@@ -95,7 +99,17 @@ export async function createSite(
 
   const matcher = createMatcher(routes)
   const sponsors = given ?? createSponsors(join(root, 'src/snapshot/sponsors.json'))
-  const sources = { docs, blog, sponsors, statistics: noStatistics, freshUntil: source.freshUntil, now, random }
+  const auth = createAuth({ config: config.auth, dataDir: config.dataDir, siteUrl, log, now })
+  const sources = {
+    auth,
+    docs,
+    blog,
+    sponsors,
+    statistics: noStatistics,
+    freshUntil: source.freshUntil,
+    now,
+    random,
+  }
   const onLateError = (error: unknown) => log({ level: 'warn', message: `A page goes without what it did not wait for: ${error}` })
   const load = createLoad(matcher, createLoaders(sources), createForwarders(sources), onLateError)
   const plain = createPlainDocuments({ docs, blog, rewrite, cache: responses, siteUrl })
@@ -140,6 +154,7 @@ export async function createSite(
       createShareImageAnswers(shareImages, error => error instanceof PainterBusy),
       operations,
       textEndpoints,
+      createLoginAnswers({ auth, siteUrl, addressOf }),
     ),
     nameOfCall: functionAnswers.nameOf,
     matcher,
@@ -177,8 +192,10 @@ export async function createSite(
     drain() {
       isDraining = true
     },
+    startTerminalLogin: auth.startTerminal,
     async close() {
       metrics.close()
+      auth.close()
       feedback.close()
       if (!content) await close()
     },

@@ -10,6 +10,8 @@ import { createSite } from '../src/site.ts'
 export type TestSite = {
   get(path: string, init?: RequestInit): Promise<Response>
   readonly handle: (request: Request) => Response | Promise<Response>
+  /** As when it was started at a terminal, which shows links to log in by. */
+  startTerminalLogin(show: (link: string) => void): void
   /** As when a signal has come to end it. */
   drain(): void
   /** What it has logged. */
@@ -36,6 +38,7 @@ export async function startSite({ env = {}, now, random, sponsors }: Options = {
   return {
     handle: site.handle,
     drain: site.drain,
+    startTerminalLogin: site.startTerminalLogin,
     events,
     get: async (path, init) => site.handle(new Request(origin + path, init)),
     async close() {

@@ -1,6 +1,7 @@
 import type { routes } from '../../routes.ts'
 import type { EndpointRow } from '../router/route.ts'
 import type { FunctionAnswers } from './function-answers.ts'
+import type { LoginAnswers } from './login-answers.ts'
 import type { Operations } from './operations.ts'
 import type { Target } from './target.ts'
 import type { createTextEndpoints } from './text-endpoints.ts'
@@ -18,9 +19,11 @@ export function createEndpoints(
   shareImage: Endpoints['share-image'],
   operations: Operations,
   texts: ReturnType<typeof createTextEndpoints>,
+  login: LoginAnswers,
 ): Endpoints {
   return {
     ...operations,
+    ...login,
     'server-function': functions.answer,
     'share-image': shareImage,
     ...texts,

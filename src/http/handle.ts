@@ -76,7 +76,7 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
 
     // 6. What the page loads. A redirect that content asks for joins those of the rows, as one hop.
     const generation = pages.generation()
-    const loaded = await load(destination)
+    const loaded = await load(destination, request.headers.get('cookie') ?? '')
     if (loaded.kind === 'redirect') {
       visit.route = 'redirect'
       return answers.redirect(loaded.destination)

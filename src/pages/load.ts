@@ -4,6 +4,7 @@ import type { Matcher, PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
 import type { File, LoaderInput, LoadResult, Missing, Page, Redirect } from './load-result.ts'
 import type { Forwarders } from './loaders.ts'
+import { isPrivate } from './private-routes.ts'
 import { settleData } from './settle-data.ts'
 
 type Row = (typeof routes)[number]
@@ -27,8 +28,11 @@ export type Loaded =
 
 const mostForwards = 5
 
-/** Loads what an address comes to, once it is spelled canonically and led through the rows of redirects. Rejects with the loader's error. */
-export type Load = (start: Destination<Row>) => Promise<Loaded>
+/**
+ * Loads what an address comes to, once it is spelled canonically and led through the rows of redirects, for the visitor of a `Cookie` header where
+ * the page is private. Rejects with the loader's error.
+ */
+export type Load = (start: Destination<Row>, cookie?: string) => Promise<Loaded>
 
 /** Route name to loader; a route without one has nothing to load. */
 type LoaderTable = { readonly [Name in RouteName]?: AnyLoader }
@@ -43,22 +47,22 @@ export function createLoad(
   forwarders: Forwarders,
   onLateError: (error: unknown) => void,
 ): Load {
-  return async start => {
+  return async (start, cookie = '') => {
     const { match } = start
     if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
     if (match?.kind !== 'page' || !loaders[match.name]) return { kind: 'no route' }
     const search = declared(start.search, match.search)
-    const result = await load(match, search)
+    const result = await load(match, search, cookie)
     if (result.kind === 'redirect') return { kind: 'redirect', destination: await forward(leadOn(start, result)) }
     if (result.kind !== 'page') return { kind: 'loaded', match, search, result, late: [] }
     const { data, late } = await settleData(result.data, onLateError)
     return { kind: 'loaded', match, search, result: { ...result, data }, late }
   }
 
-  async function load(match: PageOf, search: Readonly<Record<string, string>>): Promise<LoadResult<unknown>> {
+  async function load(match: PageOf, search: Readonly<Record<string, string>>, cookie: string): Promise<LoadResult<unknown>> {
     // The table of loaders ties each name to its parameters, and the matcher fills them from the same row.
     const loader = loaders[match.name] as (input: AnyInput) => LoadResult<unknown> | Promise<LoadResult<unknown>>
-    return loader({ params: match.params, search })
+    return loader({ params: match.params, search, ...(isPrivate(match.name) ? { cookie } : {}) })
   }
 
   async function forward(start: Destination<Row>): Promise<Destination<Row>> {

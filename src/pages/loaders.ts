@@ -1,4 +1,5 @@
 import type { Route, RouteName } from '../../routes.ts'
+import type { Auth } from '../auth/auth.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs.ts'
 import type { Sponsors } from '../content/sponsors.ts'
@@ -11,10 +12,21 @@ import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample } from './example/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { loadLibrary } from './library/loader.ts'
-import { type LoaderInput, type LoadResult, type Missing, missing, type Page, type Redirect } from './load-result.ts'
+import {
+  type LoaderInput,
+  type LoadResult,
+  type Missing,
+  missing,
+  type Page,
+  type PrivateLoaderInput,
+  type Redirect,
+} from './load-result.ts'
+import { loadLogin } from './login/loader.ts'
+import type { PrivateRoute } from './private-routes.ts'
 import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 
 type Parts = {
+  readonly auth: Pick<Auth, 'method' | 'of'>
   readonly docs: Docs
   readonly blog: Blog
   readonly sponsors: Sponsors
@@ -26,7 +38,8 @@ type Parts = {
 }
 
 type ParamsOf<Name extends RouteName> = Params<Extract<Route, { name: Name }>['pattern']>
-type Loader<Name extends RouteName> = (input: LoaderInput<ParamsOf<Name>>) => LoadResult<unknown> | Promise<LoadResult<unknown>>
+type InputOf<Name extends RouteName> = Name extends PrivateRoute ? PrivateLoaderInput<ParamsOf<Name>> : LoaderInput<ParamsOf<Name>>
+type Loader<Name extends RouteName> = (input: InputOf<Name>) => LoadResult<unknown> | Promise<LoadResult<unknown>>
 
 /** What to load: route name to loader. A route without one is a type error. */
 export function createLoaders(parts: Parts) {
@@ -43,7 +56,7 @@ export function createLoaders(parts: Parts) {
     ethos: unchanging,
     'dedicated-support': unchanging,
     'sponsors-embed': () => loadSponsorsEmbed(parts.sponsors),
-    login: unchanging,
+    login: input => loadLogin(parts.auth, input),
     dashboard: () => ({ kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 }) as const,
     'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),
     library: input => loadLibrary(parts, input),

@@ -6,7 +6,7 @@ import { isPrivate } from '../pages/private-routes.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects, redirectStatus } from '../router/redirects.ts'
-import type { NotFound, Outcome } from './server-function.ts'
+import type { Caller, NotFound, Outcome } from './server-function.ts'
 
 /** What the browser shows an address with. */
 export type PageAnswer = {
@@ -40,11 +40,15 @@ export function addressInput(siteUrl: string) {
 }
 
 /** Answers with what the address comes to: the same loader, redirects and missing pages as for the document. */
-export function createPage({ matcher, load, buildId }: PageParts): (address: Address) => Promise<Outcome<PageAnswer>> {
-  return async address => {
+export function createPage({
+  matcher,
+  load,
+  buildId,
+}: PageParts): (address: Address, caller: Pick<Caller, 'cookie'>) => Promise<Outcome<PageAnswer>> {
+  return async (address, { cookie }) => {
     const destination = followRedirects(matcher, address)
     if ('fault' in destination) return notFoundAs(nowhere)
-    const loaded = await load(destination)
+    const loaded = await load(destination, cookie)
     if (loaded.kind === 'no route') return notFoundAs(nowhere)
     if (loaded.kind === 'redirect') {
       const { pathname, search, hash, steps, match } = loaded.destination

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { safeNext } from './next.ts'
+
+test.each(['/dashboard', '/query/latest/docs/framework/react/overview?from=x#y', '/', '/blog?a=//b', '/a%2Fb'])(
+  '%p is a page of this site',
+  next => {
+    expect(safeNext(next)).toBe(next)
+  },
+)
+
+test.each([
+  undefined,
+  '',
+  'dashboard',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/x/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/%2e//evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/\u0000/evil.example',
+  '/\u00a0/evil.example',
+  '/\ud800',
+  '@evil.example',
+  '.evil.example',
+  ':80@evil.example',
+  '/login',
+  '/login?next=%2Flogin',
+  '/login/github',
+  '/logout',
+  '/_server/update-theme',
+  `/${'x'.repeat(3000)}`,
+])('%p leads to the dashboard', next => {
+  expect(safeNext(next)).toBe('/dashboard')
+})
+
+test('whatever is let through stays on the site that it is resolved against', () => {
+  for (const next of ['/%2F/evil.example', '/%5Cevil.example', '/a/../b', '/?next=//evil.example', '/#//evil.example']) {
+    expect(new URL(safeNext(next), 'https://site.example').host).toBe('site.example')
+  }
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test'
+import { createSeal } from './seal.ts'
+import { createSessions } from './sessions.ts'
+
+const twelveHours = 12 * 3_600_000
+
+function setUp({ isSecure = false, secret = 'a secret' } = {}) {
+  const world = { ms: 1_000_000, admitted: ['someone', undefined] as (string | undefined)[] }
+  const now = () => world.ms
+  const seal = createSeal({ secret, now })
+  const sessions = createSessions({ seal, admits: login => world.admitted.includes(login), isSecure, now })
+  return { sessions, world, seal }
+}
+
+/** What a browser sends back of a `Set-Cookie`. */
+const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
+
+test('a session is a cookie for the server alone, for twelve hours', () => {
+  const { sessions, world } = setUp()
+  const cookie = sessions.begin('someone')
+  expect(cookie).toMatch(/^site-session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/)
+  expect(sessions.of(`theme=dark; ${sent(cookie)}`)).toMatchObject({ login: 'someone' })
+  world.ms += twelveHours - 1
+  expect(sessions.of(sent(cookie))).toBeDefined()
+  world.ms += 1
+  expect(sessions.of(sent(cookie))).toBeUndefined()
+})
+
+test('by HTTPS no other host can have set it', () => {
+  const { sessions } = setUp({ isSecure: true })
+  const cookie = sessions.begin('someone')
+  expect(cookie).toMatch(/^__Host-site-session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/)
+  expect(sessions.of(sent(cookie).replace('__Host-', ''))).toBeUndefined()
+})
+
+test('who is not admitted any more has none, whatever the cookie says', () => {
+  const { sessions, world } = setUp()
+  const cookie = sent(sessions.begin('someone'))
+  world.admitted = []
+  expect(sessions.of(cookie)).toBeUndefined()
+})
+
+test('one that was ended is not taken again', () => {
+  const { sessions } = setUp()
+  const [one, other] = [sent(sessions.begin('someone')), sent(sessions.begin('someone'))]
+  expect(sessions.end(one)).toBe('site-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
+  expect(sessions.of(one)).toBeUndefined()
+  expect(sessions.of(other)).toBeDefined()
+})
+
+test('forged ones, and those of another purpose or shape, are none', () => {
+  const { sessions, seal } = setUp()
+  const good = sent(sessions.begin('someone'))
+  expect(sessions.of(sent(setUp({ secret: 'another' }).sessions.begin('someone')))).toBeUndefined()
+  expect(sessions.of(`site-session=${seal.close('oauth', { id: 'x', login: 'someone', expiresAt: 2e6 }, 2e6)}`)).toBeUndefined()
+  expect(sessions.of(`site-session=${seal.close('session', { admin: true }, 2e6)}`)).toBeUndefined()
+  expect(sessions.of(`${good}; ${good}`)).toBeUndefined()
+  expect(sessions.of('site-session=')).toBeUndefined()
+  expect(sessions.of('')).toBeUndefined()
+})

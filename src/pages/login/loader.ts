@@ -1,0 +1,28 @@
+import type { Auth, LoginMethod } from '../../auth/auth.ts'
+import type { Page } from '../load-result.ts'
+import { type Problem, problems } from './problem.ts'
+
+export type LoginData = {
+  readonly method: LoginMethod
+  /** Where to go on to, as it was given: whoever leads there checks it. */
+  readonly next: string | undefined
+  /** Of the terminal's link, by which the visitor has come. */
+  readonly token: string | undefined
+  readonly problem: Problem | undefined
+  /** Who is logged in already. */
+  readonly visitor: { readonly login: string | undefined } | undefined
+}
+
+type Input = { readonly search: Readonly<Record<string, string>>; readonly cookie: string }
+
+export function loadLogin(auth: Pick<Auth, 'method' | 'of'>, { search, cookie }: Input): Page<LoginData> {
+  const session = auth.of(cookie)
+  const data = {
+    method: auth.method,
+    next: search.next,
+    token: search.token,
+    problem: problems.find(problem => problem === search.problem),
+    visitor: session && { login: session.login },
+  }
+  return { kind: 'page', data, freshUntil: 0 }
+}
