@@ -1,0 +1,61 @@
+/** Open-source statistics: read by the hour, shown live. */
+import { internalActionGeneric, makeFunctionReference } from 'convex/server'
+import { internalMutation, internalQuery, query } from './builders.ts'
+import { compose } from './compose.ts'
+import type { Reading, ReadJson } from './readings.ts'
+import { refreshReadings } from './refresh.ts'
+import { reading } from './schema.ts'
+
+/** What the site shows; `null` before the first reading. */
+export const current = query({
+  args: {},
+  handler: async ({ db }) => compose(await db.query('readings').collect()),
+})
+
+export const known = internalQuery({
+  args: {},
+  handler: ({ db }) => db.query('readings').collect(),
+})
+
+/** Puts a reading in the place of the last of its subject. */
+export const keep = internalMutation({
+  args: { reading },
+  handler: async ({ db }, { reading }) => {
+    const last = await db
+      .query('readings')
+      .withIndex('by_subject', index => index.eq('kind', reading.kind).eq('subject', reading.subject))
+      .unique()
+    if (last) await db.replace(last._id, reading)
+    else await db.insert('readings', reading)
+  },
+})
+
+const knownReference = makeFunctionReference<'query', Record<string, never>, Reading[]>('statistics:known')
+const keepReference = makeFunctionReference<'mutation', { reading: Reading }, null>('statistics:keep')
+
+/** Run by `crons.ts`, and after the first deployment by hand: `bunx convex run statistics:refresh`. */
+export const refresh = internalActionGeneric({
+  args: {},
+  handler: async ({ runQuery, runMutation }) => {
+    const { GITHUB_TOKEN: token, GITHUB_API_URL, NPM_API_URL } = process.env
+    await refreshReadings({
+      sources: {
+        github: readerOf(GITHUB_API_URL ?? 'https://api.github.com', token ? { authorization: `Bearer ${token}` } : {}),
+        npm: readerOf(NPM_API_URL ?? 'https://api.npmjs.org', {}),
+        hasToken: token !== undefined,
+      },
+      known: await runQuery(knownReference, {}),
+      now: Date.now(),
+      keep: reading => runMutation(keepReference, { reading }),
+      onFailure: (subject, error) => console.error(`${subject} could not be read:`, error),
+    })
+  },
+})
+
+function readerOf(origin: string, headers: Record<string, string>): ReadJson {
+  return async path => {
+    const response = await fetch(origin + path, { headers: { 'user-agent': 'tanstack-site', accept: 'application/json', ...headers } })
+    if (!response.ok) throw new Error(`${origin}${path} answered ${response.status}`)
+    return response.json()
+  }
+}
