@@ -40,6 +40,7 @@ import { createRenderScreen } from './render/page.tsx'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
+import { createSearch, type Search } from './search/search.ts'
 import { createSitemap } from './sitemap/sitemap.ts'
 import { openFeedbackStore } from './store/feedback.ts'
 import { createPushWebhook } from './webhooks/github-push.ts'
@@ -47,6 +48,7 @@ import { createPushWebhook } from './webhooks/github-push.ts'
 /** The whole site as a function from request to response. */
 export type Site = {
   readonly handle: Handle
+  readonly search: Search
   /** Has load balancers told that requests are to go elsewhere; those that come are answered all the same. */
   drain(): void
   /** Shows links to log in by to whoever sits at the terminal, where there is no other way. */
@@ -116,6 +118,7 @@ export async function createSite(
   const markdownLoaders = createMarkdownLoaders({ ...sources, plain })
   const hasMarkdown = (route: RouteName) => route in markdownLoaders
   const stored = createStoredPages({ cache: responses, generation: source.generation, now })
+  const search = createSearch({ source, docs, blog, dataDir: config.dataDir, log, now })
   const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses })
   const texts = createTextAnswers({ stored, buildId: buildId + siteUrl })
   const textEndpoints = createTextEndpoints({
@@ -126,7 +129,7 @@ export async function createSite(
     texts,
   })
   const feedback = openFeedbackStore(config.dataDir, log)
-  const functions = createFunctions({ docs, blog, sponsors, feedback, matcher, load, siteUrl, buildId, now })
+  const functions = createFunctions({ docs, blog, search, sponsors, feedback, matcher, load, siteUrl, buildId, now })
   const functionAnswers = createFunctionAnswers({
     endpoint: createEndpoint({ functions, siteUrl }),
     ids: Object.keys(functions),
@@ -189,6 +192,7 @@ export async function createSite(
   })
   return {
     handle,
+    search,
     drain() {
       isDraining = true
     },
@@ -196,6 +200,7 @@ export async function createSite(
     async close() {
       metrics.close()
       auth.close()
+      await search.close()
       feedback.close()
       if (!content) await close()
     },

@@ -37,6 +37,7 @@ const rooms: readonly [floor: number, room: string, modules: RegExp][] = [
   [7, 'auth', /^src\/auth\//],
   [7, 'metrics', /^src\/metrics\//],
   [7, 'webhooks', /^src\/webhooks\//],
+  [7, 'search', /^src\/search\//],
   [8, 'http', /^src\/http\//],
   [8, 'config', /^src\/config\.ts$/],
   [9, 'entries', /^src\/(?:server|site|drain|links|icons|client)\.tsx?$/],

@@ -249,13 +249,10 @@ describe('what is kept for a visitor', () => {
   })
 })
 
-test('sponsors are listed, and titles are searched', async () => {
+test('sponsors are listed, and documents are searched', async () => {
   expect(await read('sponsors')).toContainEqual(expect.objectContaining({ name: '{sponsor one}' }))
-  expect(await read('search', { q: 'query  KEYS' })).toContainEqual({
-    library: 'query',
-    label: 'Query Keys',
-    href: '/query/latest/docs/framework/react/guides/query-keys',
-  })
+  const [first] = (await read('search', { q: 'query  KEYS' })) as unknown[]
+  expect(first).toMatchObject({ library: 'query', label: 'Query Keys', href: '/query/latest/docs/framework/react/guides/query-keys' })
   expect(await read('search', { q: ' ' })).toEqual([])
 })
 

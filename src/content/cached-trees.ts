@@ -54,6 +54,7 @@ const DOUBT_DELAY = 5_000
  */
 export function createCachedTrees(source: Source, { store, ttl, patience, now, log, onTree, prepare }: TreeOptions): CachedTrees {
   const states = new Map<string, RefState>()
+  const listeners = new Set<() => void>()
   let generation = 0
 
   function stateOf(repo: string, ref: string): RefState {
@@ -112,7 +113,9 @@ export function createCachedTrees(source: Source, { store, ttl, patience, now, l
       store?.putTree(tree, time)
       onTree?.(tree)
     }
-    if (tree?.commit !== before?.commit) generation++
+    if (tree?.commit === before?.commit) return
+    generation++
+    for (const listener of listeners) listener()
   }
 
   function recordTrouble(state: RefState, error: unknown): never {
@@ -134,6 +137,10 @@ export function createCachedTrees(source: Source, { store, ttl, patience, now, l
     known: (repo, ref) => answerOf(stateOf(repo, ref)),
     freshUntil: (repo, ref) => stateOf(repo, ref).freshUntil,
     generation: () => generation,
+    onMove(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async refresh(repo, ref) {
       const state = stateOf(repo, ref)
       // A question that is under way may have been answered before what this call is about.

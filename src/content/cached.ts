@@ -27,6 +27,8 @@ export type CachedSource = Source & {
   freshUntil(repo: string, ref: string): number
   /** Grows when any ref is learned to stand for another tree than before: an answer made from trees holds while it stays. */
   generation(): number
+  /** Calls `listener` after each growth of the generation, until the function given back is called. */
+  onMove(listener: () => void): () => void
   /** Asks upstream now, and waits for the answer. Throws what upstream answers, or at once while it asked us to wait. */
   refresh(repo: string, ref: string): Promise<void>
   /** Every ref asked for since the start. */
@@ -43,6 +45,6 @@ export type CachedSource = Source & {
 export function createCachedSource(source: Source, options: CacheOptions): CachedSource {
   const files = createCachedFiles(source, { ...options, onOutdated: tree => trees.revalidate(tree) })
   const trees = createCachedTrees(source, { ...options, prepare: files.follow })
-  const { tree, known, freshUntil, generation, refresh, status } = trees
-  return { tree, known, freshUntil, generation, refresh, status, read: files.read, documents: files.documents }
+  const { tree, known, freshUntil, generation, onMove, refresh, status } = trees
+  return { tree, known, freshUntil, generation, onMove, refresh, status, read: files.read, documents: files.documents }
 }

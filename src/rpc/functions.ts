@@ -10,13 +10,14 @@ import { answerFeedback, feedbackInput, keepFeedback } from './feedback.ts'
 import { addressInput, createPage, type PageParts } from './page.ts'
 import { readDirectory, readDocument, readFile, readMenu } from './repository.ts'
 import { directoryInput, docInput, docsMenuInput, fileInput } from './repository-input.ts'
-import { searchInput, searchTitles } from './search-titles.ts'
+import { type FindPages, searchInput } from './search.ts'
 import { mutation, notFound, type Outcome, query, result, type ServerFunction } from './server-function.ts'
 import { keepTheme, readTheme, themeInput } from './theme.ts'
 
 type Parts = PageParts & {
   readonly docs: Docs
   readonly blog: Blog
+  readonly search: { readonly find: FindPages }
   readonly sponsors: Sponsors
   readonly feedback: FeedbackStore
   /** The public origin, without a trailing slash. */
@@ -30,7 +31,7 @@ const mostFeedbackADay = 20
 const nothing = v.nullish(v.never('This function takes no data'))
 
 export function createFunctions(parts: Parts) {
-  const { docs, blog, sponsors, siteUrl, now } = parts
+  const { docs, blog, search, sponsors, siteUrl, now } = parts
   const isSecure = siteUrl.startsWith('https:')
   const page = createPage(parts)
   const feedback = { store: parts.feedback, limit: createDailyLimit({ most: mostFeedbackADay, now }), now }
@@ -42,7 +43,7 @@ export function createFunctions(parts: Parts) {
     file: query(fileInput, 'public', input => readFile(docs, input)),
     directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
-    search: query(searchInput, 'public', async ({ q }) => result(await searchTitles(docs, q))),
+    search: query(searchInput, 'no-store', async input => result((await search.find(input)).hits)),
     page: query(addressInput(siteUrl), 'public', page),
     dashboard: query(nothing, 'no-store', () => ({ kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 })),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type { Log } from '../content/log.ts'
+import { openDatabase } from '../store/database.ts'
+import type { Entry, EntryHead } from './entry.ts'
+import { textIndexVersion } from './text-index.ts'
+
+/** The blobs that an entry was made of, by repository path: as long as they stay, so does the entry. */
+export type Origin = Readonly<Record<string, string>>
+
+export type Filed = { readonly head: EntryHead; readonly collection: string; readonly origin: Origin; readonly revision: number }
+
+/**
+ * The entries on disk: a restart has them at once, and their texts need no memory. Fails softly, as the content store does: a row that is
+ * unsound is dropped, and made anew from its document.
+ */
+export type Archive = {
+  /** Every entry, without its text. */
+  list(): Filed[]
+  read(href: string): Entry | undefined
+  put(collection: string, entry: Entry, origin: Origin): void
+  remove(href: string): void
+  /** The index as it was saved last, with the revision that it has all entries of. */
+  savedIndex(): { readonly text: string; readonly revision: number } | undefined
+  saveIndex(text: string): void
+  /** Makes many changes one. */
+  together(change: () => void): void
+  close(): void
+}
+
+const layout = {
+  name: 'search',
+  // A file of another version is moved aside, and the index made anew.
+  version: textIndexVersion,
+  schema: `
+    create table entry (
+      href text primary key, collection text not null, origin text not null, head text not null, sections blob not null, revision integer not null
+    ) strict;
+    create table saved (id integer primary key check (id = 1), bytes blob not null, revision integer not null) strict`,
+}
+
+const filed = v.object({
+  href: v.string(),
+  collection: v.string(),
+  origin: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
+  head: v.pipe(v.string(), v.parseJson(), v.object({ href: v.string(), title: v.string(), copyOf: v.string() })),
+  revision: v.number(),
+})
+
+export function openArchive(dataDir: string | undefined, log: Log): Archive {
+  const database = openDatabase(dataDir, layout, log)
+  const selectAll = database.query<unknown, []>('select href, collection, origin, head, revision from entry')
+  const select = database.query<{ head: string; sections: Uint8Array }, [string]>('select head, sections from entry where href = ?')
+  const insert = database.query<unknown, [string, string, string, string, Uint8Array, number]>(
+    'insert or replace into entry values (?, ?, ?, ?, ?, ?)',
+  )
+  const drop = database.query<unknown, [string]>('delete from entry where href = ?')
+  const newest = database.query<{ revision: number | null }, []>('select max(revision) as revision from entry')
+  const selectSaved = database.query<{ bytes: Uint8Array; revision: number }, []>('select bytes, revision from saved')
+  const insertSaved = database.query<unknown, [Uint8Array, number]>('insert or replace into saved values (1, ?, ?)')
+  let revision = newest.get()?.revision ?? 0
+
+  /** What can't be read is as if it were not there. */
+  function attempt<T>(what: string, read: () => T): T | undefined {
+    try {
+      return read()
+    } catch (error) {
+      log({ level: 'warn', message: `The search archive: ${what} is dropped: ${error instanceof Error ? error.message : error}` })
+      return undefined
+    }
+  }
+
+  return {
+    list: () =>
+      selectAll.all().flatMap(row => {
+        const checked = v.safeParse(filed, row)
+        if (!checked.success) {
+          if (typeof row === 'object' && row !== null && 'href' in row) drop.run(String(row.href))
+          return []
+        }
+        const { collection, origin, revision } = checked.output
+        // The head is this module's own writing, of this very version of the layout.
+        return [{ head: checked.output.head as EntryHead, collection, origin, revision }]
+      }),
+    read(href) {
+      const row = select.get(href)
+      const entry = row && attempt(href, () => ({ ...JSON.parse(row.head), sections: unpack(row.sections) }) as Entry)
+      if (row && !entry) drop.run(href)
+      return entry ?? undefined
+    },
+    put(collection, { sections, ...head }, origin) {
+      insert.run(head.href, collection, JSON.stringify(origin), JSON.stringify(head), pack(sections), ++revision)
+    },
+    remove: href => void drop.run(href),
+    savedIndex() {
+      const row = selectSaved.get()
+      const text = row && attempt('the saved index', () => new TextDecoder().decode(Bun.zstdDecompressSync(row.bytes)))
+      return row && text ? { text, revision: row.revision } : undefined
+    },
+    saveIndex: text => void insertSaved.run(Bun.zstdCompressSync(text), revision),
+    together: change => database.transaction(change).immediate(),
+    close: () => database.close(),
+  }
+}
+
+function pack(value: unknown): Uint8Array {
+  return Bun.zstdCompressSync(JSON.stringify(value))
+}
+
+function unpack(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(bytes)))
+}

@@ -1,0 +1,24 @@
+import { href } from '../../routes.ts'
+import type { Blog } from '../content/blog.ts'
+import type { Entry } from './entry.ts'
+import { cutSections } from './sections.ts'
+
+/** The published posts. */
+export async function entriesOfBlog(blog: Pick<Blog, 'frontMatters' | 'text'>): Promise<Entry[]> {
+  const posts = await Promise.all((await blog.frontMatters()).map(({ slug }) => blog.text(slug)))
+  return posts.flatMap(post => {
+    if (!post) return []
+    const address = href('blog-post', { slug: post.slug })
+    const lead = { heading: '', depth: 0, text: post.description, code: '' }
+    return [
+      {
+        href: address,
+        kind: 'post',
+        title: post.title,
+        copyOf: address,
+        keywords: ['blog', ...post.libraries],
+        sections: [lead, ...cutSections(post.content, undefined)],
+      },
+    ]
+  })
+}

@@ -1,0 +1,94 @@
+import type { Section } from './entry.ts'
+import type { ParsedQuery } from './query.ts'
+import { partsOf, stemOf, toTerm } from './terms.ts'
+
+/** Text in which matches are marked: plain and marked pieces in turn, beginning with a plain one, which may be empty. */
+export type Marked = readonly string[]
+
+const length = 160
+
+/** The part of a section that says most of what is asked: from its text, else a line of its code. Empty where neither says any of it. */
+export function excerptOf(query: ParsedQuery, { text, code }: Pick<Section, 'text' | 'code'>): Marked {
+  const matcher = matcherOf(query)
+  const ofText = around(text, matcher)
+  if (ofText) return mark(ofText, matcher)
+  const [place] = placesOf(code, matcher)
+  if (place === undefined) return []
+  const line = code.slice(code.lastIndexOf('\n', place) + 1).split('\n', 1)[0] ?? ''
+  return mark(around(line.trim(), matcher) ?? '', matcher)
+}
+
+/** Marks every word that was asked for, in any form. */
+export function markWords(query: ParsedQuery, text: string): Marked {
+  return mark(text, matcherOf(query))
+}
+
+type Matcher = {
+  readonly isMatch: (written: string) => boolean
+  /** Finds every word that may be a match: taking each word of a text apart would take most of the time that a search has. */
+  readonly candidates: RegExp
+}
+
+function matcherOf({ words, joined }: ParsedQuery): Matcher {
+  const stems = new Set(words.flatMap(({ stem, corrected }) => [stem, ...corrected.map(stemOf)]))
+  const open = words.find(({ isOpen, term }) => isOpen && term.length > 2)?.term
+  if (joined !== undefined) stems.add(joined)
+  const isMatch = (written: string) => {
+    const term = toTerm(written)
+    if (stems.has(term) || stems.has(stemOf(term))) return true
+    return (open !== undefined && term.startsWith(open)) || partsOf(written).some(part => stems.has(stemOf(part)))
+  }
+  const beginnings = words.flatMap(({ term, stem, corrected }) => [[term, stem], ...corrected.map(one => [one, stemOf(one)])])
+  const sources = [...beginnings.map(([one = '', other = '']) => sharedBeginning(one, other)), ...(joined === undefined ? [] : [joined])]
+  return { isMatch, candidates: new RegExp(`[\\p{L}\\p{N}_$]*(?:${sources.map(RegExp.escape).join('|')})[\\p{L}\\p{N}_$]*`, 'giu') }
+}
+
+/** `query` and its stem `queri` share `quer`. */
+function sharedBeginning(one: string, other: string): string {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return one.slice(0, length)
+}
+
+function placesOf(text: string, { isMatch, candidates }: Matcher): number[] {
+  return Array.from(text.matchAll(candidates)).flatMap(({ 0: written, index }) => (isMatch(written) ? [index] : []))
+}
+
+/** The stretch with the most matches, cut at words; `undefined` without any. */
+function around(text: string, matcher: Matcher): string | undefined {
+  const places = placesOf(text, matcher)
+  if (places.length === 0) return undefined
+  let best = 0
+  let most = 0
+  for (let from = 0, to = 0; from < places.length; from++) {
+    while (to < places.length && (places[to] ?? 0) - (places[from] ?? 0) < length * 0.75) to++
+    if (to - from > most) [most, best] = [to - from, places[from] ?? 0]
+  }
+  const start = beginning(text, best)
+  const end = Math.min(text.length, start + length)
+  const stop = end === text.length ? end : Math.max(text.lastIndexOf(' ', end), start + length / 2)
+  return `${start > 0 ? '… ' : ''}${text.slice(start, stop).trim()}${stop < text.length ? ' …' : ''}`
+}
+
+/** Where the sentence begins, if that is near; else some words before. */
+function beginning(text: string, at: number): number {
+  const sentence = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf(': ', at)) + 2
+  if (at <= 60) return 0
+  if (sentence > 1 && at - sentence < 60) return sentence
+  return text.indexOf(' ', at - 45) + 1
+}
+
+function mark(text: string, { isMatch, candidates }: Matcher): Marked {
+  const pieces: string[] = []
+  let plain = ''
+  let from = 0
+  for (const { 0: one, index } of text.matchAll(candidates)) {
+    if (!isMatch(one)) continue
+    plain += text.slice(from, index)
+    pieces.push(plain, one)
+    plain = ''
+    from = index + one.length
+  }
+  plain += text.slice(from)
+  return plain === '' ? pieces : [...pieces, plain]
+}

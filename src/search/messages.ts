@@ -1,0 +1,46 @@
+import type { Question, SearchAnswer, SymbolEntry } from './answer.ts'
+import type { Entry } from './entry.ts'
+
+// What the serving thread and the search worker say to each other. Both ends are of the same build.
+
+/** A version of a library: what its entries are made of. */
+export type DocumentsOrder = {
+  readonly libraryId: string
+  readonly version: string
+  /** Paths under the docs root, without `.md`. */
+  readonly documents: readonly string[]
+  /** `{framework}/{name}` of every example, and its label in the menu. */
+  readonly examples: readonly (readonly [example: string, label: string | undefined])[]
+  /** Blob id by repository path, of every markdown file of the tree. */
+  readonly blobs: Readonly<Record<string, string>>
+}
+
+export type Task =
+  | { readonly kind: 'documents'; readonly order: DocumentsOrder }
+  /** Entries that the other thread has made itself, in place of all of that collection. */
+  | { readonly kind: 'entries'; readonly collection: string; readonly entries: readonly Entry[] }
+  | { readonly kind: 'search'; readonly question: Question }
+  | { readonly kind: 'symbols'; readonly libraryId: string; readonly version: string }
+
+export type ResultOf = {
+  documents: { readonly changed: number }
+  entries: { readonly changed: number }
+  search: SearchAnswer
+  symbols: readonly SymbolEntry[]
+}
+
+/** To the worker. */
+export type Order =
+  | { readonly kind: 'task'; readonly id: number; readonly task: Task }
+  /** Some of the texts that were asked for, the last of them unless there are more; a path that is missing has none. */
+  | { readonly kind: 'texts'; readonly id: number; readonly texts: Readonly<Record<string, string>>; readonly more: boolean }
+  /** They can't be had: the task is given up. */
+  | { readonly kind: 'no texts'; readonly id: number; readonly reason: string }
+
+/** From the worker. */
+export type Report =
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  /** A task's question for texts, by repository path. */
+  | { readonly kind: 'need'; readonly id: number; readonly paths: readonly string[] }
+  | { readonly kind: 'log'; readonly level: 'info' | 'warn' | 'error'; readonly message: string }

@@ -1,0 +1,98 @@
+import type { Archive, Filed, Origin } from './archive.ts'
+import type { Entry, EntryHead } from './entry.ts'
+import type { Pages } from './ranking.ts'
+import { createTextIndex, type TextIndex } from './text-index.ts'
+
+/** All pages that can be found: the archive's, with the index of their words in memory. */
+export type PageSet = Pages & {
+  heads(): IterableIterator<EntryHead>
+  /** What the collection's entries were made of, by their addresses. */
+  origins(collection: string): Map<string, Origin>
+  put(collection: string, entry: Entry, origin: Origin): void
+  remove(href: string): void
+  /** Makes many changes one, for the archive. */
+  together(change: () => void): void
+  /** Writes the index beside the entries, where enough has changed to be worth it. */
+  save(): void
+  close(): void
+}
+
+/** Entries that are at hand without a look at the archive: some megabytes. */
+const mostAtHand = 300
+/** A restart adds so many entries anew in some tenths of a second; more are worth writing the index. */
+const changesWorthSaving = 100
+
+/** Opens what was kept. Entries that the saved index has not, or has in an older form, are added to it. */
+export function openPageSet(archive: Archive): PageSet {
+  const files = new Map<string, Filed>()
+  const atHand = new Map<string, Entry>()
+  const listed = archive.list()
+  for (const file of listed) files.set(file.head.href, file)
+  const saved = archive.savedIndex()
+  const index = recall(saved?.text) ?? createTextIndex()
+  let changes = 0
+
+  const isNew = index.size === 0 || saved === undefined
+  for (const { head, revision } of listed) {
+    if (!isNew && revision <= saved.revision && index.knows(head.href)) continue
+    const entry = archive.read(head.href)
+    if (entry) index.add(entry)
+    else files.delete(head.href)
+    changes++
+  }
+  for (const href of index.hrefs()) if (!files.has(href)) index.remove(href)
+
+  return {
+    index,
+    heads: function* () {
+      for (const { head } of files.values()) yield head
+    },
+    head: href => files.get(href)?.head,
+    read(href) {
+      const known = atHand.get(href)
+      const entry = known ?? archive.read(href)
+      if (!entry) return undefined
+      atHand.delete(href)
+      atHand.set(href, entry)
+      if (atHand.size > mostAtHand) atHand.delete(atHand.keys().next().value ?? '')
+      return entry
+    },
+    origins(collection) {
+      const origins = new Map<string, Origin>()
+      for (const { head, collection: one, origin } of files.values()) if (one === collection) origins.set(head.href, origin)
+      return origins
+    },
+    put(collection, entry, origin) {
+      const { sections: _, keywords: __, ...head } = entry
+      archive.put(collection, entry, origin)
+      files.set(entry.href, { head, collection, origin, revision: 0 })
+      atHand.delete(entry.href)
+      index.add(entry)
+      changes++
+    },
+    remove(href) {
+      archive.remove(href)
+      files.delete(href)
+      atHand.delete(href)
+      index.remove(href)
+      changes++
+    },
+    together: change => archive.together(change),
+    save() {
+      if (changes < changesWorthSaving) return
+      archive.saveIndex(index.save())
+      changes = 0
+    },
+    close: () => archive.close(),
+  }
+}
+
+/** What is no index, of whatever kind, is made anew. */
+function recall(text: string | undefined): TextIndex | undefined {
+  if (text === undefined) return undefined
+  try {
+    return createTextIndex(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import type { Log } from '../content/log.ts'
+import type { Order, Report, ResultOf, Task } from './messages.ts'
+
+/** Texts by repository path, some at a time. */
+export type ReadTexts = (paths: readonly string[]) => AsyncIterable<Readonly<Record<string, string>>>
+
+/** Our end of the search worker. */
+export type SearchThread = {
+  /** Rejects when the task failed, or the worker is gone. `read` answers the task's questions for texts. */
+  run<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, read?: ReadTexts): Promise<ResultOf[Kind]>
+  end(): Promise<void>
+}
+
+type Job = { readonly outcome: PromiseWithResolvers<unknown>; readonly read: ReadTexts }
+
+/** Starts the worker. It does not keep the process alive, and gets to see no environment, so no secret. */
+export function startSearchThread({ dataDir, log, onGone }: { dataDir: string | undefined; log: Log; onGone: () => void }): SearchThread {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { env: {}, workerData: { dataDir } })
+  const jobs = new Map<number, Job>()
+  let lastId = 0
+  let ended = false
+  let fault: unknown
+
+  worker.unref()
+  worker.on('message', (report: Report) => receive(report))
+  worker.on('error', error => {
+    fault = error
+  })
+  worker.on('exit', code => {
+    giveUp()
+    if (ended) return
+    log({ level: 'error', message: `The search worker ended: ${fault instanceof Error ? fault.message : `exit code ${code}`}` })
+    onGone()
+  })
+
+  function giveUp(): void {
+    for (const { outcome } of jobs.values()) outcome.reject(new Error('The search worker ended', { cause: fault }))
+    jobs.clear()
+  }
+
+  const post = (order: Order) => worker.postMessage(order)
+
+  function receive(report: Report): void {
+    if (report.kind === 'log') {
+      log({ level: report.level, message: report.message })
+      return
+    }
+    const job = jobs.get(report.id)
+    if (!job) return
+    if (report.kind === 'need') {
+      void bring(report.id, report.paths, job.read)
+      return
+    }
+    jobs.delete(report.id)
+    if (report.kind === 'done') job.outcome.resolve(report.result)
+    else job.outcome.reject(new Error(report.message))
+  }
+
+  async function bring(id: number, paths: readonly string[], read: ReadTexts): Promise<void> {
+    try {
+      for await (const texts of read(paths)) post({ kind: 'texts', id, texts, more: true })
+      post({ kind: 'texts', id, texts: {}, more: false })
+    } catch (error) {
+      post({ kind: 'no texts', id, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  return {
+    run(task, read = readNothing) {
+      const outcome = Promise.withResolvers<unknown>()
+      const id = ++lastId
+      jobs.set(id, { outcome, read })
+      post({ kind: 'task', id, task })
+      // The kind of the task decides the kind of its result, and both ends are of the same build.
+      return outcome.promise as Promise<never>
+    },
+    async end() {
+      ended = true
+      giveUp()
+      await worker.terminate()
+    },
+  }
+}
+
+async function* readNothing(): AsyncGenerator<never> {}

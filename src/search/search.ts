@@ -1,0 +1,198 @@
+import type { Blog } from '../content/blog.ts'
+import type { CachedSource } from '../content/cached.ts'
+import type { Docs } from '../content/docs.ts'
+import type { DocsTree } from '../content/docs-tree.ts'
+import type { Log } from '../content/log.ts'
+import { withPatience } from '../content/patience.ts'
+import { libraries } from '../libraries/registry.ts'
+import type { Question, SearchAnswer, SymbolEntry } from './answer.ts'
+import { entriesOfBlog } from './blog-entries.ts'
+import type { DocumentsOrder } from './messages.ts'
+import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
+import { type ReadTexts, type SearchThread, startSearchThread } from './search-thread.ts'
+import { entriesOfSitePages } from './site-pages.tsx'
+
+/**
+ * The search of the whole site. Pages are indexed in a worker, from the trees that are known: at the first question or `start`, and again whenever a
+ * tree moves, changed documents alone.
+ */
+export type Search = {
+  /** Answers from what is indexed by now; a first index is waited for as long as a reader would wait for a page. Empty while there is none. */
+  find(question: Question): Promise<SearchAnswer>
+  /** The exported names of a library's version, by the alphabet. */
+  symbols(libraryId: string, version: string): Promise<readonly SymbolEntry[]>
+  /** Begins to index without being asked anything. */
+  start(): void
+  /** Settles when everything that was known at the time of the call can be found. */
+  settled(): Promise<void>
+  /** What was looked for in vain, most often first. */
+  missed(): readonly MissedSearch[]
+  close(): Promise<void>
+}
+
+type Parts = {
+  readonly source: Pick<CachedSource, 'read' | 'documents' | 'onMove'>
+  readonly docs: Pick<Docs, 'openKnown' | 'menu'>
+  readonly blog: Pick<Blog, 'frontMatters' | 'text'>
+  /** Where the index is kept; `undefined` for one that lasts as long as the process. */
+  readonly dataDir: string | undefined
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** So many files are read one by one; more are worth reading all documents of the tree. */
+const fewFiles = 8
+const textsAtATime = 400_000
+const patience = 3000
+
+const nothing: SearchAnswer = { hits: [], total: 0 }
+
+export function createSearch({ source, docs, blog, dataDir, log, now }: Parts): Search {
+  const missed = createMissedSearches(now)
+  /** What each version's documents were when they were indexed last. */
+  const indexed = new Map<string, string>()
+  let thread: SearchThread | undefined
+  let work: Promise<void> | undefined
+  let isStale = true
+  let isClosed = false
+  const stopListening = source.onMove(() => {
+    isStale = true
+    if (thread) void bringUpToDate()
+  })
+
+  function running(): SearchThread {
+    thread ??= startSearchThread({
+      dataDir,
+      log,
+      // It is started again by the next question.
+      onGone() {
+        thread = undefined
+        indexed.clear()
+        isStale = true
+      },
+    })
+    return thread
+  }
+
+  /** One round at a time; what moved meanwhile has another. */
+  function bringUpToDate(): Promise<void> {
+    if (isClosed) return Promise.resolve()
+    work ??= rounds().finally(() => {
+      work = undefined
+    })
+    return work
+  }
+
+  async function rounds(): Promise<void> {
+    while (isStale && !isClosed) {
+      isStale = false
+      await indexSite()
+      for (const library of libraries) {
+        for (const version of ['latest', ...library.availableVersions.filter(one => one !== library.latestVersion)]) {
+          const tree = docs.openKnown(library, version)
+          if (tree) await indexDocuments(tree)
+        }
+      }
+    }
+  }
+
+  async function indexSite(): Promise<void> {
+    const entries = [...(await entriesOfSitePages(log)), ...(await entriesOfBlog(blog))]
+    await attempt('the pages of the site', () => running().run({ kind: 'entries', collection: 'site', entries }))
+  }
+
+  async function indexDocuments(tree: DocsTree): Promise<void> {
+    const name = `${tree.library.id}/${tree.version}`
+    if (indexed.get(name) === tree.tree.commit) return
+    const order = await orderOf(tree, docs)
+    const isDone = await attempt(name, () => running().run({ kind: 'documents', order }, paths => readTexts(tree, paths)))
+    if (isDone) indexed.set(name, tree.tree.commit)
+  }
+
+  /** What fails is tried again when something moves; the rest can be found meanwhile. */
+  async function attempt(what: string, act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act()
+      return true
+    } catch (error) {
+      if (!isClosed) log({ level: 'warn', message: `Search could not index ${what}: ${error instanceof Error ? error.message : error}` })
+      return false
+    }
+  }
+
+  async function* readTexts({ tree, library }: DocsTree, paths: readonly string[]): ReturnType<ReadTexts> {
+    const wanted = new Set(paths)
+    let texts: Record<string, string> = {}
+    let characters = 0
+    const add = (path: string, bytes: Uint8Array) => {
+      wanted.delete(path)
+      const text = new TextDecoder().decode(bytes)
+      texts[path] = text
+      characters += text.length
+    }
+    if (wanted.size > fewFiles) {
+      for await (const { path, bytes } of source.documents(tree, library.docsRoot)) {
+        if (!wanted.has(path)) continue
+        add(path, bytes)
+        if (characters < textsAtATime) continue
+        yield texts
+        texts = {}
+        characters = 0
+      }
+    }
+    for (const path of [...wanted]) {
+      const bytes = await source.read(tree, path)
+      if (bytes) add(path, bytes)
+    }
+    yield texts
+  }
+
+  /** A question may come before there is an answer: the first index is worth some waiting. */
+  async function ready(): Promise<void> {
+    if (isStale || work) {
+      const upToDate = bringUpToDate()
+      if (indexed.size === 0) await withPatience(upToDate, patience, () => new Error('The first index takes long')).catch(() => undefined)
+    }
+  }
+
+  return {
+    async find(question) {
+      if (question.q.trim() === '') return nothing
+      await ready()
+      if (isClosed) return nothing
+      const answer = await running().run({ kind: 'search', question })
+      if (answer.total === 0 && indexed.size > 0) missed.add(question.q)
+      return answer
+    },
+    async symbols(libraryId, version) {
+      await ready()
+      return isClosed ? [] : running().run({ kind: 'symbols', libraryId, version })
+    },
+    start: () => void bringUpToDate(),
+    settled: bringUpToDate,
+    missed: missed.list,
+    async close() {
+      isClosed = true
+      stopListening()
+      await thread?.end()
+      await work?.catch(() => undefined)
+    },
+  }
+}
+
+async function orderOf(tree: DocsTree, docs: Pick<Docs, 'menu'>): Promise<DocumentsOrder> {
+  const labels = new Map<string, string>()
+  const menu = await docs.menu(tree).catch(() => undefined)
+  for (const { children, frameworks } of menu?.sections ?? []) {
+    for (const { label, to } of [...children, ...frameworks.flatMap(group => group.children)]) labels.set(to, label)
+  }
+  const blobs: Record<string, string> = {}
+  for (const [path, { id }] of tree.tree.files) if (path.endsWith('.md')) blobs[path] = id
+  return {
+    libraryId: tree.library.id,
+    version: tree.version,
+    documents: [...tree.documents],
+    examples: Array.from(tree.examples, example => [example, labels.get(`framework/${example.replace('/', '/examples/')}`)] as const),
+    blobs,
+  }
+}

@@ -1,0 +1,21 @@
+import type { SymbolEntry } from './answer.ts'
+import { preference } from './copies.ts'
+import type { EntryHead } from './entry.ts'
+
+/** The exported names of a library's version, each once, by the alphabet. */
+export function listSymbols(heads: Iterable<EntryHead>, libraryId: string, version: string): SymbolEntry[] {
+  const best = new Map<string, EntryHead>()
+  for (const head of heads) {
+    if (head.library !== libraryId || head.version !== version || !head.symbol) continue
+    const known = best.get(head.symbol.name)
+    if (!known || preference(head) < preference(known)) best.set(head.symbol.name, head)
+  }
+  return Array.from(best.values(), ({ symbol, href, framework }) => ({
+    name: symbol?.name ?? '',
+    ...(symbol?.kind === undefined ? {} : { kind: symbol.kind }),
+    href,
+    ...(framework === undefined ? {} : { framework }),
+  })).sort((a, b) => collator.compare(a.name, b.name))
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' })

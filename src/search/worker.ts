@@ -1,0 +1,76 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Log } from '../content/log.ts'
+import { answer } from './answer.ts'
+import { openArchive } from './archive.ts'
+import type { Order, Report, ResultOf, Task } from './messages.ts'
+import { openPageSet } from './page-set.ts'
+import { listSymbols } from './symbols.ts'
+import { syncDocuments, syncEntries } from './sync.ts'
+
+// The other end of `search.ts`, in a thread of its own: holds the index, so that neither building nor asking takes time from those who read.
+
+const log: Log = ({ level, message }) => report({ kind: 'log', level, message })
+const { dataDir } = workerData as { readonly dataDir: string | undefined }
+const pages = openPageSet(openArchive(dataDir, log))
+type Need = { readonly texts: Record<string, string>; readonly whole: PromiseWithResolvers<Readonly<Record<string, string>>> }
+
+const needs = new Map<number, Need>()
+
+parentPort?.on('message', (order: Order) => {
+  switch (order.kind) {
+    case 'task':
+      return void attempt(order.id, order.task)
+    case 'texts':
+      return receive(order.id, order.texts, order.more)
+    case 'no texts':
+      return needs.get(order.id)?.whole.reject(new Error(order.reason))
+  }
+})
+
+async function attempt(id: number, task: Task): Promise<void> {
+  try {
+    report({ kind: 'done', id, result: await perform(id, task) })
+  } catch (error) {
+    report({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function perform(id: number, task: Task): Promise<ResultOf[Task['kind']]> {
+  switch (task.kind) {
+    case 'search':
+      return answer(task.question, pages)
+    case 'symbols':
+      return listSymbols(pages.heads(), task.libraryId, task.version)
+    case 'entries':
+      return { changed: syncEntries(pages, task.collection, task.entries) }
+    case 'documents': {
+      const changed = await syncDocuments(
+        pages,
+        task.order,
+        paths => need(id, paths),
+        message => log({ level: 'warn', message }),
+      )
+      pages.save()
+      return { changed }
+    }
+  }
+}
+
+/** A task asks for one thing at a time, so its own id names the question. */
+function need(id: number, paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const whole = Promise.withResolvers<Readonly<Record<string, string>>>()
+  needs.set(id, { texts: {}, whole })
+  report({ kind: 'need', id, paths })
+  return whole.promise.finally(() => needs.delete(id))
+}
+
+function receive(id: number, some: Readonly<Record<string, string>>, more: boolean): void {
+  const known = needs.get(id)
+  if (!known) return
+  Object.assign(known.texts, some)
+  if (!more) known.whole.resolve(known.texts)
+}
+
+function report(message: Report): void {
+  parentPort?.postMessage(message)
+}
