@@ -11,6 +11,7 @@ import { createRenderedPages, type RenderMarkdown } from './rendered-pages.ts'
 import { resolveImage } from './resolve-image.ts'
 import { type LinkOrigin, resolveLink } from './resolve-link.ts'
 import { type Source, SourceError, type Tree, unreadable } from './source.ts'
+import { titleInWords } from './title-in-words.ts'
 
 /** The door to the documents: what the addresses under `/{library}/{version}/docs` are made of. */
 export type Docs = {
@@ -170,13 +171,4 @@ function oncePerTree<T>(memo: WeakMap<Tree, Map<string, Promise<T | undefined>>>
 function undefinedForSourceError(error: unknown): undefined {
   if (error instanceof SourceError) return undefined
   throw error
-}
-
-/** `guides/query-keys` is `Query keys`: the last resort for a title. */
-function titleInWords(path: string): string {
-  const name = path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/[-_]+/g, ' ')
-    .trim()
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -5,6 +5,7 @@ import { type FirstSeen, openFirstSeen } from '../store/first-seen.ts'
 import { type Blog, createBlog } from './blog.ts'
 import { type ConfiguredSource, learnTrees, openConfiguredSource } from './configured-source.ts'
 import { createDocs, type Docs } from './docs.ts'
+import { createExamples, type Examples } from './examples.ts'
 import type { Log } from './log.ts'
 import type { RewriteMarkdown } from './rendered-pages.ts'
 import { listDocuments, type Tree } from './source.ts'
@@ -14,6 +15,7 @@ export type Content = {
   readonly cache: TtlCache
   readonly source: Omit<ConfiguredSource, 'close'>
   readonly docs: Docs
+  readonly examples: Examples
   readonly blog: Blog
   readonly rewrite: RewriteMarkdown
   readonly firstSeen: FirstSeen
@@ -36,7 +38,7 @@ export const cacheInBytes = 96 * 2 ** 20
 /** Opens the configured content, and learns what there is of it: waits for that as long as a visitor would. */
 export async function openContent(config: Config, { root, now, log }: Parts): Promise<Content> {
   const cache = createTtlCache({ maxBytes: cacheInBytes, now })
-  const { render, rewrite, close } = createRenderPool({ log })
+  const { render, rewrite, highlight, close } = createRenderPool({ log })
   const firstSeen = openFirstSeen(config.dataDir, log)
   const onTree = (tree: Tree) => {
     const documents = listDocuments(tree, '')
@@ -51,6 +53,7 @@ export async function openContent(config: Config, { root, now, log }: Parts): Pr
     cache,
     source,
     docs: createDocs({ source, render, cache, log }),
+    examples: createExamples({ source, highlight, cache }),
     blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
     rewrite,
     firstSeen,

@@ -1,0 +1,39 @@
+/** Images that browsers show, by extension. */
+const imageTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  svg: 'image/svg+xml',
+}
+
+const otherBinaries = new Set(
+  'bmp icns tiff woff woff2 ttf otf eot mp3 mp4 mov ogg wav webm pdf zip gz tgz tar wasm db sqlite sqlite3 jar keystore jks bin exe node lockb'.split(
+    ' ',
+  ),
+)
+
+/** The media type of an image that browsers show; `undefined` for any other file. */
+export function imageTypeOf(path: string): string | undefined {
+  return imageTypes[extensionOf(path)]
+}
+
+/** Whether a file's name says that it is no text. An SVG is text. */
+export function isBinaryName(path: string): boolean {
+  const extension = extensionOf(path)
+  return (extension in imageTypes && extension !== 'svg') || otherBinaries.has(extension)
+}
+
+/** Whether bytes are no text, as git tells: a NUL among the first 8,000. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 8000).includes(0)
+}
+
+function extensionOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+}
