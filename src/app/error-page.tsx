@@ -10,15 +10,18 @@ export type ErrorNotice = {
   readonly message: string
   /** Finds the error in the log; said to whoever is asked for help. */
   readonly id?: string
-  /** The pathname and query asked for, to try again. */
+  /** The pathname and query asked for, to try again; another one where that can't help. */
   readonly address: string
+  /** What to do; without it, to try again. */
+  readonly advice?: string
 }
 
 /**
  * The page for what failed. Trying again is asking for the same address; in the application `onRetry` loads its data anew instead. The way out is
  * home from the root, and back from elsewhere.
  */
-export function ErrorPage({ notice: { message, id, address }, onRetry }: { readonly notice: ErrorNotice; readonly onRetry?: () => void }) {
+export function ErrorPage({ notice, onRetry }: { readonly notice: ErrorNotice; readonly onRetry?: () => void }) {
+  const { message, id, address, advice = 'It is not your doing, and trying again in a moment may well help.' } = notice
   const atRoot = address === href('home')
   const retry = (event: MouseEvent) => {
     if (!onRetry) return
@@ -31,7 +34,7 @@ export function ErrorPage({ notice: { message, id, address }, onRetry }: { reado
         <LostChart isStormy />
         <div>
           <h1>{message}</h1>
-          <p className="lead">It is not your doing, and trying again in a moment may well help.</p>
+          <p className="lead">{advice}</p>
           {id && (
             <p className="meta">
               Should you report it, the error is known as <code>{id}</code>.
@@ -39,7 +42,7 @@ export function ErrorPage({ notice: { message, id, address }, onRetry }: { reado
           )}
           <p className="actions">
             <a className="button" href={address} rel="external" onClick={retry}>
-              Try Again
+              {notice.advice === undefined ? 'Try Again' : 'Open the page'}
             </a>
             <a className="button button-quiet" href={href('home')} data-go-back={atRoot ? undefined : ''}>
               {atRoot ? 'TanStack Home' : 'Go Back'}

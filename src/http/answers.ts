@@ -14,6 +14,8 @@ import type { StaticFile } from './static-files.ts'
 /** Every answer that is no page of the route table. */
 export type Answers = {
   badRequest(reason: string): Response
+  /** The error page, for an address that can't be answered as it is; without its query it can. */
+  badAddress(reason: string, pathname: string, coding: Coding): Promise<Response>
   methodNotAllowed(): Response
   redirect(destination: Pick<Destination, 'pathname' | 'search' | 'hash' | 'steps'>): Response
   missing(coding: Coding, missing?: Missing): Promise<Response>
@@ -42,6 +44,8 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
 
   return {
     badRequest: reason => text(400, `400 Bad Request: ${reason}`),
+    badAddress: (message, address, coding) =>
+      screen({ kind: 'error', notice: { message, address, advice: 'Without that part the address leads to the page.' } }, 400, coding),
     methodNotAllowed: () => text(405, '405 Method Not Allowed: this address is for reading.', { allow: 'GET, HEAD' }),
     missing: (coding, missing = { kind: 'missing', ...unknownAddress }) => screen({ kind: 'missing', missing }, 404, coding),
 

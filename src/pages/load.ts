@@ -5,6 +5,7 @@ import { type Destination, followRedirects } from '../router/redirects.ts'
 import type { File, LoaderInput, LoadResult, Missing, Page, Redirect } from './load-result.ts'
 import type { Forwarders } from './loaders.ts'
 import { isPrivate } from './private-routes.ts'
+import { readSearchParameters } from './search-parameters.ts'
 import { settleData } from './settle-data.ts'
 
 type Row = (typeof routes)[number]
@@ -25,6 +26,8 @@ export type Loaded =
       readonly late: readonly string[]
     }
   | { readonly kind: 'no route' }
+  /** The search parameters are not as the route reads them: 400. */
+  | { readonly kind: 'bad search'; readonly message: string }
 
 const mostForwards = 5
 
@@ -51,7 +54,9 @@ export function createLoad(
     const { match } = start
     if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
     if (match?.kind !== 'page' || !loaders[match.name]) return { kind: 'no route' }
-    const search = declared(start.search, match.search)
+    const parameters = readSearchParameters(start.search, match.search)
+    if ('fault' in parameters) return { kind: 'bad search', message: parameters.fault }
+    const { search } = parameters
     const result = await load(match, search, cookie)
     if (result.kind === 'redirect') return { kind: 'redirect', destination: await forward(leadOn(start, result)) }
     if (result.kind !== 'page') return { kind: 'loaded', match, search, result, late: [] }
@@ -91,11 +96,4 @@ export function createLoad(
 function undefinedForSourceError(error: unknown): undefined {
   if (error instanceof SourceError) return undefined
   throw error
-}
-
-/** The parameters that the route reads; of one given several times, the first. */
-function declared(search: string, names: readonly string[]): Record<string, string> {
-  if (names.length === 0 || search === '') return {}
-  const given = new URLSearchParams(search)
-  return Object.fromEntries(names.flatMap(name => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
 }

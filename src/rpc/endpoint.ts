@@ -53,7 +53,7 @@ function replyOfRefusal({ status, message, headers = {} }: Refusal): Reply {
   return { status, headers, body: errorBody({ message }), cache: 'no-store' }
 }
 
-function replyOf(outcome: Exclude<Outcome<unknown>, Response>, cache: 'public' | 'no-store'): Reply {
+function replyOf(outcome: Exclude<Outcome<unknown>, Response | Refusal>, cache: 'public' | 'no-store'): Reply {
   switch (outcome.kind) {
     case 'result': {
       const envelope = { result: outcome.value, error: undefined, context: {} }

@@ -50,6 +50,7 @@ export function createPage({
     if ('fault' in destination) return notFoundAs(nowhere)
     const loaded = await load(destination, cookie)
     if (loaded.kind === 'no route') return notFoundAs(nowhere)
+    if (loaded.kind === 'bad search') return { kind: 'refused', status: 400, message: loaded.message }
     if (loaded.kind === 'redirect') {
       const { pathname, search, hash, steps, match } = loaded.destination
       const toPrivate = match?.kind === 'page' && isPrivate(match.name)

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Refusal } from './refusal.ts'
 
 /** A function of the server that a stranger may call: what it takes, who may keep its answers, and what it does. */
 export type ServerFunction<Schema extends v.GenericSchema = v.GenericSchema, Value = unknown> = {
@@ -21,7 +22,7 @@ export type Caller = {
 }
 
 /** What a function answers; trouble is thrown. A `Response` goes out as it is. `cache` overrides the function's own. */
-export type Outcome<Value> = Result<Value> | Redirected | NotFound | Response
+export type Outcome<Value> = Result<Value> | Redirected | NotFound | Refusal | Response
 
 export type Result<Value> = {
   readonly kind: 'result'
