@@ -4,7 +4,7 @@
  */
 import { startAroundPage } from './client/around-page.ts'
 import type { Booted, Opened } from './client/boot.tsx'
-import { addressOfClick } from './client/click-guard.ts'
+import { addressOfClick, linkOf } from './client/click-guard.ts'
 import { currentKey } from './client/entry-key.ts'
 import { watchIntent } from './client/intent.ts'
 import { createLoadingIndicator } from './client/loading-indicator.ts'
@@ -36,11 +36,11 @@ async function load(): Promise<Booted> {
   }
 }
 
-function navigate(url: URL): void {
+function navigate(url: URL, inPlace: boolean): void {
   indicator.set(true)
   start().then(
-    ({ navigation }) => navigation.navigate(url),
-    error => explainUnreachable(error, url, () => navigate(url)),
+    ({ navigation }) => navigation.navigate(url, { inPlace }),
+    error => explainUnreachable(error, url, () => navigate(url, inPlace)),
   )
 }
 
@@ -60,7 +60,7 @@ document.addEventListener('click', event => {
   const url = addressOfClick(event, location)
   if (!url) return
   event.preventDefault()
-  navigate(url)
+  navigate(url, linkOf(event.target)?.dataset.inPlace !== undefined)
 })
 
 watchIntent(document, url => {

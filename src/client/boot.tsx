@@ -36,9 +36,9 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     now,
     scroll: createScroll(window, key),
     show,
-    onShown({ head }, hash) {
+    onShown({ head }, hash, inPlace) {
       applyHead(document, head, siteUrl)
-      focusPage(hash)
+      if (!inPlace) focusPage(hash)
       announce(document, head.title)
       document.dispatchEvent(new Event('ui:navigated'))
     },
@@ -50,14 +50,14 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
   return { navigation, pages }
 }
 
-/** By view transition where the browser has them and the visitor has nothing against motion. */
-async function show(update: () => void, place: () => void): Promise<void> {
+/** By view transition where the browser has them, more than a part of the page changes, and the visitor has nothing against motion. */
+async function show(update: () => void, place: () => void, inPlace: boolean): Promise<void> {
   const change = () => {
     flushSync(update)
     place()
   }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !document.startViewTransition || document.visibilityState === 'hidden') {
+  if (isStill || inPlace || !document.startViewTransition || document.visibilityState === 'hidden') {
     change()
     return
   }

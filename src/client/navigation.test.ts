@@ -39,6 +39,7 @@ beforeEach(() => {
       knows: () => true,
       restore: hash => void scrolled.push(`restore ${hash}`),
       reset: hash => void scrolled.push(`reset ${hash}`),
+      stay: () => void scrolled.push('stay'),
     },
     window: {
       addEventListener: window.addEventListener.bind(window) as never,
@@ -90,6 +91,17 @@ test('a redirect’s address and hash are those that are shown', async () => {
   asked['/old']?.resolve(pageAt('/new', '#moved'))
   await going
   expect(address()).toBe('/new#moved')
+})
+
+test('in place, the new address takes the entry of the old one, and nothing moves, however long it takes', async () => {
+  const entries = window.history.length
+  const going = navigation.navigate(new URL('/first?path=a.ts', origin), { inPlace: true })
+  await pass(1500)
+  expect(navigation.state().phase).toBe('pending')
+  asked['/first?path=a.ts']?.resolve(pageAt('/first?path=a.ts'))
+  await going
+  expect([address(), window.history.length]).toEqual(['/first?path=a.ts', entries])
+  expect(scrolled).toEqual(['leave', 'stay'])
 })
 
 test('the latest navigation wins', async () => {

@@ -14,11 +14,18 @@ export type Navigation = {
   /** Calls back at every change of state; answers with the way to end that. */
   subscribe(onChange: () => void): () => void
   /** Goes to an address of this site. The latest call wins. */
-  navigate(url: URL, options?: { readonly replace?: boolean }): Promise<void>
+  navigate(url: URL, options?: NavigateOptions): Promise<void>
   /** Shows the page that the window's history has come to. */
   arrive(): Promise<void>
   /** Loads the data of the page anew and shows it; all that was kept is forgotten. */
   invalidate(): Promise<void>
+}
+
+export type NavigateOptions = {
+  /** The entry of the history becomes the new address's, in place of another one. */
+  readonly replace?: boolean
+  /** Only a part of the page changes: as `replace`, and scroll position and focus stay where they are. */
+  readonly inPlace?: boolean
 }
 
 type Parts = {
@@ -28,10 +35,10 @@ type Parts = {
   readonly window: Pick<Window, 'addEventListener' | 'clearTimeout' | 'history' | 'location' | 'setTimeout'>
   /** In ms. */
   readonly now: () => number
-  /** Shows the new state, then scrolls to its place; resolves when both are done. */
-  readonly show: (update: () => void, place: () => void) => Promise<void>
+  /** Shows the new state, then scrolls to its place; resolves when both are done. `inPlace` as for `navigate`. */
+  readonly show: (update: () => void, place: () => void, inPlace: boolean) => Promise<void>
   /** Told of every page that has come to be shown, after it is. */
-  readonly onShown: (page: LoadedPage, hash: string) => void
+  readonly onShown: (page: LoadedPage, hash: string, inPlace: boolean) => void
   /** Told when a page could not be got at all: the current one stays. */
   readonly onUnreachable: (error: unknown, url: URL, retry: () => void) => void
 }
@@ -53,11 +60,14 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     for (const listener of listeners) listener()
   }
 
-  /** Gets the page of `url`, with the pending view meanwhile; `undefined` when a later navigation has begun, or it can't be had. */
-  async function getPage(url: URL, turn: number, retry: () => void): Promise<LoadedPage | undefined> {
+  /**
+   * Gets the page of `url`, with the pending view meanwhile where all of the page changes; `undefined` when a later navigation has begun, or it
+   * can't be had.
+   */
+  async function getPage(url: URL, turn: number, retry: () => void, inPlace = false): Promise<LoadedPage | undefined> {
     if (state.phase === 'settled') set({ phase: 'pending' })
     const timer = window.setTimeout(() => {
-      if (turn !== latest || state.phase === 'shown') return
+      if (turn !== latest || state.phase === 'shown' || inPlace) return
       scroll.leave()
       shownAt = now()
       set({ phase: 'shown' })
@@ -81,6 +91,7 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
       await show(
         () => set({ phase: 'settled' }),
         () => scroll.restore(''),
+        false,
       )
     } else {
       set({ phase: 'settled' })
@@ -88,27 +99,29 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     explain()
   }
 
-  async function settle(page: LoadedPage, turn: number, hash: string, place: () => void): Promise<void> {
+  async function settle(page: LoadedPage, turn: number, hash: string, place: () => void, inPlace = false): Promise<void> {
     const isLatest = () => turn === latest
     await show(
       () => set(isLatest() ? { page, phase: 'settled' } : { page }),
       () => isLatest() && place(),
+      inPlace,
     )
-    if (isLatest()) onShown(page, hash)
+    if (isLatest()) onShown(page, hash, inPlace)
   }
 
-  async function navigate(url: URL, options: { readonly replace?: boolean } = {}): Promise<void> {
+  async function navigate(url: URL, options: NavigateOptions = {}): Promise<void> {
+    const { inPlace = false, replace = inPlace } = options
     const turn = ++latest
-    const page = await getPage(url, turn, () => void navigate(url, options))
+    const page = await getPage(url, turn, () => void navigate(url, options), inPlace)
     if (!page) return
     const hash = page.hash || url.hash
     const address = page.address + hash
     const key = createKey()
     scroll.leave()
-    if (options.replace || address === location.pathname + location.search + location.hash) history.replaceState({ key }, '', address)
+    if (replace || address === location.pathname + location.search + location.hash) history.replaceState({ key }, '', address)
     else history.pushState({ key }, '', address)
     scroll.enter(key)
-    await settle(page, turn, hash, () => scroll.reset(hash))
+    await settle(page, turn, hash, () => (inPlace ? scroll.stay() : scroll.reset(hash)), inPlace)
   }
 
   async function arrive(): Promise<void> {

@@ -12,12 +12,17 @@ export function Root({ navigation, icons }: { readonly navigation: Navigation; r
   return (
     <IconSheet value={icons}>
       <Shell isGuest={page.head.isGuest}>
-        <Boundary key={page.address} address={page.address} retry={navigation.invalidate}>
+        <Boundary key={pathnameOf(page.address)} address={page.address} retry={navigation.invalidate}>
           {phase === 'shown' ? <Pending /> : <Body page={page} retry={navigation.invalidate} />}
         </Boundary>
       </Shell>
     </IconSheet>
   )
+}
+
+/** Another query is the same page with another part of it: what the reader has folded, typed or started there stays. */
+function pathnameOf(address: string): string {
+  return address.split('?', 1)[0] ?? address
 }
 
 /** What the server could not load can be asked for again from here, which it could not say itself. */
@@ -37,6 +42,10 @@ class Boundary extends Component<BoundaryProps, { readonly error: Error | undefi
 
   override componentDidCatch(error: unknown) {
     console.error(error)
+  }
+
+  override componentDidUpdate(last: BoundaryProps) {
+    if (this.state.error && last.address !== this.props.address) this.setState({ error: undefined })
   }
 
   override render() {

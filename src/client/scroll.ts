@@ -10,6 +10,8 @@ export type Scroll = {
   restore(hash: string): void
   /** Scrolls to the hash or to the top, as for a page that is new. */
   reset(hash: string): void
+  /** Takes the place where the window is for the entry's. */
+  stay(): void
 }
 
 /** Scrolling is noted once in this time at most (specification, 9). */
@@ -62,6 +64,7 @@ export function createScroll(window: Window, firstKey: string): Scroll {
 
   return {
     reset,
+    stay: () => go(() => undefined),
     leave() {
       note()
       isLeft = true
