@@ -71,6 +71,10 @@ export const routes = [
   endpoint('library-llms-full', '/:libraryId/:version/llms-full.txt'),
   page('unknown-library', '/:libraryId'),
   page('library', '/:libraryId/:version'),
+  // Beside the documents, so that no document's address can be one of these.
+  page('examples', '/:libraryId/:version/examples'),
+  endpoint('example-zip', '/:libraryId/:version/examples/:framework/:example/files.zip'),
+  endpoint('example-file', '/:libraryId/:version/examples/:framework/:example/files/*path'),
   page('docs-index', '/:libraryId/:version/docs'),
   page('example', '/:libraryId/:version/docs/framework/:framework/examples/*splat', ['path', 'panel']),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),

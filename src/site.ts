@@ -14,6 +14,7 @@ import { createFeeds } from './feeds/feeds.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createAnswers } from './http/answers.ts'
 import { createEndpoints } from './http/endpoints.ts'
+import { createExampleFiles } from './http/example-files.ts'
 import { createFunctionAnswers, isFunctionCall } from './http/function-answers.ts'
 import { createHandle, type Handle } from './http/handle.ts'
 import { createLoginAnswers } from './http/login-answers.ts'
@@ -91,7 +92,7 @@ export async function createSite(
 ): Promise<Site> {
   const opened = content ?? openContent(config, { root, now, log })
   const built = await build(root)
-  const { cache, source, docs, blog, rewrite, firstSeen, close } = await opened
+  const { cache, source, docs, examples, blog, rewrite, firstSeen, close } = await opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
   const responses = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : cache
   const { files, id: buildId, ...assets } = built
@@ -105,6 +106,7 @@ export async function createSite(
   const sources = {
     auth,
     docs,
+    examples,
     blog,
     sponsors,
     statistics: noStatistics,
@@ -158,6 +160,7 @@ export async function createSite(
       operations,
       textEndpoints,
       createLoginAnswers({ auth, siteUrl, addressOf }),
+      createExampleFiles({ docs, examples }),
     ),
     nameOfCall: functionAnswers.nameOf,
     matcher,

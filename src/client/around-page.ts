@@ -3,6 +3,7 @@ import type { Booted } from './boot.tsx'
 import { closest } from './closest.ts'
 import { addCopyButtons, startCopying } from './copy-code.ts'
 import { startGoingBack } from './go-back.ts'
+import { startPageScripts } from './page-scripts.ts'
 import { readPartners } from './partners.ts'
 import { startRouterDevtools } from './router-devtools.ts'
 import { startTabs, updateTabs } from './tabs.ts'
@@ -26,6 +27,7 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
     addCopyButtons(document)
     updateTabs(document)
   })
+  startPageScripts(document)
   startAdornments(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))
 }
 

@@ -1,5 +1,6 @@
 import type { routes } from '../../routes.ts'
 import type { EndpointRow } from '../router/route.ts'
+import type { ExampleFiles } from './example-files.ts'
 import type { FunctionAnswers } from './function-answers.ts'
 import type { LoginAnswers } from './login-answers.ts'
 import type { Operations } from './operations.ts'
@@ -20,6 +21,7 @@ export function createEndpoints(
   operations: Operations,
   texts: ReturnType<typeof createTextEndpoints>,
   login: LoginAnswers,
+  exampleFiles: ExampleFiles,
 ): Endpoints {
   return {
     ...operations,
@@ -27,5 +29,7 @@ export function createEndpoints(
     'server-function': functions.answer,
     'share-image': shareImage,
     ...texts,
+    'example-file': (request, _, params) => exampleFiles.file(request, params),
+    'example-zip': (request, _, params) => exampleFiles.zip(request, params),
   }
 }

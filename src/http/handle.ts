@@ -56,7 +56,8 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
     }
 
     // 3. The canonical spelling and the rows of redirects: of the page, where its markdown is asked for.
-    const pageOfMarkdown = markdown.pageOf(target)
+    const pageWithMarkdown = markdown.pageOf(target)
+    const pageOfMarkdown = pageWithMarkdown && !isEndpoint(target) ? pageWithMarkdown : undefined
     const destination = followRedirects(matcher, pageOfMarkdown ?? target)
     if ('fault' in destination) {
       return destination.fault === 'malformed' ? answers.badRequest('The address is not percent-encoded soundly.') : answers.missing(coding)
@@ -82,11 +83,18 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
       return answers.redirect(loaded.destination)
     }
     if (loaded.kind === 'no route') return answers.missing(coding)
+    if (loaded.kind === 'bad search') return answers.badAddress(loaded.message, destination.pathname, coding)
 
     // 7. The answer: stored, or made and stored.
     const { match, search, result, late } = loaded
     if (result.kind === 'missing') return answers.missing(coding, result)
     if (result.kind === 'file') return answers.file(request, result)
     return pages.answer({ request, coding, generation, match, search, page: result, late })
+  }
+
+  /** An address that ends in `.md` may be a file of an example, as it is. */
+  function isEndpoint(target: Target): boolean {
+    const destination = followRedirects(matcher, target)
+    return !('fault' in destination) && destination.match?.kind === 'endpoint'
   }
 }

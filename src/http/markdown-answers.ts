@@ -49,7 +49,7 @@ export function createMarkdownAnswers({ load, hasMarkdown, texts, answers, siteU
     async answer({ request, coding, destination, byAddress }) {
       if (!isMarkdown(destination)) return undefined
       const loaded = await load(destination)
-      if (loaded.kind === 'no route') return undefined
+      if (loaded.kind === 'no route' || loaded.kind === 'bad search') return undefined
       if (loaded.kind === 'redirect') {
         const to = loaded.destination
         if (!isMarkdown(to)) return undefined

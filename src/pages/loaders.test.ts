@@ -3,6 +3,7 @@ import type { Files } from '../../test/fake-repository.ts'
 import { createTestDocs } from '../../test/test-docs.ts'
 import type { BranchName } from '../../test/tree.ts'
 import type { Blog, PostFrontMatter } from '../content/blog.ts'
+import type { Examples } from '../content/examples.ts'
 import { noStatistics } from '../content/statistics.ts'
 import { createForwarders, createLoaders } from './loaders.ts'
 
@@ -17,10 +18,12 @@ const blog: Blog = {
 }
 
 function open(branches: Record<BranchName, Files> = {}) {
+  const examples: Examples = { show: async () => undefined, read: async () => undefined, summaries: async () => new Map() }
   const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }
   const parts = {
     auth: { method: 'terminal' as const, of: () => undefined },
     docs: createTestDocs(branches),
+    examples,
     blog,
     sponsors,
     statistics: noStatistics,
@@ -105,9 +108,9 @@ describe('an example', () => {
     expect(await example('basic')).toMatchObject({
       kind: 'page',
       data: {
-        folder: 'examples/react/basic',
-        files: ['package.json', 'src/main.tsx'],
-        source: 'https://github.com/TanStack/query/tree/main/examples/react/basic',
+        title: 'Basic',
+        files: [{ path: 'src/main.tsx' }, { path: 'package.json' }],
+        pathname: '/query/latest/docs/framework/react/examples/basic',
         canonical: '/query/latest/docs/framework/react/examples/basic',
         frame: { framework: 'react' },
       },

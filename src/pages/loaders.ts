@@ -2,6 +2,7 @@ import type { Route, RouteName } from '../../routes.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs.ts'
+import type { Examples } from '../content/examples.ts'
 import type { Sponsors } from '../content/sponsors.ts'
 import type { KnownStatistics } from '../content/statistics.ts'
 import type { Params } from '../router/route.ts'
@@ -10,6 +11,7 @@ import { loadBlogPost, redirectOfPost } from './blog-post/loader.ts'
 import { loadDoc, redirectOfDoc } from './doc/loader.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample } from './example/loader.ts'
+import { loadExamples } from './examples/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { loadLibrary } from './library/loader.ts'
 import {
@@ -28,6 +30,7 @@ import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 type Parts = {
   readonly auth: Pick<Auth, 'method' | 'of'>
   readonly docs: Docs
+  readonly examples: Examples
   readonly blog: Blog
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
@@ -61,6 +64,7 @@ export function createLoaders(parts: Parts) {
     'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),
     library: input => loadLibrary(parts, input),
     'docs-index': input => loadDocsIndex(docs, input),
+    examples: input => loadExamples(parts, input),
     example: input => loadExample(parts, input),
     'framework-doc': input => loadDoc(parts, input),
     doc: input => loadDoc(parts, input),

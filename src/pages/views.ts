@@ -19,6 +19,7 @@ export const views = {
   'unknown-library': neverShown,
   library: () => import('./library/page.tsx'),
   'docs-index': neverShown,
+  examples: () => import('./examples/page.tsx'),
   example: () => import('./example/page.tsx'),
   'framework-doc': () => import('./doc/page.tsx'),
   doc: () => import('./doc/page.tsx'),

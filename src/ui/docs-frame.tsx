@@ -45,6 +45,11 @@ export function DocsFrameView({
             <LibraryMark libraryId={frame.library.id} />
             <span className="island-name">{frame.library.name}</span>
           </a>
+          {frame.examples && (
+            <a className="docs-examples" href={frame.examples.href}>
+              {frame.examples.label}
+            </a>
+          )}
         </p>
         <div className="docs-selectors">
           <Selector name="Version" keeps="Keeps the page, where the version has it." choices={frame.versions} />

@@ -14,6 +14,8 @@ import type { LinkTarget } from '../../ui/link-target.ts'
 export type DocsFrame = {
   readonly library: { readonly id: string; readonly name: string; readonly href: string }
   readonly version: string
+  /** All examples, where there are any. */
+  readonly examples?: LinkTarget
   readonly framework?: string
   readonly sidebar: readonly SidebarGroup[]
   /** Names from `users` of the menu. */
@@ -32,6 +34,7 @@ export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
   return {
     library: { id: library.id, name: library.name, href: `/${library.id}/${version}` },
     version,
+    ...(place.docs.examples.size > 0 ? { examples: { label: 'Examples', href: `/${library.id}/${version}/examples` } } : {}),
     ...(place.framework === undefined ? {} : { framework: place.framework }),
     sidebar: menu ? sidebarOf(menu, place) : [],
     users: menu?.users ?? [],

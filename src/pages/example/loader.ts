@@ -1,5 +1,13 @@
 import type { Docs } from '../../content/docs.ts'
 import { canonicalPathname, type Place } from '../../content/docs-navigation.ts'
+import { docsPathname } from '../../content/docs-tree.ts'
+import { type ExampleLinks, exampleLinks } from '../../content/example-links.ts'
+import { type Example, type Examples, findExample, type ShownFile } from '../../content/examples.ts'
+import { imageTypeOf, isBinaryName } from '../../content/file-kind.ts'
+import { startingFile } from '../../content/starting-file.ts'
+import { titleInWords } from '../../content/title-in-words.ts'
+import { encodePath } from '../../router/canonical-pathname.ts'
+import type { Panel } from '../../ui/example-address.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import { missingDocument } from '../doc/missing-document.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
@@ -7,40 +15,110 @@ import { openDocs } from '../open-docs.ts'
 
 export type ExampleData = {
   readonly frame: DocsFrame
-  /** `examples/react/basic`: the example's folder in its repository. */
-  readonly folder: string
   readonly name: string
+  /** The menu's name for it, or its own in words. */
+  readonly title: string
   readonly framework: string
-  /** Paths of its files under the folder. */
-  readonly files: readonly string[]
-  readonly source: string
+  /** In the order of an explorer, of binary ones with the size in bytes. */
+  readonly files: readonly ListedFile[]
+  /** How many files there are besides, in a tree too large to be shown whole. */
+  readonly omittedFiles: number
+  readonly file: ExampleFile | undefined
+  /** The listing of the file that is shown: empty where there is none. */
+  readonly html: string
+  /** A path that was asked for and is none of the example's. */
+  readonly unknownPath?: string
+  /** The panel that the address names; without one, the visitor's choice shows. */
+  readonly panel?: Panel
+  readonly links: ExampleLinks
+  /** Its own address, without search parameters. */
+  readonly pathname: string
+  /** Where its files are, to be followed by a path; and all of them in one. */
+  readonly filesPathname: string
+  readonly zip: string
   readonly canonical: string
 }
 
-type Params = { readonly libraryId: string; readonly version: string; readonly framework: string; readonly splat: string }
-type Parts = { readonly docs: Docs; readonly freshUntil: (repo: string, ref: string) => number }
+export type ListedFile = { readonly path: string; readonly size?: number }
 
-export async function loadExample({ docs, freshUntil }: Parts, { params }: LoaderInput<Params>): Promise<LoadResult<ExampleData>> {
+/** `preview` is the address of a file that is an image. */
+export type ExampleFile = Omit<Extract<ShownFile, { kind: 'text' }>, 'html' | 'kind'> & {
+  readonly kind: ShownFile['kind']
+  readonly path: string
+  readonly preview?: string
+  /** The file on GitHub. */
+  readonly source: string
+}
+
+type Params = { readonly libraryId: string; readonly version: string; readonly framework: string; readonly splat: string }
+type Parts = { readonly docs: Docs; readonly examples: Examples; readonly freshUntil: (repo: string, ref: string) => number }
+
+/** More are left out of the tree that is shown, not of the zip. */
+const mostListed = 500
+
+export async function loadExample(
+  { docs, examples, freshUntil }: Parts,
+  { params, search }: LoaderInput<Params>,
+): Promise<LoadResult<ExampleData>> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
-  const { library } = opened
-  const { framework, splat } = params
-  const path = `framework/${framework}/examples/${splat}`
-  if (!opened.examples.has(`${framework}/${splat}`)) return missingDocument(docs, opened, path)
+  const { library, tree } = opened
+  const { framework, splat: name } = params
+  const path = `framework/${framework}/examples/${name}`
+  const example = findExample(opened, framework, name)
+  if (!example) return missingDocument(docs, opened, path)
+
   const place: Place = { docs: opened, path, framework }
-  const folder = `examples/${framework}/${splat}`
-  const files = [...opened.tree.files.keys()].filter(file => file.startsWith(`${folder}/`)).map(file => file.slice(folder.length + 1))
+  const frame = await loadFrame(docs, place)
+  const asked = search.path === undefined || search.path === '' ? undefined : search.path
+  const isKnown = asked !== undefined && example.files.includes(asked)
+  const chosen = isKnown ? asked : startingFile(example.files, library.id, framework)
+  const shown = chosen === undefined ? undefined : await examples.show(example, chosen)
+  const base = `/${library.id}/${opened.version}/examples/${encodePath(`${framework}/${name}`)}`
+  const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
   return {
     kind: 'page',
     data: {
-      frame: await loadFrame(docs, place),
-      folder,
-      name: splat,
+      frame,
+      name,
+      title: label ?? titleInWords(name),
       framework,
-      files: files.sort(),
-      source: `https://github.com/${library.repo}/tree/${opened.tree.ref}/${folder}`,
+      ...listFiles(example, chosen),
+      file: chosen === undefined || !shown ? undefined : fileData(example, chosen, shown, base),
+      html: shown?.kind === 'text' ? shown.html : '',
+      ...(asked !== undefined && !isKnown ? { unknownPath: asked } : {}),
+      ...(search.panel === 'code' || search.panel === 'sandbox' ? { panel: search.panel } : {}),
+      links: exampleLinks(example, chosen),
+      pathname: docsPathname(opened, path),
+      filesPathname: `${base}/files/`,
+      zip: `${base}/files.zip`,
       canonical: canonicalPathname(place, docs.openKnown(library, 'latest')),
     },
-    freshUntil: freshUntil(library.repo, opened.tree.ref),
+    freshUntil: freshUntil(library.repo, tree.ref),
+  }
+}
+
+/** The first of them, and the one that is shown in any case. */
+function listFiles({ docs: { tree }, folder, files }: Example, chosen: string | undefined): Pick<ExampleData, 'files' | 'omittedFiles'> {
+  const listed = files.filter((path, index) => index < mostListed || path === chosen)
+  return {
+    files: listed.map(path => {
+      const size = isBinaryName(path) ? tree.files.get(`${folder}/${path}`)?.size : undefined
+      return size === undefined ? { path } : { path, size }
+    }),
+    omittedFiles: files.length - listed.length,
+  }
+}
+
+function fileData({ docs: { tree }, folder }: Example, path: string, shown: ShownFile, base: string): ExampleFile {
+  const [lines, omitted] = shown.kind === 'text' ? [shown.lines, shown.omitted] : [0, 0]
+  return {
+    kind: shown.kind,
+    path,
+    size: shown.size,
+    lines,
+    omitted,
+    ...(imageTypeOf(path) ? { preview: `${base}/files/${encodePath(path)}` } : {}),
+    source: `https://github.com/${tree.repo}/blob/${encodePath(tree.ref)}/${encodePath(`${folder}/${path}`)}`,
   }
 }

@@ -1,34 +1,77 @@
+import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { exampleAddress, type Panel } from '../../ui/example-address.ts'
 import { frameworkName } from '../../ui/framework-names.ts'
+import { Explorer } from './explorer.tsx'
 import type { ExampleData } from './loader.ts'
+import { Sandbox } from './sandbox.tsx'
 
-export function head({ name, framework, frame, canonical }: ExampleData): Head {
+export function head({ title, framework, frame, canonical }: ExampleData): Head {
+  const name = `${title}, ${frameworkName(framework)} example`
   return {
-    title: `${frameworkName(framework)} example: ${name} | ${frame.library.name} Docs`,
-    description: `The source of the ${frameworkName(framework)} example "${name}" of ${frame.library.name}.`,
+    title: `${name} | ${frame.library.name} Docs`,
+    description: `The source of the ${frameworkName(framework)} example “${title}” of ${frame.library.name}, to read and to run.`,
     canonical,
   }
 }
 
+/** The source of an example, and the example running; which of the two shows, the address says, or else what the visitor chose last. */
 export function Page({ data }: { readonly data: ExampleData }) {
+  const { frame, framework, title, links, zip, unknownPath, file, panel } = data
   return (
-    <DocsFrameView frame={data.frame}>
-      <article className="prose">
-        <h1>
-          {frameworkName(data.framework)} example: {data.name}
-        </h1>
-        <p>
-          <a href={data.source}>See it on GitHub</a>
-        </p>
-        <ul>
-          {data.files.map(file => (
-            <li key={file}>
-              <code>{file}</code>
+    <DocsFrameView frame={frame}>
+      <article className="example" data-panel={panel}>
+        <nav className="breadcrumbs" aria-label="Breadcrumbs">
+          <ol>
+            <li>
+              <a href={frame.library.href}>{frame.library.name}</a>
             </li>
-          ))}
-        </ul>
+            <li>
+              <a href={href('examples', { libraryId: frame.library.id, version: frame.version })}>Examples</a>
+            </li>
+            <li>{frameworkName(framework)}</li>
+          </ol>
+        </nav>
+        <h1>{title}</h1>
+        <div className="example-bar">
+          <nav className="example-panels" aria-label="Panels">
+            <PanelLink data={data} panel="code" label="Code" />
+            <PanelLink data={data} panel="sandbox" label="Sandbox" />
+          </nav>
+          <p className="example-links">
+            <a href={links.source.href}>{links.source.label}</a>
+            {links.run.map(({ label, href }) => (
+              <a key={label} href={href}>
+                {label}
+              </a>
+            ))}
+            <a href={zip} download="">
+              Download zip
+            </a>
+          </p>
+        </div>
+        {unknownPath !== undefined && (
+          <p className="example-note" role="status">
+            <code>{unknownPath}</code> is not in this example.{file ? ` This is ${file.path}, where it begins.` : ''}
+          </p>
+        )}
+        <Explorer data={data} />
+        <Sandbox links={links} />
       </article>
     </DocsFrameView>
+  )
+}
+
+function PanelLink({ data, panel, label }: { readonly data: ExampleData; readonly panel: Panel; readonly label: string }) {
+  return (
+    <a
+      href={exampleAddress(data.pathname, data.file?.path, panel)}
+      data-in-place=""
+      data-panel-choice={panel}
+      aria-current={data.panel === panel ? 'true' : undefined}
+    >
+      {label}
+    </a>
   )
 }

@@ -1,0 +1,74 @@
+/** Links to a line (`#L3`) and to a range of lines (`#L3-L9`), which replace each other in the history. */
+import { closest } from '../closest.ts'
+
+/** First and last line, from 1. */
+export type LineRange = { readonly first: number; readonly last: number }
+
+/** What a hash names; `undefined` for one that names no lines. */
+export function parseRange(hash: string): LineRange | undefined {
+  const [, first, last = first] = /^#L(\d{1,7})(?:-L?(\d{1,7}))?$/.exec(hash) ?? []
+  if (first === undefined) return undefined
+  const [a, b] = [Number(first), Number(last)]
+  return a < 1 || b < 1 ? undefined : { first: Math.min(a, b), last: Math.max(a, b) }
+}
+
+export function formatRange({ first, last }: LineRange): string {
+  return first === last ? `#L${first}` : `#L${first}-L${last}`
+}
+
+export function startLineLinks(window: Window): void {
+  const { document, history, location } = window
+  /** Where a range begins that is made with the shift key. */
+  let anchor = 1
+
+  const mark = (range: LineRange | undefined) => {
+    for (const line of document.querySelectorAll('.line-chosen')) line.classList.remove('line-chosen')
+    // From here on the class says which lines are chosen, not `:target`, which does not follow the history.
+    for (const listing of document.querySelectorAll<HTMLElement>('.listing')) listing.dataset.marked = ''
+    const lines = [...document.querySelectorAll('.listing .line')]
+    for (const line of range ? lines.slice(range.first - 1, range.last) : []) line.classList.add('line-chosen')
+    const stop = linkOf(document, range?.first ?? 1)
+    for (const link of document.querySelectorAll<HTMLElement>('.line > a[tabindex="0"]')) if (link !== stop) link.tabIndex = -1
+    if (stop) stop.tabIndex = 0
+  }
+  const choose = (line: number, extend: boolean) => {
+    if (!extend) anchor = line
+    const range = { first: Math.min(anchor, line), last: Math.max(anchor, line) }
+    history.replaceState(history.state, '', formatRange(range))
+    mark(range)
+  }
+  const arrive = () => {
+    const range = parseRange(location.hash)
+    anchor = range?.first ?? 1
+    mark(range)
+    // The browser itself finds single lines, and this finds both.
+    if (range) document.getElementById(`L${range.first}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }
+  arrive()
+  document.addEventListener('ui:navigated', arrive)
+  window.addEventListener('hashchange', arrive)
+
+  document.addEventListener('click', event => {
+    const line = lineOf(event.target)
+    if (line === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    choose(line, event.shiftKey)
+  })
+  document.addEventListener('keydown', event => {
+    const line = lineOf(event.target)
+    const to = line !== undefined && { ArrowDown: line + 1, ArrowUp: line - 1 }[event.key]
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const link = linkOf(document, to)
+    link?.focus()
+    if (link && event.shiftKey) choose(to, true)
+  })
+}
+
+function linkOf(document: Document, line: number): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>(`#L${line} > a`) ?? undefined
+}
+
+function lineOf(target: EventTarget | null): number | undefined {
+  return parseRange(closest(target, '.line > a')?.getAttribute('href') ?? '')?.first
+}

@@ -1,0 +1,126 @@
+import { makeZip, predictLength } from 'client-zip'
+import type { Docs } from '../content/docs.ts'
+import { type Example, type Examples, findExample } from '../content/examples.ts'
+import { imageTypeOf, isBinary } from '../content/file-kind.ts'
+import { openDocs } from '../pages/open-docs.ts'
+import * as cachePolicy from './cache-policy.ts'
+import { notModified } from './not-modified.ts'
+import { sandboxedFile } from './security-headers.ts'
+
+/** The files of examples as they are: one by one, or all of an example in a zip. Parameters are those of the route table. */
+export type ExampleFiles = {
+  file(request: Request, params: Readonly<Record<string, string>>): Promise<Response>
+  zip(request: Request, params: Readonly<Record<string, string>>): Promise<Response>
+}
+
+type Parts = { readonly docs: Docs; readonly examples: Examples }
+
+/** How many files of a zip are read ahead of the one that is sent. */
+const readsAhead = 8
+
+/** No browser runs what is in them: text is plain text, and what is no image is bytes. */
+export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
+  async function open({ libraryId = '', version = '', framework = '', example = '' }: Readonly<Record<string, string>>) {
+    const opened = await openDocs(docs, { libraryId, version })
+    return 'kind' in opened ? undefined : findExample(opened, framework, example)
+  }
+
+  return {
+    async file(request, params) {
+      if (!isRead(request)) return notAllowed()
+      const example = await open(params)
+      const { path = '' } = params
+      const blob = example?.docs.tree.files.get(`${example.folder}/${path}`)
+      if (!example || !blob) return missing(`There is no file ${path}`)
+      const etag = `"${blob.id}"`
+      const cached = { etag, ...sandboxedFile, ...cachePolicy.document }
+      const unchanged = notModified(request, { headers: new Headers(cached), etag })
+      if (unchanged) return unchanged
+      const bytes = await examples.read(example, path)
+      if (!bytes) return missing(`There is no file ${path}`)
+      const type = imageTypeOf(path) ?? (isBinary(bytes) ? 'application/octet-stream' : 'text/plain; charset=utf-8')
+      return new Response(request.method === 'HEAD' ? null : (bytes as BodyInit), { headers: { ...cached, 'content-type': type } })
+    },
+
+    async zip(request, params) {
+      if (!isRead(request)) return notAllowed()
+      const example = await open(params)
+      if (!example) return missing('There is no such example')
+      const headers = new Headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${params.libraryId}-${example.framework}-${example.name}.zip`)}`,
+        etag: `"${example.docs.tree.commit}"`,
+        ...sandboxedFile,
+        ...cachePolicy.document,
+      })
+      const unchanged = notModified(request, { headers, etag: `"${example.docs.tree.commit}"` })
+      if (unchanged) return unchanged
+      const entries = entriesOf(example)
+      if (entries.every(({ size }) => size !== undefined)) {
+        headers.set('content-length', String(predictLength(entries.map(({ name, size = 0 }) => ({ name, size })))))
+      }
+      if (request.method === 'HEAD') return new Response(null, { headers })
+      const files = readAll(examples, example)
+      // Trouble with the first file is an error page; with a later one the download breaks off, so that nobody takes a part for the whole.
+      const first = await files.next()
+      return new Response(makeZip(toInputs(entries, first, files)), { headers })
+    },
+  }
+}
+
+type Entry = { readonly name: string; readonly size: number | undefined; readonly lastModified: Date }
+
+/** In a folder of the example's name, as of the commit: the same commit is the same bytes. */
+function entriesOf({ docs: { tree }, folder, name, files }: Example): Entry[] {
+  const lastModified = tree.committedAt ?? new Date(Date.UTC(2000, 0, 1))
+  return files.map(path => ({ name: `${name}/${path}`, size: tree.files.get(`${folder}/${path}`)?.size, lastModified }))
+}
+
+/** Reads each file once, in order, a few ahead of the one that is asked for. */
+async function* readAll(examples: Examples, example: Example): AsyncGenerator<Uint8Array, undefined> {
+  const queue: Promise<Uint8Array | undefined>[] = []
+  const paths = example.files.values()
+  const fill = () => {
+    while (queue.length < readsAhead) {
+      const { value: path, done } = paths.next()
+      if (done) return
+      const reading = examples.read(example, path)
+      // Whoever awaits it hears of its failure; until then it is nobody's.
+      reading.catch(() => undefined)
+      queue.push(reading)
+    }
+  }
+  for (fill(); queue.length > 0; fill()) {
+    const bytes = await queue.shift()
+    if (!bytes) throw new Error(`A file of ${example.folder} is gone, though its tree lists it`)
+    yield bytes
+  }
+  return undefined
+}
+
+async function* toInputs(entries: readonly Entry[], first: IteratorResult<Uint8Array>, rest: AsyncGenerator<Uint8Array>) {
+  let read = first
+  for (const { name, lastModified } of entries) {
+    if (read.done) return
+    yield { name, lastModified, input: read.value }
+    read = await rest.next()
+  }
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function notAllowed(): Response {
+  return new Response('405 Method Not Allowed: this address is for reading.\n', {
+    status: 405,
+    headers: { 'content-type': 'text/plain; charset=utf-8', allow: 'GET, HEAD', ...sandboxedFile, ...cachePolicy.noStore },
+  })
+}
+
+function missing(message: string): Response {
+  return new Response(`404 Not Found: ${message}\n`, {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...sandboxedFile, ...cachePolicy.noStore },
+  })
+}

@@ -1,0 +1,104 @@
+import { encodePath } from '../../router/canonical-pathname.ts'
+import { exampleAddress } from '../../ui/example-address.ts'
+import { FileTree } from '../../ui/file-tree.tsx'
+import { formatBytes } from '../../ui/format-bytes.ts'
+import { renderedId } from '../../ui/rendered-markdown.tsx'
+import type { ExampleData, ExampleFile } from './loader.ts'
+
+/** The files of an example beside the one that is open, as in an editor. What its buttons do is in `src/client/example`. */
+export function Explorer({ data }: { readonly data: ExampleData }) {
+  const { files, omittedFiles, file, html } = data
+  // A file is read as code, whatever panel the visitor likes best.
+  const hrefOf = (path: string) => exampleAddress(data.pathname, path, data.panel === undefined ? undefined : 'code')
+  return (
+    <section className="explorer" aria-label="Code">
+      <div className="explorer-bar">
+        <button type="button" className="needs-script" data-toggle-files="" aria-controls="ui-files" aria-expanded="true">
+          Files
+        </button>
+        <h2 className="explorer-path">{file?.path ?? 'No files'}</h2>
+        {file && <FileActions data={data} file={file} />}
+      </div>
+      <div className="explorer-body">
+        <nav className="explorer-files" id="ui-files" aria-label="Files">
+          <FileTree files={files} current={file?.path} hrefOf={hrefOf} />
+          {omittedFiles > 0 && (
+            <p className="meta">
+              {omittedFiles} more files are not listed: this example is large. <a href={data.links.source.href}>GitHub</a> has all of them,
+              and so has the zip.
+            </p>
+          )}
+        </nav>
+        {/* biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is no rule between paragraphs. */}
+        <div
+          className="explorer-splitter needs-script"
+          role="separator"
+          tabIndex={0}
+          aria-label="Width of the files"
+          aria-orientation="vertical"
+          aria-controls="ui-files"
+          aria-valuenow={30}
+          aria-valuemin={0}
+          aria-valuemax={60}
+        />
+        <div className="explorer-file" key={file?.path}>
+          {file && <FileView file={file} html={html} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function FileActions({ data, file }: { readonly data: ExampleData; readonly file: ExampleFile }) {
+  return (
+    <p className="explorer-actions">
+      <small>
+        {file.kind === 'text' && `${file.lines.toLocaleString('en')} ${file.lines === 1 ? 'line' : 'lines'}, `}
+        {formatBytes(file.size)}
+      </small>
+      {file.kind === 'text' && (
+        <button type="button" className="needs-script" data-toggle-wrap="" aria-pressed="false">
+          Wrap
+        </button>
+      )}
+      <a href={data.filesPathname + encodePath(file.path)} download="">
+        Download
+      </a>
+      <button type="button" className="needs-script" data-toggle-full="" aria-pressed="false">
+        Full screen
+      </button>
+    </p>
+  )
+}
+
+function FileView({ file, html }: { readonly file: ExampleFile; readonly html: string }) {
+  return (
+    <>
+      {file.preview && (
+        <p className="explorer-preview">
+          <img src={file.preview} alt={`${file.path}, as it looks`} loading="lazy" />
+        </p>
+      )}
+      {file.kind === 'text' ? (
+        <figure className="code listing">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by the keyboard too. */}
+          <pre tabIndex={0}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lines of escaped or highlighted code, made on the server. */}
+            <code id={renderedId} dangerouslySetInnerHTML={{ __html: html }} />
+          </pre>
+        </figure>
+      ) : (
+        <p className="explorer-note">
+          {file.kind === 'too large' ? 'This file is too large to be shown here' : 'This file is no text'}: {formatBytes(file.size)}.{' '}
+          <a href={file.source}>See it on GitHub</a>
+        </p>
+      )}
+      {file.omitted > 0 && (
+        <p className="explorer-note">
+          {file.omitted.toLocaleString('en')} more lines are not shown. <a href={file.source}>GitHub has all of them</a>, and so has the
+          download.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ExampleLinks } from '../../content/example-links.ts'
+
+/** Where the example runs. Nobody outside is asked for anything before the button is pressed; `src/client/example/sandbox.ts` answers it. */
+export function Sandbox({ links: { source, run, embed } }: { readonly links: ExampleLinks }) {
+  return (
+    <section className="sandbox" aria-label="Sandbox">
+      <div className="sandbox-start">
+        <p>
+          The example can run here, in an editor of {embed.vendor}. Starting it loads scripts from {new URL(embed.src).host}, and tells it
+          your network address.
+        </p>
+        <button type="button" className="button needs-script" data-run-sandbox={embed.src} data-vendor={embed.vendor}>
+          Run in {embed.vendor}
+        </button>
+      </div>
+      <div className="sandbox-frame" />
+      <div className="sandbox-silent" role="status" />
+      <p className="sandbox-elsewhere">
+        Open it elsewhere:
+        {[...run, source].map(({ label, href }) => (
+          <a key={label} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Docs } from '../../content/docs.ts'
+import { type DocsTree, docsPathname } from '../../content/docs-tree.ts'
+import { type Examples, examplesOf } from '../../content/examples.ts'
+import type { Menu } from '../../content/menu.ts'
+import { titleInWords } from '../../content/title-in-words.ts'
+import { isLatest } from '../../libraries/registry.ts'
+import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
+import type { LoaderInput, LoadResult } from '../load-result.ts'
+import { openDocs } from '../open-docs.ts'
+
+export type ExamplesData = {
+  readonly frame: DocsFrame
+  readonly groups: readonly ExampleGroup[]
+  readonly canonical: string
+}
+
+/** The examples of one framework, those of the menu first and in its order. */
+export type ExampleGroup = { readonly framework: string; readonly examples: readonly ListedExample[] }
+
+export type ListedExample = {
+  readonly name: string
+  readonly label: string
+  /** Absent where the menu names an example that the tree has not. */
+  readonly href?: string
+  /** What it shows, where its README says so. */
+  readonly summary?: string
+}
+
+type Params = { readonly libraryId: string; readonly version: string }
+type Parts = { readonly docs: Docs; readonly examples: Examples; readonly freshUntil: (repo: string, ref: string) => number }
+
+/** Every example of a library's version: those of its tree, and those that its menu alone knows of. */
+export async function loadExamples(
+  { docs, examples, freshUntil }: Parts,
+  { params }: LoaderInput<Params>,
+): Promise<LoadResult<ExamplesData>> {
+  const opened = await openDocs(docs, params)
+  if ('kind' in opened) return opened
+  const { library, tree } = opened
+  const [menu, summaries] = await Promise.all([docs.menu(opened), examples.summaries(opened)])
+  const pathnameOf = (version: string) => `/${library.id}/${isLatest(library, version) ? 'latest' : version}/examples`
+  const frame = await loadFrame(docs, { docs: opened, path: 'examples', framework: undefined })
+  return {
+    kind: 'page',
+    data: {
+      // Every version has this page.
+      frame: {
+        ...frame,
+        versions: library.availableVersions.map((version, index) => ({
+          label: frame.versions[index]?.label ?? version,
+          current: frame.versions[index]?.current ?? false,
+          href: pathnameOf(version),
+        })),
+        ...(frame.latest ? { latest: { ...frame.latest, href: pathnameOf('latest'), samePage: true } } : {}),
+      },
+      groups: groupsOf(opened, labelsOf(menu), summaries),
+      canonical: pathnameOf(opened.version),
+    },
+    freshUntil: freshUntil(library.repo, tree.ref),
+  }
+}
+
+function groupsOf(docs: DocsTree, labels: ReadonlyMap<string, string>, summaries: ReadonlyMap<string, string>): ExampleGroup[] {
+  const own = new Set(examplesOf(docs))
+  const groups = new Map<string, ListedExample[]>(docs.library.frameworks.map(framework => [framework, []]))
+  for (const example of new Set([...labels.keys(), ...[...own].sort()])) {
+    const [framework = '', name = ''] = example.split('/')
+    const group = groups.get(framework) ?? []
+    groups.set(framework, group)
+    const summary = summaries.get(example)
+    group.push({
+      name,
+      label: labels.get(example) ?? titleInWords(name),
+      ...(own.has(example) ? { href: docsPathname(docs, `framework/${framework}/examples/${name}`) } : {}),
+      ...(summary === undefined ? {} : { summary }),
+    })
+  }
+  return Array.from(groups, ([framework, examples]) => ({ framework, examples })).filter(group => group.examples.length > 0)
+}
+
+/** `{framework}/{name}` to what the menu calls it, in the menu's order. */
+function labelsOf(menu: Menu | undefined): Map<string, string> {
+  const labels = new Map<string, string>()
+  for (const { children, frameworks } of menu?.sections ?? []) {
+    for (const { label, to } of [...children, ...frameworks.flatMap(group => group.children)]) {
+      const [, framework, name] = /^framework\/([^/]+)\/examples\/([^/]+)$/.exec(to) ?? []
+      if (framework && name) labels.set(`${framework}/${name}`, label)
+    }
+  }
+  return labels
+}

@@ -1,0 +1,81 @@
+import type { Head } from '../../app/view.ts'
+import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { frameworkName } from '../../ui/framework-names.ts'
+import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
+
+export function head({ frame, groups, canonical }: ExamplesData): Head {
+  return {
+    title: `Examples | ${frame.library.name} Docs`,
+    description: `Every example of ${frame.library.name}, by framework: ${groups.map(({ framework }) => frameworkName(framework)).join(', ')}.`,
+    canonical,
+  }
+}
+
+export function Page({ data: { frame, groups } }: { readonly data: ExamplesData }) {
+  const count = groups.flatMap(({ examples }) => examples).filter(({ href }) => href).length
+  return (
+    <DocsFrameView frame={frame}>
+      <article className="examples">
+        <h1>Examples</h1>
+        <p className="lead">
+          {count === 0
+            ? `${frame.library.name} has no examples.`
+            : `${count} small projects, each whole: read them here, run them in a sandbox, or take them home as a zip.`}
+        </p>
+        {count > 0 && (
+          <p className="examples-filter needs-script">
+            <label htmlFor="ui-filter-examples">Filter</label>
+            <input id="ui-filter-examples" type="search" autoComplete="off" spellCheck={false} data-filter-examples="" />
+            <output htmlFor="ui-filter-examples" />
+          </p>
+        )}
+        {groups.length > 1 && (
+          <nav className="examples-frameworks" aria-label="Frameworks">
+            {groups.map(({ framework, examples }) => (
+              <a key={framework} href={`#${idOf(framework)}`}>
+                {frameworkName(framework)} <small>{examples.length}</small>
+              </a>
+            ))}
+          </nav>
+        )}
+        {groups.map(group => (
+          <Group key={group.framework} group={group} />
+        ))}
+      </article>
+    </DocsFrameView>
+  )
+}
+
+function Group({ group: { framework, examples } }: { readonly group: ExampleGroup }) {
+  return (
+    <section className="examples-group" aria-labelledby={idOf(framework)}>
+      <h2 id={idOf(framework)}>{frameworkName(framework)}</h2>
+      <ul>
+        {examples.map(example => (
+          <li key={example.name} data-filter={`${example.label} ${example.name} ${frameworkName(framework)} ${example.summary ?? ''}`}>
+            <Example example={example} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Example({ example: { label, href, name, summary } }: { readonly example: ListedExample }) {
+  return (
+    <>
+      {href ? (
+        <a href={href}>{label}</a>
+      ) : (
+        <>
+          <span>{label}</span> <small className="examples-missing">named in the menu, not in the repository</small>
+        </>
+      )}
+      {summary ? <p>{summary}</p> : label.toLowerCase() !== name && <p className="examples-name">{name}</p>}
+    </>
+  )
+}
+
+function idOf(framework: string): string {
+  return `ui-examples-${framework}`
+}

@@ -1,0 +1,6 @@
+/** A size for people: `812 B`, `12.4 KB`, `3.4 MB`; a kilobyte is 1,000 bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB']
+  return `${value.toFixed(1)} ${unit}`
+}
