@@ -12,6 +12,7 @@ test('an empty environment is a whole configuration', () => {
     partners: {},
     auth: {},
     operations: {},
+    scarfIds: {},
   })
 })
 
@@ -27,6 +28,7 @@ test('one error names every bad variable and repeats no value', () => {
     GITHUB_AUTH_TOKEN: 'two words',
     GITHUB_API_URL: 'x',
     GTM_ID: '<x>',
+    SCARF_IDS: 'query',
     GAM_NETWORK_CODE: 'x',
   }
   expect(() => parseConfig('/site', env)).toThrow(
@@ -38,6 +40,7 @@ test('one error names every bad variable and repeats no value', () => {
       '  GITHUB_AUTH_TOKEN: must be a token: printable characters without spaces',
       '  GITHUB_API_URL: must be a URL such as https://example.org/api',
       '  GTM_ID: must be a container such as GTM-ABC1234',
+      '  SCARF_IDS: must be ids by library, such as query=00000000-0000-0000-0000-000000000000',
       '  GAM_NETWORK_CODE: must be a number',
     ].join('\n'),
   )

@@ -14,6 +14,8 @@ export type Config = {
   readonly partners: Partners
   readonly auth: AuthConfig
   readonly operations: OperationsConfig
+  /** Ids of pixels at Scarf, which count the visits of landing pages, by library; none by default. */
+  readonly scarfIds: Readonly<Record<string, string>>
 }
 
 /** Who may see the dashboard. */
@@ -114,6 +116,15 @@ const environment = v.object({
   BLOG_ROOT: optional(v.string()),
   DATA_DIR: optional(v.string()),
   GTM_ID: optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'))),
+  SCARF_IDS: optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z]+=[\da-f-]{36}(?:,[a-z]+=[\da-f-]{36})*$/,
+        'must be ids by library, such as query=00000000-0000-0000-0000-000000000000',
+      ),
+    ),
+  ),
   GAM_NETWORK_CODE: optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'must be a number'))),
 })
 
@@ -147,6 +158,7 @@ export function parseConfig(root: string, env: Readonly<Record<string, string | 
       ...(vars.WEBHOOK_SECRET ? { webhookSecret: vars.WEBHOOK_SECRET } : {}),
       ...(vars.METRICS_TOKEN ? { metricsToken: vars.METRICS_TOKEN } : {}),
     },
+    scarfIds: Object.fromEntries(vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []),
   })
 }
 

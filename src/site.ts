@@ -38,6 +38,7 @@ import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
 import { createRenderScreen } from './render/page.tsx'
+import { createRenderStill } from './render/still.tsx'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
@@ -92,7 +93,7 @@ export async function createSite(
 ): Promise<Site> {
   const opened = content ?? openContent(config, { root, now, log })
   const built = await build(root)
-  const { cache, source, docs, examples, blog, rewrite, firstSeen, close } = await opened
+  const { cache, source, docs, examples, blog, rewrite, firstSeen, samples, close } = await opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
   const responses = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : cache
   const { files, id: buildId, ...assets } = built
@@ -109,6 +110,9 @@ export async function createSite(
     examples,
     blog,
     sponsors,
+    samples,
+    renderStill: createRenderStill(),
+    scarfIds: config.scarfIds,
     statistics: noStatistics,
     freshUntil: source.freshUntil,
     now,

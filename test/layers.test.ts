@@ -20,6 +20,7 @@ const rooms: readonly [floor: number, room: string, modules: RegExp][] = [
   [2, 'markdown worker', /^src\/markdown-worker\//],
   [3, 'content', /^src\/content\//],
   [3, 'ui', /^src\/ui\//],
+  [3, 'pieces', /^src\/pieces\//],
   [5, 'table of loaders', /^src\/pages\/(?:loaders|markdown-loaders|load)\.ts$/],
   [5, 'table of views', /^src\/pages\/views\.ts$/],
   [4, 'loaders', /^src\/pages\/.*\.ts$/],

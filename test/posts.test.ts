@@ -46,8 +46,7 @@ test('posts lead only to pages that are there, and show only files that are', as
   expect(addresses.size).toBeGreaterThan(10)
   const answers = await Promise.all(Array.from(addresses, async path => `${(await site.get(path, { method: 'HEAD' })).status} ${path}`))
   expect(answers.filter(answer => !answer.startsWith('200 '))).toEqual([])
-}, // Ten posts are rendered for it, on a machine that may have other work.
-30_000)
+}, 30_000) // Ten posts are rendered for it, on a machine that may have other work.
 
 test('a film is sent in parts to who asks for parts', async () => {
   const film = '/posts/fresh-stale-absent/timeline.mp4'

@@ -1,7 +1,15 @@
 /** An address for every kind of screen that the site has, by the name that its picture gets. */
 export const screens: Readonly<Record<string, string>> = {
   home: '/',
-  library: '/query/latest',
+  start: '/start/latest',
+  router: '/router/latest',
+  query: '/query/latest',
+  table: '/table/latest',
+  form: '/form/latest',
+  virtual: '/virtual/latest',
+  ranger: '/ranger/latest',
+  store: '/store/latest',
+  config: '/config/latest',
   doc: '/query/latest/docs/framework/react/overview',
   'older-doc': '/query/v4/docs/framework/react/overview',
   example: '/query/latest/docs/framework/react/examples/basic',

@@ -1,3 +1,4 @@
+import { stillId } from '../pieces/still-id.ts'
 import { decode, encode } from '../rpc/wire.ts'
 import { renderedId } from '../ui/rendered-markdown.tsx'
 import type { Screen } from './screen.tsx'
@@ -17,11 +18,11 @@ export type Payload = {
 export const payloadId = 'ui-payload'
 
 /**
- * The payload as text for a script element that is data. A document's HTML is left out, since it stands in the page already. No `<` stays, so
+ * The payload as text for a script element that is data. HTML that stands in the page already is left out. No `<` stays, so
  * that no text can end the element, and neither line separator, which older parsers take for the end of a line.
  */
 export function encodePayload(payload: Payload): string {
-  const text = encode({ ...payload, screen: withHtml(payload.screen, '') })
+  const text = encode({ ...payload, screen: withHtml(payload.screen, () => '') })
   return text.replace(/[<\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
@@ -30,11 +31,16 @@ export function readPayload(document: Document): Payload {
   const text = document.getElementById(payloadId)?.textContent
   if (!text) throw new Error('The document carries no payload')
   const payload = decode(text) as Payload
-  return { ...payload, screen: withHtml(payload.screen, document.getElementById(renderedId)?.innerHTML ?? '') }
+  return { ...payload, screen: withHtml(payload.screen, id => document.getElementById(id)?.innerHTML ?? '') }
 }
 
-/** The same screen, with that HTML where its data has any. */
-function withHtml(screen: Screen, html: string): Screen {
-  if (screen.kind !== 'page' || typeof screen.data !== 'object' || screen.data === null || !('html' in screen.data)) return screen
-  return { ...screen, data: { ...screen.data, html } }
+/** Fields of a page's data that are HTML, and the ids of the elements that it stands in. */
+const standing = { html: renderedId, still: stillId } as const
+
+/** The same screen, with other HTML where its data has any. */
+function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {
+  if (screen.kind !== 'page' || typeof screen.data !== 'object' || screen.data === null) return screen
+  const data: Record<string, unknown> = { ...screen.data }
+  for (const [field, id] of Object.entries(standing)) if (typeof data[field] === 'string') data[field] = htmlOf(id)
+  return { ...screen, data }
 }

@@ -5,6 +5,7 @@ import { addCopyButtons, startCopying } from './copy-code.ts'
 import { startGoingBack } from './go-back.ts'
 import { startPageScripts } from './page-scripts.ts'
 import { readPartners } from './partners.ts'
+import { startPieces } from './pieces.ts'
 import { startRouterDevtools } from './router-devtools.ts'
 import { startTabs, updateTabs } from './tabs.ts'
 import { startTheme } from './theme.ts'
@@ -49,6 +50,7 @@ async function startAdornments(window: Window & typeof globalThis, start: () => 
   // A page in a frame is a guest there, and comes without.
   if (window.parent !== window) return
   await whenIdle(window)
+  startPieces(window.document)
   const [{ startBlobs }, { startAds }] = await Promise.all([import('./blob-canvas.ts'), import('./ads.ts')])
   startBlobs(window)
   startRouterDevtools(window, start)

@@ -8,6 +8,7 @@ import { createDocs, type Docs } from './docs.ts'
 import { createExamples, type Examples } from './examples.ts'
 import type { Log } from './log.ts'
 import type { RewriteMarkdown } from './rendered-pages.ts'
+import { createSamples, type Samples } from './samples.ts'
 import { listDocuments, type Tree } from './source.ts'
 
 /** Where the words come from, and what has been made of them. */
@@ -19,6 +20,7 @@ export type Content = {
   readonly blog: Blog
   readonly rewrite: RewriteMarkdown
   readonly firstSeen: FirstSeen
+  readonly samples: Samples
   /** Asks anew for everything that was ever asked for, and waits for it. */
   refresh(): Promise<void>
   /** Ends the workers and closes the store. What is under way then may fail. */
@@ -57,6 +59,7 @@ export async function openContent(config: Config, { root, now, log }: Parts): Pr
     blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
     rewrite,
     firstSeen,
+    samples: createSamples({ root, render, cache }),
     async refresh() {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },

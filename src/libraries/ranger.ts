@@ -26,12 +26,12 @@ export const ranger: Library = {
     {
       title: 'Any number of handles',
       icon: 'sliders',
-      description: 'One value or five: segments, steps and ticks are worked out for you, and handles never cross.',
+      description: 'One value or five: segments, steps and ticks are worked out for you, and values stay in order.',
     },
     {
       title: 'Keyboard from the start',
       icon: 'keyboard',
-      description: 'Arrow keys, focus and the ARIA values of a slider come with each handle.',
+      description: 'Every handle comes with its arrow keys, and tells the values that a screen reader is to hear.',
     },
     {
       title: 'Your own scale',

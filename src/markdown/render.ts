@@ -32,7 +32,7 @@ export async function renderMarkdown(input: MarkdownInput, world: Renderer): Pro
   const slots = createSlots(text)
   const markdown = isTractable(text) ? parseDocument(text) : undefined
   const tree = markdown && (await toElements(markdown, framework, slots, world.highlight))
-  return tree ? settle(tree, title, slots, world.lookUp) : renderAsWritten(input)
+  return tree ? settle(tree, input, slots, world.lookUp) : renderAsWritten(input)
 }
 
 function parseDocument(text: string) {

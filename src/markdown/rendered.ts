@@ -6,6 +6,8 @@ export type MarkdownInput = {
   readonly title: string
   /** The framework of the page's address (`framework/{fw}/...`): of `::start:framework` blocks only its part shows. */
   readonly framework?: string | undefined
+  /** The text is part of a page with a heading of its own: none is put before it. */
+  readonly isPart?: true
 }
 
 /** What a document asks of the world around it, each href and src once, as written. */
@@ -32,7 +34,7 @@ export type Heading = {
 
 /** What comes out: complete, sanitised HTML and what the page around it needs to know. */
 export type Rendered = {
-  /** Begins with the page's only `<h1>`. */
+  /** Begins with the page's only `<h1>`, but for a part of a page. */
   readonly html: string
   readonly headings: readonly Heading[]
   /** The first paragraph as plain text, cut at a word to at most 160 characters: the description of a document that has none. Empty without a paragraph. */

@@ -11,16 +11,21 @@ import { replaceAlign } from './inline-styles.ts'
 import { answerLinks, linkReferences } from './links.ts'
 import { readWords, summarize } from './plain-text.ts'
 import type { Renderer } from './render.ts'
-import type { Rendered } from './rendered.ts'
+import type { MarkdownInput, Rendered } from './rendered.ts'
 import { resolveSamePageLinks } from './same-page.ts'
 import type { Slots } from './slots.ts'
 import { boxTable } from './tables.ts'
 import { labelCheckbox } from './task-lists.ts'
 
 /** Gives the sanitised elements their ids, links, images and, in the slots, the site's own elements. Changes the tree. */
-export async function settle(tree: Root, title: string, slots: Slots, lookUp: Renderer['lookUp']): Promise<Rendered> {
+export async function settle(
+  tree: Root,
+  { title, isPart }: Pick<MarkdownInput, 'title' | 'isPart'>,
+  slots: Slots,
+  lookUp: Renderer['lookUp'],
+): Promise<Rendered> {
   const found = findElements(tree, slots)
-  placeTitle(tree, found.headings, title)
+  if (!isPart) placeTitle(tree, found.headings, title)
   // While code is in its slots and headings have no anchors yet, the text is all words.
   const [text, summary] = [readWords(tree), summarize(tree)]
 

@@ -3,8 +3,6 @@ import type { Auth } from '../auth/auth.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs.ts'
 import type { Examples } from '../content/examples.ts'
-import type { Sponsors } from '../content/sponsors.ts'
-import type { KnownStatistics } from '../content/statistics.ts'
 import type { Params } from '../router/route.ts'
 import { loadBlog } from './blog/loader.ts'
 import { loadBlogPost, redirectOfPost } from './blog-post/loader.ts'
@@ -13,7 +11,7 @@ import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
-import { loadLibrary } from './library/loader.ts'
+import { type LibraryParts, loadLibrary } from './library/loader.ts'
 import {
   type LoaderInput,
   type LoadResult,
@@ -27,13 +25,11 @@ import { loadLogin } from './login/loader.ts'
 import type { PrivateRoute } from './private-routes.ts'
 import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 
-type Parts = {
+type Parts = LibraryParts & {
   readonly auth: Pick<Auth, 'method' | 'of'>
   readonly docs: Docs
   readonly examples: Examples
   readonly blog: Blog
-  readonly sponsors: Sponsors
-  readonly statistics: KnownStatistics
   /** Until when what is known of a branch counts as new, ms since the epoch. */
   readonly freshUntil: (repo: string, ref: string) => number
   readonly now: () => number

@@ -8,33 +8,57 @@ import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
 
 export type LibraryData = {
-  readonly library: Pick<Library, 'id' | 'name' | 'tagline' | 'description' | 'frameworks' | 'repo'>
+  /** The page has the library itself in its own registry. */
+  readonly libraryId: string
   readonly version: string
   readonly canonical: string
   /** What is counted of it; `undefined` where nothing is known. */
   readonly figures: Figures | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
+  /** The code of the page, rendered. */
+  readonly html: string
+  /** The library's piece as the server has rendered it; empty without one. */
+  readonly still: string
+  /** Where visits are counted; only where that is configured. */
+  readonly scarfId?: string
 }
 
-type Parts = { readonly sponsors: Sponsors; readonly statistics: KnownStatistics }
+export type LibraryParts = {
+  readonly sponsors: Sponsors
+  readonly statistics: KnownStatistics
+  readonly samples: { html(libraryId: string): Promise<string> }
+  readonly renderStill: (libraryId: string) => Promise<string | undefined>
+  /** Ids of the libraries' pixels at Scarf, by library. */
+  readonly scarfIds: Readonly<Record<string, string>>
+}
+
 type Params = { readonly libraryId: string; readonly version: string }
 
-export function loadLibrary({ sponsors, statistics }: Parts, { params }: LoaderInput<Params>): LoadResult<LibraryData> {
-  const library = findLibrary(params.libraryId)
-  if (!library) return missing(`Library with id "${params.libraryId}" not found`)
-  const { version } = params
+export async function loadLibrary(
+  { sponsors, statistics, samples, renderStill, scarfIds }: LibraryParts,
+  { params: { libraryId, version } }: LoaderInput<Params>,
+): Promise<LoadResult<LibraryData>> {
+  const library = findLibrary(libraryId)
+  if (!library) return missing(`Library with id "${libraryId}" not found`)
   if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
-  const { id, name, tagline, description, frameworks, repo } = library
-  const canonical = `/${id}/${isLatest(library, version) ? 'latest' : version}`
+  const [html, still] = await Promise.all([samples.html(libraryId), renderStill(libraryId)])
+  const scarfId = scarfIdOf(library, scarfIds)
   return {
     kind: 'page',
     data: {
-      library: { id, name, tagline, description, frameworks, repo },
+      libraryId,
       version,
-      canonical,
-      figures: statistics.current()?.libraries[id],
+      canonical: `${library.to}/${isLatest(library, version) ? 'latest' : version}`,
+      figures: statistics.current()?.libraries[libraryId],
       sponsors: sponsors.circles(),
+      html,
+      still: still ?? '',
+      ...(scarfId ? { scarfId } : {}),
     },
     freshUntil: Math.min(sponsors.freshUntil(), statistics.freshUntil()),
   }
+}
+
+function scarfIdOf({ id, scarfId }: Library, configured: LibraryParts['scarfIds']): string | undefined {
+  return Object.hasOwn(configured, id) ? configured[id] : scarfId
 }

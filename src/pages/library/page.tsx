@@ -1,48 +1,121 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import { characters } from '../../libraries/characters.ts'
+import { frameworkOptionsOf } from '../../libraries/framework-options.ts'
+import type { Library } from '../../libraries/library.ts'
+import { findLibrary } from '../../libraries/registry.ts'
+import { isPieceId } from '../../pieces/pieces.ts'
+import { AdSlot } from '../../ui/ad-slot.tsx'
 import { Awaited } from '../../ui/awaited.tsx'
-import { frameworkNames } from '../../ui/framework-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
 import { SponsorPack } from '../../ui/sponsor-pack.tsx'
 import { LibraryFigures } from '../../ui/statistics.tsx'
+import { Frameworks } from './frameworks.tsx'
+import { Highlights } from './highlights.tsx'
+import { LivePiece } from './live-piece.tsx'
 import type { LibraryData } from './loader.ts'
+import { Motif } from './motif.tsx'
 
-/** `TanStack Query | React, Solid, Vue, Svelte and Angular`. */
-export function head({ library, canonical }: LibraryData): Head {
-  const frameworks = new Intl.ListFormat('en-GB').format(library.frameworks.map(framework => frameworkNames[framework]))
+/** `TanStack Query for React, Solid, Vue, Svelte and Angular | Asynchronous state, declared`. */
+export function head({ libraryId, canonical }: LibraryData): Head {
+  const library = libraryOf(libraryId)
+  const frameworks = new Intl.ListFormat('en-GB').format(frameworkOptionsOf(library).map(({ label }) => label))
   return {
-    title: `${library.name} | ${frameworks === '' ? library.tagline : `${library.tagline} for ${frameworks}`}`,
+    title: `${library.name}${frameworks === '' ? '' : ` for ${frameworks}`} | ${library.tagline}`,
     description: library.description,
     canonical,
   }
 }
 
-export function Page({ data: { library, version, figures, sponsors } }: { readonly data: LibraryData }) {
+export function Page({ data: { libraryId, version, figures, sponsors, html, still, scarfId } }: { readonly data: LibraryData }) {
+  const library = libraryOf(libraryId)
+  const id = isPieceId(libraryId) ? libraryId : undefined
+  const character = id && characters[id]
   return (
-    <div className="page" data-library={library.id}>
-      <header className="hero">
-        <h1>{library.name}</h1>
-        <p className="lead">{library.tagline}</p>
-        <p>{library.description}</p>
-        <LibraryFigures figures={figures} />
-        <p className="actions">
-          <a className="button" href={href('docs-index', { libraryId: library.id, version })}>
-            Read the docs
-          </a>
-          <a className="button button-quiet" href={`https://github.com/${library.repo}`}>
-            GitHub
-          </a>
-        </p>
+    <div className="page landing" data-library={library.id} data-layout={character?.layout}>
+      <header className={`landing-hero ${library.bgStyle}`}>
+        {id && <Motif id={id} />}
+        <div className="landing-words">
+          <p className="landing-version">
+            <span className={library.textStyle}>{version === 'latest' ? library.latestVersion : version}</span>
+            {library.badge && <span className="badge">{library.badge}</span>}
+          </p>
+          <h1 className="island-name">{library.name}</h1>
+          <p className={`landing-tagline ${library.textStyle}`}>{library.tagline}</p>
+          <p className="lead">{library.description}</p>
+          <Ways library={library} version={version} />
+          <LibraryFigures figures={figures} />
+          <Frameworks library={library} version={version} />
+        </div>
+        {id && character && <LivePiece id={id} still={still} character={character} />}
       </header>
+      <Highlights name={library.name} highlights={library.featureHighlights} />
+      {html !== '' && (
+        <section className="section landing-code" aria-labelledby="ui-code">
+          <h2 id="ui-code">{character?.codeTitle ?? 'In code'}</h2>
+          <RenderedMarkdown html={html} />
+        </section>
+      )}
       <Awaited value={sponsors} waiting={null}>
         {(circles = []) =>
           circles.length > 0 && (
-            <section aria-labelledby="ui-sponsors">
+            <section className="section" aria-labelledby="ui-sponsors">
               <h2 id="ui-sponsors">Sponsors</h2>
               <SponsorPack circles={circles} />
             </section>
           )
         }
       </Awaited>
+      <AdSlot id="leaderboard" />
+      <footer className="section landing-closing">
+        <h2>{character?.closing ?? 'Go on'}</h2>
+        <p className="actions">
+          <a className="button" href={href('docs-index', { libraryId, version })}>
+            Read the docs
+          </a>
+        </p>
+      </footer>
+      {/* Sent only where an id is configured; without a referrer's path, cookies or a size. */}
+      {scarfId && (
+        <img
+          alt=""
+          width="1"
+          height="1"
+          referrerPolicy="strict-origin-when-cross-origin"
+          src={`https://static.scarf.sh/a.png?x-pxid=${scarfId}`}
+        />
+      )}
     </div>
   )
+}
+
+const icons = { examples: 'example', docs: 'book', github: 'source' } as const
+
+/** The menu of a library. Examples are those of the latest version: an older one may not have them. */
+function Ways({ library: { id, menu }, version }: { readonly library: Library; readonly version: string }) {
+  return (
+    <p className="actions">
+      {menu
+        .filter(({ icon }) => icon !== 'examples' || version === 'latest')
+        .toSorted((a, b) => Number(b.icon === 'docs') - Number(a.icon === 'docs'))
+        .map(({ icon, label, to }) => (
+          <a
+            key={icon}
+            className={icon === 'docs' ? 'button' : 'button button-quiet'}
+            href={icon === 'docs' ? href('docs-index', { libraryId: id, version }) : to}
+          >
+            <Icon name={icons[icon]} />
+            {icon === 'docs' ? 'Read the docs' : label}
+          </a>
+        ))}
+    </p>
+  )
+}
+
+/** The loader has answered for the library; without one it is a mistake, in the words of the catalogue. */
+function libraryOf(id: string): Library {
+  const library = findLibrary(id)
+  if (!library) throw new Error('Library is required')
+  return library
 }

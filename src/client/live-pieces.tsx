@@ -1,0 +1,57 @@
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { isPieceId, pieceAttribute, pieceRootOptions, pieces } from '../pieces/pieces.ts'
+
+/** How much of a piece is in view when it counts as seen. */
+const seenShare = 0.3
+
+/**
+ * Brings the pieces of the page to life, each in a root of its own, when they are seen or touched: the page around them need not be an application
+ * for that, and one that fails stays the still that it was. To be called again for every page; ends those that are gone.
+ */
+export function createLivePieces(document: Document): () => void {
+  const alive = new Map<Element, Root>()
+  const awaited = new WeakSet<Element>()
+  const seen = new IntersectionObserver(
+    found => {
+      for (const { isIntersecting, target } of found) if (isIntersecting) void wake(target)
+    },
+    { threshold: seenShare },
+  )
+
+  async function wake(box: Element): Promise<void> {
+    if (!awaited.delete(box)) return
+    seen.unobserve(box)
+    for (const type of touches) box.removeEventListener(type, onTouch)
+    const id = box.getAttribute(pieceAttribute) ?? undefined
+    if (!isPieceId(id)) return
+    try {
+      const { Piece } = await pieces[id]()
+      if (!box.isConnected) return
+      const root = hydrateRoot(box, <Piece />, { ...pieceRootOptions, onRecoverableError: error => console.error(error) })
+      alive.set(box, root)
+      box.setAttribute('data-alive', '')
+    } catch (error) {
+      console.warn(`The piece “${id}” stays a still.`, error)
+    }
+  }
+
+  function onTouch({ currentTarget }: Event): void {
+    if (currentTarget instanceof Element) void wake(currentTarget)
+  }
+
+  return () => {
+    for (const [box, root] of alive) {
+      if (box.isConnected) continue
+      root.unmount()
+      alive.delete(box)
+    }
+    for (const box of document.querySelectorAll(`[${pieceAttribute}]`)) {
+      if (alive.has(box) || awaited.has(box)) continue
+      awaited.add(box)
+      seen.observe(box)
+      for (const type of touches) box.addEventListener(type, onTouch, { passive: true })
+    }
+  }
+}
+
+const touches = ['pointerover', 'focusin', 'touchstart'] as const

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+
+/** What `vite build` wrote for a package of three modules with the preset of @tanstack/vite-config 0.6.0, in bytes; source maps left out. */
+const built = [
+  { path: 'dist/esm/index.js', size: 103, text: 'import { highWater } from "./high-water.js";\nexport {\n  highWater\n};' },
+  { path: 'dist/esm/index.d.ts', size: 84, text: "export { highWater } from './high-water.js';\nexport type { Tide } from './tide.js';" },
+  { path: 'dist/esm/high-water.js', size: 153 },
+  { path: 'dist/esm/high-water.d.ts', size: 111 },
+  { path: 'dist/esm/tide.d.ts', size: 76 },
+  {
+    path: 'dist/cjs/index.cjs',
+    size: 210,
+    text: '"use strict";\nObject.defineProperty(exports, Symbol.toStringTag, { value: "Module" });\nconst highWater = require("./high-water.cjs");\nexports.highWater = highWater.highWater;',
+  },
+  {
+    path: 'dist/cjs/index.d.cts',
+    size: 86,
+    text: "export { highWater } from './high-water.cjs';\nexport type { Tide } from './tide.cjs';",
+  },
+  { path: 'dist/cjs/high-water.cjs', size: 248 },
+  { path: 'dist/cjs/high-water.d.cts', size: 112 },
+  { path: 'dist/cjs/tide.d.cts', size: 76 },
+] as const
+
+type Conditions = { readonly [condition: string]: string | Conditions }
+
+/** The package's door, as its manifest has it. */
+const exported = {
+  import: { types: './dist/esm/index.d.ts', default: './dist/esm/index.js' },
+  require: { types: './dist/cjs/index.d.cts', default: './dist/cjs/index.cjs' },
+} as const satisfies Conditions
+
+const consumers = [
+  { name: 'An ES module', code: "import { highWater } from '@you/tides'", conditions: ['import', 'default'] },
+  { name: 'A CommonJS script', code: "const { highWater } = require('@you/tides')", conditions: ['require', 'default'] },
+  { name: 'TypeScript, in a module', code: "import type { Tide } from '@you/tides'", conditions: ['types', 'import'] },
+  { name: 'TypeScript, in a .cts file', code: "import tides = require('@you/tides')", conditions: ['types', 'require'] },
+] as const
+
+/** One package, four kinds of readers: which of the built files each of them is given, and what is in it. */
+export function Piece() {
+  const [chosen, setChosen] = useState(0)
+  const consumer = consumers[chosen] ?? consumers[0]
+  const target = resolve(exported, consumer.conditions) ?? ''
+  const file = built.find(({ path }) => `./${path}` === target)
+  return (
+    <div className="piece-config">
+      <fieldset className="piece-consumers">
+        <legend>Who asks</legend>
+        {consumers.map(({ name }, index) => (
+          <label key={name}>
+            <input type="radio" name="consumer" checked={index === chosen} onChange={() => setChosen(index)} /> {name}
+          </label>
+        ))}
+        <p>
+          <code>{consumer.code}</code>
+        </p>
+      </fieldset>
+      <div className="piece-exports">
+        <h3>package.json</h3>
+        <ul>
+          {(['import', 'require'] as const).map(format => (
+            <li key={format}>
+              <code>"{format}"</code>
+              <ul>
+                {(['types', 'default'] as const).map(condition => (
+                  <li key={condition} data-taken={exported[format][condition] === target || undefined}>
+                    <code>
+                      "{condition}": "{exported[format][condition]}"
+                    </code>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="piece-built">
+        <h3>dist</h3>
+        <ul>
+          {built.map(({ path, size }) => (
+            <li key={path} data-taken={path === file?.path || undefined}>
+              <code>{path.slice('dist/'.length)}</code> <small>{size} B</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <pre className="piece-file" aria-live="polite">
+        {file && 'text' in file ? file.text : ''}
+      </pre>
+    </div>
+  )
+}
+
+/** Node.js's rule (Packages, Conditional exports): the first key, in the order of the manifest, that is one of the conditions. */
+function resolve(target: string | Conditions, conditions: readonly string[]): string | undefined {
+  if (typeof target === 'string') return target
+  for (const [condition, next] of Object.entries(target)) {
+    const found = conditions.includes(condition) || condition === 'default' ? resolve(next, conditions) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+
+/** What the server's clock says, asked of this very site. Fresh for five seconds; forgotten eight seconds after nobody looks any more. */
+const serverClock = queryOptions({ queryKey: ['server', 'clock'], queryFn: fetchServerClock, staleTime: 5000, gcTime: 8000, retry: 1 })
+
+async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): Promise<string> {
+  // Slow enough to be seen on its way, as on a train.
+  const [response] = await Promise.all([fetch('/healthz', { signal, cache: 'no-store' }), new Promise(resolve => setTimeout(resolve, 600))])
+  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+  const date = new Date(response.headers.get('date') ?? Date.now())
+  return date.toLocaleTimeString('en-GB')
+}
+
+/** One entry of the cache and two components that read it: they share one request, and the answer goes stale before their eyes. */
+export function Piece() {
+  const [client] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={client}>
+      <div className="piece-query">
+        <Entry />
+        <Reader name="Header" />
+        <Reader name="Sidebar" />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+const states = {
+  empty: 'Not asked for yet. Let a component read it.',
+  fetching: 'One request is on its way, however many components wait.',
+  fresh: 'Shown from the cache; asking again would change nothing.',
+  stale: 'Still shown at once. The next reader, or a return to this window, fetches anew.',
+  inactive: 'Nobody reads it. It is kept for eight seconds, should somebody come back.',
+  failed: 'The request failed, twice. What was known is still known.',
+} as const
+
+function Entry() {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const state = useSyncExternalStore(
+    useCallback(notify => cache.subscribe(notify), [cache]),
+    () => stateOf(client),
+    () => 'empty' as const,
+  )
+  const updatedAt = client.getQueryState(serverClock.queryKey)?.dataUpdatedAt ?? 0
+  return (
+    <section className="piece-entry" data-state={state} aria-live="polite">
+      <svg key={state === 'fresh' ? updatedAt : state} viewBox="0 0 120 120" aria-hidden="true">
+        <circle cx="60" cy="60" r="52" />
+        <circle cx="60" cy="60" r="52" pathLength="100" className="piece-age" />
+      </svg>
+      <h3>
+        <code>['server', 'clock']</code>
+        <strong>{state}</strong>
+      </h3>
+      <p>{states[state]}</p>
+      <p className="needs-script">
+        <button type="button" disabled={state === 'empty'} onClick={() => client.invalidateQueries(serverClock)}>
+          Invalidate
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function stateOf(client: QueryClient): keyof typeof states {
+  const query = client.getQueryCache().find(serverClock)
+  if (!query || (query.state.data === undefined && query.state.status === 'pending' && query.state.fetchStatus === 'idle')) return 'empty'
+  if (query.state.fetchStatus === 'fetching') return 'fetching'
+  if (query.state.status === 'error') return 'failed'
+  if (!query.isActive()) return 'inactive'
+  return query.isStale() ? 'stale' : 'fresh'
+}
+
+function Reader({ name }: { readonly name: string }) {
+  const [isMounted, setIsMounted] = useState(false)
+  return (
+    <section className="piece-reader">
+      <h3>
+        <code>&lt;{name} /&gt;</code>
+      </h3>
+      {isMounted ? <Clock /> : <p className="piece-clock">not mounted</p>}
+      <button type="button" className="needs-script" aria-pressed={isMounted} onClick={() => setIsMounted(was => !was)}>
+        {isMounted ? 'Unmount' : 'Mount'}
+      </button>
+    </section>
+  )
+}
+
+function Clock() {
+  const { data, isPending } = useQuery(serverClock)
+  return <p className="piece-clock">{isPending ? 'waiting…' : data}</p>
+}

@@ -1,0 +1,91 @@
+import { useRanger } from '@tanstack/react-ranger'
+import { useRef, useState } from 'react'
+
+/** What lies between the handles of a day, from midnight to midnight. */
+const parts = ['Asleep', 'Morning', 'Work', 'Evening', 'Asleep again'] as const
+const handleNames = ['Getting up', 'Starting work', 'Stopping work', 'Going to bed'] as const
+
+/** A day in quarters of an hour, cut by four handles that are moved by hand or by arrow keys. */
+export function Piece() {
+  const track = useRef<HTMLDivElement>(null)
+  const [values, setValues] = useState<readonly number[]>([6.75, 9, 17.25, 22.5])
+  const ranger = useRanger<HTMLDivElement>({
+    getRangerElement: () => track.current,
+    values,
+    min: 0,
+    max: 24,
+    stepSize: 0.25,
+    tickSize: 3,
+    onChange: ({ sortedValues }) => setValues(sortedValues),
+    onDrag: ({ sortedValues }) => setValues([...sortedValues].sort((a, b) => a - b)),
+  })
+  const steps = ranger.getSteps()
+  return (
+    <>
+      <div ref={track} className="piece-ranger">
+        <svg className="piece-day" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+          {steps.map(({ left, width }, index) => (
+            <rect key={parts[index]} className={`piece-part-${index % 4}`} x={left} width={Math.max(0, width)} height="40" />
+          ))}
+        </svg>
+        <svg className="piece-handles">
+          <title>The day</title>
+          {ranger.getTicks().map(({ value, key, percentage }) => (
+            <g key={key} className="piece-tick">
+              <line x1={`${percentage}%`} x2={`${percentage}%`} y1="80" y2="88" />
+              <text x={`${percentage}%`} y="106">
+                {value}
+              </text>
+            </g>
+          ))}
+          {ranger.handles().map(({ value, isActive, onKeyDownHandler, onMouseDownHandler, onTouchStart }, index) => (
+            <svg
+              key={handleNames[index]}
+              className="piece-handle"
+              x={`${ranger.getPercentageForValue(value)}%`}
+              overflow="visible"
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a handle of a drawing is placed without any style, which the server may not send.
+              role="slider"
+              tabIndex={0}
+              aria-label={handleNames[index]}
+              aria-valuemin={0}
+              aria-valuemax={24}
+              aria-valuenow={value}
+              aria-valuetext={clock(value)}
+              data-active={isActive || undefined}
+              onKeyDown={onKeyDownHandler}
+              onMouseDown={onMouseDownHandler}
+              onTouchStart={onTouchStart}
+            >
+              <line y1="0" y2="80" />
+              <rect x="-14" y="24" width="28" height="32" rx="8" />
+              <path d="M-3 34v12M3 34v12" />
+            </svg>
+          ))}
+        </svg>
+      </div>
+      <dl className="piece-parts">
+        {steps.map(({ left, width }, index) => (
+          <div key={parts[index]} className={`piece-part-${index % 4}`}>
+            <dt>{parts[index]}</dt>
+            <dd>
+              {duration(width)} <small>from {clock((left * 24) / 100)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** `hours` since midnight as `06:45`. */
+function clock(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** Per cent of a day as `2 h 15`. */
+function duration(percentage: number): string {
+  const minutes = Math.round((percentage / 100) * 24 * 60)
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+}

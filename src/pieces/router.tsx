@@ -1,0 +1,82 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+
+const rootRoute = createRootRoute()
+const islands = createRoute({ getParentRoute: () => rootRoute, path: 'islands' })
+const island = createRoute({ getParentRoute: () => islands, path: '$island' })
+const tides = createRoute({ getParentRoute: () => island, path: 'tides' })
+const chart = createRoute({ getParentRoute: () => rootRoute, path: 'chart' })
+const routeTree = rootRoute.addChildren([islands.addChildren([island.addChildren([tides])]), chart])
+
+const tree = [
+  { id: '__root__', label: '/', depth: 0 },
+  { id: '/islands', label: 'islands', depth: 1 },
+  { id: '/islands/$island', label: '$island', depth: 2 },
+  { id: '/islands/$island/tides', label: 'tides', depth: 3 },
+  { id: '/chart', label: 'chart', depth: 1 },
+] as const
+
+const tries = ['/island/$island', '/islands/$island', '/islands/$island/tides', '/charts'] as const
+
+function createPieceRouter() {
+  return createRouter({ routeTree, history: createMemoryHistory(), isServer: typeof document === 'undefined' })
+}
+
+/** A tree of routes and a link to type: what the tree has lights up, what it has not is underlined, as an editor would. */
+export function Piece() {
+  const [router] = useState(createPieceRouter)
+  const [to, setTo] = useState<string>(tries[0])
+  const id = useId()
+  const known = Object.keys(router.routesByPath)
+  const isKnown = known.includes(to)
+  const address = isKnown ? router.buildLocation({ to, params: { island: 'virtual' } }).pathname : undefined
+  const [matchedRoutes] = address === undefined ? [[]] : router.getMatchedRoutes(address)
+  const matched = matchedRoutes.map(route => String(route.id))
+  return (
+    <div className="piece-router">
+      <div className="piece-editor">
+        <p className="piece-line-of-code">
+          <label htmlFor={id}>&lt;Link to=</label>
+          <input
+            id={id}
+            value={to}
+            size={24}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            aria-invalid={!isKnown}
+            aria-describedby={`${id}-says`}
+            onChange={event => setTo(event.target.value)}
+          />
+          <span>&gt;</span>
+        </p>
+        <p id={`${id}-says`} className="piece-diagnosis" data-problem={!isKnown || undefined} aria-live="polite">
+          {isKnown ? (
+            <>
+              Leads to <code>{address}</code>
+            </>
+          ) : (
+            <>
+              Type <code>'"{to}"'</code> is not assignable to type <code>{known.map(path => `"${path}"`).join(' | ')}</code>.
+            </>
+          )}
+        </p>
+        <p className="piece-tries needs-script">
+          {tries.map(path => (
+            <button key={path} type="button" aria-pressed={path === to} onClick={() => setTo(path)}>
+              {path}
+            </button>
+          ))}
+        </p>
+      </div>
+      <ul className="piece-tree" aria-label="The routes that this link matches">
+        {tree.map(({ id: routeId, label, depth }) => (
+          <li key={routeId} data-depth={depth} data-matched={matched.includes(routeId) || undefined}>
+            <code>{label}</code>
+            {label === '$island' && matched.includes(routeId) && <small>island: "virtual"</small>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

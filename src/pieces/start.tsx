@@ -1,0 +1,107 @@
+import { createServerFn } from '@tanstack/start-client-core'
+import { createClientRpc } from '@tanstack/start-server-functions-client'
+import { useState } from 'react'
+
+/**
+ * Functions of this site's server, called as a page of Start calls its own: `createClientRpc` is what the compiler leaves in the browser in place of a
+ * handler, and this site answers in Start's protocol.
+ */
+const readMenu = createServerFn({ method: 'GET' }).handler(createClientRpc('docs-menu', '/_server'))
+
+const calls = {
+  menu: {
+    label: 'Read the menu of these docs',
+    code: "readMenu({ branch: 'main' })",
+    data: { repo: 'TanStack/router', branch: 'main', docsRoot: 'docs/start' },
+  },
+  mistake: {
+    label: 'Ask for a branch that is none',
+    code: "readMenu({ branch: 'nope' })",
+    data: { repo: 'TanStack/router', branch: 'nope', docsRoot: 'docs/start' },
+  },
+} as const
+
+type Journey = { readonly call: keyof typeof calls; readonly phase: 'under way' } | Arrived
+type Arrived = {
+  readonly call: keyof typeof calls
+  readonly phase: 'returned' | 'thrown'
+  readonly said: string
+  readonly url: string
+  /** ms: until the request left, at the server and on the way, and until the answer was read. */
+  readonly legs: readonly [out: number, away: number, back: number]
+}
+
+/** A call that goes through to the server and comes home, with the time that each leg took. */
+export function Piece() {
+  const [journey, setJourney] = useState<Journey>()
+  const travel = async (call: keyof typeof calls) => {
+    setJourney({ call, phase: 'under way' })
+    setJourney(await callServer(call))
+  }
+  const arrived = journey && 'legs' in journey ? journey : undefined
+  return (
+    <div className="piece-start" data-phase={journey?.phase}>
+      <p className="piece-bar needs-script">
+        {(['menu', 'mistake'] as const).map(call => (
+          <button key={call} type="button" disabled={journey?.phase === 'under way'} onClick={() => travel(call)}>
+            {calls[call].label}
+          </button>
+        ))}
+      </p>
+      <svg key={journey?.phase} className="piece-crossing" viewBox="0 0 600 180" aria-hidden="true">
+        <path className="piece-shore" d="M0 0h150c20 40-24 60-6 100s-20 50-4 80H0z" />
+        <path className="piece-shore" d="M600 0H450c-20 40 24 60 6 100s20 50 4 80h140z" />
+        <text x="70" y="30">
+          Browser
+        </text>
+        <text x="530" y="30">
+          Server
+        </text>
+        <path className="piece-way" pathLength="100" d="M110 66C220 20 380 20 490 66" />
+        <path className="piece-way piece-way-home" pathLength="100" d="M490 122C380 168 220 168 110 122" />
+        <path className="piece-inland" d="M490 66c40 6 40 50 0 56" />
+        <circle cx="110" cy="66" r="6" />
+        <circle cx="490" cy="66" r="6" />
+        <circle cx="490" cy="122" r="6" />
+        <circle cx="110" cy="122" r="6" />
+      </svg>
+      <ol className="piece-legs">
+        <li>
+          <strong>{journey ? calls[journey.call].code : 'A call, like any other'}</strong>
+          <span>{arrived ? ms(arrived.legs[0]) : 'its data typed, then encoded'}</span>
+        </li>
+        <li>
+          <strong>{arrived ? `GET ${arrived.url}` : 'A request'}</strong>
+          <span>{arrived ? ms(arrived.legs[1]) : 'validated and run by the server'}</span>
+        </li>
+        <li data-thrown={arrived?.phase === 'thrown' || undefined}>
+          <strong aria-live="polite">{arrived ? `${arrived.phase}: ${arrived.said}` : 'A result, or the error itself'}</strong>
+          <span>{arrived ? ms(arrived.legs[2]) : 'decoded, typed, yours'}</span>
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+async function callServer(call: keyof typeof calls): Promise<Arrived> {
+  const began = performance.now()
+  const outcome = await readMenu({ data: calls[call].data } as never).then(
+    menu => ({ phase: 'returned' as const, said: sectionsOf(menu) }),
+    error => ({ phase: 'thrown' as const, said: error instanceof Error ? `Error('${error.message}')` : String(error) }),
+  )
+  const ended = performance.now()
+  const [request] = performance.getEntriesByType('resource').slice(-8).filter(isCall).reverse()
+  const [left, came] = request && request.startTime >= began ? [request.startTime, request.responseEnd] : [began, ended]
+  return { ...outcome, call, url: readMenu.url.slice(0, 40), legs: [left - began, came - left, ended - came] }
+}
+
+function isCall(entry: PerformanceEntry): entry is PerformanceResourceTiming {
+  return entry.name.includes(readMenu.url)
+}
+
+function sectionsOf(menu: unknown): string {
+  const sections = typeof menu === 'object' && menu !== null && 'sections' in menu && Array.isArray(menu.sections) ? menu.sections : []
+  return `{ sections: [${sections.length}] }`
+}
+
+const ms = (duration: number) => `${Math.max(0, duration).toFixed(1)} ms`

@@ -1,0 +1,78 @@
+import { batch, createStore, type ReadonlyStore, useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+
+/** Four switches, and what follows from them: each value names what it is derived from, and is told only when it changes. */
+function createSwitchboard() {
+  const bits = [8, 4, 2, 1].map(weight => ({ weight, store: createStore(weight === 4 || weight === 2) }))
+  const number = createStore(() => bits.reduce((sum, { weight, store }) => sum + (store.get() ? weight : 0), 0))
+  const lit = createStore(() => bits.filter(({ store }) => store.get()).length)
+  const derived: readonly Derived[] = [
+    { name: 'number', from: 'the switches', value: createStore(() => String(number.get())) },
+    { name: 'hexadecimal', from: 'number', value: createStore(() => `0x${number.get().toString(16).toUpperCase()}`) },
+    { name: 'prime', from: 'number', value: createStore(() => (isPrime(number.get()) ? 'yes' : 'no')) },
+    { name: 'switched on', from: 'the switches', value: createStore(() => `${lit.get()} of 4`) },
+    { name: 'parity', from: 'switched on', value: createStore(() => (lit.get() % 2 === 0 ? 'even' : 'odd')) },
+    { name: 'any', from: 'switched on', value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')) },
+  ]
+  return { bits, derived }
+}
+
+type Derived = { readonly name: string; readonly from: string; readonly value: ReadonlyStore<string> }
+type Bit = ReturnType<typeof createSwitchboard>['bits'][number]
+
+export function Piece() {
+  const [{ bits, derived }] = useState(createSwitchboard)
+  const flipAll = () =>
+    batch(() => {
+      for (const { store } of bits) store.setState(isOn => !isOn)
+    })
+  return (
+    <>
+      <fieldset className="piece-switches">
+        <legend>State</legend>
+        {bits.map(bit => (
+          <Switch key={bit.weight} bit={bit} />
+        ))}
+        <button type="button" className="needs-script" onClick={flipAll}>
+          Flip all, in one batch
+        </button>
+      </fieldset>
+      <dl className="piece-derived" aria-live="off">
+        {derived.map(each => (
+          <Lamp key={each.name} {...each} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Switch({ bit: { weight, store } }: { readonly bit: Bit }) {
+  const isOn = useSelector(store)
+  return (
+    <button type="button" role="switch" aria-checked={isOn} onClick={() => store.setState(was => !was)}>
+      <span className="piece-lever" aria-hidden="true" />
+      {weight}
+    </button>
+  )
+}
+
+/** Lights up when its value has changed, and only then: what is rendered anew with another key begins its animation anew. */
+function Lamp({ name, from, value }: Derived) {
+  const shown = useSelector(value)
+  const [told, setTold] = useState({ value: shown, times: 0 })
+  if (told.value !== shown) setTold({ value: shown, times: told.times + 1 })
+  return (
+    <div key={told.times} className="piece-lamp" data-told={told.times > 0 || undefined}>
+      <dt>
+        {name} <small>from {from}</small>
+      </dt>
+      <dd>
+        {shown} <small>told {told.times === 1 ? 'once' : `${told.times} times`}</small>
+      </dd>
+    </div>
+  )
+}
+
+function isPrime(number: number): boolean {
+  return [2, 3, 5, 7, 11, 13].includes(number)
+}
