@@ -24,6 +24,7 @@ export const routes = [
   endpoint('share-image', '/og{/*page}.png'),
   endpoint('robots', '/robots.txt'),
   endpoint('llms', '/llms.txt'),
+  endpoint('mcp', '/mcp'),
   endpoint('sitemap', '/sitemap.xml'),
   endpoint('sitemap-part', '/sitemap/:name.xml'),
   endpoint('rss', '/blog{/:libraryId}/rss.xml'),

@@ -29,6 +29,7 @@ import { createStoredPages } from './http/stored-pages.ts'
 import { createTextAnswers } from './http/text-answers.ts'
 import { createTextEndpoints } from './http/text-endpoints.ts'
 import { createLlms } from './llms/llms.ts'
+import { createMcpEndpoint } from './mcp/endpoint.ts'
 import { exposeMetrics } from './metrics/exposition.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/reader.ts'
@@ -127,10 +128,12 @@ export async function createSite(
   const search = createSearch({ source, docs, blog, dataDir: config.dataDir, log, now })
   const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses })
   const texts = createTextAnswers({ stored, buildId: buildId + siteUrl })
+  const llms = createLlms({ docs, plain, siteUrl })
+  const loadMarkdown = createLoad(matcher, markdownLoaders, createForwarders(sources), onLateError)
   const textEndpoints = createTextEndpoints({
     docs,
     feeds: createFeeds({ blog, siteUrl }),
-    llms: createLlms({ docs, plain, siteUrl }),
+    llms,
     sitemap: createSitemap({ docs, blog, firstSeen, siteUrl }),
     texts,
   })
@@ -165,6 +168,15 @@ export async function createSite(
       textEndpoints,
       createLoginAnswers({ auth, siteUrl, addressOf }),
       createExampleFiles({ docs, examples }),
+      createMcpEndpoint({
+        docs,
+        matcher,
+        loadMarkdown,
+        list: llms.list,
+        find: search.find,
+        siteUrl,
+        onError: error => log({ level: 'warn', message: `A request of a model was refused: ${error.message}` }),
+      }),
     ),
     nameOfCall: functionAnswers.nameOf,
     matcher,
@@ -179,7 +191,7 @@ export async function createSite(
       hasMarkdown,
     }),
     markdown: createMarkdownAnswers({
-      load: createLoad(matcher, markdownLoaders, createForwarders(sources), onLateError),
+      load: loadMarkdown,
       hasMarkdown,
       texts,
       answers,

@@ -22,6 +22,7 @@ export function createEndpoints(
   texts: ReturnType<typeof createTextEndpoints>,
   login: LoginAnswers,
   exampleFiles: ExampleFiles,
+  mcp: Endpoint,
 ): Endpoints {
   return {
     ...operations,
@@ -31,5 +32,6 @@ export function createEndpoints(
     ...texts,
     'example-file': (request, _, params) => exampleFiles.file(request, params),
     'example-zip': (request, _, params) => exampleFiles.zip(request, params),
+    mcp,
   }
 }

@@ -12,6 +12,8 @@ import { inOrder } from './in-order.ts'
 export type Llms = {
   /** The site: its libraries and their lists. */
   site(): MadeText
+  /** The documents of one version, as text; see `library`. */
+  list(docs: DocsTree): Promise<string>
   /** The documents of one version, as its menu has them, then all others. */
   library(docs: DocsTree): Promise<MadeText>
   /** All of them as one text, in the same order. */
@@ -26,9 +28,9 @@ const atATime = 3
 export function createLlms({ docs, plain, siteUrl }: Parts): Llms {
   return {
     site: () => ({ type: 'text/plain', key: `llms ${siteUrl}`, write: () => [writeSite(siteUrl)] }),
+    list,
     async library(tree) {
-      const [menu, index] = await Promise.all([docs.menu(tree), docs.index(tree)])
-      const text = writeLibrary(tree, menu, index?.titles ?? new Map(), siteUrl)
+      const text = await list(tree)
       return { type: 'text/plain', key: text, write: () => [text] }
     },
     async full(tree) {
@@ -44,6 +46,11 @@ export function createLlms({ docs, plain, siteUrl }: Parts): Llms {
         },
       }
     },
+  }
+
+  async function list(tree: DocsTree): Promise<string> {
+    const [menu, index] = await Promise.all([docs.menu(tree), docs.index(tree)])
+    return writeLibrary(tree, menu, index?.titles ?? new Map(), siteUrl)
   }
 
   async function writeDocument(tree: DocsTree, path: string): Promise<string> {
