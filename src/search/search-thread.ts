@@ -7,7 +7,7 @@ export type ReadTexts = (paths: readonly string[]) => AsyncIterable<Readonly<Rec
 
 /** Our end of the search worker. */
 export type SearchThread = {
-  /** Rejects when the task failed, or the worker is gone. `read` answers the task's questions for texts. */
+  /** Rejects when the task failed, or the worker is gone or goes. `read` answers the task's questions for texts. */
   run<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, read?: ReadTexts): Promise<ResultOf[Kind]>
   end(): Promise<void>
 }
@@ -68,6 +68,7 @@ export function startSearchThread({ dataDir, log, onGone }: { dataDir: string | 
 
   return {
     run(task, read = readNothing) {
+      if (ended) return Promise.reject(new Error('The search worker ended'))
       const outcome = Promise.withResolvers<unknown>()
       const id = ++lastId
       jobs.set(id, { outcome, read })
