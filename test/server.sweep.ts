@@ -19,13 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test(`${inFlight} requests in flight when SIGTERM comes are all answered, and SQLite is closed`, async () => {
-  const server = Bun.spawn([process.execPath, 'src/server.ts'], {
-    cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CONTENT_SOURCE: 'snapshot' },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
+  const server = startServer()
   const port = (await readPort(server.stdout)) ?? 0
   const log = new Response(server.stderr).text()
   const idle = await open(port)
@@ -47,6 +41,26 @@ test(`${inFlight} requests in flight when SIGTERM comes are all answered, and SQ
     database.close()
   }
 }, 30_000)
+
+test('nobody needs to read what it says', async () => {
+  const server = startServer()
+  // Reads the first line, and closes the pipe.
+  const port = (await readPort(server.stdout)) ?? 0
+  await server.stderr.cancel()
+  for (const path of paths) expect(await ask(await open(port), path)).toBe('200')
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+}, 30_000)
+
+function startServer() {
+  return Bun.spawn([process.execPath, 'src/server.ts'], {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CONTENT_SOURCE: 'snapshot' },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+}
 
 function open(port: number): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
