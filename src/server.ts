@@ -10,6 +10,9 @@ const log: Log = event => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`)
 }
 
+// Whoever read what is told here may have gone: no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 const config = readConfig()
 const server = Bun.serve({
   hostname: config.host,
