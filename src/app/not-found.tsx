@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
+import { libraries } from '../libraries/registry.ts'
 import type { Missing } from '../pages/load-result.ts'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
+import { LibraryMark } from '../ui/library-mark.tsx'
 import { LostChart } from './lost-chart.tsx'
 import type { Head } from './view.ts'
 
@@ -23,6 +25,20 @@ export function NotFound({ missing, children }: { readonly missing: Omit<Missing
               {nearest.map(target => (
                 <li key={target.href}>
                   <a href={target.href}>{target.label}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {nearest.length === 0 && !overview && (
+          <>
+            <h2>Set course for a library</h2>
+            <ul className="lost-courses">
+              {libraries.map(({ id, name, tagline }) => (
+                <li key={id} data-library={id}>
+                  <LibraryMark libraryId={id} />
+                  <a href={href('library', { libraryId: id, version: 'latest' })}>{name}</a>
+                  <small>{tagline}</small>
                 </li>
               ))}
             </ul>

@@ -3,10 +3,12 @@ import type { Booted } from './boot.tsx'
 import { closest } from './closest.ts'
 import { addCopyButtons, startCopying } from './copy-code.ts'
 import { startGoingBack } from './go-back.ts'
+import { startMenus } from './menus.ts'
 import { startPageScripts } from './page-scripts.ts'
 import { readPartners } from './partners.ts'
 import { startPieces } from './pieces.ts'
 import { startRouterDevtools } from './router-devtools.ts'
+import { keepSidebar } from './sidebar.ts'
 import { startTabs, updateTabs } from './tabs.ts'
 import { startTheme } from './theme.ts'
 import { watchContent } from './watch-content.ts'
@@ -21,10 +23,13 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
     save: async mode => (await import('../rpc/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
   })
   startGoingBack(window)
+  startMenus(document)
   startTabs(document)
   startCopying(document, text => window.navigator.clipboard.writeText(text))
   startFeedback(window)
+  const restoreSidebar = keepSidebar(window)
   watchContent(document.body, () => {
+    restoreSidebar()
     addCopyButtons(document)
     updateTabs(document)
   })
@@ -52,9 +57,17 @@ async function startAdornments(window: Window & typeof globalThis, start: () => 
   await whenIdle(window)
   startPieces(window.document)
   const [{ startBlobs }, { startAds }] = await Promise.all([import('./blob-canvas.ts'), import('./ads.ts')])
+  await startReadingAids(window)
   startBlobs(window)
   startRouterDevtools(window, start)
   const { gtmId, gamNetworkCode } = readPartners(window.document)
   startAds(window, gamNetworkCode ? (await import('./google-ads.ts')).createGoogleAds(window, gamNetworkCode) : undefined)
   if (gtmId) (await import('./tag-manager.ts')).startTagManager(window, gtmId)
+}
+
+async function startReadingAids(window: Window & typeof globalThis): Promise<void> {
+  const [{ startContents }, { startZoom, markZoomable }] = await Promise.all([import('./contents.ts'), import('./zoom.ts')])
+  startContents(window)
+  startZoom(window.document)
+  watchContent(window.document.body, () => markZoomable(window.document))
 }

@@ -1,0 +1,77 @@
+import { closest } from './closest.ts'
+
+/** How a visitor has left the menu of a library's documents. */
+type Left = { top: number; readonly groups: Record<string, boolean> }
+
+const storageKey = 'ui-sidebar'
+
+/**
+ * Keeps the scroll position and the folded groups of the documents' menu, for each library, over turns of the page and reloads in this tab. Answers
+ * with what brings a menu that has come into the page to where it was left, with the current page in view; to be called before it is painted.
+ */
+export function keepSidebar({ document, sessionStorage, addEventListener }: Window): () => void {
+  const left = readLeft(sessionStorage)
+  const seen = new WeakSet<Element>()
+  const leftOf = (element: Element) => {
+    const library = element.closest<HTMLElement>('.docs')?.dataset.library ?? ''
+    left[library] ??= { top: 0, groups: {} }
+    return left[library]
+  }
+
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      const side = closest(target, '.docs-side')
+      if (side && seen.has(side)) leftOf(side).top = side.scrollTop
+    },
+    { capture: true, passive: true },
+  )
+  document.addEventListener('click', ({ target }) => {
+    const group = closest(target, '.sidebar summary')?.closest('details')
+    // It opens or closes after this.
+    if (group) leftOf(group).groups[labelOf(group)] = !group.open
+  })
+  // A drawer begins at its top each time it opens.
+  document.addEventListener('toggle', ({ target }) => revealCurrent(closest(target, '.docs-side')), { capture: true })
+  addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(left)))
+
+  return () => {
+    for (const side of document.querySelectorAll<HTMLElement>('.docs-side')) {
+      if (seen.has(side)) continue
+      const { top, groups } = leftOf(side)
+      for (const group of side.querySelectorAll('details')) {
+        const isOpen = groups[labelOf(group)]
+        if (isOpen !== undefined && !group.querySelector('[aria-current]')) group.open = isOpen
+      }
+      side.scrollTop = top
+      revealCurrent(side)
+      seen.add(side)
+    }
+  }
+}
+
+function revealCurrent(side: HTMLElement | undefined): void {
+  const current = side?.querySelector<HTMLElement>('[aria-current="page"]')
+  if (!side || !current || side.scrollHeight <= side.clientHeight) return
+  const { top, bottom } = current.getBoundingClientRect()
+  const box = side.getBoundingClientRect()
+  if (top < box.top || bottom > box.bottom) side.scrollTop += (top + bottom - box.top - box.bottom) / 2
+}
+
+function labelOf(group: HTMLDetailsElement): string {
+  return group.querySelector('summary')?.textContent.trim() ?? ''
+}
+
+/** What is not as it was written is forgotten. */
+function readLeft(storage: Storage): Record<string, Left> {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}')
+    return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => isLeft(value)))
+  } catch {
+    return {}
+  }
+}
+
+function isLeft(value: unknown): value is Left {
+  return typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number' && 'groups' in value
+}
