@@ -1,5 +1,5 @@
 import { href } from '../../routes.ts'
-import { type AdSlotId, promotions } from './ad-slots.ts'
+import { type AdSlotId, adSlots, promotions } from './ad-slots.ts'
 
 /**
  * A box for an advertisement, as large as it will ever be. It shows one of the site's own promotions, and keeps showing them where no ad network
@@ -7,7 +7,7 @@ import { type AdSlotId, promotions } from './ad-slots.ts'
  */
 export function AdSlot({ id }: { readonly id: AdSlotId }) {
   return (
-    <aside className={`ad ad-${id}`} data-ad-slot={id} aria-label="Promotion">
+    <aside className={`ad ad-${id}`} data-ad-slot={id} aria-label={adSlots[id].label}>
       {promotions[id].map(({ libraryId, title, text }, index) => (
         <a key={libraryId} href={href('library', { libraryId, version: 'latest' })} data-library={libraryId} hidden={index > 0}>
           <strong>{title}</strong>

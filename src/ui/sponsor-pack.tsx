@@ -36,7 +36,7 @@ function Item(circle: SponsorCircle) {
     // biome-ignore lint/a11y/useSemanticElements: nor an item of it.
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is not interactive.
     <g role="listitem">
-      <a href={href} rel="noopener" aria-label={name}>
+      <a href={href} rel="noopener">
         <title>{name}</title>
         <circle cx={x} cy={y} r={r} />
         <Label {...circle} />
@@ -50,7 +50,8 @@ function Label({ name, x, y, r }: SponsorCircle) {
   const step = size * lineHeight
   const top = y - ((lines.length - 1) / 2) * step
   return (
-    <text fontSize={size} textAnchor="middle" dominantBaseline="central">
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: text of a drawing is not focusable.
+    <text fontSize={size} textAnchor="middle" dominantBaseline="central" aria-hidden="true">
       {lines.map((line, index) => (
         <tspan key={line} x={x} y={Math.round((top + index * step) * 10) / 10}>
           {line}
