@@ -11,10 +11,8 @@ export function Root({ navigation, icons }: { readonly navigation: Navigation; r
   const { page, phase } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state)
   return (
     <IconSheet value={icons}>
-      <Shell isGuest={page.head.isGuest}>
+      <Shell address={pathnameOf(page.address)} isGuest={page.head.isGuest}>
         <Boundary key={pathnameOf(page.address)} address={page.address} retry={navigation.invalidate}>
-      <Shell address={page.address} isGuest={page.head.isGuest}>
-        <Boundary key={page.address} address={page.address} retry={navigation.invalidate}>
           {phase === 'shown' ? <Pending /> : <Body page={page} retry={navigation.invalidate} />}
         </Boundary>
       </Shell>
