@@ -18,6 +18,6 @@ function filter({ ownerDocument: document, value }: HTMLInputElement): void {
     group.hidden = left === 0
     shown += left
   }
-  const output = document.querySelector('.examples-filter output')
+  const output = document.querySelector('.examples-left')
   if (output) output.textContent = words.length === 0 ? '' : shown === 0 ? 'No example has these words' : `${shown} of them`
 }

@@ -13,7 +13,8 @@ describe('without partners', () => {
   test("scripts are the site's own and the one that is known by its hash", () => {
     expect(sourcesOf('script-src', policyWith())).toEqual(["'self'", expect.stringMatching(/^'sha256-.{43}='$/)])
     expect(sourcesOf('style-src', policyWith())).toEqual(["'self'"])
-    expect(sourcesOf('connect-src', policyWith())).toEqual(["'self'"])
+    expect(sourcesOf('connect-src', policyWith())).toEqual(["'self'", 'https://codesandbox.io', 'https://stackblitz.com'])
+    expect(sourcesOf('frame-src', policyWith())).toContain('https://stackblitz.com')
     expect(sourcesOf('default-src', policyWith())).toEqual(["'none'"])
   })
 

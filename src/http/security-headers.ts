@@ -1,14 +1,14 @@
 import type { Partners } from '../config.ts'
 import { firstPaintHash } from '../render/first-paint.ts'
 
+/**
+ * Editors that run examples. In the policy of all pages, since a navigation shows an example in whatever document it began; a script asks
+ * them nothing but whether they answer.
+ */
+const sandboxHosts = ['https://codesandbox.io', 'https://stackblitz.com']
+
 /** Hosts of videos and sandboxes that documents may frame: those the markdown pipeline lets through. */
-const frameHosts = [
-  'https://www.youtube.com',
-  'https://www.youtube-nocookie.com',
-  'https://player.vimeo.com',
-  'https://codesandbox.io',
-  'https://stackblitz.com',
-]
+const frameHosts = ['https://www.youtube.com', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com', ...sandboxHosts]
 
 /** What a partner may do on a page, by the policy's own names; the hosts that its scripts ask for something. */
 const partnerHosts = {
@@ -44,7 +44,7 @@ export function createSecurityHeaders(partners: Partners): SecurityHeaders {
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src 'self'${hosts('connect-src')}`,
+    `connect-src 'self' ${sandboxHosts.join(' ')}${hosts('connect-src')}`,
     "manifest-src 'self'",
     `frame-src ${frameHosts.join(' ')}${hosts('frame-src')}`,
     "form-action 'self'",

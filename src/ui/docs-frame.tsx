@@ -45,11 +45,6 @@ export function DocsFrameView({
             <LibraryMark libraryId={frame.library.id} />
             <span className="island-name">{frame.library.name}</span>
           </a>
-          {frame.examples && (
-            <a className="docs-examples" href={frame.examples.href}>
-              {frame.examples.label}
-            </a>
-          )}
         </p>
         <div className="docs-selectors">
           <Selector name="Version" keeps="Keeps the page, where the version has it." choices={frame.versions} />
@@ -61,6 +56,11 @@ export function DocsFrameView({
             />
           )}
         </div>
+        {frame.examples && (
+          <p className="docs-examples">
+            <a href={frame.examples.href}>{frame.examples.label}</a>
+          </p>
+        )}
         <DocsSidebar groups={frame.sidebar} users={frame.users} />
         <AdSlot id="left-rail" />
       </div>

@@ -43,7 +43,7 @@ function run(window: Window & typeof globalThis, sandbox: HTMLElement, src: stri
     () => window.clearTimeout(timer),
     () => {
       window.clearTimeout(timer)
-      say(`${vendor} can’t be reached. The links below are other ways to the example.`)
+      say(`${vendor} does not seem to be reachable from here. The links below are other ways to the example.`)
     },
   )
 }

@@ -86,6 +86,11 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lines of escaped or highlighted code, made on the server. */}
             <code id={renderedId} dangerouslySetInnerHTML={{ __html: html }} />
           </pre>
+          {/* As `src/client/copy-code.ts` gives it to the blocks of documents. */}
+          <button type="button" className="copy needs-script">
+            <span>Copy</span>
+            <span>Copied</span>
+          </button>
         </figure>
       ) : (
         <p className="explorer-note">

@@ -1,4 +1,5 @@
 import type { ExampleLinks } from '../../content/example-links.ts'
+import { ScriptPlace } from '../../ui/script-place.tsx'
 
 /** Where the example runs. Nobody outside is asked for anything before the button is pressed; `src/client/example/sandbox.ts` answers it. */
 export function Sandbox({ links: { source, run, embed } }: { readonly links: ExampleLinks }) {
@@ -13,8 +14,8 @@ export function Sandbox({ links: { source, run, embed } }: { readonly links: Exa
           Run in {embed.vendor}
         </button>
       </div>
-      <div className="sandbox-frame" />
-      <div className="sandbox-silent" role="status" />
+      <ScriptPlace className="sandbox-frame" />
+      <ScriptPlace className="sandbox-silent" role="status" />
       <p className="sandbox-elsewhere">
         Open it elsewhere:
         {[...run, source].map(({ label, href }) => (

@@ -1,6 +1,7 @@
 import type { Head } from '../../app/view.ts'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
 import { frameworkName } from '../../ui/framework-names.ts'
+import { ScriptPlace } from '../../ui/script-place.tsx'
 import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 
 export function head({ frame, groups, canonical }: ExamplesData): Head {
@@ -23,11 +24,11 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
             : `${count} small projects, each whole: read them here, run them in a sandbox, or take them home as a zip.`}
         </p>
         {count > 0 && (
-          <p className="examples-filter needs-script">
+          <div className="examples-filter needs-script">
             <label htmlFor="ui-filter-examples">Filter</label>
             <input id="ui-filter-examples" type="search" autoComplete="off" spellCheck={false} data-filter-examples="" />
-            <output htmlFor="ui-filter-examples" />
-          </p>
+            <ScriptPlace className="examples-left" role="status" />
+          </div>
         )}
         {groups.length > 1 && (
           <nav className="examples-frameworks" aria-label="Frameworks">
