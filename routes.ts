@@ -49,6 +49,8 @@ export const routes = [
   endpoint('login-link', '/login/link'),
   endpoint('logout', '/logout'),
   page('dashboard', '/dashboard'),
+  endpoint('dashboard-refresh', '/dashboard/refresh'),
+  endpoint('dashboard-purge', '/dashboard/purge'),
   leadsTo('/merch', externalAddresses.merchStore),
 
   // Addresses that were given away long ago, before any rule that would take them for something newer.

@@ -56,6 +56,9 @@ function arrive(): void {
 // First, since what it answers is not the links' business any more.
 startAroundPage(window, start)
 
+// A page that changes while it is looked at does not wait for a sign.
+if (document.querySelector('[data-live]')) start().catch(error => console.warn('The page could not be brought to life.', error))
+
 document.addEventListener('click', event => {
   const url = addressOfClick(event, location)
   if (!url) return

@@ -5,6 +5,7 @@ import { keepBuild } from './assets/previous-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import type { Config } from './config.ts'
+import { createLinkCounts } from './content/link-counts.ts'
 import type { Log } from './content/log.ts'
 import { type Content, cacheInBytes, openContent } from './content/open-content.ts'
 import { createPlainDocuments } from './content/plain-documents.ts'
@@ -13,6 +14,7 @@ import { noStatistics } from './content/statistics.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createAnswers } from './http/answers.ts'
+import { createDashboardAnswers } from './http/dashboard-answers.ts'
 import { createEndpoints } from './http/endpoints.ts'
 import { createExampleFiles } from './http/example-files.ts'
 import { createFunctionAnswers, isFunctionCall } from './http/function-answers.ts'
@@ -30,6 +32,7 @@ import { createTextAnswers } from './http/text-answers.ts'
 import { createTextEndpoints } from './http/text-endpoints.ts'
 import { createLlms } from './llms/llms.ts'
 import { createMcpEndpoint } from './mcp/endpoint.ts'
+import { createDashboard } from './metrics/dashboard.ts'
 import { exposeMetrics } from './metrics/exposition.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/reader.ts'
@@ -105,7 +108,14 @@ export async function createSite(
   const matcher = createMatcher(routes)
   const sponsors = given ?? createSponsors(join(root, 'src/snapshot/sponsors.json'))
   const auth = createAuth({ config: config.auth, dataDir: config.dataDir, siteUrl, log, now })
+  const feedback = openFeedbackStore(config.dataDir, log)
+  const metrics = createMetrics({ cache: responses, now })
+  const search = createSearch({ source, docs, blog, dataDir: config.dataDir, log, now })
+  const links = createLinkCounts({ source, docs, log })
+  const dashboard = createDashboard({ metrics, cache: responses, source, docs, links, feedback, missedSearches: search.missed, now })
+  const generation = () => source.generation() + docs.purges()
   const sources = {
+    dashboard,
     auth,
     docs,
     examples,
@@ -124,8 +134,7 @@ export async function createSite(
   const plain = createPlainDocuments({ docs, blog, rewrite, cache: responses, siteUrl })
   const markdownLoaders = createMarkdownLoaders({ ...sources, plain })
   const hasMarkdown = (route: RouteName) => route in markdownLoaders
-  const stored = createStoredPages({ cache: responses, generation: source.generation, now })
-  const search = createSearch({ source, docs, blog, dataDir: config.dataDir, log, now })
+  const stored = createStoredPages({ cache: responses, generation, now })
   const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses })
   const texts = createTextAnswers({ stored, buildId: buildId + siteUrl })
   const llms = createLlms({ docs, plain, siteUrl })
@@ -137,8 +146,7 @@ export async function createSite(
     sitemap: createSitemap({ docs, blog, firstSeen, siteUrl }),
     texts,
   })
-  const feedback = openFeedbackStore(config.dataDir, log)
-  const functions = createFunctions({ docs, blog, search, sponsors, feedback, matcher, load, siteUrl, buildId, now })
+  const functions = createFunctions({ auth, dashboard, docs, blog, search, sponsors, feedback, matcher, load, siteUrl, buildId, now })
   const functionAnswers = createFunctionAnswers({
     endpoint: createEndpoint({ functions, siteUrl }),
     ids: Object.keys(functions),
@@ -147,7 +155,6 @@ export async function createSite(
     now,
   })
 
-  const metrics = createMetrics({ cache: responses, now })
   const { webhookSecret, metricsToken } = config.operations
   let isDraining = false
   const operations = createOperations({
@@ -164,7 +171,7 @@ export async function createSite(
       createShareImageAnswers(shareImages, error => error instanceof PainterBusy),
       operations,
       textEndpoints,
-      createLoginAnswers({ auth, siteUrl, addressOf }),
+      { ...createLoginAnswers({ auth, siteUrl, addressOf }), ...createDashboardAnswers({ auth, dashboard, siteUrl }) },
       createExampleFiles({ docs, examples }),
       createMcpEndpoint({
         docs,
@@ -183,7 +190,7 @@ export async function createSite(
       stored,
       traffic: metrics.traffic,
       renderScreen,
-      generation: source.generation,
+      generation,
       buildId: JSON.stringify([buildId, siteUrl, config.partners]),
       securityHeaders,
       hasMarkdown,

@@ -23,6 +23,7 @@ const rooms: readonly [floor: number, room: string, modules: RegExp][] = [
   [3, 'pieces', /^src\/pieces\//],
   [5, 'table of loaders', /^src\/pages\/(?:loaders|markdown-loaders|load)\.ts$/],
   [5, 'table of views', /^src\/pages\/views\.ts$/],
+  [4, 'pages', /^src\/pages\/dashboard\/(?:units|use-live-data)\.ts$/],
   [4, 'loaders', /^src\/pages\/.*\.ts$/],
   [4, 'pages', /^src\/pages\/.*\.tsx$/],
   [7, 'endpoint', /^src\/rpc\/(?:endpoint|read-input|refusal)\.ts$/],

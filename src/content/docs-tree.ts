@@ -9,6 +9,8 @@ export type DocsTree = {
   /** The version as the address has it: `latest`, `v4`. */
   readonly version: string
   readonly tree: Tree
+  /** How often the library's pages were thrown away: part of the name of all that is made of them. */
+  readonly purges?: number
   /** Paths under the docs root without `.md`: `framework/react/overview`, `reference/index`. */
   readonly documents: ReadonlySet<string>
   /** `{framework}/{name}` of every example. */

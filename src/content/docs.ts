@@ -29,6 +29,10 @@ export type Docs = {
   answer(references: References, origin: LinkOrigin): Promise<Answers>
   /** Titles and former paths of all documents; `undefined` while upstream can't give them. */
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
+  /** Throws away what was made of a library's documents: each of its pages is made anew when it is asked for. */
+  purge(library: Library): void
+  /** How often anything was thrown away. */
+  purges(): number
   /** A file of the same tree, by its repository path. */
   read(docs: DocsTree, file: string): Promise<Uint8Array | undefined>
 }
@@ -69,16 +73,24 @@ export function createDocs({ source, render, cache, log }: Parts): Docs {
   const menus = new WeakMap<Tree, Map<string, Promise<Menu | undefined>>>()
   const indexes = new WeakMap<Tree, Map<string, Promise<DocumentIndex | undefined>>>()
   const renderPage = createRenderedPages(render, cache)
+  const purged = new Map<string, number>()
+  const docsOf = (library: Library, version: string, tree: Tree): DocsTree => {
+    const docs = docsTreeOf(library, version, tree)
+    const purges = purged.get(library.id)
+    return purges === undefined ? docs : { ...docs, purges }
+  }
 
   return {
     async open(library, version) {
       const tree = await source.tree(library.repo, refOfVersion(library, version))
-      return tree && docsTreeOf(library, version, tree)
+      return tree && docsOf(library, version, tree)
     },
     openKnown(library, version) {
       const tree = source.known(library.repo, refOfVersion(library, version))
-      return tree && docsTreeOf(library, version, tree)
+      return tree && docsOf(library, version, tree)
     },
+    purge: ({ id }) => purged.set(id, (purged.get(id) ?? 0) + 1),
+    purges: () => purged.values().reduce((sum, times) => sum + times, 0),
     menu: docs => oncePerTree(menus, docs, () => readMenu(docs)),
     index(docs) {
       const index = oncePerTree(indexes, docs, () => readDocumentIndex(docs, source))
@@ -151,7 +163,7 @@ export function createDocs({ source, render, cache, log }: Parts): Docs {
 
 /** What the answers to a document's references depend on besides its text. */
 export function identityOf({ docs, page, files }: LinkOrigin): readonly unknown[] {
-  return [docs.library.id, docs.version, page, files]
+  return [docs.library.id, docs.version, page, files, docs.purges]
 }
 
 /** What fails for a moment is asked again the next time; what was learned of a commit stays true of it. */

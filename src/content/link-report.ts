@@ -36,8 +36,19 @@ export type LinkReport = {
   readonly broken: readonly string[]
 }
 
+type Options = {
+  /** Whose links to follow; those of all where not given. */
+  readonly of?: readonly DocsTree[]
+  /** Waited for between two documents, so that a process that also serves can. */
+  readonly pause?: () => Promise<void>
+}
+
 /** Follows every link of every document of the given docs, every menu entry, and every fixed rule of redirects, without asking anything but the source. */
-export async function reportLinks(allDocs: readonly DocsTree[], source: Pick<Source, 'read'>): Promise<LinkReport> {
+export async function reportLinks(
+  allDocs: readonly DocsTree[],
+  source: Pick<Source, 'read'>,
+  { of = allDocs, pause }: Options = {},
+): Promise<LinkReport> {
   const report = {
     documents: 0,
     links: 0,
@@ -46,9 +57,12 @@ export async function reportLinks(allDocs: readonly DocsTree[], source: Pick<Sou
     redirects: deadRedirects(allDocs),
     broken: [] as string[],
   }
-  for (const docs of allDocs) {
+  for (const docs of of) {
     report.menu.push(...(await deadMenuEntries(docs, source)))
-    for (const path of docs.documents) await reportDocument(docs, path)
+    for (const path of docs.documents) {
+      await reportDocument(docs, path)
+      await pause?.()
+    }
   }
   return report
 

@@ -1,5 +1,6 @@
 import type { routes } from '../../routes.ts'
 import type { EndpointRow } from '../router/route.ts'
+import type { DashboardAnswers } from './dashboard-answers.ts'
 import type { ExampleFiles } from './example-files.ts'
 import type { FunctionAnswers } from './function-answers.ts'
 import type { LoginAnswers } from './login-answers.ts'
@@ -20,13 +21,13 @@ export function createEndpoints(
   shareImage: Endpoints['share-image'],
   operations: Operations,
   texts: ReturnType<typeof createTextEndpoints>,
-  login: LoginAnswers,
+  own: LoginAnswers & DashboardAnswers,
   exampleFiles: ExampleFiles,
   mcp: Endpoint,
 ): Endpoints {
   return {
     ...operations,
-    ...login,
+    ...own,
     'server-function': functions.answer,
     'share-image': shareImage,
     ...texts,

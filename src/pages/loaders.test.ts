@@ -22,6 +22,7 @@ function open(branches: Record<BranchName, Files> = {}) {
   const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }
   const parts = {
     auth: { method: 'terminal' as const, of: () => undefined },
+    dashboard: { read: () => Promise.reject(new Error('nobody is logged in')) as never },
     docs: createTestDocs(branches),
     examples,
     blog,
@@ -62,7 +63,7 @@ test('the home page has its number', async () => {
 })
 
 test('the dashboard asks for a login, for a moment', () => {
-  expect(open().load.dashboard()).toEqual({ kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 })
+  expect(open().load.dashboard({ ...asking({}), cookie: '' })).toEqual({ kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 })
 })
 
 test('an unknown library is missing with the words of the catalogue', async () => {

@@ -6,6 +6,8 @@ import type { Examples } from '../content/examples.ts'
 import type { Params } from '../router/route.ts'
 import { loadBlog } from './blog/loader.ts'
 import { loadBlogPost, redirectOfPost } from './blog-post/loader.ts'
+import type { Dashboard } from './dashboard/dashboard-data.ts'
+import { loadDashboard } from './dashboard/loader.ts'
 import { loadDoc, redirectOfDoc } from './doc/loader.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample } from './example/loader.ts'
@@ -27,6 +29,7 @@ import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 
 type Parts = LibraryParts & {
   readonly auth: Pick<Auth, 'method' | 'of'>
+  readonly dashboard: Pick<Dashboard, 'read'>
   readonly docs: Docs
   readonly examples: Examples
   readonly blog: Blog
@@ -56,7 +59,7 @@ export function createLoaders(parts: Parts) {
     'dedicated-support': unchanging,
     'sponsors-embed': () => loadSponsorsEmbed(parts.sponsors),
     login: input => loadLogin(parts.auth, input),
-    dashboard: () => ({ kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 }) as const,
+    dashboard: input => loadDashboard(parts, input),
     'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),
     library: input => loadLibrary(parts, input),
     'docs-index': input => loadDocsIndex(docs, input),

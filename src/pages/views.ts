@@ -15,7 +15,7 @@ export const views = {
   'dedicated-support': () => import('./static/dedicated-support.tsx'),
   'sponsors-embed': () => import('./sponsors-embed/page.tsx'),
   login: () => import('./login/page.tsx'),
-  dashboard: neverShown,
+  dashboard: () => import('./dashboard/page.tsx'),
   'unknown-library': neverShown,
   library: () => import('./library/page.tsx'),
   'docs-index': neverShown,

@@ -6,6 +6,7 @@ import type { Docs } from '../content/docs.ts'
 import type { Sponsors } from '../content/sponsors.ts'
 import type { FeedbackStore } from '../store/feedback.ts'
 import { createDailyLimit } from './daily-limit.ts'
+import { type DashboardParts, purgeInput, purgeLibrary, readDashboard, refreshInput, refreshRef } from './dashboard.ts'
 import { answerFeedback, feedbackInput, keepFeedback } from './feedback.ts'
 import { addressInput, createPage, type PageParts } from './page.ts'
 import { readDirectory, readDocument, readFile, readMenu } from './repository.ts'
@@ -14,16 +15,17 @@ import { type FindPages, searchInput } from './search.ts'
 import { mutation, notFound, type Outcome, query, result, type ServerFunction } from './server-function.ts'
 import { keepTheme, readTheme, themeInput } from './theme.ts'
 
-type Parts = PageParts & {
-  readonly docs: Docs
-  readonly blog: Blog
-  readonly search: { readonly find: FindPages }
-  readonly sponsors: Sponsors
-  readonly feedback: FeedbackStore
-  /** The public origin, without a trailing slash. */
-  readonly siteUrl: string
-  readonly now: () => number
-}
+type Parts = PageParts &
+  DashboardParts & {
+    readonly docs: Docs
+    readonly blog: Blog
+    readonly search: { readonly find: FindPages }
+    readonly sponsors: Sponsors
+    readonly feedback: FeedbackStore
+    /** The public origin, without a trailing slash. */
+    readonly siteUrl: string
+    readonly now: () => number
+  }
 
 const mostFeedbackADay = 20
 
@@ -45,7 +47,9 @@ export function createFunctions(parts: Parts) {
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
     search: query(searchInput, 'no-store', async input => result((await search.find(input)).hits)),
     page: query(addressInput(siteUrl), 'public', page),
-    dashboard: query(nothing, 'no-store', () => ({ kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 })),
+    dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(parts, caller)),
+    'refresh-ref': mutation(refreshInput, (input, caller) => refreshRef(parts, input, caller)),
+    'purge-library': mutation(purgeInput, (input, caller) => purgeLibrary(parts, input, caller)),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
     'update-theme': mutation(themeInput, mode => keepTheme(mode, { secure: isSecure })),
     feedback: mutation(feedbackInput, (input, { visitor }) => answerFeedback(input, keepFeedback(feedback, visitor, input))),

@@ -1,0 +1,40 @@
+/** Numbers as the dashboard writes them: alike on the server and in every browser. */
+const counts = new Intl.NumberFormat('en')
+
+export const unknown = '–'
+
+export function formatCount(count: number | undefined): string {
+  return count === undefined ? unknown : counts.format(count)
+}
+
+/** `1.5 MB`, by powers of 1,024. */
+export function formatBytes(bytes: number): string {
+  const exponent = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 3)
+  const value = bytes / 1024 ** exponent
+  return `${exponent === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${['B', 'KB', 'MB', 'GB'][exponent]}`
+}
+
+export function formatTime(ms: number | undefined): string {
+  if (ms === undefined) return unknown
+  if (ms < 10) return `${ms.toFixed(1)} ms`
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+}
+
+/** A span in its largest unit, or two while it is short: `4 min`, `3 h`, `12 d`. */
+export function formatSpan(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / 60_000)
+  if (minutes < 1) return 'under a minute'
+  if (minutes < 120) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${counts.format(Math.floor(hours / 24))} d`
+}
+
+/** `12:34:56`, in UTC. */
+export function formatClock(at: number): string {
+  return new Date(at).toISOString().slice(11, 19)
+}
+
+/** For `<time datetime>`. */
+export function formatInstant(at: number): string {
+  return new Date(at).toISOString()
+}
