@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** What the server's clock says, asked of this very site. Fresh for five seconds; forgotten eight seconds after nobody looks any more. */
 const serverClock = queryOptions({ queryKey: ['server', 'clock'], queryFn: fetchServerClock, staleTime: 5000, gcTime: 8000, retry: 1 })
@@ -19,7 +19,7 @@ export function Piece() {
     <QueryClientProvider client={client}>
       <div className="piece-query">
         <Entry />
-        <Reader name="Header" />
+        <Reader name="Header" isMountedFirst />
         <Reader name="Sidebar" />
       </div>
     </QueryClientProvider>
@@ -73,8 +73,10 @@ function stateOf(client: QueryClient): keyof typeof states {
   return query.isStale() ? 'stale' : 'fresh'
 }
 
-function Reader({ name }: { readonly name: string }) {
+/** The first one is mounted as soon as the piece is alive: the still has nothing to wait for. */
+function Reader({ name, isMountedFirst = false }: { readonly name: string; readonly isMountedFirst?: boolean }) {
   const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(isMountedFirst), [isMountedFirst])
   return (
     <section className="piece-reader">
       <h3>

@@ -16,7 +16,13 @@ const tree = [
   { id: '/chart', label: 'chart', depth: 1 },
 ] as const
 
-const tries = ['/island/$island', '/islands/$island', '/islands/$island/tides', '/charts'] as const
+/** What the compiler holds a link to. */
+type To = keyof ReturnType<typeof createPieceRouter>['routesByPath']
+
+// @ts-expect-error: the tree has no such path, and the compiler says what the piece says.
+const nowhere: To = '/island/$island'
+
+const tries = [nowhere, '/islands/$island', '/islands/$island/tides', '/charts'] as const
 
 function createPieceRouter() {
   return createRouter({ routeTree, history: createMemoryHistory(), isServer: typeof document === 'undefined' })
@@ -27,8 +33,8 @@ export function Piece() {
   const [router] = useState(createPieceRouter)
   const [to, setTo] = useState<string>(tries[0])
   const id = useId()
-  const known = Object.keys(router.routesByPath)
-  const isKnown = known.includes(to)
+  const known = ['.', '..', '/', ...Object.keys(router.routesByPath)].sort()
+  const isKnown = Object.hasOwn(router.routesByPath, to)
   const address = isKnown ? router.buildLocation({ to, params: { island: 'virtual' } }).pathname : undefined
   const [matchedRoutes] = address === undefined ? [[]] : router.getMatchedRoutes(address)
   const matched = matchedRoutes.map(route => String(route.id))

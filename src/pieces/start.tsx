@@ -49,8 +49,8 @@ export function Piece() {
         ))}
       </p>
       <svg key={journey?.phase} className="piece-crossing" viewBox="0 0 600 180" aria-hidden="true">
-        <path className="piece-shore" d="M0 0h150c20 40-24 60-6 100s-20 50-4 80H0z" />
-        <path className="piece-shore" d="M600 0H450c-20 40 24 60 6 100s20 50 4 80h140z" />
+        <path className="piece-shore" d="M-900 0H150c20 40-24 60-6 100s-20 50-4 80H-900z" />
+        <path className="piece-shore" d="M1500 0H450c-20 40 24 60 6 100s20 50 4 80h1040z" />
         <text x="70" y="30">
           Browser
         </text>
