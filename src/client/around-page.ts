@@ -2,6 +2,7 @@
 import type { Booted } from './boot.tsx'
 import { closest } from './closest.ts'
 import { addCopyButtons, startCopying } from './copy-code.ts'
+import { startCopyingPages } from './copy-page.ts'
 import { startGoingBack } from './go-back.ts'
 import { startMenus } from './menus.ts'
 import { startPageScripts } from './page-scripts.ts'
@@ -26,6 +27,7 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
   startMenus(document)
   startTabs(document)
   startCopying(document, text => window.navigator.clipboard.writeText(text))
+  startCopyingPages(window)
   startFeedback(window)
   const restoreSidebar = keepSidebar(window)
   watchContent(document.body, () => {

@@ -3,10 +3,23 @@ import { payloadId } from '../app/payload.ts'
 import { shareImage, shareImagePathname } from '../app/share-image.ts'
 import type { Head } from '../app/view.ts'
 import type { Partners } from '../config.ts'
+import type { Alternate } from './alternates.ts'
 import { firstPaintScript } from './first-paint.ts'
 
 /** The whole HTML document. Everything in its head stands there once. */
-export function Document({ head, payload, siteUrl, stylesheet, fonts, script, modules, partners, children }: DocumentProps) {
+export function Document({
+  head,
+  alternates,
+  structured,
+  payload,
+  siteUrl,
+  stylesheet,
+  fonts,
+  script,
+  modules,
+  partners,
+  children,
+}: DocumentProps) {
   const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
   return (
     <html lang="en" data-gtm-id={partners.gtmId} data-gam-network-code={partners.gamNetworkCode}>
@@ -39,6 +52,11 @@ export function Document({ head, payload, siteUrl, stylesheet, fonts, script, mo
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={stylesheet} />
+        {alternates.map(({ type, title, href }) => (
+          <link key={href} rel="alternate" type={type} title={title} href={siteUrl + href} />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data, never run, in which no `<` is left. */}
+        {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />}
         {fonts.map(font => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -96,4 +114,11 @@ export type DocumentAssets = {
   readonly partners: Partners
 }
 
-type DocumentProps = DocumentAssets & { readonly head: Head; readonly payload: string | Promise<string>; readonly children: ReactNode }
+type DocumentProps = DocumentAssets & {
+  readonly head: Head
+  readonly alternates: readonly Alternate[]
+  /** JSON-LD; `undefined` for a page that has none. */
+  readonly structured: string | undefined
+  readonly payload: string | Promise<string>
+  readonly children: ReactNode
+}

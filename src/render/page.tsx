@@ -4,7 +4,9 @@ import { compose, type Screen } from '../app/screen.tsx'
 import { Shell } from '../app/shell.tsx'
 import { isWhole, wholeData } from '../pages/settle-data.ts'
 import { IconSheet } from '../ui/icon.tsx'
+import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
+import { structuredData } from './structured-data.ts'
 
 /** `nonce` is that of the answer's policy: without one nothing may come late. */
 export type RenderScreen = (screen: Screen, nonce?: string) => Promise<ReadableStream<Uint8Array>>
@@ -21,7 +23,13 @@ export function createRenderScreen(assets: DocumentAssets, build: string): Rende
       screen.kind === 'page' && !isWhole(screen.data) ? wholeData(screen.data).then(data => encode({ ...screen, data })) : encode(screen)
     let failure: unknown
     const stream = await renderToReadableStream(
-      <Document head={head} payload={payload} {...assets}>
+      <Document
+        head={head}
+        alternates={alternatesOf(screen)}
+        structured={structuredData(screen, assets.siteUrl)}
+        payload={payload}
+        {...assets}
+      >
         <IconSheet value={assets.icons}>
           <Shell isGuest={head.isGuest}>{body}</Shell>
         </IconSheet>

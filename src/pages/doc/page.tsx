@@ -1,5 +1,6 @@
 import type { Head } from '../../app/view.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
+import { CopyPage } from '../../ui/copy-page.tsx'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
 import { formatDay } from '../../ui/format-day.ts'
 import { PageFeedback } from '../../ui/page-feedback.tsx'
@@ -22,15 +23,18 @@ export function Page({ data }: { readonly data: DocData }) {
   return (
     <DocsFrameView frame={data.frame} aside={aside} hasContents={contents !== undefined}>
       <article>
-        <nav className="breadcrumbs" aria-label="Breadcrumbs">
-          <ol>
-            {data.breadcrumbs.map(({ label, href }) => (
-              <li key={label}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <div className="page-top">
+          <nav className="breadcrumbs" aria-label="Breadcrumbs">
+            <ol>
+              {data.breadcrumbs.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <CopyPage pathname={data.pathname} />
+        </div>
         {contents && <ContentsDrawer headings={data.headings} />}
         <RenderedMarkdown html={data.html} />
         <PageFeedback key={data.pathname} pathname={data.pathname} />
