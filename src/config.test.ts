@@ -10,6 +10,8 @@ test('an empty environment is a whole configuration', () => {
     blogRoot: '/site/src/blog',
     dataDir: '/site/.data',
     partners: {},
+    npmUrl: 'https://api.npmjs.org',
+    feedbackKey: undefined,
     auth: {},
     operations: {},
     scarfIds: {},

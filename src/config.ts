@@ -12,6 +12,10 @@ export type Config = {
   readonly blogRoot: string
   readonly dataDir: string
   readonly partners: Partners
+  /** What npm counts is asked there, without a slash at the end. */
+  readonly npmUrl: string
+  /** Shown to the hosted backend with feedback, where it lets nobody without it leave any. */
+  readonly feedbackKey: string | undefined
   readonly auth: AuthConfig
   readonly operations: OperationsConfig
   /** Ids of pixels at Scarf, which count the visits of landing pages, by library; none by default. */
@@ -50,6 +54,8 @@ export type Partners = {
   readonly gtmId?: string
   /** Google Ad Manager's network. */
   readonly gamNetworkCode?: string
+  /** The hosted realtime backend (Convex), without a slash at the end. */
+  readonly convexUrl?: string
 }
 
 export type ContentConfig =
@@ -125,6 +131,9 @@ const environment = v.object({
       ),
     ),
   ),
+  CONVEX_URL: optional(url),
+  CONVEX_FEEDBACK_KEY: optional(token),
+  NPM_API_URL: optional(url),
   GAM_NETWORK_CODE: optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'must be a number'))),
 })
 
@@ -152,7 +161,10 @@ export function parseConfig(root: string, env: Readonly<Record<string, string | 
     partners: {
       ...(vars.GTM_ID ? { gtmId: vars.GTM_ID } : {}),
       ...(vars.GAM_NETWORK_CODE ? { gamNetworkCode: vars.GAM_NETWORK_CODE } : {}),
+      ...(vars.CONVEX_URL ? { convexUrl: vars.CONVEX_URL } : {}),
     },
+    npmUrl: vars.NPM_API_URL ?? 'https://api.npmjs.org',
+    feedbackKey: vars.CONVEX_FEEDBACK_KEY || undefined,
     auth: authConfig(vars),
     operations: {
       ...(vars.WEBHOOK_SECRET ? { webhookSecret: vars.WEBHOOK_SECRET } : {}),

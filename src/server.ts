@@ -27,6 +27,7 @@ const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const site = await createSite(config, { siteUrl, log, addressOf: request => server.requestIP(request)?.address ?? '' })
 server.reload({ development: false, fetch: site.handle })
 site.search.start()
+site.start()
 process.stdout.write(`The site is at http://localhost:${server.port}\n`)
 site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
 

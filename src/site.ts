@@ -8,9 +8,9 @@ import type { Config } from './config.ts'
 import { createLinkCounts } from './content/link-counts.ts'
 import type { Log } from './content/log.ts'
 import { type Content, cacheInBytes, openContent } from './content/open-content.ts'
+import { openOutside } from './content/outside.ts'
 import { createPlainDocuments } from './content/plain-documents.ts'
-import { createSponsors, type Sponsors } from './content/sponsors.ts'
-import { noStatistics } from './content/statistics.ts'
+import type { Sponsors } from './content/sponsors.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createAnswers } from './http/answers.ts'
@@ -55,6 +55,10 @@ import { createPushWebhook } from './webhooks/github-push.ts'
 export type Site = {
   readonly handle: Handle
   readonly search: Search
+  /** Begins what goes on beside the requests: asking others what they know. */
+  start(): void
+  /** Asks others for what has grown old, and waits for it. */
+  refreshOutside(): Promise<void>
   /** Has load balancers told that requests are to go elsewhere; those that come are answered all the same. */
   drain(): void
   /** Shows links to log in by to whoever sits at the terminal, where there is no other way. */
@@ -106,7 +110,9 @@ export async function createSite(
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 
   const matcher = createMatcher(routes)
-  const sponsors = given ?? createSponsors(join(root, 'src/snapshot/sponsors.json'))
+  const outside = openOutside(config, { root, now, log })
+  const { statistics } = outside
+  const sponsors = given ?? outside.sponsors
   const auth = createAuth({ config: config.auth, dataDir: config.dataDir, siteUrl, log, now })
   const feedback = openFeedbackStore(config.dataDir, log)
   const metrics = createMetrics({ cache: responses, now })
@@ -124,7 +130,7 @@ export async function createSite(
     samples,
     renderStill: createRenderStill(),
     scarfIds: config.scarfIds,
-    statistics: noStatistics,
+    statistics,
     freshUntil: source.freshUntil,
     now,
     random,
@@ -146,7 +152,22 @@ export async function createSite(
     sitemap: createSitemap({ docs, blog, firstSeen, siteUrl }),
     texts,
   })
-  const functions = createFunctions({ auth, dashboard, docs, blog, search, sponsors, feedback, matcher, load, siteUrl, buildId, now })
+  const functions = createFunctions({
+    auth,
+    dashboard,
+    statistics,
+    forward: outside.forward,
+    docs,
+    blog,
+    search,
+    sponsors,
+    feedback,
+    matcher,
+    load,
+    siteUrl,
+    buildId,
+    now,
+  })
   const functionAnswers = createFunctionAnswers({
     endpoint: createEndpoint({ functions, siteUrl }),
     ids: Object.keys(functions),
@@ -217,6 +238,8 @@ export async function createSite(
   return {
     handle,
     search,
+    start: outside.start,
+    refreshOutside: outside.refresh,
     drain() {
       isDraining = true
     },
@@ -226,6 +249,7 @@ export async function createSite(
       auth.close()
       await search.close()
       feedback.close()
+      outside.close()
       if (!content) await close()
     },
   }

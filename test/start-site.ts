@@ -16,6 +16,8 @@ export type TestSite = {
   drain(): void
   /** What it has logged. */
   readonly events: readonly LogEvent[]
+  /** Asks GitHub, npm or the hosted backend for what is shown of them, and waits for it; nothing else does in a test. */
+  refreshOutside(): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export async function startSite({ env = {}, now, random, sponsors }: Options = {
     startTerminalLogin: site.startTerminalLogin,
     events,
     get: async (path, init) => site.handle(new Request(origin + path, init)),
+    refreshOutside: site.refreshOutside,
     async close() {
       await site.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -62,6 +62,8 @@ async function startAdornments(window: Window & typeof globalThis, start: () => 
   await startReadingAids(window)
   startBlobs(window)
   startRouterDevtools(window, start)
+  // What goes on by itself takes the application.
+  if (window.document.querySelector('[data-live]')) await start()
   const { gtmId, gamNetworkCode } = readPartners(window.document)
   startAds(window, gamNetworkCode ? (await import('./google-ads.ts')).createGoogleAds(window, gamNetworkCode) : undefined)
   if (gtmId) (await import('./tag-manager.ts')).startTagManager(window, gtmId)

@@ -34,6 +34,8 @@ export type GitHubClient = {
   raw(subject: Subject & { readonly path: string }, commit: string): Promise<Uint8Array>
   /** The gzipped tarball of a commit as it arrives; when it breaks off, who reads it meets the error as it is. */
   tarball(subject: Subject, commit: string): Promise<ReadableStream<Uint8Array>>
+  /** Asks the GraphQL API; rejects with what Octokit throws: a `GraphqlResponseError` where GitHub answers with errors. */
+  graphql(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown>
   /** As of the last answer of the API; `undefined` before the first. */
   quota(): Quota | undefined
 }
@@ -98,6 +100,10 @@ export function createGitHubClient({
     }
   }
 
+  function graphql(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {
+    return octokit.graphql(query, { ...variables, request: { signal: AbortSignal.timeout(timeout), parseSuccessResponseBody: true } })
+  }
+
   async function raw(subject: Subject & { readonly path: string }, commit: string): Promise<Uint8Array> {
     const segments = `${subject.repo}/${commit}/${subject.path}`.split('/').map(encodeURIComponent)
     const signal = AbortSignal.timeout(timeout)
@@ -126,7 +132,7 @@ export function createGitHubClient({
     throw failureOfStatus(subject, status, headers, new TextDecoder().decode(await readWhole(body)), now())
   }
 
-  return { call, raw, tarball, quota: () => quota }
+  return { call, graphql, raw, tarball, quota: () => quota }
 }
 
 const USER_AGENT = 'tanstack-site'

@@ -22,7 +22,7 @@ const partnerHosts = {
     'connect-src': ['https://securepubads.g.doubleclick.net', 'https://*.googlesyndication.com'],
     'frame-src': ['https://securepubads.g.doubleclick.net', 'https://googleads.g.doubleclick.net', 'https://*.googlesyndication.com'],
   },
-} as const satisfies Record<keyof Partners, Record<string, readonly string[]>>
+} as const satisfies Record<Exclude<keyof Partners, 'convexUrl'>, Record<string, readonly string[]>>
 
 /**
  * Makes the headers of an HTML answer. `framedBy` says who may frame the page: nobody, but for the sponsors' frame. `nonce` is for one answer alone,
@@ -35,7 +35,7 @@ export type SecurityHeaders = (framedBy?: 'nobody' | 'anybody', nonce?: string) 
  */
 export function createSecurityHeaders(partners: Partners): SecurityHeaders {
   const names = (['gtmId', 'gamNetworkCode'] as const).filter(name => partners[name] !== undefined)
-  const hosts = (directive: keyof (typeof partnerHosts)[keyof Partners]) =>
+  const hosts = (directive: keyof (typeof partnerHosts)[keyof typeof partnerHosts]) =>
     names.flatMap(name => ` ${partnerHosts[name][directive].join(' ')}`).join('')
   const policyFor = (framers: string, nonce = '') => [
     "default-src 'none'",
@@ -44,7 +44,7 @@ export function createSecurityHeaders(partners: Partners): SecurityHeaders {
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src 'self' ${sandboxHosts.join(' ')}${hosts('connect-src')}`,
+    `connect-src 'self' ${sandboxHosts.join(' ')}${hosts('connect-src')}${convexOrigins(partners)}`,
     "manifest-src 'self'",
     `frame-src ${frameHosts.join(' ')}${hosts('frame-src')}`,
     "form-action 'self'",
@@ -56,6 +56,13 @@ export function createSecurityHeaders(partners: Partners): SecurityHeaders {
     'content-security-policy': policyFor(framers, nonce).join('; '),
   })
   return (framedBy = 'nobody', nonce) => headersFor(framedBy === 'nobody' ? "'none'" : '*', nonce)
+}
+
+/** The hosted backend is asked by web socket, and by HTTP where that is closed. */
+function convexOrigins({ convexUrl }: Partners): string {
+  if (convexUrl === undefined) return ''
+  const { origin } = new URL(convexUrl)
+  return ` ${origin} ${origin.replace(/^http/, 'ws')}`
 }
 
 /** For answers of any kind. */

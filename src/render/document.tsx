@@ -22,7 +22,7 @@ export function Document({
 }: DocumentProps) {
   const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
   return (
-    <html lang="en" data-gtm-id={partners.gtmId} data-gam-network-code={partners.gamNetworkCode}>
+    <html lang="en" data-gtm-id={partners.gtmId} data-gam-network-code={partners.gamNetworkCode} data-convex-url={partners.convexUrl}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FeedbackStore } from '../store/feedback.ts'
+import type { Feedback, FeedbackStore } from '../store/feedback.ts'
 import type { DailyLimit } from './daily-limit.ts'
 import { type Outcome, result } from './server-function.ts'
 
@@ -31,10 +31,19 @@ export const feedbackInput = v.lazy(data => (data instanceof FormData ? form : o
 type Said = v.InferOutput<typeof feedbackInput>
 /** `false` for who has said enough today, and while the store can't be written to. */
 type Kept = { readonly kept: boolean }
-type Parts = { readonly store: FeedbackStore; readonly limit: DailyLimit; readonly now: () => number }
+type Parts = {
+  readonly store: FeedbackStore
+  readonly limit: DailyLimit
+  /** Hands on what was kept; nobody waits for it. */
+  readonly forward: (feedback: Feedback) => void
+  readonly now: () => number
+}
 
-export function keepFeedback({ store, limit, now }: Parts, visitor: string, { path, helpful, text }: Said): Kept {
-  return { kept: limit.take(visitor) && store.add({ path, helpful, text: text || undefined, at: now() }) }
+export function keepFeedback({ store, limit, forward, now }: Parts, visitor: string, { path, helpful, text }: Said): Kept {
+  const feedback = { path, helpful, text: text || undefined, at: now() }
+  const kept = limit.take(visitor) && store.add(feedback)
+  if (kept) forward(feedback)
+  return { kept }
 }
 
 /** The call's result; or, for who asked so, the page that it was about, at the sentence that says how it went (`src/ui/page-feedback.tsx`). */

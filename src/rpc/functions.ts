@@ -4,7 +4,8 @@ import { href } from '../../routes.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
 import type { Docs } from '../content/docs.ts'
 import type { Sponsors } from '../content/sponsors.ts'
-import type { FeedbackStore } from '../store/feedback.ts'
+import type { KnownStatistics } from '../content/statistics.ts'
+import type { Feedback, FeedbackStore } from '../store/feedback.ts'
 import { createDailyLimit } from './daily-limit.ts'
 import { type DashboardParts, purgeInput, purgeLibrary, readDashboard, refreshInput, refreshRef } from './dashboard.ts'
 import { answerFeedback, feedbackInput, keepFeedback } from './feedback.ts'
@@ -22,6 +23,9 @@ type Parts = PageParts &
     readonly search: { readonly find: FindPages }
     readonly sponsors: Sponsors
     readonly feedback: FeedbackStore
+    readonly statistics: KnownStatistics
+    /** Hands feedback on that was kept. */
+    readonly forward: (feedback: Feedback) => void
     /** The public origin, without a trailing slash. */
     readonly siteUrl: string
     readonly now: () => number
@@ -36,7 +40,7 @@ export function createFunctions(parts: Parts) {
   const { docs, blog, search, sponsors, siteUrl, now } = parts
   const isSecure = siteUrl.startsWith('https:')
   const page = createPage(parts)
-  const feedback = { store: parts.feedback, limit: createDailyLimit({ most: mostFeedbackADay, now }), now }
+  const feedback = { store: parts.feedback, forward: parts.forward, limit: createDailyLimit({ most: mostFeedbackADay, now }), now }
   return {
     'blog-front-matters': query(nothing, 'public', async () => result((await blog.frontMatters()).map(withLibrary))),
     'blog-post': query(v.string('The slug is text'), 'public', slug => readPost(blog, slug)),
@@ -44,6 +48,7 @@ export function createFunctions(parts: Parts) {
     doc: query(docInput, 'public', input => readDocument(docs, input)),
     file: query(fileInput, 'public', input => readFile(docs, input)),
     directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
+    statistics: query(nothing, 'public', () => result(parts.statistics.current() ?? null)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
     search: query(searchInput, 'no-store', async input => result((await search.find(input)).hits)),
     page: query(addressInput(siteUrl), 'public', page),

@@ -75,6 +75,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   file: fc.record({ ...place, filePath: path }),
   directory: fc.record({ ...place, startingPath: path }),
   sponsors: nothing,
+  statistics: nothing,
   dashboard: nothing,
   theme: nothing,
   search: fc.record({ q: text }),

@@ -7,9 +7,9 @@ import { AdSlot } from '../../ui/ad-slot.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
 import { SponsorPack } from '../../ui/sponsor-pack.tsx'
-import { FamilyStatistics } from '../../ui/statistics.tsx'
 import { Archipelago } from './archipelago.tsx'
 import { LibraryCard } from './library-card.tsx'
+import { LiveStatistics } from './live-statistics.tsx'
 import type { HomeData } from './loader.ts'
 
 export function head(): Head {
@@ -42,7 +42,7 @@ export function Page({ data: { random, at, statistics, sponsors, posts } }: { re
         <Archipelago random={random} />
       </header>
 
-      <FamilyStatistics statistics={statistics} at={at} />
+      <LiveStatistics statistics={statistics} at={at} />
 
       <div id="ui-libraries">
         {libraryGroups.map(({ title, text, libraryIds }) => (

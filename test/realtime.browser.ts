@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { once } from 'node:events'
+import { makeFunctionReference } from 'convex/server'
+import type { Browser, Page } from 'playwright-core'
+import { counted } from '../src/convex/libraries.ts'
+import type { Reading } from '../src/convex/readings.ts'
+import { describeInBrowser, launch } from './browser.ts'
+import { type ConvexFunctions, openConvexFunctions } from './convex-functions.ts'
+import { type FakeConvex, startFakeConvex } from './fake-convex.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+
+// A machine that does much else at once is slow to start a page in.
+setDefaultTimeout(60_000)
+
+const keep = makeFunctionReference<'mutation', { reading: Reading }>('statistics:keep')
+const doc = '/query/latest/docs/framework/react/overview'
+
+describeInBrowser('with the hosted backend', () => {
+  let functions: ConvexFunctions
+  let convex: FakeConvex
+  let site: ServedSite
+  let browser: Browser
+  let page: Page
+
+  beforeEach(async () => {
+    functions = openConvexFunctions()
+    convex = startFakeConvex(functions)
+    for (const { repo } of counted) await read(repo, 1000)
+    site = await serveSite({ CONVEX_URL: convex.url })
+    await site.refreshOutside()
+    browser = await launch()
+    const context = await browser.newContext({ baseURL: site.origin })
+    page = await context.newPage()
+  })
+  afterEach(async () => {
+    await browser.close()
+    await site.close()
+    await convex.stop()
+  })
+
+  const read = (subject: string, stars: number) =>
+    functions.mutation(keep, { reading: { kind: 'stars', subject, stars, readAt: Date.now() } })
+  const stars = () => page.locator('.statistics dl > div:has(dt:text("GitHub stars")) .rolling-number > .visually-hidden')
+  const shows = (text: string) =>
+    stars()
+      .and(page.getByText(text, { exact: true }))
+      .waitFor({ state: 'attached' })
+
+  /** Home, once it listens. */
+  async function openHome(): Promise<void> {
+    const listening = once(convex.events, 'query')
+    await page.goto('/')
+    await listening
+  }
+
+  test('home has the figures before any script, and shows each change as it comes', async () => {
+    const html = await (await fetch(`${site.origin}/`)).text()
+    expect(html).toContain('8,000')
+    await openHome()
+    await shows('8,000')
+    await read('TanStack/query', 49_803)
+    await convex.push()
+    await shows('56,803')
+    await read('TanStack/query', 0)
+    await convex.push()
+    await shows('7,000')
+  })
+
+  test('figures that can’t be are not shown, and those before stay', async () => {
+    await openHome()
+    for (const wrong of [null, { readAt: 1e300 }, 'x', { readAt: Date.now(), family: null, libraries: 5 }]) {
+      convex.instead = wrong
+      await convex.push()
+    }
+    convex.instead = { readAt: Date.now(), family: { stars: -3, contributors: 12 }, libraries: {} }
+    await convex.push()
+    await page.locator('.statistics').getByText('contributors').waitFor()
+    expect(await page.locator('.statistics').textContent()).not.toMatch(/NaN|stars|-3/)
+    convex.instead = undefined
+    await convex.push()
+    await shows('8,000')
+  })
+
+  test('a backend that is killed is asked again, later each time, and taken up where it comes back', async () => {
+    await openHome()
+    await shows('8,000')
+    await convex.kill()
+    const before = convex.connections.length
+    while (convex.connections.length < before + 5) await once(convex.events, 'connection')
+    const tries = convex.connections.slice(before)
+    const waits = tries.slice(1).map((time, index) => time - (tries[index] ?? 0))
+    console.log(`Waits between tries to reconnect: ${waits.join(', ')} ms`)
+    // Twice as long each time from 100 ms, give or take a half: https://github.com/get-convex/convex-js, web_socket_manager.ts
+    for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(100 * 2 ** (index + 1) * 0.5 - 10)
+    await read('TanStack/query', 2000)
+    convex.up()
+    await shows('9,000')
+    expect(await page.title()).toContain('TanStack')
+  })
+
+  test('what a reader says is handed on to it by the server', async () => {
+    await page.goto(doc)
+    const handedOn = once(convex.events, 'mutation')
+    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('#ui-feedback-sent').waitFor()
+    expect(await handedOn).toEqual(['feedback:keep', { path: doc, helpful: true, at: expect.any(Number) }])
+    expect(await functions.run(({ db }) => db.query('feedback').collect())).toHaveLength(1)
+  })
+
+  test('a mutation is run, and leaving meanwhile asks', async () => {
+    await openHome()
+    let goOn = () => {}
+    convex.hold = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    const script = await clientScript()
+    await page.route('**/realtime-client.js', route => route.fulfill({ contentType: 'text/javascript', body: script }))
+    await page.locator('h1').click()
+    const arrived = once(convex.events, 'asked')
+    await page.evaluate(async url => {
+      const address = '/realtime-client.js'
+      const { createRealtime } = await import(address)
+      const said = { path: '/', helpful: true, at: Date.now() }
+      Object.assign(window, { kept: createRealtime(url).mutation('feedback:keep', said) })
+    }, convex.url)
+    await arrived
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
+    goOn()
+    expect(await page.evaluate(() => (window as unknown as { kept: Promise<boolean> }).kept)).toBe(true)
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+  })
+
+  test('a page is the same while it is down from the start, and when it never answers', async () => {
+    await convex.kill()
+    await page.goto('/')
+    await shows('8,000')
+    await page.goto(doc)
+    expect(await page.locator('h1').first().isVisible()).toBe(true)
+    const { length } = convex.connections
+    await page.waitForLoadState('networkidle')
+    expect(convex.connections.length).toBe(length)
+  })
+})
+
+/** The site's own client as one module, for a page that uses it on its own. */
+async function clientScript(): Promise<string> {
+  const { outputs } = await Bun.build({
+    entrypoints: [new URL('../src/realtime/client.ts', import.meta.url).pathname],
+    target: 'browser',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return (await outputs[0]?.text()) ?? ''
+}
