@@ -118,7 +118,17 @@ export async function createSite(
   const metrics = createMetrics({ cache: responses, now })
   const search = createSearch({ source, docs, blog, dataDir: config.dataDir, log, now })
   const links = createLinkCounts({ source, docs, log })
-  const dashboard = createDashboard({ metrics, cache: responses, source, docs, links, feedback, missedSearches: search.missed, now })
+  const dashboard = createDashboard({
+    metrics,
+    cache: responses,
+    source,
+    docs,
+    links,
+    feedback,
+    missedSearches: search.missed,
+    stylesheet: built.dashboardStylesheet,
+    now,
+  })
   const generation = () => source.generation() + docs.purges()
   const sources = {
     dashboard,

@@ -10,14 +10,14 @@ export type Styles = {
 }
 
 /**
- * The style sheet: `styles/site.css` and what it imports, as one minified file. `url('@scope/package/file')` is a file of a package: it is served
+ * A style sheet: `styles/site.css`, or another of that folder, and what it imports, as one minified file. `url('@scope/package/file')` is a file of a package: it is served
  * beside the sheet, under a hashed name. Throws lightningcss's error, which names file, line and column. Browsers of the last two years or so are
  * written for (Chrome 125, Firefox 128, Safari 17.5), so nesting and `light-dark()` stay.
  */
-export async function bundleStyles(root: string): Promise<Styles> {
+export async function bundleStyles(root: string, name = 'site'): Promise<Styles> {
   const named = new Map<string, string>()
   const { code } = bundle({
-    filename: join(root, 'styles/site.css'),
+    filename: join(root, `styles/${name}.css`),
     minify: true,
     targets: { chrome: version(125), firefox: version(128), safari: version(17, 5) },
     drafts: { customMedia: true },
