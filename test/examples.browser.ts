@@ -207,10 +207,7 @@ describeInBrowser('an example', () => {
     await page.route('https://stackblitz.com/**', route => {
       const url = route.request().url()
       asked.push(url)
-      // A browser keeps HTML that another host answers from a script, whose question then seems to have failed.
-      return route.fulfill(
-        url.endsWith('.ico') ? { contentType: 'image/x-icon', body: '' } : { contentType: 'text/html', body: '<p>Running</p>' },
-      )
+      return route.fulfill({ contentType: 'text/html', body: '<p>Running</p>' })
     })
     await ready(page)
     await page.getByRole('link', { name: 'Sandbox', exact: true }).click()

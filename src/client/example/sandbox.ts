@@ -31,7 +31,7 @@ function run(window: Window & typeof globalThis, sandbox: HTMLElement, src: stri
   sandbox.dataset.running = ''
   const timer = window.setTimeout(() => say(`${vendor} does not answer. The links below are other ways to the example.`), patienceMs)
   // A frame says that it has loaded even when all it shows is the browser's own word for "unreachable": so its host is asked too.
-  const reached = window.fetch(new URL('/favicon.ico', src), {
+  const reached = window.fetch(new URL('/robots.txt', src), {
     mode: 'no-cors',
     credentials: 'omit',
     signal: AbortSignal.timeout(patienceMs),
