@@ -27,7 +27,8 @@ source.close()
 
 section('Dead links to documents and pages', report.dead.filter(link => link.kind === 'document').map(line))
 section('Dead links to examples', report.dead.filter(link => link.kind === 'example').map(line))
-section('Menu entries that lead nowhere', report.menu.map(line))
+section('Menu entries that lead nowhere', report.menu.filter(entry => entry.kind === 'document').map(line))
+section('Examples that a menu names and no tree has', report.menu.filter(entry => entry.kind === 'example').map(line))
 section(
   'Old addresses that lead to a missing page',
   report.redirects.map(({ from, to }) => `${from} -> ${to}`),
