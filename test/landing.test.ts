@@ -53,6 +53,13 @@ describe.each(libraries.map(library => [library.id, library] as const))('the lan
   })
 })
 
+test('a framework leads to the default document as it is for that framework', async () => {
+  const hero = /<ul class="frameworks".*?<\/ul>/s.exec(await read('/virtual/latest'))?.[0] ?? ''
+  const addresses = [...hero.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
+  expect(addresses).toContain('/virtual/latest/docs/framework/lit/introduction')
+  for (const address of addresses) expect(`${address} ${(await site.get(address)).status}`).toBe(`${address} 200`)
+})
+
 test('a piece runs the version that its caption names', async () => {
   const { dependencies } = (await import('../package.json')).default
   const installed: Readonly<Record<string, string>> = dependencies

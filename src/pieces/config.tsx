@@ -57,7 +57,7 @@ export function Piece() {
         </p>
       </fieldset>
       <div className="piece-exports">
-        <h3>package.json</h3>
+        <h2>package.json</h2>
         <ul>
           {(['import', 'require'] as const).map(format => (
             <li key={format}>
@@ -76,7 +76,7 @@ export function Piece() {
         </ul>
       </div>
       <div className="piece-built">
-        <h3>dist</h3>
+        <h2>dist</h2>
         <ul>
           {built.map(({ path, size }) => (
             <li key={path} data-taken={path === file?.path || undefined}>

@@ -50,10 +50,10 @@ function Entry() {
         <circle cx="60" cy="60" r="52" />
         <circle cx="60" cy="60" r="52" pathLength="100" className="piece-age" />
       </svg>
-      <h3>
+      <h2>
         <code>['server', 'clock']</code>
         <strong>{state}</strong>
-      </h3>
+      </h2>
       <p>{states[state]}</p>
       <p className="needs-script">
         <button type="button" disabled={state === 'empty'} onClick={() => client.invalidateQueries(serverClock)}>
@@ -79,9 +79,9 @@ function Reader({ name, isMountedFirst = false }: { readonly name: string; reado
   useEffect(() => setIsMounted(isMountedFirst), [isMountedFirst])
   return (
     <section className="piece-reader">
-      <h3>
+      <h2>
         <code>&lt;{name} /&gt;</code>
-      </h3>
+      </h2>
       {isMounted ? <Clock /> : <p className="piece-clock">not mounted</p>}
       <button type="button" className="needs-script" aria-pressed={isMounted} onClick={() => setIsMounted(was => !was)}>
         {isMounted ? 'Unmount' : 'Mount'}
