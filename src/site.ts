@@ -135,6 +135,7 @@ export async function createSite(
     auth,
     docs,
     examples,
+    search,
     blog,
     sponsors,
     samples,
@@ -161,6 +162,7 @@ export async function createSite(
     llms,
     sitemap: createSitemap({ docs, blog, firstSeen, siteUrl }),
     texts,
+    siteUrl,
   })
   const functions = createFunctions({
     auth,

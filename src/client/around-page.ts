@@ -9,6 +9,7 @@ import { startPageScripts } from './page-scripts.ts'
 import { readPartners } from './partners.ts'
 import { startPieces } from './pieces.ts'
 import { startRouterDevtools } from './router-devtools.ts'
+import { startSearchOpener } from './search-opener.ts'
 import { keepSidebar } from './sidebar.ts'
 import { startTabs, updateTabs } from './tabs.ts'
 import { startTheme } from './theme.ts'
@@ -25,6 +26,7 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
   })
   startGoingBack(window)
   startMenus(document)
+  startSearchOpener(window)
   startTabs(document)
   startCopying(document, text => window.navigator.clipboard.writeText(text))
   startCopyingPages(window)

@@ -2,7 +2,7 @@ import type { RouteName } from '../../routes.ts'
 import type { Screen } from '../app/screen.tsx'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { Page } from '../pages/load-result.ts'
-import { isPrivate } from '../pages/private-routes.ts'
+import { isForOne } from '../pages/private-routes.ts'
 import type { RenderScreen } from '../render/page.tsx'
 import type { PageMatch } from '../router/match.ts'
 import * as cachePolicy from './cache-policy.ts'
@@ -66,7 +66,7 @@ export function createPageAnswers({
     },
     async answer({ request, coding, generation, match, search, page, late }) {
       const screen = { kind: 'page', route: match.name, data: page.data } as const
-      if (isPrivate(match.name) || late.length > 0) return answerOnce(screen)
+      if (isForOne(match.name) || late.length > 0) return answerOnce(screen)
       const render = () => renderScreen(screen)
       const key = keyOf(buildId, match, search, page)
       const headers = new Headers({ ...pageHeaders(match.name), ...policyOf(match.name), etag: etagOf(key) })

@@ -8,6 +8,7 @@ import type { Sitemap } from '../sitemap/sitemap.ts'
 import { noStore } from './cache-policy.ts'
 import type { Endpoint } from './endpoints.ts'
 import { negotiateCoding } from './negotiate.ts'
+import { describeSearch } from './opensearch.ts'
 import { commonHeaders } from './security-headers.ts'
 import type { TextAnswers } from './text-answers.ts'
 
@@ -17,13 +18,16 @@ type Parts = {
   readonly llms: Llms
   readonly sitemap: Sitemap
   readonly texts: TextAnswers
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
 }
 
 type Params = Readonly<Record<string, string>>
 
 /** The texts for engines, feed readers and models, by the names of their rows in `routes.ts`. */
-export function createTextEndpoints({ docs, feeds, llms, sitemap, texts }: Parts) {
+export function createTextEndpoints({ docs, feeds, llms, sitemap, texts, siteUrl }: Parts) {
   return {
+    opensearch: endpoint(async () => describeSearch(siteUrl)),
     robots: endpoint(async () => sitemap.robots()),
     sitemap: endpoint(() => sitemap.index()),
     'sitemap-part': endpoint(({ name = '' }) => sitemap.map(name)),

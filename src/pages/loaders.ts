@@ -25,6 +25,7 @@ import {
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
 import type { PrivateRoute } from './private-routes.ts'
+import { type FindPages, loadSearch } from './search/loader.ts'
 import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 
 type Parts = LibraryParts & {
@@ -32,6 +33,7 @@ type Parts = LibraryParts & {
   readonly dashboard: Pick<Dashboard, 'read'>
   readonly docs: Docs
   readonly examples: Examples
+  readonly search: { readonly find: FindPages }
   readonly blog: Blog
   /** Until when what is known of a branch counts as new, ms since the epoch. */
   readonly freshUntil: (repo: string, ref: string) => number
@@ -58,6 +60,7 @@ export function createLoaders(parts: Parts) {
     ethos: unchanging,
     'dedicated-support': unchanging,
     'sponsors-embed': () => loadSponsorsEmbed(parts.sponsors),
+    search: input => loadSearch(parts.search.find, input),
     login: input => loadLogin(parts.auth, input),
     dashboard: input => loadDashboard(parts, input),
     'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),

@@ -6,3 +6,8 @@ export type PrivateRoute = Extract<RouteName, 'login' | 'dashboard'>
 export function isPrivate(route: RouteName): route is PrivateRoute {
   return route === 'login' || route === 'dashboard'
 }
+
+/** Pages that are made for one visitor, of a session or of the words that were looked for: kept for others they would only fill the cache. */
+export function isForOne(route: RouteName): boolean {
+  return isPrivate(route) || route === 'search'
+}

@@ -14,6 +14,7 @@ export const views = {
   ethos: () => import('./static/ethos.tsx'),
   'dedicated-support': () => import('./static/dedicated-support.tsx'),
   'sponsors-embed': () => import('./sponsors-embed/page.tsx'),
+  search: () => import('./search/page.tsx'),
   login: () => import('./login/page.tsx'),
   dashboard: () => import('./dashboard/page.tsx'),
   'unknown-library': neverShown,

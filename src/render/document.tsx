@@ -51,6 +51,7 @@ export function Document({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="search" type="application/opensearchdescription+xml" title="TanStack" href="/opensearch.xml" />
         <link rel="stylesheet" href={stylesheet} />
         {alternates.map(({ type, title, href }) => (
           <link key={href} rel="alternate" type={type} title={title} href={siteUrl + href} />

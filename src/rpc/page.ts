@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RouteName, routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
 import { type Missing, missing } from '../pages/load-result.ts'
-import { isPrivate } from '../pages/private-routes.ts'
+import { isForOne, isPrivate } from '../pages/private-routes.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects, redirectStatus } from '../router/redirects.ts'
@@ -70,7 +70,7 @@ export function createPage({
       return { kind: 'result', value: { route: match.name, data, late, build: buildId }, cache: 'no-store' }
     }
     const value = { route: match.name, data: result.data, build: buildId }
-    return { kind: 'result', value, ...(isPrivate(match.name) ? { cache: 'no-store' } : {}) }
+    return { kind: 'result', value, ...(isForOne(match.name) ? { cache: 'no-store' } : {}) }
   }
 }
 

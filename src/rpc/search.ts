@@ -1,7 +1,4 @@
 import * as v from 'valibot'
-import type { Question, SearchAnswer } from '../search/answer.ts'
-
-export type FindPages = (question: Question) => Promise<SearchAnswer>
 
 const name = v.optional(v.pipe(v.string(), v.maxLength(60)))
 

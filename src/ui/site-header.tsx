@@ -2,6 +2,7 @@ import { href } from '../../routes.ts'
 import { libraries } from '../libraries/registry.ts'
 import { Icon } from './icon.tsx'
 import { LibraryMark } from './library-mark.tsx'
+import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const links = [
@@ -38,6 +39,7 @@ export function SiteHeader() {
         </div>
         <SiteLinks className="site-links" />
       </nav>
+      <SearchButton />
       <ThemeToggle />
     </header>
   )

@@ -1,0 +1,24 @@
+import { frameworkName } from './framework-names.ts'
+
+type Place = { readonly library?: string | undefined; readonly version?: string | undefined; readonly framework?: string | undefined }
+
+const kinds: Readonly<Record<string, string>> = { post: 'Blog', page: 'Site', example: 'Example', reference: 'Reference' }
+
+/** Where a page lies, in words: `Query · v4 · React · Reference`. */
+export function placeOfHit({ kind, ...place }: Place & { readonly kind: string }): string {
+  return [...partsOf(place), ...(kinds[kind] ? [kinds[kind]] : [])].join(' · ')
+}
+
+/** What is searched, in words: `Query · v4 · React`. */
+export function scopeName(scope: Place): string {
+  return partsOf(scope).join(' · ')
+}
+
+/** A library's short name is its id, in a capital. The latest version goes without saying. */
+function partsOf({ library, version, framework }: Place): string[] {
+  return [
+    ...(library === undefined ? [] : [library.charAt(0).toUpperCase() + library.slice(1)]),
+    ...(version === undefined || version === 'latest' ? [] : [version]),
+    ...(framework === undefined ? [] : [frameworkName(framework)]),
+  ]
+}
