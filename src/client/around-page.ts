@@ -27,6 +27,7 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
   startGoingBack(window)
   startMenus(document)
   startSearchOpener(window)
+  startSidebarFilter(document)
   startTabs(document)
   startCopying(document, text => window.navigator.clipboard.writeText(text))
   startCopyingPages(window)
@@ -39,6 +40,24 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
   })
   startPageScripts(document)
   startAdornments(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))
+}
+
+/** Filters the menu of documents while one types, and again when another page has come into it. */
+function startSidebarFilter(document: Document): void {
+  const selector = '[data-sidebar-filter]'
+  const load = () => import('./sidebar-filter.ts')
+  document.addEventListener('input', ({ target }) => {
+    const input = closest(target, selector) as HTMLInputElement | undefined
+    if (input) void load().then(({ filterSidebar }) => filterSidebar(input))
+  })
+  document.addEventListener('keydown', event => {
+    const input = closest(event.target, selector) as HTMLInputElement | undefined
+    if (input && /^(?:ArrowDown|Enter)$/.test(event.key)) void load().then(({ enterSidebar }) => enterSidebar(input, event.key))
+  })
+  document.addEventListener('ui:navigated', () => {
+    const input = document.querySelector<HTMLInputElement>(selector)
+    if (input?.value) void load().then(({ filterSidebar }) => filterSidebar(input))
+  })
 }
 
 /** What sends a form comes when there is one to send; where it does not come, the browser sends it. */

@@ -25,7 +25,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     dashboard: { read: () => Promise.reject(new Error('nobody is logged in')) as never },
     docs: createTestDocs(branches),
     examples,
-    search: { find: async () => ({ hits: [], total: 0 }) },
+    search: { find: async () => ({ hits: [], total: 0 }), symbols: async () => [], nearby: async () => [] },
     blog,
     sponsors,
     samples: { html: async () => '' },

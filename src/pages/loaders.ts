@@ -9,6 +9,7 @@ import { loadBlogPost, redirectOfPost } from './blog-post/loader.ts'
 import type { Dashboard } from './dashboard/dashboard-data.ts'
 import { loadDashboard } from './dashboard/loader.ts'
 import { loadDoc, redirectOfDoc } from './doc/loader.ts'
+import type { FindNearby } from './doc/missing-document.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
@@ -27,13 +28,14 @@ import { loadLogin } from './login/loader.ts'
 import type { PrivateRoute } from './private-routes.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
 import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
+import { type ListSymbols, loadSymbols } from './symbols/loader.ts'
 
 type Parts = LibraryParts & {
   readonly auth: Pick<Auth, 'method' | 'of'>
   readonly dashboard: Pick<Dashboard, 'read'>
   readonly docs: Docs
   readonly examples: Examples
-  readonly search: { readonly find: FindPages }
+  readonly search: { readonly find: FindPages; readonly symbols: ListSymbols; readonly nearby: FindNearby }
   readonly blog: Blog
   /** Until when what is known of a branch counts as new, ms since the epoch. */
   readonly freshUntil: (repo: string, ref: string) => number
@@ -65,6 +67,7 @@ export function createLoaders(parts: Parts) {
     dashboard: input => loadDashboard(parts, input),
     'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),
     library: input => loadLibrary(parts, input),
+    symbols: input => loadSymbols(parts, input),
     'docs-index': input => loadDocsIndex(docs, input),
     examples: input => loadExamples(parts, input),
     example: input => loadExample(parts, input),

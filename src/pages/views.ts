@@ -19,6 +19,7 @@ export const views = {
   dashboard: () => import('./dashboard/page.tsx'),
   'unknown-library': neverShown,
   library: () => import('./library/page.tsx'),
+  symbols: () => import('./symbols/page.tsx'),
   'docs-index': neverShown,
   examples: () => import('./examples/page.tsx'),
   example: () => import('./example/page.tsx'),

@@ -5,6 +5,7 @@ import type { DocsTree } from '../content/docs-tree.ts'
 import type { Log } from '../content/log.ts'
 import { withPatience } from '../content/patience.ts'
 import { libraries } from '../libraries/registry.ts'
+import type { LinkTarget } from '../ui/link-target.ts'
 import type { Question, SearchAnswer, SymbolEntry } from './answer.ts'
 import { entriesOfBlog } from './blog-entries.ts'
 import type { DocumentsOrder } from './messages.ts'
@@ -21,6 +22,8 @@ export type Search = {
   find(question: Question): Promise<SearchAnswer>
   /** The exported names of a library's version, by the alphabet. */
   symbols(libraryId: string, version: string): Promise<readonly SymbolEntry[]>
+  /** A few pages for the words of an address that leads nowhere; none while there is no index: nothing is waited for, and nothing counted. */
+  nearby(words: string, libraryId: string): Promise<readonly LinkTarget[]>
   /** Begins to index without being asked anything. */
   start(): void
   /** Settles when everything that was known at the time of the call can be found. */
@@ -44,6 +47,7 @@ type Parts = {
 const fewFiles = 8
 const textsAtATime = 400_000
 const patience = 3000
+const mostNearby = 3
 
 const nothing: SearchAnswer = { hits: [], total: 0 }
 
@@ -167,6 +171,11 @@ export function createSearch({ source, docs, blog, dataDir, log, now }: Parts): 
     async symbols(libraryId, version) {
       await ready()
       return isClosed ? [] : running().run({ kind: 'symbols', libraryId, version })
+    },
+    async nearby(q, library) {
+      if (isClosed || indexed.size === 0) return []
+      const { hits } = await running().run({ kind: 'search', question: { q, library, most: mostNearby } })
+      return hits.map(({ label, href, version }) => ({ label: version === 'latest' ? label : `${label} (${version})`, href }))
     },
     start: () => void bringUpToDate(),
     settled: bringUpToDate,

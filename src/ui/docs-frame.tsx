@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '../../routes.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import { AdSlot } from './ad-slot.tsx'
 import { DocsSidebar } from './docs-sidebar.tsx'
@@ -61,7 +62,11 @@ export function DocsFrameView({
             <a href={frame.examples.href}>{frame.examples.label}</a>
           </p>
         )}
-        <DocsSidebar groups={frame.sidebar} users={frame.users} />
+        <DocsSidebar
+          groups={frame.sidebar}
+          users={frame.users}
+          symbols={href('symbols', { libraryId: frame.library.id, version: frame.version })}
+        />
         <AdSlot id="left-rail" />
       </div>
       <div className="docs-main">

@@ -2,9 +2,27 @@ import type { SidebarGroup, SidebarItem } from '../content/docs-navigation.ts'
 import { Icon } from './icon.tsx'
 
 /** The menu of a library's documents, as its `config.json` has it. */
-export function DocsSidebar({ groups, users }: { readonly groups: readonly SidebarGroup[]; readonly users: readonly string[] }) {
+export function DocsSidebar({
+  groups,
+  users,
+  symbols,
+}: {
+  readonly groups: readonly SidebarGroup[]
+  readonly users: readonly string[]
+  /** Address of the exported names from A to Z. */
+  readonly symbols: string
+}) {
   return (
     <nav className="sidebar" aria-label="Documents">
+      <input
+        type="search"
+        className="sidebar-filter needs-script"
+        data-sidebar-filter=""
+        aria-label="Filter the menu"
+        placeholder="Filter"
+        autoComplete="off"
+        spellCheck={false}
+      />
       {groups.map(group =>
         group.collapsible ? (
           <details key={group.label} open={!group.defaultCollapsed || group.items.some(item => item.current)}>
@@ -20,6 +38,9 @@ export function DocsSidebar({ groups, users }: { readonly groups: readonly Sideb
           </section>
         ),
       )}
+      <p className="sidebar-symbols">
+        <a href={symbols}>Symbols from A to Z</a>
+      </p>
       {users.length > 0 && (
         <section>
           <h2>Used by</h2>

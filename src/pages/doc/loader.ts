@@ -8,7 +8,7 @@ import type { LinkTarget } from '../../ui/link-target.ts'
 import { type File, type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 import { type DocsFrame, loadFrame } from './docs-frame-data.ts'
-import { defaultOf, missingDocument, movedDocument } from './missing-document.ts'
+import { defaultOf, type FindNearby, missingDocument, movedDocument } from './missing-document.ts'
 
 export type DocData = {
   readonly frame: DocsFrame
@@ -32,25 +32,29 @@ export type DocData = {
 }
 
 export type DocParams = { readonly libraryId: string; readonly version: string; readonly splat: string; readonly framework?: string }
-type Parts = { readonly docs: Docs; readonly freshUntil: (repo: string, ref: string) => number }
+type Parts = {
+  readonly docs: Docs
+  readonly search?: { readonly nearby: FindNearby }
+  readonly freshUntil: (repo: string, ref: string) => number
+}
 
 /** A document's page. `framework/{fw}/x` comes with the framework as a parameter of its own. */
-export async function loadDoc({ docs, freshUntil }: Parts, { params }: LoaderInput<DocParams>): Promise<LoadResult<DocData>> {
+export async function loadDoc({ docs, search, freshUntil }: Parts, { params }: LoaderInput<DocParams>): Promise<LoadResult<DocData>> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
   const path = documentPath(params)
   const resolution = resolve(opened, path)
   if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
   if (resolution.kind === 'image') return imageFile(await docs.read(opened, resolution.file), resolution.file)
-  if (resolution.kind === 'missing') return missingDocument(docs, opened, path)
+  if (resolution.kind === 'missing') return missingDocument(docs, opened, path, search?.nearby)
   const place: Place = { docs: opened, path, framework: resolution.framework }
   const page = await docs.page({ docs: opened, page: path, framework: resolution.framework }, resolution.document)
-  if (!page) return missingDocument(docs, opened, path)
+  if (!page) return missingDocument(docs, opened, path, search?.nearby)
   return { kind: 'page', data: await docData(docs, place, page), freshUntil: freshUntil(opened.library.repo, opened.tree.ref) }
 }
 
 /** Where content leads a document's address on to: the tree, or a document that once was there; nothing is rendered for it. */
-export async function redirectOfDoc({ docs }: Parts, { params }: LoaderInput<DocParams>): Promise<Redirect | undefined> {
+export async function redirectOfDoc({ docs }: Pick<Parts, 'docs'>, { params }: LoaderInput<DocParams>): Promise<Redirect | undefined> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return undefined
   const path = documentPath(params)

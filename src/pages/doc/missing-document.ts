@@ -3,16 +3,36 @@ import { type DocsTree, docsPathname } from '../../content/docs-tree.ts'
 import type { DocumentIndex } from '../../content/document-index.ts'
 import { createNearest } from '../../content/nearest.ts'
 import { defaultDocument } from '../../content/resolve.ts'
+import type { LinkTarget } from '../../ui/link-target.ts'
 import { type Missing, missing, type Redirect } from '../load-result.ts'
 import { loadFrame } from './docs-frame-data.ts'
+import { samePageElsewhere } from './same-page-elsewhere.ts'
+
+/** Pages that answer to the words of a path, as far as the search is there to tell: nobody waits for it here. */
+export type FindNearby = (words: string, libraryId: string) => Promise<readonly LinkTarget[]>
+
+const mostNearest = 9
+
+const findNothing: FindNearby = async () => []
 
 /** A path that the tree does not answer: a former path of a document (`redirect_from`), or missing, with the pages nearest to it. */
-export async function missingDocument(docs: Docs, tree: DocsTree, path: string): Promise<Missing | Redirect> {
+export async function missingDocument(
+  docs: Docs,
+  tree: DocsTree,
+  path: string,
+  findNearby: FindNearby = findNothing,
+): Promise<Missing | Redirect> {
   const moved = await movedDocument(docs, tree, path)
   if (moved) return moved
   const nearest = await nearestOf(docs, tree)
+  const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_.]+/g, ' ')
+  const candidates = [
+    ...samePageElsewhere(docs, tree, path),
+    ...nearest(path).map(near => ({ label: near.title, href: docsPathname(tree, near.path) })),
+    ...(await findNearby(words, tree.library.id)),
+  ]
   return missing('The page you are looking for does not exist.', {
-    nearest: nearest(path).map(near => ({ label: near.title, href: docsPathname(tree, near.path) })),
+    nearest: [...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(0, mostNearest),
     frame: await loadFrame(docs, { docs: tree, path, framework: /^framework\/([^/]+)\//.exec(path)?.[1] }),
     overview: { label: `${tree.library.name} documentation`, href: defaultOf(tree) },
   })

@@ -1,0 +1,54 @@
+import type { Docs } from '../../content/docs.ts'
+import type { SymbolEntry } from '../../search/answer.ts'
+import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
+import type { LoaderInput, Missing, Page } from '../load-result.ts'
+import { openDocs } from '../open-docs.ts'
+
+export type ListSymbols = (libraryId: string, version: string) => Promise<readonly SymbolEntry[]>
+
+export type SymbolsData = {
+  readonly frame: DocsFrame
+  readonly canonical: string
+  /** The first letters, upper-case, with the names that begin with them; `#` for those that begin with none. */
+  readonly letters: readonly { readonly letter: string; readonly symbols: readonly SymbolEntry[] }[]
+  readonly count: number
+}
+
+type Parts = { readonly docs: Docs; readonly search: { readonly symbols: ListSymbols } }
+
+/** Every exported name that a version of a library documents, from A to Z. */
+export async function loadSymbols(
+  { docs, search }: Parts,
+  { params }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,
+): Promise<Page<SymbolsData> | Missing> {
+  const opened = await openDocs(docs, params)
+  if ('kind' in opened) return opened
+  const { library } = opened
+  const symbols = await search.symbols(library.id, opened.version)
+  const frame = await loadFrame(docs, { docs: opened, path: 'symbols', framework: undefined })
+  const versions = frame.versions.map(choice => {
+    const version = choice.label.endsWith('(latest)') ? 'latest' : choice.label
+    return { label: choice.label, current: choice.current, href: addressOf(library.id, version) }
+  })
+  const letters = Map.groupBy(symbols, ({ name }) => /[a-z]/i.exec(name.charAt(0))?.[0].toUpperCase() ?? '#')
+  return {
+    kind: 'page',
+    data: {
+      frame: {
+        ...frame,
+        versions,
+        frameworks: [],
+        ...(frame.latest ? { latest: { ...frame.latest, href: addressOf(library.id, 'latest'), samePage: true } } : {}),
+      },
+      canonical: addressOf(library.id, opened.version),
+      letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
+      count: symbols.length,
+    },
+    // The index is made beside, and may have more in a moment.
+    freshUntil: 0,
+  }
+}
+
+function addressOf(libraryId: string, version: string): string {
+  return `/${libraryId}/${version}/symbols`
+}
