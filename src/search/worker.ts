@@ -33,6 +33,24 @@ async function attempt(id: number, task: Task): Promise<void> {
   } catch (error) {
     report({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
   }
+  tidyWhenIdle()
+}
+
+/** So many documents, or searches, leave garbage that is worth collecting. */
+const notable = 50
+const idleMs = 500
+let untidied = 0
+let idling: ReturnType<typeof setTimeout> | undefined
+
+/** Garbage is collected while nobody waits: left alone, the engine would let it grow to several times the index. */
+function tidyWhenIdle(): void {
+  untidied++
+  clearTimeout(idling)
+  if (untidied < notable) return
+  idling = setTimeout(() => {
+    untidied = 0
+    Bun.gc(true)
+  }, idleMs)
 }
 
 async function perform(id: number, task: Task): Promise<ResultOf[Task['kind']]> {
@@ -51,6 +69,8 @@ async function perform(id: number, task: Task): Promise<ResultOf[Task['kind']]> 
         message => log({ level: 'warn', message }),
       )
       pages.save()
+      // At once: the next version follows this one, and both leave garbage by the hundred megabytes.
+      if (changed > notable) Bun.gc(true)
       return { changed }
     }
   }

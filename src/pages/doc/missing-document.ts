@@ -3,6 +3,7 @@ import { type DocsTree, docsPathname } from '../../content/docs-tree.ts'
 import type { DocumentIndex } from '../../content/document-index.ts'
 import { createNearest } from '../../content/nearest.ts'
 import { defaultDocument } from '../../content/resolve.ts'
+import { frameworkName } from '../../ui/framework-names.ts'
 import type { LinkTarget } from '../../ui/link-target.ts'
 import { type Missing, missing, type Redirect } from '../load-result.ts'
 import { loadFrame } from './docs-frame-data.ts'
@@ -32,9 +33,18 @@ export async function missingDocument(
     ...(await findNearby(words, tree.library.id)),
   ]
   return missing('The page you are looking for does not exist.', {
-    nearest: [...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(0, mostNearest),
+    nearest: tellApart([...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(0, mostNearest)),
     frame: await loadFrame(docs, { docs: tree, path, framework: /^framework\/([^/]+)\//.exec(path)?.[1] }),
     overview: { label: `${tree.library.name} documentation`, href: defaultOf(tree) },
+  })
+}
+
+/** Pages of one name are told apart by their frameworks. */
+function tellApart(targets: readonly LinkTarget[]): LinkTarget[] {
+  return targets.map(target => {
+    const [, framework] = /\/docs\/framework\/([^/]+)\//.exec(target.href) ?? []
+    const isAlone = targets.every(other => other === target || other.label !== target.label)
+    return isAlone || framework === undefined ? target : { ...target, label: `${target.label} (${frameworkName(framework)})` }
   })
 }
 
