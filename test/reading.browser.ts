@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Browser, Page } from 'playwright-core'
+import { describeInBrowser, launch } from './browser.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+
+// A machine that does much else at once is slow to start a page in.
+setDefaultTimeout(60_000)
+
+const docs = '/query/latest/docs/framework/react'
+
+let site: ServedSite
+let browser: Browser
+
+async function open(path: string, width = 1440, height = 500): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })).newPage()
+  await page.goto(site.origin + path)
+  return page
+}
+
+describeInBrowser('a document', () => {
+  beforeAll(async () => {
+    site = await serveSite()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  test('keeps its menu where it was left, over turns of the page and reloads', async () => {
+    const page = await open(`${docs}/overview`)
+    const top = () => page.evaluate(() => document.querySelector('.docs-side')?.scrollTop)
+    await page.evaluate(() => document.querySelector('.docs-side')?.scrollTo(0, 90))
+    await page.waitForFunction(() => document.querySelector('.docs-side')?.scrollTop === 90)
+    await page.locator('.sidebar a', { hasText: 'Quick Start' }).evaluate(link => (link as HTMLElement).click())
+    await page.waitForURL('**/quick-start')
+    expect(await top()).toBe(90)
+    await page.reload()
+    expect(await top()).toBe(90)
+    await page.context().close()
+  })
+
+  test('opened further down in the menu shows where in it one is', async () => {
+    const page = await open(`${docs}/guides/query-invalidation`)
+    const isSeen = await page.locator('.sidebar [aria-current="page"]').evaluate(link => {
+      const { bottom } = link.getBoundingClientRect()
+      return bottom <= innerHeight
+    })
+    expect(isSeen).toBe(true)
+    await page.context().close()
+  })
+
+  test('closes its drawer with the link that is taken in it', async () => {
+    const page = await open(`${docs}/overview`, 360, 740)
+    await page.click('[popovertarget="ui-docs-menu"]')
+    await page.locator('.docs-side .sidebar a', { hasText: 'Installation' }).click()
+    await page.waitForURL('**/installation')
+    expect(await page.isVisible('.docs-side')).toBe(false)
+    await page.click('[popovertarget="ui-contents-menu"]')
+    await page.locator('.docs-contents a').last().click()
+    expect(await page.isVisible('.docs-contents')).toBe(false)
+    await page.context().close()
+  })
+
+  test('marks the section that is read', async () => {
+    const page = await open(`${docs}/overview`)
+    const marked = () =>
+      page.evaluate(() => {
+        const links = [...document.querySelectorAll<HTMLElement>('.docs-aside .contents a')]
+        return links.findIndex(
+          link => link.matches('[aria-current]') || (CSS.supports('selector(:target-current)') && link.matches(':target-current')),
+        )
+      })
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.querySelectorAll('.prose h2')[2]?.scrollIntoView())
+    await page.waitForFunction(() => scrollY > 300)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await marked()).toBe(2)
+    await page.context().close()
+  })
+
+  test('opens an image large, and gives the focus back', async () => {
+    const page = await open(`${docs}/guides/caching`)
+    const image = page.locator('.prose img[role="button"]').first()
+    // It is fetched when it comes near, and can be opened once its width is known.
+    await page.locator('.prose img').first().scrollIntoViewIfNeeded()
+    await image.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.locator('dialog.zoomed img').isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('dialog.zoomed').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IMG')
+    await page.context().close()
+  })
+})
