@@ -335,6 +335,7 @@ describeInBrowser('around the page', () => {
     test('change every 45 s while they are in view', async () => {
       await visit({ viewport: { width: 1280, height: 2000 } })
       const page = await openWithClock('/')
+      await page.locator('.ad-leaderboard').scrollIntoViewIfNeeded()
       const before = await promotion(page, 'leaderboard').textContent()
       await page.clock.runFor(45_000)
       const after = await promotion(page, 'leaderboard').textContent()

@@ -69,7 +69,7 @@ test('scripts and styles have hashed names, are kept for good, and come compress
   const { handle, close } = await (await import('./start-site.ts')).startSite()
   const get = (path: string) => handle(new Request(`http://localhost:3000${path}`, { headers: { 'accept-encoding': 'gzip' } }))
   const html = new TextDecoder().decode(gunzipSync(await (await get(doc)).bytes()))
-  const addresses = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  const addresses = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThanOrEqual(2)
   for (const address of addresses) {
     expect(address).toMatch(/-[\w-]{8,}\.(?:js|css)$/)

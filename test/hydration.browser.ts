@@ -9,7 +9,7 @@ import { type ServedSite, serveSite } from './serve-site.ts'
 // A machine that does much else at once is slow to start a page in.
 setDefaultTimeout(60_000)
 
-/** One address of every kind of page, missing ones among them. */
+/** One address of every kind of page that the application starts on, missing ones among them: the sponsors' frame leads out of the site alone. */
 const addresses = [
   '/',
   '/blog',
@@ -19,7 +19,6 @@ const addresses = [
   '/learn',
   '/ethos',
   '/dedicated-support',
-  '/sponsors-embed',
   '/login',
   '/query/latest',
   '/query/latest/docs/framework/react/overview',

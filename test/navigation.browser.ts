@@ -231,7 +231,7 @@ describeInBrowser('navigation', () => {
     expect(new URL(page.url()).pathname).toBe(`${docs}/overview`)
     expect(await page.locator('.prose p').count()).toBeGreaterThan(0)
     await page.context().setOffline(false)
-    await page.click('text=Try again')
+    await page.click('.notice button')
     await shows(page, '/ethos')
     expect(await isSameDocument(page)).toBe(true)
   })
