@@ -79,7 +79,7 @@ type Surroundings = {
   readonly content?: Content | undefined
   /** Who supports the work, where that is not for the site to find out. */
   readonly sponsors?: Sponsors | undefined
-  /** Builds are short-lived: nothing is kept for the next. */
+  /** Builds are short-lived: nothing is compressed before it is asked for, or kept for the next. */
   readonly isDevelopment?: boolean
 }
 
@@ -198,7 +198,9 @@ export async function createSite(
   })
 
   const handle = createHandle({
-    files: createStaticFiles(isDevelopment ? files : [...(await previousFiles(config, { id: buildId, files }, log)), ...files]),
+    files: isDevelopment
+      ? createStaticFiles([], files)
+      : createStaticFiles(files, await previousFiles(config, { id: buildId, files }, log)),
     endpoints: createEndpoints(
       functionAnswers,
       createShareImageAnswers(shareImages, error => error instanceof PainterBusy),

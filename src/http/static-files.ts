@@ -13,22 +13,20 @@ export type StaticFile = { in(coding: Coding): { readonly body: Uint8Array; read
 export type NamedFile = { readonly pathname: string; readonly bytes: Uint8Array; readonly type: string; readonly immutable: boolean }
 
 /**
- * Text is compressed once, as strongly as can be, beside the serving thread; what is compressed by its nature stays as it is. That begins when
- * the first asks for the file: all of them at the start would take a second of the one processor that a small machine has for the first
- * pages. Of files of one pathname the last is served.
+ * Text is compressed once, as strongly as can be, beside the serving thread; what is compressed by its nature stays as it is. `previous` are files of
+ * earlier builds, which few ask for: they are compressed when the first does.
  */
-export function createStaticFiles(files: readonly NamedFile[]): StaticFiles {
-  const named = new Map(files.map(file => [file.pathname, file]))
-  const prepared = new Map<string, StaticFile>()
+export function createStaticFiles(files: readonly NamedFile[], previous: readonly NamedFile[] = []): StaticFiles {
+  const prepared = new Map(files.map(file => [file.pathname, prepare(file)]))
+  const unprepared = new Map(previous.map(file => [file.pathname, file]))
   return {
     find(pathname) {
       const known = prepared.get(pathname)
-      if (known) return known
-      const file = named.get(pathname)
-      if (!file) return undefined
-      const asked = prepare(file)
-      prepared.set(pathname, asked)
-      return asked
+      const file = known ? undefined : unprepared.get(pathname)
+      if (!file) return known
+      const late = prepare(file)
+      prepared.set(pathname, late)
+      return late
     },
   }
 }
