@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { readPayload } from '../src/app/payload.ts'
 import type { SponsorCircle } from '../src/content/sponsor-pack.ts'
 import { decode } from '../src/rpc/wire.ts'
 import { startSite, type TestSite } from './start-site.ts'
 
 // A library's page does not wait for its sponsors: they are in its bytes when they are there within a moment, else they follow.
+
+// A first landing page compiles the grammars of its samples.
+setDefaultTimeout(30_000)
 
 const circle: SponsorCircle = { name: '{sponsor}', href: 'https://sponsor.example', x: 50, y: 50, r: 40 }
 const address = '/query/latest'

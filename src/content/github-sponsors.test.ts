@@ -79,6 +79,13 @@ describe('sponsors at GitHub', () => {
     expect(circles.map(({ name }) => name)).toContain('public-997')
   })
 
+  test('are waited for while they are read for the first time', async () => {
+    const sponsors = open()
+    const read = sponsors.refresh()
+    expect(await sponsors.circles()).toHaveLength(666)
+    await read
+  })
+
   test('who give in private are not asked for, and go no further when they are answered', async () => {
     const store = lastKnown()
     const sponsors = open(store)

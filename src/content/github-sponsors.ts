@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LastKnown } from '../store/last-known.ts'
 import type { Log } from './log.ts'
+import { visitorPatience } from './patience.ts'
 import { packSponsors, type SponsorCircle } from './sponsor-pack.ts'
 import { parseSponsors, type Sponsor, type Sponsors } from './sponsors.ts'
 
@@ -60,18 +61,30 @@ type Connection = v.InferOutput<typeof page>['organization']['sponsorshipsAsMain
 export function createGitHubSponsors({ ask, embedded, lastKnown, now, log }: Parts): RefreshedSponsors {
   let circles = packKnown(lastKnown.get('sponsors'))
   let isRefused = false
+  let reading: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    try {
+      const sponsors = await readSponsors(ask)
+      circles = packSponsors(sponsors)
+      lastKnown.put('sponsors', sponsors)
+    } catch (error) {
+      isRefused = isRefusal(error)
+      log({ level: 'warn', message: `The sponsors could not be read: ${error}` })
+    }
+  }
+
   return {
-    circles: async () => circles ?? (isRefused ? embedded.circles() : []),
+    async circles() {
+      if (!circles && reading) await Promise.race([reading, Bun.sleep(visitorPatience)])
+      return circles ?? (isRefused ? embedded.circles() : [])
+    },
     freshUntil: () => now() + shownFor,
-    async refresh() {
-      try {
-        const sponsors = await readSponsors(ask)
-        circles = packSponsors(sponsors)
-        lastKnown.put('sponsors', sponsors)
-      } catch (error) {
-        isRefused = isRefusal(error)
-        log({ level: 'warn', message: `The sponsors could not be read: ${error}` })
-      }
+    refresh() {
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+      return reading
     },
   }
 }

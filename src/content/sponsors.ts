@@ -20,7 +20,7 @@ export type Sponsor = Readonly<v.InferOutput<typeof schema>[number]>
 
 /** The door to the sponsors. */
 export type Sponsors = {
-  /** As circles, the most generous first. Never waits for anybody outside. */
+  /** As circles, the most generous first. Where nobody is known yet it waits for the first reading, as long as a visitor would at most. */
   circles(): Promise<readonly SponsorCircle[]>
   /** When they may have become others, in ms since the epoch; `Infinity` when they can't before the next start. */
   freshUntil(): number

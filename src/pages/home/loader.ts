@@ -4,6 +4,7 @@ import type { Sponsors } from '../../content/sponsors.ts'
 import type { KnownStatistics } from '../../content/statistics.ts'
 import type { Statistics } from '../../libraries/statistics.ts'
 import type { LoadResult } from '../load-result.ts'
+import type { Deferred } from '../settle-data.ts'
 
 export type HomeData = {
   /** From 0 up to 1: the hero's gradient follows it. */
@@ -11,7 +12,7 @@ export type HomeData = {
   /** When it was drawn, in ms since the epoch: the moment that counters begin with. */
   readonly at: number
   readonly statistics: Statistics | undefined
-  readonly sponsors: readonly SponsorCircle[]
+  readonly sponsors: Deferred<readonly SponsorCircle[]>
   /** The newest posts. */
   readonly posts: readonly PostFrontMatter[]
 }
@@ -38,7 +39,7 @@ export function createHomeLoader({ blog, sponsors, statistics, now, random }: Pa
     const posts = (await blog.frontMatters()).slice(0, postsShown)
     return {
       kind: 'page',
-      data: { ...data, sponsors: await sponsors.circles(), posts },
+      data: { ...data, sponsors: sponsors.circles(), posts },
       freshUntil: Math.min(freshUntil, sponsors.freshUntil(), blog.freshUntil()),
     }
   }

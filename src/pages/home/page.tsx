@@ -4,6 +4,7 @@ import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraryGroups } from '../../libraries/groups.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
 import { SponsorPack } from '../../ui/sponsor-pack.tsx'
@@ -79,15 +80,19 @@ export function Page({ data: { random, at, statistics, sponsors, posts } }: { re
 
       <AdSlot id="leaderboard" />
 
-      {sponsors.length > 0 && (
-        <section className="section" aria-labelledby="ui-sponsors">
-          <div className="section-head">
-            <h2 id="ui-sponsors">Sponsors</h2>
-            <p>Those who pay for the work, so that everybody can use it.</p>
-          </div>
-          <SponsorPack circles={sponsors} />
-        </section>
-      )}
+      <Awaited value={sponsors} waiting={null}>
+        {(circles = []) =>
+          circles.length > 0 && (
+            <section className="section" aria-labelledby="ui-sponsors">
+              <div className="section-head">
+                <h2 id="ui-sponsors">Sponsors</h2>
+                <p>Those who pay for the work, so that everybody can use it.</p>
+              </div>
+              <SponsorPack circles={circles} />
+            </section>
+          )
+        }
+      </Awaited>
 
       <section className="section home-ways" aria-labelledby="ui-ways">
         <div className="section-head">
