@@ -21,7 +21,7 @@ export const config: Library = {
   frameworks: [],
   defaultDocs: 'overview',
   docsRoot: 'docs',
-  menu: libraryMenu('config', 'TanStack/config'),
+  menu: libraryMenu('config', 'TanStack/config', { hasExamples: false }),
   featureHighlights: [
     {
       title: 'ESM and CommonJS',

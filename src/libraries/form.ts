@@ -22,7 +22,7 @@ export const form: Library = {
   frameworks: ['react', 'vue', 'angular', 'solid', 'lit'],
   defaultDocs: 'overview',
   docsRoot: 'docs',
-  menu: libraryMenu('form', 'TanStack/form', 'react/simple'),
+  menu: libraryMenu('form', 'TanStack/form'),
   featureHighlights: [
     {
       title: 'A field knows its type',

@@ -24,7 +24,7 @@ export const query: Library = {
   defaultDocs: 'framework/react/overview',
   docsRoot: 'docs',
   handleRedirects: queryRedirects,
-  menu: libraryMenu('query', 'TanStack/query', 'react/basic'),
+  menu: libraryMenu('query', 'TanStack/query'),
   featureHighlights: [
     {
       title: 'Keys are the cache',

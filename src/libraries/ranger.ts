@@ -21,7 +21,7 @@ export const ranger: Library = {
   frameworks: ['react'],
   defaultDocs: 'overview',
   docsRoot: 'docs',
-  menu: libraryMenu('ranger', 'TanStack/ranger', 'react/basic'),
+  menu: libraryMenu('ranger', 'TanStack/ranger'),
   featureHighlights: [
     {
       title: 'Any number of handles',

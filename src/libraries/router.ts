@@ -22,7 +22,7 @@ export const router: Library = {
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',
   docsRoot: 'docs/router',
-  menu: libraryMenu('router', 'TanStack/router', 'react/basic'),
+  menu: libraryMenu('router', 'TanStack/router'),
   featureHighlights: [
     {
       title: 'Links that must exist',

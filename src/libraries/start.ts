@@ -22,7 +22,7 @@ export const start: Library = {
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',
   docsRoot: 'docs/start',
-  menu: libraryMenu('start', 'TanStack/router', 'react/start-basic'),
+  menu: libraryMenu('start', 'TanStack/router'),
   featureHighlights: [
     {
       title: 'Functions across the wire',

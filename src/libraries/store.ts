@@ -21,7 +21,7 @@ export const store: Library = {
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   defaultDocs: 'overview',
   docsRoot: 'docs',
-  menu: libraryMenu('store', 'TanStack/store', 'react/simple'),
+  menu: libraryMenu('store', 'TanStack/store'),
   featureHighlights: [
     {
       title: 'Derived, not repeated',

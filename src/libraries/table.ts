@@ -23,7 +23,7 @@ export const table: Library = {
   defaultDocs: 'introduction',
   docsRoot: 'docs',
   handleRedirects: tableRedirects,
-  menu: libraryMenu('table', 'TanStack/table', 'react/basic'),
+  menu: libraryMenu('table', 'TanStack/table'),
   featureHighlights: [
     {
       title: 'You draw it',

@@ -21,7 +21,7 @@ export const virtual: Library = {
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   defaultDocs: 'introduction',
   docsRoot: 'docs',
-  menu: libraryMenu('virtual', 'TanStack/virtual', 'react/fixed'),
+  menu: libraryMenu('virtual', 'TanStack/virtual'),
   featureHighlights: [
     {
       title: 'A window, not a list',
