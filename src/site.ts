@@ -142,6 +142,7 @@ export async function createSite(
     renderStill: createRenderStill(),
     scarfIds: config.scarfIds,
     statistics,
+    partners: config.partners,
     freshUntil: source.freshUntil,
     now,
     random,

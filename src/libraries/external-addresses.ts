@@ -4,4 +4,20 @@ export const externalAddresses = {
   github: 'https://github.com/TanStack',
   discord: 'https://tlinz.com/discord',
   queryCourse: 'https://query.gg',
+  sponsors: 'https://github.com/sponsors/TanStack',
+  siteIssues: 'https://github.com/TanStack/tanstack.com/issues',
 } as const
+
+/** Where questions about a repository (`owner/name`) are asked, and its bugs reported. */
+export function discussionsOf(repo: string): string {
+  return `https://github.com/${repo}/discussions`
+}
+
+export function issuesOf(repo: string): string {
+  return `https://github.com/${repo}/issues`
+}
+
+/** Somebody's page, by the handle without the `@`. */
+export function profileOf(handle: string): string {
+  return `https://x.com/${encodeURIComponent(handle)}`
+}

@@ -8,6 +8,7 @@ import { loadBlog } from './blog/loader.ts'
 import { loadBlogPost, redirectOfPost } from './blog-post/loader.ts'
 import type { Dashboard } from './dashboard/dashboard-data.ts'
 import { loadDashboard } from './dashboard/loader.ts'
+import { createDedicatedSupportLoader } from './dedicated-support/loader.ts'
 import { loadDoc, redirectOfDoc } from './doc/loader.ts'
 import type { FindNearby } from './doc/missing-document.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
@@ -25,6 +26,7 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
+import { loadPrivacy } from './privacy/loader.ts'
 import type { PrivateRoute } from './private-routes.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
 import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
@@ -39,6 +41,8 @@ type Parts = LibraryParts & {
   readonly blog: Blog
   /** Until when what is known of a branch counts as new, ms since the epoch. */
   readonly freshUntil: (repo: string, ref: string) => number
+  /** Whom the browser may ask for something. */
+  readonly partners: { readonly gtmId?: string; readonly gamNetworkCode?: string }
   readonly now: () => number
   readonly random: () => number
 }
@@ -56,11 +60,11 @@ export function createLoaders(parts: Parts) {
     blog: () => loadBlog(blog),
     'blog-post': input => loadBlogPost(blog, input),
     terms: unchanging,
-    privacy: unchanging,
+    privacy: () => loadPrivacy(parts),
     support: unchanging,
     learn: unchanging,
     ethos: unchanging,
-    'dedicated-support': unchanging,
+    'dedicated-support': createDedicatedSupportLoader(parts),
     'sponsors-embed': () => loadSponsorsEmbed(parts.sponsors),
     search: input => loadSearch(parts.search.find, input),
     login: input => loadLogin(parts.auth, input),

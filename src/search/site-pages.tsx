@@ -1,16 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { href } from '../../routes.ts'
+import { href, type RouteName } from '../../routes.ts'
 import { compose } from '../app/screen.tsx'
 import type { Log } from '../content/log.ts'
 import { libraries } from '../libraries/registry.ts'
+import type { DataOf } from '../pages/loaders.ts'
 import type { Entry } from './entry.ts'
 
-/** Pages that show the same to everybody whatever is loaded: found by what they say. */
-const staticRoutes = ['learn', 'support', 'ethos', 'dedicated-support', 'terms', 'privacy'] as const
+/** Pages that are found by what they say, whatever is loaded for them: with the least that they can be shown with. */
+const staticPages = {
+  learn: {},
+  support: {},
+  ethos: {},
+  'dedicated-support': { consultants: [] },
+  terms: {},
+  privacy: { tagManager: false, adNetwork: false, pixel: false },
+} satisfies { readonly [Name in RouteName]?: DataOf<Name> }
+
+type StaticRoute = keyof typeof staticPages
 
 /** The pages that are neither documents nor posts: the static ones by their words, the libraries' own by the registry's. */
 export async function entriesOfSitePages(log: Log): Promise<Entry[]> {
-  const pages = await Promise.all(staticRoutes.map(route => entryOfStatic(route, log)))
+  const pages = await Promise.all(Object.entries(staticPages).map(([route, data]) => entryOfStatic(route as StaticRoute, data, log)))
   const landings = libraries.map(({ id, name, tagline, description }): Entry => {
     const address = href('library', { libraryId: id, version: 'latest' })
     const sections = [{ heading: '', depth: 0, text: `${tagline}. ${description}`, code: '' }]
@@ -20,9 +30,9 @@ export async function entriesOfSitePages(log: Log): Promise<Entry[]> {
   return [...pages.filter(page => page !== undefined), ...landings, blog]
 }
 
-async function entryOfStatic(route: (typeof staticRoutes)[number], log: Log): Promise<Entry | undefined> {
+async function entryOfStatic(route: StaticRoute, data: unknown, log: Log): Promise<Entry | undefined> {
   try {
-    const { body, head } = await compose({ kind: 'page', route, data: {} })
+    const { body, head } = await compose({ kind: 'page', route, data })
     const html = renderToStaticMarkup(body)
     const title = wordsOf(/<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? head.title)
     const sections = html.split(/(?=<h[23]\b)/).map(part => {
