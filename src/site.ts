@@ -153,7 +153,7 @@ export async function createSite(
   const markdownLoaders = createMarkdownLoaders({ ...sources, plain })
   const hasMarkdown = (route: RouteName) => route in markdownLoaders
   const stored = createStoredPages({ cache: responses, generation, now })
-  const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses })
+  const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses, buildId })
   const texts = createTextAnswers({ stored, buildId: buildId + siteUrl })
   const llms = createLlms({ docs, plain, siteUrl })
   const loadMarkdown = createLoad(matcher, markdownLoaders, createForwarders(sources), onLateError)

@@ -43,7 +43,11 @@ export function createPainter({ mostWaiting = 32 }: { readonly mostWaiting?: num
   }
 
   async function paintNow({ landscape, words }: Drawing): Promise<Uint8Array> {
-    renderer ??= openRenderer()
+    renderer ??= openRenderer().catch(error => {
+      // Asked for anew the next time.
+      renderer = undefined
+      throw error
+    })
     const { width, height } = shareImage
     const images = [{ src: landscapeName, data: new TextEncoder().encode(landscape) }]
     return (await renderer).render(words, { width, height, format: 'png', images })

@@ -15,7 +15,7 @@ import type { Painter } from './painter.ts'
 
 /** A picture that is known by all that it shows, before it is painted. */
 export type ShareImage = {
-  /** A hash of the drawing: the same words and colours have the same picture. */
+  /** A hash of the drawing and of what draws it: the same words and colours have the same picture. */
   readonly key: string
   /** PNG; painted once. Rejects with `PainterBusy`. */
   png(): Promise<Uint8Array>
@@ -31,16 +31,21 @@ type Parts = {
   readonly load: Load
   readonly painter: Painter
   readonly cache: TtlCache
+  /** Names the painter, its library and its fonts: with another, the same drawing may be another picture. */
+  readonly buildId: string
 }
 
-export function createShareImages({ matcher, load, painter, cache }: Parts): ShareImages {
+export function createShareImages({ matcher, load, painter, cache, buildId }: Parts): ShareImages {
   const pictures = cache.stage<Uint8Array>('share-image', { ttl: Number.POSITIVE_INFINITY, sizeOf: png => png.length })
 
   return {
     async find(pathname) {
       const drawing = await draw(pageOfShareImage(pathname))
       if (!drawing) return undefined
-      const key = new Bun.CryptoHasher('sha256').update(JSON.stringify(drawing)).digest('base64url').slice(0, 27)
+      const key = new Bun.CryptoHasher('sha256')
+        .update(JSON.stringify([buildId, drawing]))
+        .digest('base64url')
+        .slice(0, 27)
       return { key, png: () => pictures.get(key, () => painter.paint(drawing)) }
     },
   }
