@@ -60,7 +60,7 @@ describe('the privacy notice', () => {
   })
 
   test('says that there is no third party, and where there is one, which', async () => {
-    expect(await show('/privacy')).not.toMatch(/Google|Scarf/)
+    expect(await show('/privacy')).not.toMatch(/Google|Scarf|Convex/)
     const configured = await startSite({
       env: { GTM_ID: 'GTM-ABC1234', GAM_NETWORK_CODE: '123', SCARF_IDS: 'query=00000000-0000-0000-0000-000000000000' },
     })

@@ -42,7 +42,7 @@ type Parts = LibraryParts & {
   /** Until when what is known of a branch counts as new, ms since the epoch. */
   readonly freshUntil: (repo: string, ref: string) => number
   /** Whom the browser may ask for something. */
-  readonly partners: { readonly gtmId?: string; readonly gamNetworkCode?: string }
+  readonly partners: { readonly gtmId?: string; readonly gamNetworkCode?: string; readonly convexUrl?: string }
   readonly now: () => number
   readonly random: () => number
 }

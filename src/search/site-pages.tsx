@@ -13,7 +13,7 @@ const staticPages = {
   ethos: {},
   'dedicated-support': { consultants: [] },
   terms: {},
-  privacy: { tagManager: false, adNetwork: false, pixel: false },
+  privacy: { tagManager: false, adNetwork: false, pixel: false, backend: false },
 } satisfies { readonly [Name in RouteName]?: DataOf<Name> }
 
 type StaticRoute = keyof typeof staticPages

@@ -8,10 +8,12 @@ export type PrivacyData = {
   readonly adNetwork: boolean
   /** Scarf's pixel, on landing pages. */
   readonly pixel: boolean
+  /** The hosted realtime backend, which is also handed what readers say of pages. */
+  readonly backend: boolean
 }
 
 type Parts = {
-  readonly partners: { readonly gtmId?: string; readonly gamNetworkCode?: string }
+  readonly partners: { readonly gtmId?: string; readonly gamNetworkCode?: string; readonly convexUrl?: string }
   readonly scarfIds: Readonly<Record<string, string>>
 }
 
@@ -19,6 +21,7 @@ export function loadPrivacy({ partners, scarfIds }: Parts): LoadResult<PrivacyDa
   const data = {
     tagManager: partners.gtmId !== undefined,
     adNetwork: partners.gamNetworkCode !== undefined,
+    backend: partners.convexUrl !== undefined,
     pixel: Object.keys(scarfIds).length > 0,
   }
   return { kind: 'page', data, freshUntil: Number.POSITIVE_INFINITY }

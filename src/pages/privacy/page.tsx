@@ -132,17 +132,20 @@ const sections: readonly Section[] = [
   },
 ]
 
-function thirdParties({ tagManager, adNetwork, pixel }: PrivacyData): Section {
+function thirdParties({ tagManager, adNetwork, pixel, backend }: PrivacyData): Section {
   return {
     id: 'third-parties',
     title: 'Measuring and advertising',
     text:
-      tagManager || adNetwork || pixel ? (
+      tagManager || adNetwork || pixel || backend ? (
         <>
           <p>This site is run with services of others, which your browser is asked to load once a page stands:</p>
           <ul>
             {tagManager && <li>Google’s Tag Manager, by which visits are counted and which may set cookies of its own</li>}
             {adNetwork && <li>Google’s Ad Manager, which chooses the advertisements and may set cookies of its own</li>}
+            {backend && (
+              <li>Convex, from which live figures come, and which is handed what you say of a page, without anything about you</li>
+            )}
             {pixel && <li>Scarf’s pixel on the landing pages of libraries, by which visits are counted</li>}
           </ul>
           <p>
