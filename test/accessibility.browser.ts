@@ -28,7 +28,14 @@ async function violationsOf(page: Page): Promise<string[]> {
   // Not as a script element, which the page's policy would not run.
   await page.evaluate(axe)
   const { violations } = (await page.evaluate('axe.run()')) as AxeResults
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.filter(node => !isFolder(id, node)).map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
+}
+
+/** A folder of a tree holds its items (APG, tree view), whose words axe takes for those of the folder's label. */
+function isFolder(rule: string, { html }: AxeResults['violations'][number]['nodes'][number]): boolean {
+  return rule === 'label-content-name-mismatch' && html.includes('role="treeitem"')
 }
 
 describeInBrowser('accessibility', () => {

@@ -248,10 +248,10 @@ describeInBrowser('an example', () => {
 
   test('the list of all is filtered as one types', async () => {
     const page = await open('/query/latest/examples')
-    await page.getByLabel('Filter').pressSequentially('vue bas')
+    await page.getByLabel('Filter', { exact: true }).pressSequentially('vue bas')
     await page.waitForFunction(() => document.querySelectorAll('.examples-group li:not([hidden])').length === 1)
     expect(await page.locator('.examples-left').textContent()).toBe('1 of them')
-    await page.getByLabel('Filter').fill('nothing like it')
+    await page.getByLabel('Filter', { exact: true }).fill('nothing like it')
     await page.waitForFunction(() => document.querySelector('.examples-left')?.textContent === 'No example has these words')
   })
 

@@ -85,7 +85,8 @@ export function Piece() {
           ))}
         </ul>
       </div>
-      <pre className="piece-file" aria-live="polite">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it. */}
+      <pre className="piece-file" aria-live="polite" tabIndex={0}>
         {file && 'text' in file ? file.text : ''}
       </pre>
     </div>

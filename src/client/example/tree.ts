@@ -47,8 +47,8 @@ function enhance(tree: HTMLElement): void {
     if (folder === undefined) continue
     li.setAttribute('aria-label', folder)
     li.querySelector('summary')?.setAttribute('tabindex', '-1')
-    li.querySelector('ul')?.setAttribute('role', 'group')
-    li.querySelector('details')?.setAttribute('role', 'none')
+    // The `<details>` around it is the group.
+    li.querySelector('ul')?.setAttribute('role', 'none')
     sayWhetherOpen(li)
   }
   for (const link of tree.querySelectorAll<HTMLElement>('a')) {
