@@ -26,8 +26,8 @@ const server = Bun.serve({
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const site = await createSite(config, { siteUrl, log, addressOf: request => server.requestIP(request)?.address ?? '' })
 server.reload({ development: false, fetch: site.handle })
-site.search.start()
-site.start()
+// Nobody waits for it: the first visitors go before.
+setTimeout(site.start, 3000).unref()
 process.stdout.write(`The site is at http://localhost:${server.port}\n`)
 site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
 

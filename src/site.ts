@@ -55,7 +55,7 @@ import { createPushWebhook } from './webhooks/github-push.ts'
 export type Site = {
   readonly handle: Handle
   readonly search: Search
-  /** Begins what goes on beside the requests: asking others what they know. */
+  /** Begins what goes on beside the requests: indexing, compressing, asking others what they know. */
   start(): void
   /** Asks others for what has grown old, and waits for it. */
   refreshOutside(): Promise<void>
@@ -198,10 +198,9 @@ export async function createSite(
     webhook: webhookSecret === undefined ? undefined : createPushWebhook({ secret: webhookSecret, refresh: source.refresh, log }),
   })
 
+  const staticFiles = createStaticFiles(files, isDevelopment ? [] : await previousFiles(config, { id: buildId, files }, log))
   const handle = createHandle({
-    files: isDevelopment
-      ? createStaticFiles([], files)
-      : createStaticFiles(files, await previousFiles(config, { id: buildId, files }, log)),
+    files: staticFiles,
     endpoints: createEndpoints(
       functionAnswers,
       createShareImageAnswers(shareImages, error => error instanceof PainterBusy),
@@ -253,7 +252,11 @@ export async function createSite(
   return {
     handle,
     search,
-    start: outside.start,
+    start() {
+      search.start()
+      outside.start()
+      void staticFiles.compress()
+    },
     refreshOutside: outside.refresh,
     drain() {
       isDraining = true

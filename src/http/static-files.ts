@@ -5,28 +5,43 @@ import type { Coding } from './negotiate.ts'
 import { commonHeaders } from './security-headers.ts'
 
 /** The site's own files, all in memory: what was built for the browser, and what `public/` holds. */
-export type StaticFiles = { find(pathname: string): StaticFile | undefined }
+export type StaticFiles = {
+  find(pathname: string): StaticFile | undefined
+  /** Compresses ahead what nobody has asked for yet, one file after another. */
+  compress(): Promise<void>
+}
 
-export type StaticFile = { in(coding: Coding): { readonly body: Uint8Array; readonly headers: Headers; readonly etag: string } }
+export type StaticFile = {
+  in(coding: Coding): { readonly body: Uint8Array; readonly headers: Headers; readonly etag: string }
+  /** It is compressed, as far as it can be. */
+  readonly ready: Promise<void>
+}
 
 /** A file to serve: `immutable` where the name holds a hash of the bytes. */
 export type NamedFile = { readonly pathname: string; readonly bytes: Uint8Array; readonly type: string; readonly immutable: boolean }
 
 /**
- * Text is compressed once, as strongly as can be, beside the serving thread; what is compressed by its nature stays as it is. `previous` are files of
- * earlier builds, which few ask for: they are compressed when the first does.
+ * Text is compressed once, as strongly as can be, beside the serving thread; what is compressed by its nature stays as it is. That begins when
+ * the first asks for the file: all of them at the start would take seconds of the one processor that a small machine has for the first pages.
+ * `previous` are files of earlier builds, which few ask for: they are not compressed ahead.
  */
 export function createStaticFiles(files: readonly NamedFile[], previous: readonly NamedFile[] = []): StaticFiles {
-  const prepared = new Map(files.map(file => [file.pathname, prepare(file)]))
-  const unprepared = new Map(previous.map(file => [file.pathname, file]))
+  const named = new Map([...previous, ...files].map(file => [file.pathname, file]))
+  const prepared = new Map<string, StaticFile>()
+
+  function find(pathname: string): StaticFile | undefined {
+    const known = prepared.get(pathname)
+    const file = known ? undefined : named.get(pathname)
+    if (!file) return known
+    const asked = prepare(file)
+    prepared.set(pathname, asked)
+    return asked
+  }
+
   return {
-    find(pathname) {
-      const known = prepared.get(pathname)
-      const file = known ? undefined : unprepared.get(pathname)
-      if (!file) return known
-      const late = prepare(file)
-      prepared.set(pathname, late)
-      return late
+    find,
+    async compress() {
+      for (const { pathname } of files) await find(pathname)?.ready
     },
   }
 }
@@ -45,7 +60,7 @@ function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
     return { body, headers, etag }
   }
   const plain = variant(bytes)
-  if (!compressible(type)) return { in: () => plain }
+  if (!compressible(type)) return { in: () => plain, ready: Promise.resolve() }
 
   let br: ReturnType<typeof variant> | undefined
   let gzip: ReturnType<typeof variant> | undefined
@@ -54,10 +69,10 @@ function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
     return gzip
   }
   // Brotli at its strongest takes half a second for the largest file: whoever asks in that time is served by gzip.
-  compressBrotli(bytes).then(body => {
+  const ready = compressBrotli(bytes).then(body => {
     br = variant(body, 'br')
   })
-  return { in: coding => (coding === 'br' ? (br ?? inGzip()) : coding === 'gzip' ? inGzip() : plain) }
+  return { ready, in: coding => (coding === 'br' ? (br ?? inGzip()) : coding === 'gzip' ? inGzip() : plain) }
 }
 
 function compressible(type: string): boolean {
