@@ -1,6 +1,7 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import { type Section, TextPage } from '../static/text-page.tsx'
 import type { PrivacyData } from './loader.ts'
 
@@ -41,7 +42,7 @@ const sections: readonly Section[] = [
     title: 'What stays in your browser',
     text: (
       <>
-        <div className="table-scroll">
+        <TableScroll label="What stays in your browser">
           <table>
             <thead>
               <tr>
@@ -60,7 +61,7 @@ const sections: readonly Section[] = [
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
         <p>
           None of these says who you are; all of them have the same few values in thousands of browsers. Your browser sends the cookies
           along, as it does. Pages do not depend on them: they are the same for everybody, and adjust themselves in your browser. Delete

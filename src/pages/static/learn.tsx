@@ -2,6 +2,7 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraries } from '../../libraries/registry.ts'
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import { type Section, TextPage } from './text-page.tsx'
 
 export function head(): Head {
@@ -36,7 +37,7 @@ const sections: readonly Section[] = [
     text: (
       <>
         <p>They are made to be used by themselves. Begin with what is in your way; the others will still be there.</p>
-        <div className="table-scroll">
+        <TableScroll label="Where to begin">
           <table>
             <thead>
               <tr>
@@ -55,7 +56,7 @@ const sections: readonly Section[] = [
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       </>
     ),
   },

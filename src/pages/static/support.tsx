@@ -2,6 +2,7 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { discussionsOf, externalAddresses, issuesOf } from '../../libraries/external-addresses.ts'
 import { libraries } from '../../libraries/registry.ts'
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import { type Section, TextPage } from './text-page.tsx'
 
 export function head(): Head {
@@ -62,7 +63,7 @@ const sections: readonly Section[] = [
           <li>since when: if an earlier version got it right, which.</li>
         </ol>
         <p>Often enough the bug is found while making the first. That counts as support, too.</p>
-        <div className="table-scroll">
+        <TableScroll label="Ways to ask">
           <table>
             <thead>
               <tr>
@@ -93,7 +94,7 @@ const sections: readonly Section[] = [
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
         <p>
           The version is the one that is cared for. Documents of earlier ones stay online for as long as somebody may depend on them. Their
           bugs are mended where they are a danger, and seldom otherwise.
