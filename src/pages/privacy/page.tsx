@@ -42,7 +42,7 @@ const sections: readonly Section[] = [
     title: 'What stays in your browser',
     text: (
       <>
-        <TableScroll label="What stays in your browser">
+        <TableScroll label="Cookies and storage">
           <table>
             <thead>
               <tr>
