@@ -42,7 +42,7 @@ const filed = v.object({
   href: v.string(),
   collection: v.string(),
   origin: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
-  head: v.pipe(v.string(), v.parseJson(), v.object({ href: v.string(), title: v.string(), copyOf: v.string() })),
+  head: v.pipe(v.string(), v.parseJson(), v.looseObject({ href: v.string(), kind: v.string(), title: v.string(), copyOf: v.string() })),
   revision: v.number(),
 })
 
@@ -78,8 +78,9 @@ export function openArchive(dataDir: string | undefined, log: Log): Archive {
           return []
         }
         const { collection, origin, revision } = checked.output
+        const { keywords: _, ...head } = checked.output.head
         // The head is this module's own writing, of this very version of the layout.
-        return [{ head: checked.output.head as EntryHead, collection, origin, revision }]
+        return [{ head: head as EntryHead, collection, origin, revision }]
       }),
     read(href) {
       const row = select.get(href)

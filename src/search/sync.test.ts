@@ -95,3 +95,14 @@ test('a restart knows everything at once, with and without a saved index', async
   expect([find('oranges'), find('word7x'), find('apples')]).toEqual([['a'], [], []])
   expect(await sync({ a: '# Oranges' })).toEqual([])
 })
+
+test('a restart knows of every page what it is, and so what scope it is in', async () => {
+  await sync({ 'framework/react/reference/useQuery': '---\ntitle: useQuery\n---\n\nRuns a query.\n', 'guides/keys': '# Keys' })
+  const heads = () => Array.from(pages.heads()).toSorted((a, b) => a.href.localeCompare(b.href))
+  const before = heads()
+  expect(before.map(({ symbol }) => symbol?.name)).toContain('useQuery')
+  pages.close()
+  pages = open()
+  expect(heads()).toEqual(before)
+  expect(answer({ q: 'keys', library: 'query', version: 'latest' }, pages).total).toBe(1)
+})
