@@ -16,7 +16,7 @@ describeInBrowser('the dashboard', () => {
   beforeAll(async () => {
     site = await startSite()
     site.startTerminalLogin(link => links.push(new URL(link).search))
-    server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, fetch: site.handle })
+    server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, idleTimeout: 0, fetch: site.handle })
     browser = await launch()
   }, 30_000)
   afterEach(async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { describeInBrowser, launch } from './browser.ts'
+import { eventually } from './eventually.ts'
 
 // A machine that does much else at once is slow to start a process in.
 setDefaultTimeout(60_000)
@@ -35,10 +36,11 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
       stdout: 'pipe',
       stderr: 'inherit',
     })
+    const address = await addressOf(development.stdout)
     browser = await launch()
     page = await browser.newPage()
     const listening = page.waitForResponse('**/_dev/events')
-    await page.goto(`${await addressOf(development.stdout)}/query/latest/docs/page`)
+    await page.goto(`${address}/query/latest/docs/page`)
     await listening
   })
   afterAll(async () => {
@@ -51,15 +53,16 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
   test('a document that is saved is in the open page, which keeps its place', async () => {
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
     writeFileSync(join(docs, 'page.md'), documentOf('Second.'))
-    await page.waitForFunction(() => document.body.textContent?.includes('Second.') && scrollY === 300)
+    await page.locator('main').getByText('Second.').waitFor()
+    await eventually(() => page.evaluate(() => scrollY), 300)
   })
 
   test('a mistake in frontmatter or menu shows over the page with file and line, and goes when it is mended', async () => {
     writeFileSync(join(docs, 'page.md'), documentOf('Second.').replace('title: Page', 'title: Page\ntoc: maybe'))
     await page.waitForSelector('#ui-mistake:has-text("page.md:3")')
     writeFileSync(join(docs, 'page.md'), documentOf('Third.'))
-    await page.waitForFunction(() => document.body.textContent?.includes('Third.'))
-    expect(await page.locator('#ui-mistake').count()).toBe(0)
+    await page.locator('main').getByText('Third.').waitFor()
+    await eventually(() => page.locator('#ui-mistake').count(), 0)
     writeFileSync(join(docs, 'config.json'), '{\n  "sections": [\n    { "label": 1 }\n  ]\n}')
     await page.waitForSelector('#ui-mistake:has-text("config.json:3")')
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { describeInBrowser, launch } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 
 // A machine that does much else at once is slow to start a page in.
@@ -34,9 +35,9 @@ describeInBrowser('a document', () => {
     await page.waitForFunction(() => document.querySelector('.docs-side')?.scrollTop === 90)
     await page.locator('.sidebar a', { hasText: 'Quick Start' }).evaluate(link => (link as HTMLElement).click())
     await page.waitForURL('**/quick-start')
-    expect(await top()).toBe(90)
+    await eventually(top, 90)
     await page.reload()
-    expect(await top()).toBe(90)
+    await eventually(top, 90)
     await page.context().close()
   })
 
@@ -55,10 +56,10 @@ describeInBrowser('a document', () => {
     await page.click('[popovertarget="ui-docs-menu"]')
     await page.locator('.docs-side .sidebar a', { hasText: 'Installation' }).click()
     await page.waitForURL('**/installation')
-    expect(await page.isVisible('.docs-side')).toBe(false)
+    await page.locator('.docs-side').waitFor({ state: 'hidden' })
     await page.click('[popovertarget="ui-contents-menu"]')
     await page.locator('.docs-contents a').last().click()
-    expect(await page.isVisible('.docs-contents')).toBe(false)
+    await page.locator('.docs-contents').waitFor({ state: 'hidden' })
     await page.context().close()
   })
 
@@ -71,11 +72,8 @@ describeInBrowser('a document', () => {
           link => link.matches('[aria-current]') || (CSS.supports('selector(:target-current)') && link.matches(':target-current')),
         )
       })
-    await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.querySelectorAll('.prose h2')[2]?.scrollIntoView())
-    await page.waitForFunction(() => scrollY > 300)
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await marked()).toBe(2)
+    await eventually(marked, 2)
     await page.context().close()
   })
 
@@ -86,10 +84,10 @@ describeInBrowser('a document', () => {
     await page.locator('.prose img').first().scrollIntoViewIfNeeded()
     await image.focus()
     await page.keyboard.press('Enter')
-    expect(await page.locator('dialog.zoomed img').isVisible()).toBe(true)
+    await page.locator('dialog.zoomed img').waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.locator('dialog.zoomed').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IMG')
+    await page.locator('dialog.zoomed').waitFor({ state: 'detached' })
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'IMG')
     await page.context().close()
   })
 })

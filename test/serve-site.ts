@@ -7,7 +7,8 @@ export type ServedSite = { readonly origin: string; refreshOutside(): Promise<vo
 /** Serves the embedded snapshot, or what `env` says, on a free port of this machine. */
 export async function serveSite(env: Readonly<Record<string, string>> = {}, sponsors?: Sponsors): Promise<ServedSite> {
   const site = await startSite({ env, sponsors })
-  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, fetch: site.handle })
+  // However long a machine that does much else makes an answer: Bun closes the connection after 10 s else.
+  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, idleTimeout: 0, fetch: site.handle })
   return {
     origin: `http://127.0.0.1:${server.port}`,
     refreshOutside: site.refreshOutside,

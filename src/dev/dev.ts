@@ -48,7 +48,8 @@ console.log(`The site is at http://localhost:${server.port}`)
 
 function begin(): Carried {
   const fetch = () => new Response('Starting', { status: 503 })
-  const server = Bun.serve({ hostname: config.host, port: config.port, development: false, fetch })
+  // As in `server.ts`: for Bun a connection is idle while its answer is being made.
+  const server = Bun.serve({ hostname: config.host, port: config.port, development: false, idleTimeout: 75, fetch })
   return { server, pages: createOpenPages(), end: async () => {} }
 }
 
