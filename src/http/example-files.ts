@@ -4,6 +4,7 @@ import { type Example, type Examples, findExample } from '../content/examples.ts
 import { imageTypeOf, isBinary } from '../content/file-kind.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
+import { headAnswer } from './head-answer.ts'
 import { notModified } from './not-modified.ts'
 import { sandboxedFile } from './security-headers.ts'
 
@@ -39,7 +40,8 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
       const bytes = await examples.read(example, path)
       if (!bytes) return missing(`There is no file ${path}`)
       const type = imageTypeOf(path) ?? (isBinary(bytes) ? 'application/octet-stream' : 'text/plain; charset=utf-8')
-      return new Response(request.method === 'HEAD' ? null : (bytes as BodyInit), { headers: { ...cached, 'content-type': type } })
+      const headers = { ...cached, 'content-type': type }
+      return request.method === 'HEAD' ? headAnswer({ headers }, bytes.length) : new Response(bytes as BodyInit, { headers })
     },
 
     async zip(request, params) {
@@ -56,10 +58,10 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
       const unchanged = notModified(request, { headers, etag: `"${example.docs.tree.commit}"` })
       if (unchanged) return unchanged
       const entries = entriesOf(example)
-      if (entries.every(({ size }) => size !== undefined)) {
-        headers.set('content-length', String(predictLength(entries.map(({ name, size = 0 }) => ({ name, size })))))
-      }
-      if (request.method === 'HEAD') return new Response(null, { headers })
+      const isLengthKnown = entries.every(({ size }) => size !== undefined)
+      const length = isLengthKnown ? Number(predictLength(entries.map(({ name, size = 0 }) => ({ name, size })))) : undefined
+      if (request.method === 'HEAD') return headAnswer({ headers }, length)
+      if (length !== undefined) headers.set('content-length', String(length))
       const files = readAll(examples, example)
       // Trouble with the first file is an error page; with a later one the download breaks off, so that nobody takes a part for the whole.
       const first = await files.next()

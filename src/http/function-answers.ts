@@ -2,6 +2,7 @@ import { type Endpoint, errorBody, type Reply } from '../rpc/endpoint.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compressStream } from './compress.ts'
 import { errorAnswer } from './error-answer.ts'
+import { headAnswer } from './head-answer.ts'
 import { type Coding, negotiateCoding } from './negotiate.ts'
 import { notModified } from './not-modified.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
@@ -60,17 +61,20 @@ export function createFunctionAnswers({ endpoint, ids, stored, addressOf, now }:
     const headers = headersOf(reply, { ...cachePolicy.document, etag })
     const unchanged = notModified(request, { headers, etag })
     if (unchanged) return unchanged
-    if (request.method === 'HEAD') return new Response(null, { headers: codedHeaders(headers, coding) })
-    if (coding === 'identity') return new Response(reply.body, { headers })
+    const isHead = request.method === 'HEAD'
+    if (coding === 'identity')
+      return isHead ? headAnswer({ headers }, Buffer.byteLength(reply.body)) : new Response(reply.body, { headers })
     const known = await stored.get(key, coding)
+    if (isHead) return headAnswer({ headers: known?.headers ?? codedHeaders(headers, coding) }, known?.body.size)
     if (known) return new Response(known.body as BodyInit, { headers: known.headers })
     return new Response(await stored.make(key, coding, headers, async () => streamOf(reply)), { headers: codedHeaders(headers, coding) })
   }
 
   function privateAnswer(request: Request, reply: Reply, coding: Coding): Response {
     const headers = codedHeaders(headersOf(reply, cachePolicy.noStore), coding)
-    const body = request.method === 'HEAD' ? null : coding === 'identity' ? reply.body : compressStream(streamOf(reply), coding)
-    return new Response(body, { status: reply.status, headers })
+    const init = { status: reply.status, headers }
+    if (request.method === 'HEAD') return headAnswer(init, coding === 'identity' ? Buffer.byteLength(reply.body) : undefined)
+    return new Response(coding === 'identity' ? reply.body : compressStream(streamOf(reply), coding), init)
   }
 }
 
@@ -88,5 +92,6 @@ function ownResponse({ method }: Request, response: Response): Response {
     ...response.headers,
     ...Object.entries({ ...sandboxedFile, ...(method === 'POST' ? cachePolicy.noStore : cachePolicy.file) }),
   ])
-  return new Response(method === 'HEAD' ? null : response.body, { status: response.status, headers })
+  const init = { status: response.status, headers }
+  return method === 'HEAD' ? headAnswer(init) : new Response(response.body, init)
 }

@@ -1,6 +1,7 @@
 import { shareImage } from '../app/share-image.ts'
 import type { ShareImages } from '../og/share-images.ts'
 import * as cachePolicy from './cache-policy.ts'
+import { headAnswer } from './head-answer.ts'
 import { notModified } from './not-modified.ts'
 import { commonHeaders } from './security-headers.ts'
 import type { Target } from './target.ts'
@@ -16,7 +17,7 @@ export function createShareImageAnswers(images: ShareImages, isBusy: (error: unk
     const headers = new Headers({ 'content-type': shareImage.type, etag, ...commonHeaders, ...cachePolicy.shareImage })
     const unchanged = notModified(request, { headers, etag })
     if (unchanged) return unchanged
-    if (request.method === 'HEAD') return new Response(null, { headers })
+    if (request.method === 'HEAD') return headAnswer({ headers })
     try {
       return new Response((await image.png()) as BodyInit, { headers })
     } catch (error) {

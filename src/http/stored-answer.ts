@@ -1,3 +1,4 @@
+import { headAnswer } from './head-answer.ts'
 import type { Coding } from './negotiate.ts'
 import { notModified } from './not-modified.ts'
 import { codedHeaders, type StoredPages } from './stored-pages.ts'
@@ -16,8 +17,8 @@ export type Storable = {
 export async function storedAnswer(stored: StoredPages, { request, coding, key, headers, render }: Storable): Promise<Response> {
   const unchanged = notModified(request, { headers, etag: etagOf(key) })
   if (unchanged) return unchanged
-  if (request.method === 'HEAD') return new Response(null, { headers: codedHeaders(headers, coding) })
   const known = await stored.get(key, coding)
+  if (request.method === 'HEAD') return headAnswer({ headers: known?.headers ?? codedHeaders(headers, coding) }, known?.body.size)
   if (known) return new Response(known.body, { headers: known.headers })
   return new Response(await stored.make(key, coding, headers, render), { headers: codedHeaders(headers, coding) })
 }

@@ -1,5 +1,6 @@
 import type { MadeText } from '../pages/made-text.ts'
 import * as cachePolicy from './cache-policy.ts'
+import { headAnswer } from './head-answer.ts'
 import type { Coding } from './negotiate.ts'
 import { commonHeaders } from './security-headers.ts'
 import { etagOf, storedAnswer } from './stored-answer.ts'
@@ -32,11 +33,12 @@ export function createTextAnswers({ stored, buildId }: { stored: StoredPages; bu
       })
       return storedAnswer(stored, { request, coding, key, headers, render: async () => toStream(write()) })
     },
-    missing: (request, message, more = {}) =>
-      new Response(request.method === 'HEAD' ? null : `404 Not Found: ${message}\n`, {
-        status: 404,
-        headers: { 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...cachePolicy.noStore, ...more },
-      }),
+    missing(request, message, more = {}) {
+      const body = `404 Not Found: ${message}\n`
+      const headers = { 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...cachePolicy.noStore, ...more }
+      const init = { status: 404, headers }
+      return request.method === 'HEAD' ? headAnswer(init, Buffer.byteLength(body)) : new Response(body, init)
+    },
   }
 }
 
