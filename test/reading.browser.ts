@@ -30,9 +30,9 @@ describeInBrowser('a document', () => {
 
   test('keeps its menu where it was left, over turns of the page and reloads', async () => {
     const page = await open(`${docs}/overview`)
-    const top = () => page.evaluate(() => document.querySelector('.docs-side')?.scrollTop)
-    await page.evaluate(() => document.querySelector('.docs-side')?.scrollTo(0, 90))
-    await page.waitForFunction(() => document.querySelector('.docs-side')?.scrollTop === 90)
+    const top = () => page.evaluate(() => document.querySelector('.docs-menu')?.scrollTop)
+    await page.evaluate(() => document.querySelector('.docs-menu')?.scrollTo(0, 90))
+    await page.waitForFunction(() => document.querySelector('.docs-menu')?.scrollTop === 90)
     await page.locator('.sidebar a', { hasText: 'Quick Start' }).evaluate(link => (link as HTMLElement).click())
     await page.waitForURL('**/quick-start')
     await eventually(top, 90)

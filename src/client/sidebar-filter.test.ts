@@ -5,8 +5,8 @@ import { filterSidebar } from './sidebar-filter.ts'
 withDom()
 
 function sidebar(): HTMLInputElement {
-  document.body.innerHTML = `<nav class="sidebar"><input><section><h2>Guides</h2><ul><li><a href="/a">Query Keys</a></li><li><a href="/b">Mutations</a></li></ul></section>
-    <details><summary>Reference</summary><ul><li><a href="/c">useQuery</a></li></ul></details><section><h2>Used by</h2><p>All</p></section></nav>`
+  document.body.innerHTML = `<div class="docs-side"><input><nav class="sidebar"><section><h2>Guides</h2><ul><li><a href="/a">Query Keys</a></li><li><a href="/b">Mutations</a></li></ul></section>
+    <details><summary>Reference</summary><ul><li><a href="/c">useQuery</a></li></ul></details><section><h2>Used by</h2><p>All</p></section></nav></div>`
   return document.querySelector('input') as HTMLInputElement
 }
 const left = () => [...document.querySelectorAll('li:not([hidden]) a')].map(link => link.textContent)

@@ -7,7 +7,7 @@ const opened = new WeakSet<HTMLDetailsElement>()
  * are left.
  */
 export function filterSidebar(input: HTMLInputElement): void {
-  const sidebar = input.closest('.sidebar')
+  const sidebar = sidebarOf(input)
   if (!sidebar) return
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
   let left = 0
@@ -48,7 +48,11 @@ function unfold(group: HTMLDetailsElement, isFiltered: boolean): void {
 
 /** From the filter down to the first entry that is left, and on to it by Enter. */
 export function enterSidebar(input: HTMLInputElement, key: string): void {
-  const first = input.closest('.sidebar')?.querySelector<HTMLAnchorElement>('li:not([hidden]) a')
+  const first = sidebarOf(input)?.querySelector<HTMLAnchorElement>('li:not([hidden]) a')
   if (key === 'ArrowDown') first?.focus()
   else if (input.value.trim() !== '') first?.click()
+}
+
+function sidebarOf(input: HTMLInputElement): Element | null | undefined {
+  return input.closest('.docs-side')?.querySelector('.sidebar')
 }

@@ -21,8 +21,8 @@ export function keepSidebar({ document, sessionStorage, addEventListener }: Wind
   document.addEventListener(
     'scroll',
     ({ target }) => {
-      const side = closest(target, '.docs-side')
-      if (side && seen.has(side)) leftOf(side).top = side.scrollTop
+      const menu = closest(target, '.docs-menu')
+      if (menu && seen.has(menu)) leftOf(menu).top = menu.scrollTop
     },
     { capture: true, passive: true },
   )
@@ -31,31 +31,37 @@ export function keepSidebar({ document, sessionStorage, addEventListener }: Wind
     // It opens or closes after this.
     if (group) leftOf(group).groups[labelOf(group)] = !group.open
   })
-  // A drawer begins at its top each time it opens.
-  document.addEventListener('toggle', ({ target }) => revealCurrent(closest(target, '.docs-side')), { capture: true })
+  // A drawer begins at its top each time it opens. Its groups and selectors tell of themselves by the same event.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLElement && target.matches('.docs-side')) revealCurrent(target.querySelector('.docs-menu'))
+    },
+    { capture: true },
+  )
   addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(left)))
 
   return () => {
-    for (const side of document.querySelectorAll<HTMLElement>('.docs-side')) {
-      if (seen.has(side)) continue
-      const { top, groups } = leftOf(side)
-      for (const group of side.querySelectorAll('details')) {
+    for (const menu of document.querySelectorAll<HTMLElement>('.docs-menu')) {
+      if (seen.has(menu)) continue
+      const { top, groups } = leftOf(menu)
+      for (const group of menu.querySelectorAll('details')) {
         const isOpen = groups[labelOf(group)]
         if (isOpen !== undefined && !group.querySelector('[aria-current]')) group.open = isOpen
       }
-      side.scrollTop = top
-      revealCurrent(side)
-      seen.add(side)
+      menu.scrollTop = top
+      revealCurrent(menu)
+      seen.add(menu)
     }
   }
 }
 
-function revealCurrent(side: HTMLElement | undefined): void {
-  const current = side?.querySelector<HTMLElement>('[aria-current="page"]')
-  if (!side || !current || side.scrollHeight <= side.clientHeight) return
+function revealCurrent(menu: HTMLElement | null): void {
+  const current = menu?.querySelector<HTMLElement>('[aria-current="page"]')
+  if (!menu || !current || menu.scrollHeight <= menu.clientHeight) return
   const { top, bottom } = current.getBoundingClientRect()
-  const box = side.getBoundingClientRect()
-  if (top < box.top || bottom > box.bottom) side.scrollTop += (top + bottom - box.top - box.bottom) / 2
+  const box = menu.getBoundingClientRect()
+  if (top < box.top || bottom > box.bottom) menu.scrollTop += (top + bottom - box.top - box.bottom) / 2
 }
 
 function labelOf(group: HTMLDetailsElement): string {

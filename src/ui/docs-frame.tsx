@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import { AdSlot } from './ad-slot.tsx'
-import { DocsSidebar } from './docs-sidebar.tsx'
+import { DocsSidebar, SidebarFilter } from './docs-sidebar.tsx'
 import { DrawerClose } from './drawer-close.tsx'
 import { frameworkName } from './framework-names.ts'
 import { Icon } from './icon.tsx'
 import { LibraryMark } from './library-mark.tsx'
+import type { LinkTarget } from './link-target.ts'
 import { Selector } from './selector.tsx'
 import { contentsDrawerId } from './table-of-contents.tsx'
 
@@ -20,9 +21,12 @@ export function DocsFrameView({
   frame,
   aside,
   hasContents = false,
+  here,
   children,
 }: {
   readonly frame: DocsFrame
+  /** Which of the lists beside the documents this page is. */
+  readonly here?: 'examples' | 'symbols'
   readonly aside?: ReactNode
   readonly hasContents?: boolean
   readonly children: ReactNode
@@ -40,14 +44,14 @@ export function DocsFrameView({
         )}
       </div>
       <div className="docs-side" id={menuId} popover="auto">
-        <DrawerClose drawerId={menuId} />
-        <p className="docs-library">
-          <a href={frame.library.href}>
-            <LibraryMark libraryId={frame.library.id} />
-            <span className="island-name">{frame.library.name}</span>
-          </a>
-        </p>
-        <div className="docs-selectors">
+        <div className="docs-place">
+          <DrawerClose drawerId={menuId} />
+          <p className="docs-library">
+            <a href={frame.library.href}>
+              <LibraryMark libraryId={frame.library.id} />
+              <span className="island-name">{frame.library.name}</span>
+            </a>
+          </p>
           <Selector name="Version" keeps="Keeps the page, where the version has it." choices={frame.versions} />
           {frame.frameworks.length > 0 && (
             <Selector
@@ -56,18 +60,19 @@ export function DocsFrameView({
               choices={frame.frameworks.map(choice => ({ ...choice, label: frameworkName(choice.label) }))}
             />
           )}
+          <SidebarFilter />
         </div>
-        {frame.examples && (
-          <p className="docs-examples">
-            <a href={frame.examples.href}>{frame.examples.label}</a>
-          </p>
-        )}
-        <DocsSidebar
-          groups={frame.sidebar}
-          users={frame.users}
-          symbols={href('symbols', { libraryId: frame.library.id, version: frame.version })}
-        />
-        <AdSlot id="left-rail" />
+        <div className="docs-menu">
+          <ul className="docs-ways">
+            {frame.examples && <Way to={frame.examples} isHere={here === 'examples'} />}
+            <Way
+              to={{ label: 'Symbols from A to Z', href: href('symbols', { libraryId: frame.library.id, version: frame.version }) }}
+              isHere={here === 'symbols'}
+            />
+          </ul>
+          <DocsSidebar groups={frame.sidebar} users={frame.users} />
+          <AdSlot id="left-rail" />
+        </div>
       </div>
       <div className="docs-main">
         {frame.latest && (
@@ -83,5 +88,15 @@ export function DocsFrameView({
       </div>
       {aside}
     </div>
+  )
+}
+
+function Way({ to, isHere }: { readonly to: LinkTarget; readonly isHere: boolean }) {
+  return (
+    <li>
+      <a href={to.href} aria-current={isHere ? 'page' : undefined}>
+        {to.label}
+      </a>
+    </li>
   )
 }

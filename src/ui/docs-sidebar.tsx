@@ -2,27 +2,9 @@ import type { SidebarGroup, SidebarItem } from '../content/docs-navigation.ts'
 import { Icon } from './icon.tsx'
 
 /** The menu of a library's documents, as its `config.json` has it. */
-export function DocsSidebar({
-  groups,
-  users,
-  symbols,
-}: {
-  readonly groups: readonly SidebarGroup[]
-  readonly users: readonly string[]
-  /** Address of the exported names from A to Z. */
-  readonly symbols: string
-}) {
+export function DocsSidebar({ groups, users }: { readonly groups: readonly SidebarGroup[]; readonly users: readonly string[] }) {
   return (
     <nav className="sidebar" aria-label="Documents">
-      <input
-        type="search"
-        className="sidebar-filter needs-script"
-        data-sidebar-filter=""
-        aria-label="Filter the menu"
-        placeholder="Filter"
-        autoComplete="off"
-        spellCheck={false}
-      />
       {groups.map(group =>
         group.collapsible ? (
           <details key={group.label} open={!group.defaultCollapsed || group.items.some(item => item.current)}>
@@ -38,9 +20,6 @@ export function DocsSidebar({
           </section>
         ),
       )}
-      <p className="sidebar-symbols">
-        <a href={symbols}>Symbols from A to Z</a>
-      </p>
       {users.length > 0 && (
         <section>
           <h2>Used by</h2>
@@ -48,6 +27,21 @@ export function DocsSidebar({
         </section>
       )}
     </nav>
+  )
+}
+
+/** Leaves of the menu what holds the words in it; `src/client/sidebar-filter.ts` does. */
+export function SidebarFilter() {
+  return (
+    <input
+      type="search"
+      className="sidebar-filter needs-script"
+      data-sidebar-filter=""
+      aria-label="Filter the menu"
+      placeholder="Filter"
+      autoComplete="off"
+      spellCheck={false}
+    />
   )
 }
 

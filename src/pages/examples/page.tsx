@@ -15,7 +15,7 @@ export function head({ frame, groups, canonical }: ExamplesData): Head {
 export function Page({ data: { frame, groups } }: { readonly data: ExamplesData }) {
   const count = groups.flatMap(({ examples }) => examples).filter(({ href }) => href).length
   return (
-    <DocsFrameView frame={frame}>
+    <DocsFrameView frame={frame} here="examples">
       <article className="examples">
         <h1>Examples</h1>
         <p className="lead">

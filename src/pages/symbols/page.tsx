@@ -13,7 +13,7 @@ export function head({ frame, canonical }: SymbolsData): Head {
 
 export function Page({ data: { frame, letters, count } }: { readonly data: SymbolsData }) {
   return (
-    <DocsFrameView frame={frame}>
+    <DocsFrameView frame={frame} here="symbols">
       <div className="symbols">
         <h1>Symbols from A to Z</h1>
         {count === 0 ? (
