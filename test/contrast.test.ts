@@ -2,7 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { libraries } from '../src/libraries/registry.ts'
 
-const tokens = (await Bun.file(join(import.meta.dir, '../styles/tokens.css')).text()).replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ')
+const styles = join(import.meta.dir, '../styles')
+const texts = await Promise.all(['tokens.css', 'code.css'].map(name => Bun.file(join(styles, name)).text()))
+const tokens = texts
+  .join('')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ')
 
 /** The numbers of an island: its hues, the tint of its neutrals, how much colour it has. The site's own stand for those it does not set. */
 function numbersOf(island: string): Map<string, number> {
@@ -51,6 +56,12 @@ describe.each(['day', 'night'] as const)('by %s', light => {
     ['accent', 'accent-wash', 4.5],
     ['accent-2', 'paper', 4.5],
     ['edge', 'paper', 3],
+    ['comment', 'code', 7],
+    ['keyword', 'code', 7],
+    ['string', 'code', 7],
+    ['entity', 'code', 7],
+    ['constant', 'code', 7],
+    ['tag', 'code', 7],
   ] as const)('%s on %s is %d:1 at the least, on every island', (words, ground, least) => {
     for (const island of ['site', ...libraries.map(({ id }) => id)]) {
       const numbers = numbersOf(island)
