@@ -1,5 +1,6 @@
 import { href } from '../../routes.ts'
 import { type AdSlotId, adSlots, promotions } from './ad-slots.ts'
+import { LibraryMark } from './library-mark.tsx'
 
 /**
  * A box for an advertisement, as large as it will ever be. It shows one of the site's own promotions, and keeps showing them where no ad network
@@ -10,6 +11,7 @@ export function AdSlot({ id }: { readonly id: AdSlotId }) {
     <aside className={`ad ad-${id}`} data-ad-slot={id} aria-label={adSlots[id].label}>
       {promotions[id].map(({ libraryId, title, text }, index) => (
         <a key={libraryId} href={href('library', { libraryId, version: 'latest' })} data-library={libraryId} hidden={index > 0}>
+          <LibraryMark libraryId={libraryId} />
           <strong>{title}</strong>
           <span>{text}</span>
         </a>
