@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test'
-import { parseConfig } from './config.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseConfig as parse } from './config.ts'
+
+/** Every folder is there, and may be written to. */
+const parseConfig = (root: string, env: Record<string, string>) => parse(root, env, { isFolder: () => true, canBeWritten: () => true })
 
 test('an empty environment is a whole configuration', () => {
   expect(parseConfig('/site', {})).toEqual({
@@ -54,6 +59,25 @@ test('a directory source without a folder is a mistake', () => {
     source: 'directory',
     root: '/docs',
   })
+})
+
+test('a folder that is not there, or can’t be written to, is a mistake of its variable', () => {
+  const env = {
+    CONTENT_SOURCE: 'directory',
+    CONTENT_ROOT: join(import.meta.dir, 'nowhere'),
+    BLOG_ROOT: import.meta.path,
+    DATA_DIR: import.meta.path,
+  }
+  expect(() => parse('/site', env)).toThrow(
+    [
+      'The configuration has mistakes:',
+      '  CONTENT_ROOT: must be a folder that is there',
+      '  BLOG_ROOT: must be a folder that is there',
+      '  DATA_DIR: must be a folder that can be written to',
+    ].join('\n'),
+  )
+  const sound = { ...env, CONTENT_ROOT: import.meta.dir, BLOG_ROOT: '.', DATA_DIR: join(tmpdir(), 'made/by the store') }
+  expect(parse(import.meta.dir, sound).blogRoot).toBe(import.meta.dir)
 })
 
 test('an origin with a path is no origin, a trailing slash is forgiven', () => {

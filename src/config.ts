@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import * as v from 'valibot'
 
 /** Everything the environment decides, checked once. Nothing else reads `process.env`. */
@@ -103,6 +104,8 @@ const logins = v.pipe(
   v.transform(names => names.map(name => name.toLowerCase())),
 )
 
+const defaultDataDir = '.data'
+
 const environment = v.object({
   HOST: optional(v.string()),
   PORT: optional(port),
@@ -137,16 +140,21 @@ const environment = v.object({
   GAM_NETWORK_CODE: optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'must be a number'))),
 })
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What is asked of the folders that variables name. */
+type Disk = { isFolder(path: string): boolean; canBeWritten(path: string): boolean }
+
 /**
  * Parses the environment. Relative folders are taken from `root`, the project's folder. Throws one error that names every bad variable and says
  * what it should be; values are not repeated, since they may be secrets.
  */
-export function parseConfig(root: string, env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function parseConfig(root: string, env: Environment = process.env, disk: Disk = realDisk): Config {
   const checked = v.safeParse(environment, env)
   const problems = checked.success ? [] : checked.issues.map(issue => `${v.getDotPath(issue)}: ${finestMessage(issue)}`)
   const contentSource = checked.success ? checked.output.CONTENT_SOURCE : env.CONTENT_SOURCE
   if (contentSource === 'directory' && !env.CONTENT_ROOT) problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
-  problems.push(...problemsOfLogin(env))
+  problems.push(...problemsOfLogin(env), ...problemsOfFolders(root, env, disk))
   if (!checked.success || problems.length > 0)
     throw new Error(`The configuration has mistakes:\n${problems.map(line => `  ${line}`).join('\n')}`)
 
@@ -157,7 +165,7 @@ export function parseConfig(root: string, env: Readonly<Record<string, string | 
     siteUrl: vars.SITE_URL,
     content: contentConfig(vars, root),
     blogRoot: resolve(root, vars.BLOG_ROOT ?? 'src/blog'),
-    dataDir: resolve(root, vars.DATA_DIR ?? '.data'),
+    dataDir: resolve(root, vars.DATA_DIR ?? defaultDataDir),
     partners: {
       ...(vars.GTM_ID ? { gtmId: vars.GTM_ID } : {}),
       ...(vars.GAM_NETWORK_CODE ? { gamNetworkCode: vars.GAM_NETWORK_CODE } : {}),
@@ -177,10 +185,35 @@ export function parseConfig(root: string, env: Readonly<Record<string, string | 
 const loginVariables = ['GITHUB_OAUTH_CLIENT_ID', 'GITHUB_OAUTH_CLIENT_SECRET', 'DASHBOARD_LOGINS'] as const
 
 /** Login by GitHub takes all three, or it would let in nobody, or somebody else. */
-function problemsOfLogin(env: Readonly<Record<string, string | undefined>>): string[] {
+function problemsOfLogin(env: Environment): string[] {
   const given = loginVariables.find(name => env[name])
   if (!given) return []
   return loginVariables.filter(name => !env[name]).map(name => `${name}: must be set when ${given} is`)
+}
+
+/** A folder that is missing would be a site without content, found out page by page. */
+function problemsOfFolders(root: string, env: Environment, { isFolder, canBeWritten }: Disk): string[] {
+  const read = [env.CONTENT_SOURCE === 'directory' ? 'CONTENT_ROOT' : undefined, 'BLOG_ROOT'].filter(name => name !== undefined)
+  const problems = read
+    .filter(name => env[name] && !isFolder(resolve(root, env[name])))
+    .map(name => `${name}: must be a folder that is there`)
+  const isWritten = canBeWritten(resolve(root, env.DATA_DIR || defaultDataDir))
+  return isWritten ? problems : [...problems, 'DATA_DIR: must be a folder that can be written to']
+}
+
+const realDisk: Disk = {
+  isFolder: path => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
+  canBeWritten(path) {
+    // It is made where it is missing: then its parent is what counts.
+    let folder = path
+    while (!existsSync(folder)) folder = dirname(folder)
+    try {
+      accessSync(folder, constants.W_OK)
+      return statSync(folder).isDirectory()
+    } catch {
+      return false
+    }
+  },
 }
 
 function authConfig(vars: v.InferOutput<typeof environment>): AuthConfig {

@@ -4,6 +4,7 @@ import { createLinkNotice } from './auth/link-notice.ts'
 import { parseConfig } from './config.ts'
 import type { Log } from './content/log.ts'
 import { drain } from './drain.ts'
+import { assertFreePort } from './free-port.ts'
 import { createSite } from './site.ts'
 
 const log: Log = event => {
@@ -44,7 +45,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 function readConfig() {
   try {
-    return parseConfig(join(import.meta.dir, '..'))
+    const config = parseConfig(join(import.meta.dir, '..'))
+    assertFreePort(config.host, config.port)
+    return config
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     process.exit(1)

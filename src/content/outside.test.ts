@@ -22,7 +22,7 @@ afterEach(async () => {
 const dayMs = 86_400_000
 
 function open(env: Record<string, string> = {}): Outside {
-  const config = parseConfig('/', { DATA_DIR: ':memory:', NPM_API_URL: counts.npmUrl, GITHUB_API_URL: counts.githubUrl, ...env })
+  const config = parseConfig(import.meta.dir, { NPM_API_URL: counts.npmUrl, GITHUB_API_URL: counts.githubUrl, ...env })
   outside = openOutside(
     { ...config, dataDir: ':memory:' },
     { root: `${import.meta.dir}/../..`, now: Date.now, log: event => events.push(event) },
