@@ -113,7 +113,7 @@ const motifs: Readonly<Record<PieceId, () => ReactNode>> = {
 /** Behind the words; says nothing to those who can't see it. */
 export function Motif({ id }: { readonly id: PieceId }) {
   return (
-    <svg className="motif" viewBox="0 0 640 420" aria-hidden="true">
+    <svg className="motif" viewBox="0 0 640 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       {motifs[id]()}
     </svg>
   )
