@@ -4,6 +4,8 @@ const lineHeight = 1.1
 /** In the units of the drawing; smaller ones can't be read on a phone. */
 const leastSize = 20
 const mostSize = 60
+/** Initials stand for less than a name, and are not to be louder. */
+const mostInitials = 26
 /** How much of the circle the text may take. */
 const share = 0.88
 
@@ -17,7 +19,7 @@ export function fitLines(name: string, radius: number): FittedLines {
   const best = [[name], ...splits].map(lines => ({ lines, size: sizeOf(lines, radius) })).reduce((a, b) => (b.size > a.size ? b : a))
   if (best.size >= leastSize) return best
   const initials = [initialsOf(words)]
-  return { lines: initials, size: sizeOf(initials, radius) }
+  return { lines: initials, size: Math.min(sizeOf(initials, radius), mostInitials) }
 }
 
 /** The largest size at which the lines' outermost corners lie within that share of the circle. */

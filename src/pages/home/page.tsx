@@ -4,10 +4,9 @@ import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraryGroups } from '../../libraries/groups.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
-import { Awaited } from '../../ui/awaited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
-import { SponsorPack } from '../../ui/sponsor-pack.tsx'
+import { SponsorsSection } from '../../ui/sponsors-section.tsx'
 import { Archipelago } from './archipelago.tsx'
 import { LibraryCard } from './library-card.tsx'
 import { LiveStatistics } from './live-statistics.tsx'
@@ -80,19 +79,7 @@ export function Page({ data: { random, at, statistics, sponsors, posts } }: { re
 
       <AdSlot id="leaderboard" />
 
-      <Awaited value={sponsors} waiting={null}>
-        {(circles = []) =>
-          circles.length > 0 && (
-            <section className="section" aria-labelledby="ui-sponsors">
-              <div className="section-head">
-                <h2 id="ui-sponsors">Sponsors</h2>
-                <p>Those who pay for the work, so that everybody can use it.</p>
-              </div>
-              <SponsorPack circles={circles} />
-            </section>
-          )
-        }
-      </Awaited>
+      <SponsorsSection sponsors={sponsors} />
 
       <section className="section home-ways" aria-labelledby="ui-ways">
         <div className="section-head">

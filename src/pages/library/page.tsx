@@ -6,10 +6,9 @@ import type { Library } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { isPieceId } from '../../pieces/pieces.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
-import { Awaited } from '../../ui/awaited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
-import { SponsorPack } from '../../ui/sponsor-pack.tsx'
+import { SponsorsSection } from '../../ui/sponsors-section.tsx'
 import { LibraryFigures } from '../../ui/statistics.tsx'
 import { Frameworks } from './frameworks.tsx'
 import { Highlights } from './highlights.tsx'
@@ -57,16 +56,7 @@ export function Page({ data: { libraryId, version, figures, sponsors, html, stil
           <RenderedMarkdown html={html} />
         </section>
       )}
-      <Awaited value={sponsors} waiting={null}>
-        {(circles = []) =>
-          circles.length > 0 && (
-            <section className="section" aria-labelledby="ui-sponsors">
-              <h2 id="ui-sponsors">Sponsors</h2>
-              <SponsorPack circles={circles} />
-            </section>
-          )
-        }
-      </Awaited>
+      <SponsorsSection sponsors={sponsors} />
       <AdSlot id="leaderboard" />
       <footer className="section landing-closing">
         <h2>{character?.closing ?? 'Go on'}</h2>
