@@ -1,26 +1,8 @@
 import { useContext } from 'react'
 import { href } from '../../../routes.ts'
-import { libraries } from '../../libraries/registry.ts'
 import { IconSheet } from '../../ui/icon.tsx'
 import { contourOf } from '../../ui/island-shape.ts'
-
-/** Where each library's island lies on the chart, which is 640 by 500. */
-const places: Readonly<Record<string, { readonly x: number; readonly y: number; readonly radius: number; readonly seed: number }>> = {
-  start: { x: 142, y: 112, radius: 46, seed: 1 },
-  router: { x: 268, y: 82, radius: 36, seed: 2 },
-  query: { x: 430, y: 118, radius: 52, seed: 9 },
-  store: { x: 552, y: 188, radius: 30, seed: 4 },
-  table: { x: 112, y: 282, radius: 44, seed: 5 },
-  form: { x: 308, y: 244, radius: 42, seed: 6 },
-  virtual: { x: 222, y: 396, radius: 38, seed: 12 },
-  ranger: { x: 372, y: 398, radius: 28, seed: 8 },
-  config: { x: 508, y: 352, radius: 38, seed: 3 },
-}
-
-const islands = libraries.flatMap(({ id, name }) => {
-  const place = places[id]
-  return place ? [{ id, name, ...place }] : []
-})
+import { islands } from '../../ui/islands.ts'
 
 /** The sea's depths, from the deepest line to the shallowest: how far each runs from the coasts. */
 const depths = [58, 38, 20, 8]
@@ -36,10 +18,10 @@ export function Archipelago({ random }: { readonly random: number }) {
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the landmark around it has its name, and each island its own. */}
       <svg className="archipelago" viewBox="0 0 640 500" data-hour={Math.floor(random * 4)}>
         <defs>
-          <linearGradient id="ui-light" gradientTransform={`rotate(${Math.round(random * 360)} .5 .5)`}>
+          <radialGradient id="ui-light" {...sunAt(random)} r="0.95">
             <stop offset="0" className="sun" />
             <stop offset="1" className="shade" />
-          </linearGradient>
+          </radialGradient>
           <radialGradient id="ui-horizon">
             <stop offset=".62" stopColor="#fff" />
             <stop offset="1" stopColor="#fff" stopOpacity="0" />
@@ -50,7 +32,6 @@ export function Archipelago({ random }: { readonly random: number }) {
         </defs>
         <g mask="url(#ui-chart)">
           <rect className="deep" width="640" height="500" />
-          <rect className="light" width="640" height="500" fill="url(#ui-light)" />
           <path className="graticule" d="M0 100H640M0 200H640M0 300H640M0 400H640M80 0V500M200 0V500M320 0V500M440 0V500M560 0V500" />
           {depths.map((depth, index) => {
             const line = islands.map(island => contourOf(island, depth)).join('')
@@ -61,6 +42,7 @@ export function Archipelago({ random }: { readonly random: number }) {
               </g>
             )
           })}
+          <rect className="light" width="640" height="500" fill="url(#ui-light)" />
         </g>
         {islands.map(island => (
           <a
@@ -87,4 +69,10 @@ export function Archipelago({ random }: { readonly random: number }) {
       </svg>
     </nav>
   )
+}
+
+/** The middle of the sun's light, near the horizon, in parts of the box that is lit. */
+function sunAt(random: number): { readonly cx: string; readonly cy: string } {
+  const angle = random * 2 * Math.PI
+  return { cx: (0.5 + 0.4 * Math.cos(angle)).toFixed(2), cy: (0.5 + 0.4 * Math.sin(angle)).toFixed(2) }
 }

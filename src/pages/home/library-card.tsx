@@ -2,7 +2,7 @@ import { href } from '../../../routes.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/statistics.ts'
 import { frameworkNames } from '../../ui/framework-names.ts'
-import { LibraryMark } from '../../ui/library-mark.tsx'
+import { IslandMark } from '../../ui/island-mark.tsx'
 import { LibraryFigures } from '../../ui/statistics.tsx'
 
 /** A library among its family: what it is, for whom, and the ways in. */
@@ -10,7 +10,7 @@ export function LibraryCard({ library, figures }: { readonly library: Library; r
   const { id, name, tagline, description, badge, menu, frameworks, availableVersions } = library
   return (
     <li className="library-card" data-library={id}>
-      <LibraryMark libraryId={id} />
+      <IslandMark libraryId={id} />
       <h3>
         <a href={href('library', { libraryId: id, version: 'latest' })}>
           <span className="island-name">{name}</span>
