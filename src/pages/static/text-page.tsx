@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { contourOf } from '../../ui/island-shape.ts'
 
 type TextPageProps = {
   readonly title: string
@@ -21,7 +22,8 @@ export type Section = {
 /** A page of words. */
 export function TextPage({ title, lead, since, sections, isLookedUp = false }: TextPageProps) {
   return (
-    <article className="page page-text prose text-page">
+    <article className="page prose text-page">
+      <Coast seed={title.length} />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       {since && <p className="meta">As of {since}</p>}
@@ -39,9 +41,23 @@ export function TextPage({ title, lead, since, sections, isLookedUp = false }: T
       {sections.map(({ id, title, text }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
-          {text}
+          <div>{text}</div>
         </section>
       ))}
     </article>
+  )
+}
+
+/** Depths around a coast, from the shore on, in the units of the drawing. */
+const depths = [0, 16, 36, 60, 88, 120, 156]
+
+/** Contours of an island of the page's own, beside its title; they say nothing. */
+function Coast({ seed }: { readonly seed: number }) {
+  return (
+    <svg className="text-coast" viewBox="-320 -260 640 520" aria-hidden="true">
+      {depths.map(depth => (
+        <path key={depth} d={contourOf({ x: 0, y: 0, radius: 84, seed }, depth)} />
+      ))}
+    </svg>
   )
 }
