@@ -31,6 +31,7 @@ import { createStoredPages } from './http/stored-pages.ts'
 import { createTextAnswers } from './http/text-answers.ts'
 import { createTextEndpoints } from './http/text-endpoints.ts'
 import { createLlms } from './llms/llms.ts'
+import type { RenderPool } from './markdown-worker/pool.ts'
 import { createMcpEndpoint } from './mcp/endpoint.ts'
 import { createDashboard } from './metrics/dashboard.ts'
 import { exposeMetrics } from './metrics/exposition.ts'
@@ -63,7 +64,7 @@ export type Site = {
   drain(): void
   /** Shows links to log in by to whoever sits at the terminal, where there is no other way. */
   startTerminalLogin(show: (link: string) => void): void
-  /** Ends the workers and closes the store. Requests that are under way then may fail. */
+  /** Ends its own workers and closes the store. Requests that are under way then may fail. */
   close(): Promise<void>
 }
 
@@ -77,6 +78,10 @@ type Surroundings = {
   readonly addressOf?: (request: Request) => string
   /** Content that is open already, and stays open when the site closes; without it the site has its own. */
   readonly content?: Content | undefined
+  /** Workers that are there already, and stay when the site closes; without them it has its own. */
+  readonly renderPool?: RenderPool | undefined
+  /** The browser's files, where they are built already. */
+  readonly built?: Build | undefined
   /** Who supports the work, where that is not for the site to find out. */
   readonly sponsors?: Sponsors | undefined
   /** Builds are short-lived: nothing is compressed before it is asked for, or kept for the next. */
@@ -95,12 +100,14 @@ export async function createSite(
     random = Math.random,
     addressOf = () => '',
     content,
+    renderPool,
+    built: givenBuild,
     sponsors: given,
     isDevelopment = false,
   }: Surroundings,
 ): Promise<Site> {
-  const opened = content ?? openContent(config, { root, now, log })
-  const built = await build(root)
+  const opened = content ?? openContent(config, { root, now, log, renderPool })
+  const built = givenBuild ?? (await build(root))
   const { cache, source, docs, examples, blog, rewrite, firstSeen, samples, close } = await opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
   const responses = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : cache

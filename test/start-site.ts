@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Build, build } from '../src/assets/build.ts'
 import { type Config, parseConfig } from '../src/config.ts'
 import type { LogEvent } from '../src/content/log.ts'
 import type { Sponsors } from '../src/content/sponsors.ts'
+import { createRenderPool } from '../src/markdown-worker/pool.ts'
 import { createSite } from '../src/site.ts'
 
 /** The site as it runs, in this process and without a port: `get('/query')` goes through the very hallway that a request does. */
@@ -30,13 +32,33 @@ type Options = {
 
 export const origin = 'http://localhost:3000'
 
+const root = join(import.meta.dir, '..')
+
+/**
+ * One for all sites of a test run: a worker takes one to two seconds of processor time to learn the grammars of a page, and what it makes of
+ * a text depends on nothing but the text.
+ */
+const renderPool = createRenderPool({ idleMs: 60_000, log: ({ message }) => console.error(message) })
+
+/** The browser's files are the same for all sites of a test run too. */
+let built: Promise<Build> | undefined
+
 /** Starts the site on the embedded snapshot, or as `env` says, with a data folder of its own that is gone when it closes. */
 export async function startSite({ env = {}, now, random, sponsors }: Options = {}): Promise<TestSite> {
+  built ??= build(root)
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
-  const config: Config = parseConfig(join(import.meta.dir, '..'), { DATA_DIR: dataDir, ...env })
+  const config: Config = parseConfig(root, { DATA_DIR: dataDir, ...env })
   const events: LogEvent[] = []
   const log = (event: LogEvent) => void events.push(event)
-  const site = await createSite(config, { siteUrl: origin, log, sponsors, ...(now ? { now } : {}), ...(random ? { random } : {}) })
+  const site = await createSite(config, {
+    built: await built,
+    siteUrl: origin,
+    log,
+    sponsors,
+    renderPool,
+    ...(now ? { now } : {}),
+    ...(random ? { random } : {}),
+  })
   return {
     handle: site.handle,
     drain: site.drain,

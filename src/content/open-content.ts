@@ -1,6 +1,6 @@
 import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
 import type { Config } from '../config.ts'
-import { createRenderPool } from '../markdown-worker/pool.ts'
+import { createRenderPool, type RenderPool } from '../markdown-worker/pool.ts'
 import { type FirstSeen, openFirstSeen } from '../store/first-seen.ts'
 import { type Blog, createBlog } from './blog.ts'
 import { type ConfiguredSource, learnTrees, openConfiguredSource } from './configured-source.ts'
@@ -23,7 +23,7 @@ export type Content = {
   readonly samples: Samples
   /** Asks anew for everything that was ever asked for, and waits for it. */
   refresh(): Promise<void>
-  /** Ends the workers and closes the store. What is under way then may fail. */
+  /** Ends its own workers and closes the store. What is under way then may fail. */
   close(): Promise<void>
 }
 
@@ -32,15 +32,17 @@ type Parts = {
   readonly root: string
   readonly now: () => number
   readonly log: Log
+  /** Workers that are there already, and stay when the content closes; without them it has its own. */
+  readonly renderPool?: RenderPool | undefined
 }
 
 /** What the stages of the cache may hold together. */
 export const cacheInBytes = 96 * 2 ** 20
 
 /** Opens the configured content, and learns what there is of it: waits for that as long as a visitor would. */
-export async function openContent(config: Config, { root, now, log }: Parts): Promise<Content> {
+export async function openContent(config: Config, { root, now, log, renderPool }: Parts): Promise<Content> {
   const cache = createTtlCache({ maxBytes: cacheInBytes, now })
-  const { render, rewrite, highlight, close } = createRenderPool({ log })
+  const { render, rewrite, highlight, close } = renderPool ?? createRenderPool({ log })
   const firstSeen = openFirstSeen(config.dataDir, log)
   const onTree = (tree: Tree) => {
     const documents = listDocuments(tree, '')
@@ -64,7 +66,7 @@ export async function openContent(config: Config, { root, now, log }: Parts): Pr
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },
     async close() {
-      await close()
+      if (!renderPool) await close()
       source.close()
       firstSeen.close()
     },
