@@ -82,6 +82,8 @@ type Surroundings = {
   readonly renderPool?: RenderPool | undefined
   /** The browser's files, where they are built already. */
   readonly built?: Build | undefined
+  /** How long a visitor waits for an upstream or a first index, in ms, where it is not as decisions.md says. */
+  readonly patience?: number | undefined
   /** Who supports the work, where that is not for the site to find out. */
   readonly sponsors?: Sponsors | undefined
   /** Builds are short-lived: nothing is compressed before it is asked for, or kept for the next. */
@@ -102,11 +104,12 @@ export async function createSite(
     content,
     renderPool,
     built: givenBuild,
+    patience,
     sponsors: given,
     isDevelopment = false,
   }: Surroundings,
 ): Promise<Site> {
-  const opened = content ?? openContent(config, { root, now, log, renderPool })
+  const opened = content ?? openContent(config, { root, now, log, renderPool, patience })
   const built = givenBuild ?? (await build(root))
   const { cache, source, docs, examples, blog, rewrite, firstSeen, samples, close } = await opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
@@ -123,7 +126,7 @@ export async function createSite(
   const auth = createAuth({ config: config.auth, dataDir: config.dataDir, siteUrl, log, now })
   const feedback = openFeedbackStore(config.dataDir, log)
   const metrics = createMetrics({ cache: responses, now })
-  const search = createSearch({ source, docs, blog, dataDir: config.dataDir, log, now })
+  const search = createSearch({ source, docs, blog, dataDir: config.dataDir, log, now, patience })
   const links = createLinkCounts({ source, docs, log })
   const dashboard = createDashboard({
     metrics,

@@ -36,7 +36,7 @@ let store: Store | undefined
 let site: CachedSource
 
 /** What a start of the server makes: nothing in memory, whatever the data folder holds. */
-function start({ dataDir = ':memory:', patience = 3 * SECOND } = {}): void {
+function start({ dataDir = ':memory:', patience = 60 * SECOND } = {}): void {
   const now = () => clock.ms
   const log = (event: LogEvent) => events.push(event)
   store?.close()

@@ -97,7 +97,7 @@ function inCache({ source, change }: World, hasStore: boolean): World {
   const store = hasStore ? openStore(undefined, log) : undefined
   if (store !== undefined) cleanUps.push(store.close)
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
-  const cached = createCachedSource(source, { cache, store, ttl: 5 * MINUTE, patience: 3_000, now, log })
+  const cached = createCachedSource(source, { cache, store, ttl: 5 * MINUTE, patience: 60_000, now, log })
   async function changeAndRefresh(files: Files): Promise<void> {
     await change(files)
     await cached.refresh(REPO, REF)

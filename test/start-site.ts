@@ -6,11 +6,14 @@ import { type Config, parseConfig } from '../src/config.ts'
 import type { LogEvent } from '../src/content/log.ts'
 import type { Sponsors } from '../src/content/sponsors.ts'
 import { createRenderPool } from '../src/markdown-worker/pool.ts'
+import type { Search } from '../src/search/search.ts'
 import { createSite } from '../src/site.ts'
 
 /** The site as it runs, in this process and without a port: `get('/query')` goes through the very hallway that a request does. */
 export type TestSite = {
   get(path: string, init?: RequestInit): Promise<Response>
+  /** Its search, at hand. */
+  readonly search: Search
   readonly handle: (request: Request) => Response | Promise<Response>
   /** As when it was started at a terminal, which shows links to log in by. */
   startTerminalLogin(show: (link: string) => void): void
@@ -38,7 +41,10 @@ const root = join(import.meta.dir, '..')
  * One for all sites of a test run: a worker takes one to two seconds of processor time to learn the grammars of a page, and what it makes of
  * a text depends on nothing but the text.
  */
-const renderPool = createRenderPool({ idleMs: 60_000, log: ({ message }) => console.error(message) })
+const renderPool = createRenderPool({ idleMs: 60_000, jobTimeoutMs: 60_000, log: ({ message }) => console.error(message) })
+
+/** In ms. A machine with other work to do may take longer over a first answer than a visitor would wait. */
+const patience = 60_000
 
 /** The browser's files are the same for all sites of a test run too. */
 let built: Promise<Build> | undefined
@@ -56,11 +62,13 @@ export async function startSite({ env = {}, now, random, sponsors }: Options = {
     log,
     sponsors,
     renderPool,
+    patience,
     ...(now ? { now } : {}),
     ...(random ? { random } : {}),
   })
   return {
     handle: site.handle,
+    search: site.search,
     drain: site.drain,
     startTerminalLogin: site.startTerminalLogin,
     events,

@@ -19,6 +19,8 @@ type Parts = {
   readonly log: Log
   /** Hears of every tree that the source names. */
   readonly onTree?: (tree: Tree) => void
+  /** How long a visitor waits for an upstream, in ms. */
+  readonly patience?: number | undefined
 }
 
 const minute = 60_000
@@ -31,12 +33,15 @@ export type ConfiguredSource = CachedSource & {
 }
 
 /** The source that the configuration names, behind the cache; GitHub's with the durable tier under it. */
-export function openConfiguredSource({ content, dataDir }: Config, { root, cache, now, log, onTree }: Parts): ConfiguredSource {
+export function openConfiguredSource(
+  { content, dataDir }: Config,
+  { root, cache, now, log, onTree, patience = visitorPatience }: Parts,
+): ConfiguredSource {
   if (content.source !== 'github') {
     const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
     const source = createDirectorySource(folder, { isLatest: isLatestBranch, log })
     return {
-      ...createCachedSource(source, { cache, ttl: 5 * minute, patience: visitorPatience, now, log, onTree }),
+      ...createCachedSource(source, { cache, ttl: 5 * minute, patience, now, log, onTree }),
       quota: () => undefined,
       close() {},
     }
@@ -46,7 +51,7 @@ export function openConfiguredSource({ content, dataDir }: Config, { root, cache
   const ttl = content.token === undefined ? 20 * minute : 5 * minute
   const github = createGitHubSource({ ...content, now, log })
   return {
-    ...createCachedSource(github, { cache, store, ttl, patience: visitorPatience, now, log, onTree }),
+    ...createCachedSource(github, { cache, store, ttl, patience, now, log, onTree }),
     quota: github.quota,
     close: store.close,
   }

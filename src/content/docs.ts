@@ -67,9 +67,11 @@ type Parts = {
   readonly render: RenderMarkdown
   readonly cache: TtlCache
   readonly log: (event: { level: 'warn' | 'error'; message: string }) => void
+  /** How long a visitor waits for an upstream, in ms. */
+  readonly patience?: number | undefined
 }
 
-export function createDocs({ source, render, cache, log }: Parts): Docs {
+export function createDocs({ source, render, cache, log, patience = visitorPatience }: Parts): Docs {
   const menus = new WeakMap<Tree, Map<string, Promise<Menu | undefined>>>()
   const indexes = new WeakMap<Tree, Map<string, Promise<DocumentIndex | undefined>>>()
   const renderPage = createRenderedPages(render, cache)
@@ -94,7 +96,7 @@ export function createDocs({ source, render, cache, log }: Parts): Docs {
     menu: docs => oncePerTree(menus, docs, () => readMenu(docs)),
     index(docs) {
       const index = oncePerTree(indexes, docs, () => readDocumentIndex(docs, source))
-      return withPatience(index, visitorPatience, () => unreadable(docs.tree, 'network', 'the documents take too long')).catch(
+      return withPatience(index, patience, () => unreadable(docs.tree, 'network', 'the documents take too long')).catch(
         undefinedForSourceError,
       )
     },

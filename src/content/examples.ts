@@ -43,6 +43,8 @@ type Parts = {
   /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. */
   readonly highlight: (code: string, language: string) => Promise<string | undefined>
   readonly cache: TtlCache
+  /** How long a visitor waits for an upstream, in ms. */
+  readonly patience?: number | undefined
 }
 
 /** In bytes: what is larger is shown by its size alone. */
@@ -51,7 +53,7 @@ export const mostShownBytes = 2 ** 20
 /** Grows with every change to what is made of the same bytes. */
 const listingVersion = 1
 
-export function createExamples({ source, highlight, cache }: Parts): Examples {
+export function createExamples({ source, highlight, cache, patience = visitorPatience }: Parts): Examples {
   const listings = cache.stage<Uint8Array>('listing', { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ byteLength }) => byteLength })
   const summaries = new WeakMap<Tree, Promise<ReadonlyMap<string, string>>>()
 
@@ -87,9 +89,7 @@ export function createExamples({ source, highlight, cache }: Parts): Examples {
       summaries.set(docs.tree, reading)
       // What fails for a moment is asked again the next time.
       reading.catch(() => summaries.delete(docs.tree))
-      return withPatience(reading, visitorPatience, () => unreadable(docs.tree, 'network', 'the examples take too long')).catch(
-        noneForSourceError,
-      )
+      return withPatience(reading, patience, () => unreadable(docs.tree, 'network', 'the examples take too long')).catch(noneForSourceError)
     },
   }
 }

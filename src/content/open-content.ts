@@ -34,13 +34,15 @@ type Parts = {
   readonly log: Log
   /** Workers that are there already, and stay when the content closes; without them it has its own. */
   readonly renderPool?: RenderPool | undefined
+  /** How long a visitor waits for an upstream, in ms. */
+  readonly patience?: number | undefined
 }
 
 /** What the stages of the cache may hold together. */
 export const cacheInBytes = 96 * 2 ** 20
 
 /** Opens the configured content, and learns what there is of it: waits for that as long as a visitor would. */
-export async function openContent(config: Config, { root, now, log, renderPool }: Parts): Promise<Content> {
+export async function openContent(config: Config, { root, now, log, renderPool, patience }: Parts): Promise<Content> {
   const cache = createTtlCache({ maxBytes: cacheInBytes, now })
   const { render, rewrite, highlight, close } = renderPool ?? createRenderPool({ log })
   const firstSeen = openFirstSeen(config.dataDir, log)
@@ -51,13 +53,13 @@ export async function openContent(config: Config, { root, now, log, renderPool }
       now(),
     )
   }
-  const source = openConfiguredSource(config, { root, cache, now, log, onTree })
+  const source = openConfiguredSource(config, { root, cache, now, log, onTree, patience })
   await learnTrees(source)
   return {
     cache,
     source,
-    docs: createDocs({ source, render, cache, log }),
-    examples: createExamples({ source, highlight, cache }),
+    docs: createDocs({ source, render, cache, log, patience }),
+    examples: createExamples({ source, highlight, cache, patience }),
     blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
     rewrite,
     firstSeen,

@@ -3,7 +3,7 @@ import type { CachedSource } from '../content/cached.ts'
 import type { Docs } from '../content/docs.ts'
 import type { DocsTree } from '../content/docs-tree.ts'
 import type { Log } from '../content/log.ts'
-import { withPatience } from '../content/patience.ts'
+import { visitorPatience, withPatience } from '../content/patience.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { LinkTarget } from '../ui/link-target.ts'
 import type { Question, SearchAnswer, SymbolEntry } from './answer.ts'
@@ -41,17 +41,18 @@ type Parts = {
   readonly dataDir: string | undefined
   readonly log: Log
   readonly now: () => number
+  /** How long a reader waits for a first index, in ms. */
+  readonly patience?: number | undefined
 }
 
 /** So many files are read one by one; more are worth reading all documents of the tree. */
 const fewFiles = 8
 const textsAtATime = 400_000
-const patience = 3000
 const mostNearby = 3
 
 const nothing: SearchAnswer = { hits: [], total: 0 }
 
-export function createSearch({ source, docs, blog, dataDir, log, now }: Parts): Search {
+export function createSearch({ source, docs, blog, dataDir, log, now, patience = visitorPatience }: Parts): Search {
   const missed = createMissedSearches(now)
   /** What each version's documents were when they were indexed last. */
   const indexed = new Map<string, string>()
