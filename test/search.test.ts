@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSearch, type TestSearch } from './search/start-search.ts'
+import { startSite, type TestSite } from './start-site.ts'
 
 // The whole site, entered as a browser without a script enters it.
-const dataDir = mkdtempSync(join(tmpdir(), 'search-'))
-let site: TestSearch
+let site: TestSite
 
 beforeAll(async () => {
-  site = await startSearch({ DATA_DIR: dataDir })
+  site = await startSite()
   await site.search.settled()
 }, 30_000)
-afterAll(async () => {
-  await site.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => site.close())
 
 const read = async (path: string) => (await site.get(path)).text()
 

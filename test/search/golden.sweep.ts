@@ -1,25 +1,21 @@
 /** Asks the search of the whole site, over real documents, what readers ask, and measures what that takes. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { corpusRoot, hasCorpus } from '../corpus.ts'
+import { startSite, type TestSite } from '../start-site.ts'
 import { type GoldenRow, readGolden } from './golden.ts'
-import { startSearch, type TestSearch } from './start-search.ts'
 
 const firstPlace = 0.9
 const firstFive = 0.99
 const slowest = 15
 
 describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'search-'))
   const places = new Map<GoldenRow, number>()
   const times: number[] = []
-  let site: TestSearch
+  let site: TestSite
   let rows: GoldenRow[]
 
   beforeAll(async () => {
-    site = await startSearch({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: corpusRoot, DATA_DIR: dataDir })
+    site = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: corpusRoot } })
     const began = performance.now()
     await site.search.settled()
     console.log(`Indexed in ${((performance.now() - began) / 1000).toFixed(1)} s`)
@@ -36,10 +32,7 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
       )
     }
   }, 120_000)
-  afterAll(async () => {
-    await site.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => site.close())
 
   test(`the page that is meant is the first for ${firstPlace * 100} %, among the first five for ${firstFive * 100} %`, () => {
     const shares = [...Map.groupBy(places, ([{ scope }]) => scope.library ?? 'all'), ['in all', [...places]] as const].map(
