@@ -3,7 +3,7 @@ import { imageSize } from 'image-size'
 import type { ImageAnswer } from '../markdown/rendered.ts'
 import { decodePath, encodePath } from '../router/canonical-pathname.ts'
 import { docsPathname, docsTreesBeside } from './docs-tree.ts'
-import { isImage } from './resolve.ts'
+import { imageTypeOf } from './file-kind.ts'
 import type { LinkOrigin } from './resolve-link.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function resolveImage(
   if (file === undefined) return { src }
   if (!tree.files.has(file)) return { src: rawAddress(tree.repo, tree.ref, file) }
   const home = docsTreesBeside(docs).find(({ library }) => file.startsWith(`${library.docsRoot}/`))
-  if (!home || !isImage(file)) return { src: rawAddress(tree.repo, tree.ref, file) }
+  if (!home || !imageTypeOf(file)) return { src: rawAddress(tree.repo, tree.ref, file) }
   const bytes = await read(file)
   return { src: docsPathname(home, file.slice(home.library.docsRoot.length + 1)), ...(bytes ? sizeOf(bytes) : {}) }
 }

@@ -1,10 +1,11 @@
 import type { DocsTree } from './docs-tree.ts'
+import { imageTypeOf } from './file-kind.ts'
 
 /** What a path under `/docs/` means, decided by the tree alone. Paths are under the docs root, without `.md`. */
 export type Resolution =
   | { readonly kind: 'page'; readonly document: string; readonly framework?: string | undefined; readonly canonical: string }
   | { readonly kind: 'redirect'; readonly to: string; readonly reason: 'renamed' | 'default' }
-  | { readonly kind: 'image'; readonly file: string }
+  | { readonly kind: 'image'; readonly file: string; readonly type: string }
   | { readonly kind: 'missing' }
 
 /**
@@ -22,13 +23,9 @@ export function resolve(docs: DocsTree, path: string): Resolution {
     if (isShared(docs, `${rest}/index`)) return { kind: 'redirect', to: `framework/${framework}/${rest}/index`, reason: 'renamed' }
   }
   const file = `${docs.library.docsRoot}/${path}`
-  if (isImage(path) && docs.tree.files.has(file)) return { kind: 'image', file }
+  const type = imageTypeOf(path)
+  if (type && docs.tree.files.has(file)) return { kind: 'image', file, type }
   return { kind: 'missing' }
-}
-
-/** Whether the site serves such a file as an image. */
-export function isImage(path: string): boolean {
-  return /\.(?:png|jpe?g|gif|webp|avif|svg)$/.test(path)
 }
 
 /** The path at which a document, an example or an image is found: `path` itself, or the one it leads on to; `undefined` where there is nothing. */

@@ -5,7 +5,7 @@ import { type Resolution, resolve } from '../../content/resolve.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../ui/link-target.ts'
-import { type File, type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
+import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 import { type DocsFrame, loadFrame } from './docs-frame-data.ts'
 import { defaultOf, type FindNearby, missingDocument, movedDocument } from './missing-document.ts'
@@ -45,7 +45,7 @@ export async function loadDoc({ docs, search, freshUntil }: Parts, { params }: L
   const path = documentPath(params)
   const resolution = resolve(opened, path)
   if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
-  if (resolution.kind === 'image') return imageFile(await docs.read(opened, resolution.file), resolution.file)
+  if (resolution.kind === 'image') return readImage(docs, opened, resolution)
   if (resolution.kind === 'missing') return missingDocument(docs, opened, path, search?.nearby)
   const place: Place = { docs: opened, path, framework: resolution.framework }
   const page = await docs.page({ docs: opened, page: path, framework: resolution.framework }, resolution.document)
@@ -104,17 +104,7 @@ function commitOf({ tree }: DocsTree): Pick<DocData, 'commit'> {
   return { commit: { label: tree.commit.slice(0, 7), href: `https://github.com/${tree.repo}/commit/${tree.commit}`, date } }
 }
 
-function imageFile(bytes: Uint8Array | undefined, file: string): File | LoadResult<never> {
-  const type = imageTypes[file.slice(file.lastIndexOf('.') + 1)]
-  return bytes && type ? { kind: 'file', bytes, type } : missing(`There is no image ${file}`)
-}
-
-const imageTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
+async function readImage(docs: Docs, opened: DocsTree, { file, type }: Extract<Resolution, { kind: 'image' }>): Promise<LoadResult<never>> {
+  const bytes = await docs.read(opened, file)
+  return bytes ? { kind: 'file', bytes, type } : missing(`There is no image ${file}`)
 }
