@@ -1,8 +1,9 @@
-import type { createStarryNight } from '@wooorm/starry-night'
 import type { ElementContent } from 'hast'
 import { LRUCache } from 'lru-cache'
+import { createEngine, type Engine } from './engine.ts'
 import { loadGrammars } from './grammars.ts'
 import { resolveLanguage } from './languages.ts'
+import { createScannerFactory } from './scanner.ts'
 
 // Syntax highlighting as GitHub does it: TextMate grammars by starry-night, whose `pl-*` classes leave the colours to the style sheet,
 // so that one DOM serves both themes. All of it is loaded on demand: the first block of a language pays for its grammar (up to 0.4 s).
@@ -28,11 +29,10 @@ export const MAX_LINE_LENGTH = 5_000
  */
 const REMEMBERED_LENGTH = 500_000
 
-type Engine = Awaited<ReturnType<typeof createStarryNight>>
-
 /** `onFailure` hears what went wrong in a grammar; the block is shown plain all the same. */
 export function createHighlighter(onFailure: (error: Error) => void = () => {}): Highlighter {
-  // One engine for each language: an engine shared by all would be rebuilt, with all of its compiled expressions, at each new grammar.
+  // One engine for each language, since a grammar must be there with all that it embeds; the expressions are shared by all.
+  const scanners = createScannerFactory()
   const engines = new Map<string, Promise<Engine>>()
   const remembered = new LRUCache<string, readonly ElementContent[]>({
     maxSize: REMEMBERED_LENGTH,
@@ -49,7 +49,7 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
       if (known) return known
       try {
         const engine = await (engines.get(scope) ?? startEngine(scope))
-        const nodes = engine.highlight(code, scope).children.filter(child => child.type !== 'doctype')
+        const nodes = engine.highlight(code).children.filter(child => child.type !== 'doctype')
         remembered.set(key, nodes)
         return nodes
       } catch (cause) {
@@ -60,7 +60,7 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
   }
 
   function startEngine(scope: string): Promise<Engine> {
-    const engine = createEngine(scope)
+    const engine = loadGrammars(scope).then(grammars => createEngine(scope, grammars, scanners))
     engines.set(scope, engine)
     return engine
   }
@@ -68,17 +68,4 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
 
 function isTooLong(code: string): boolean {
   return code.length > MAX_CODE_LENGTH || code.split(/[\r\n]/).some(line => line.length > MAX_LINE_LENGTH)
-}
-
-async function createEngine(scope: string): Promise<Engine> {
-  const [starryNight, grammars] = await Promise.all([importStarryNight(), loadGrammars(scope)])
-  return starryNight.createStarryNight(grammars)
-}
-
-/**
- * The package's own entry imports all of its 600 grammars (0.5 s, 55 MB) beside the function wanted; the module beneath it does not,
- * and is reached by its place in the package because `exports` does not name it.
- */
-async function importStarryNight(): Promise<{ createStarryNight: typeof createStarryNight }> {
-  return import(new URL('lib/index.js', import.meta.resolve('@wooorm/starry-night')).href)
 }

@@ -17,8 +17,6 @@ export type Order =
 /** From the worker. The last four end the attempt. */
 export type Report =
   | { readonly kind: 'warning'; readonly message: string }
-  /** It holds much memory, and asks to be ended when its jobs are done. */
-  | { readonly kind: 'full' }
   | { readonly kind: 'references'; readonly id: number; readonly references: References }
   | { readonly kind: 'rendered'; readonly id: number; readonly rendered: Rendered }
   | { readonly kind: 'rewritten'; readonly id: number; readonly markdown: string }
@@ -26,15 +24,7 @@ export type Report =
   | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure }
 
 const ORDERS: ReadonlySet<unknown> = new Set<Order['kind']>(['render', 'rewrite', 'highlight', 'answers', 'abandon'])
-const REPORTS: ReadonlySet<unknown> = new Set<Report['kind']>([
-  'warning',
-  'full',
-  'references',
-  'rendered',
-  'rewritten',
-  'highlighted',
-  'failed',
-])
+const REPORTS: ReadonlySet<unknown> = new Set<Report['kind']>(['warning', 'references', 'rendered', 'rewritten', 'highlighted', 'failed'])
 
 export function isOrder(message: unknown): message is Order {
   return ORDERS.has(kindOf(message))

@@ -26,7 +26,6 @@ function doAs(command: string, id: number, succeed: (html: string) => void): voi
   if (command === 'exit') process.exit(7)
   if (command === 'throw') throw new RangeError('nobody caught this')
   if (command === 'warn') report({ kind: 'warning', message: 'careful' })
-  if (command === 'bloat') report({ kind: 'full' })
   if (command === 'mine') mined = true
   else if (command === 'babble') parentPort?.postMessage('?')
   else if (command === 'ask') report({ kind: 'references', id, references: { links: ['a.md'], images: [] } })

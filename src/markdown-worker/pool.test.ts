@@ -203,26 +203,6 @@ describe('a job that takes too long', () => {
   })
 })
 
-describe('a worker whose memory is full', () => {
-  test('ends once it has done the jobs it has, and another one does the next', async () => {
-    const { pool, render } = open()
-    const { lookUp, asked, answer } = createLookUp()
-    const waiting = render('ask', lookUp)
-    await asked
-    const jobs = [render('bloat'), render('next')]
-    expect(await jobs[0]).toBe('bloat')
-    expect(pool.stats()).toEqual({ workers: 1, busy: 1, queued: 1 })
-    answer()
-    expect(await Promise.all([waiting, ...jobs])).toEqual(['a.md', 'bloat', 'next'])
-  })
-
-  test('ends at once when it has no job', async () => {
-    const { pool, render } = open()
-    await render('bloat')
-    expect(pool.stats().workers).toBe(0)
-  })
-})
-
 describe('an idle worker', () => {
   test('ends after its time, and another one does the next job', async () => {
     const { pool, render, clock } = open()

@@ -14,7 +14,7 @@ export type RenderThreadOptions = {
   readonly onWarning: (message: string) => void
   /** It may be free again. */
   readonly onTurn: () => void
-  /** It has had nothing to do for `idleMs`, or its memory is full: end it, and all of that goes back. */
+  /** It has had nothing to do for `idleMs`: end it, and all of its memory goes back. */
   readonly onSpent: () => void
   /** It is gone: `suspect` is the job that it was at, `bystanders` those that only waited for their look-ups. */
   readonly onCrash: (reason: Error, suspect: Job | undefined, bystanders: readonly Job[]) => void
@@ -41,11 +41,10 @@ export function startRenderThread(options: RenderThreadOptions): RenderThread {
   const worker = startWorker(url, { onReport: receive, onGone: crash })
   const attempts = new Map<number, Attempt>()
   let lastId = 0
-  let full = false
   let stopIdling: (() => void) | undefined
 
   return {
-    isFree: () => !full && attempts.size < MAX_JOBS && !attempts.values().some(isRunning),
+    isFree: () => attempts.size < MAX_JOBS && !attempts.values().some(isRunning),
     hasJobs: () => attempts.size > 0,
     run(job) {
       stopIdling?.()
@@ -63,11 +62,6 @@ export function startRenderThread(options: RenderThreadOptions): RenderThread {
   function receive(report: Report): void {
     if (report.kind === 'warning') {
       onWarning(report.message)
-      return
-    }
-    if (report.kind === 'full') {
-      full = true
-      if (attempts.size === 0) onSpent()
       return
     }
     const attempt = attempts.get(report.id)
@@ -124,8 +118,7 @@ export function startRenderThread(options: RenderThreadOptions): RenderThread {
     attempts.delete(id)
     if (attempts.size > 0) return
     worker.keepAlive(false)
-    if (full) onSpent()
-    else stopIdling = after(idleMs, onSpent)
+    stopIdling = after(idleMs, onSpent)
   }
 
   function dropAll(): Attempt[] {

@@ -5,7 +5,6 @@ import { renderMarkdown } from '../markdown/render.ts'
 import type { Answers, References } from '../markdown/rendered.ts'
 import { rewriteMarkdown } from '../markdown/rewrite.ts'
 import { toFailure } from './failure.ts'
-import { createMemoryGauge } from './memory.ts'
 import { isOrder, type Order, type Report } from './messages.ts'
 
 // The other end of `render-thread.ts`, in a thread of its own: does what it is ordered to and reports.
@@ -15,7 +14,6 @@ type RewriteOrder = Extract<Order, { kind: 'rewrite' }>
 type HighlightOrder = Extract<Order, { kind: 'highlight' }>
 
 const highlighter = createHighlighter(error => report({ kind: 'warning', message: `${error.message}: ${toFailure(error.cause).message}` }))
-const isFull = createMemoryGauge()
 const lookUps = new Map<number, PromiseWithResolvers<Answers>>()
 
 parentPort?.on('message', (order: unknown) => {
@@ -43,7 +41,6 @@ async function attempt(id: number, work: () => Promise<Report>): Promise<void> {
   } finally {
     lookUps.delete(id)
   }
-  if (isFull()) report({ kind: 'full' })
 }
 
 async function render({ id, input, plainCode }: RenderOrder): Promise<Report> {

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'bun:test'
+import { createScannerFactory } from './scanner.ts'
+
+/** What the scanner of these expressions finds in each place asked for, in turn: the index of the expression and the text. */
+function findIn(content: string, expressions: readonly string[], starts: readonly number[], factory = createScannerFactory()) {
+  const scanner = factory.createOnigScanner([...expressions])
+  const line = factory.createOnigString(content)
+  return starts.map(start => {
+    const match = scanner.findNextMatchSync(line, start, 0)
+    const [whole] = match?.captureIndices ?? []
+    return match && whole && `${match.index}: ${content.slice(whole.start, whole.end)}`
+  })
+}
+
+describe('a scanner', () => {
+  test('finds the earliest match, and of several in one place that of the first expression', () => {
+    expect(findIn('a bc', ['bc', 'b', 'a'], [0, 1, 2, 3])).toEqual(['2: a', '0: bc', '0: bc', null])
+  })
+
+  test('finds again what it has passed, and what it has not reached', () => {
+    expect(findIn('x-x', ['x'], [1, 0, 3, 2])).toEqual(['0: x', '0: x', null, '0: x'])
+  })
+
+  test('ties `\\G` to where each search begins', () => {
+    expect(findIn('aab', ['\\Ga'], [0, 1, 2])).toEqual(['0: a', '0: a', null])
+    expect(findIn('aab', ['(?!\\G)a'], [0, 1])).toEqual(['0: a', null])
+  })
+
+  test('tells one line from the next, though both share expressions', () => {
+    const factory = createScannerFactory()
+    expect(findIn('ab', ['b'], [0], factory)).toEqual(['0: b'])
+    expect(findIn('ba', ['b'], [0], factory)).toEqual(['0: b'])
+    expect(findIn('aa', ['b'], [0], factory)).toEqual([null])
+  })
+
+  test('gives the place of each group, and none of one that took no part', () => {
+    const factory = createScannerFactory()
+    const match = factory.createOnigScanner(['(a)|(?<name>b)(c)']).findNextMatchSync('😀bc', 0, 0)
+    expect(match?.captureIndices).toEqual([
+      { start: 2, end: 4, length: 2 },
+      { start: 0, end: 0, length: 0 },
+      { start: 2, end: 3, length: 1 },
+      { start: 3, end: 4, length: 1 },
+    ])
+  })
+
+  test('reads what only Oniguruma writes', () => {
+    expect(findIn('a1 = "x"', ['(?x) \\h+ # hex', '(?>"[^"]*+")', '\\p{^Alpha}'], [0, 2, 5])).toEqual(['0: a1', '2:  ', '1: "x"'])
+  })
+
+  test('names an expression that it can not read', () => {
+    expect(() => createScannerFactory().createOnigScanner(['a', '(b'])).toThrow('Could not translate the expression (b')
+  })
+})
