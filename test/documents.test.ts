@@ -38,7 +38,9 @@ describe('the head of a document', () => {
     ['/query/v5/docs/framework/react/overview', overview],
     ['/query/v4/docs/framework/react/overview', overview],
     ['/form/latest/docs/framework/react/overview', '/form/latest/docs/overview'],
-    ['/query/v4', '/query/v4'],
+    ['/query/v4', '/query/latest'],
+    ['/query/v4/examples', '/query/latest/examples'],
+    ['/query/v4/symbols', '/query/latest/symbols'],
     ['/query/v5', '/query/latest'],
   ])('%s names %s as its canonical address', async (path, canonical) => {
     expect(all(await bodyOf(path), /rel="canonical" href="http:\/\/localhost:3000([^"]*)"/g)).toEqual([canonical])

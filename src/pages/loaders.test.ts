@@ -55,7 +55,7 @@ describe('pages that nothing changes', () => {
       data: { version: 'v5', canonical: '/query/latest' },
     })
     expect(await load.library(asking({ libraryId: 'query', version: 'v4' }))).toMatchObject({
-      data: { version: 'v4', canonical: '/query/v4' },
+      data: { version: 'v4', canonical: '/query/latest' },
     })
   })
 })

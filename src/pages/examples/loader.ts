@@ -54,7 +54,7 @@ export async function loadExamples(
         ...(frame.latest ? { latest: { ...frame.latest, href: pathnameOf('latest'), samePage: true } } : {}),
       },
       groups: groupsOf(opened, labelsOf(menu), summaries),
-      canonical: pathnameOf(opened.version),
+      canonical: pathnameOf('latest'),
     },
     freshUntil: freshUntil(library.repo, tree.ref),
   }

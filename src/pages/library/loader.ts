@@ -1,8 +1,11 @@
+import type { Docs } from '../../content/docs.ts'
+import { type DocsTree, docsPathname } from '../../content/docs-tree.ts'
+import { defaultDocument } from '../../content/resolve.ts'
 import type { SponsorCircle } from '../../content/sponsor-pack.ts'
 import type { Sponsors } from '../../content/sponsors.ts'
 import type { KnownStatistics } from '../../content/statistics.ts'
-import type { Library } from '../../libraries/library.ts'
-import { findLibrary, hasVersion, isLatest } from '../../libraries/registry.ts'
+import type { Framework, Library } from '../../libraries/library.ts'
+import { findLibrary, hasVersion } from '../../libraries/registry.ts'
 import type { Figures } from '../../libraries/statistics.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
@@ -12,6 +15,8 @@ export type LibraryData = {
   readonly libraryId: string
   readonly version: string
   readonly canonical: string
+  /** The library's frameworks that the version has documents for, and where those begin. */
+  readonly frameworks: readonly DocumentedFramework[]
   /** What is counted of it; `undefined` where nothing is known. */
   readonly figures: Figures | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
@@ -23,7 +28,10 @@ export type LibraryData = {
   readonly scarfId?: string
 }
 
+export type DocumentedFramework = { readonly framework: Framework; readonly href: string }
+
 export type LibraryParts = {
+  readonly docs: Pick<Docs, 'openKnown'>
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
   readonly samples: { html(libraryId: string): Promise<string> }
@@ -35,7 +43,7 @@ export type LibraryParts = {
 type Params = { readonly libraryId: string; readonly version: string }
 
 export async function loadLibrary(
-  { sponsors, statistics, samples, renderStill, scarfIds }: LibraryParts,
+  { docs, sponsors, statistics, samples, renderStill, scarfIds }: LibraryParts,
   { params: { libraryId, version } }: LoaderInput<Params>,
 ): Promise<LoadResult<LibraryData>> {
   const library = findLibrary(libraryId)
@@ -48,7 +56,9 @@ export async function loadLibrary(
     data: {
       libraryId,
       version,
-      canonical: `${library.to}/${isLatest(library, version) ? 'latest' : version}`,
+      // Latest has the page of every older version.
+      canonical: `${library.to}/latest`,
+      frameworks: documentedFrameworks(library, version, docs.openKnown(library, version)),
       figures: statistics.current()?.libraries[libraryId],
       sponsors: sponsors.circles(),
       html,
@@ -57,6 +67,15 @@ export async function loadLibrary(
     },
     freshUntil: Math.min(sponsors.freshUntil(), statistics.freshUntil()),
   }
+}
+
+/** While the tree of a version is not known, each framework is taken to have the default document, as those of today have. */
+function documentedFrameworks(library: Library, version: string, docs: DocsTree | undefined): DocumentedFramework[] {
+  const name = library.defaultDocs.slice(library.defaultDocs.lastIndexOf('/') + 1)
+  return library.frameworks.flatMap(framework => {
+    const path = docs ? defaultDocument(docs, framework) : `framework/${framework}/${name}`
+    return path === undefined ? [] : [{ framework, href: docsPathname({ library, version }, path) }]
+  })
 }
 
 function scarfIdOf({ id, scarfId }: Library, configured: LibraryParts['scarfIds']): string | undefined {

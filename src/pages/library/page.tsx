@@ -27,7 +27,11 @@ export function head({ libraryId, canonical }: LibraryData): Head {
   }
 }
 
-export function Page({ data: { libraryId, version, figures, sponsors, html, still, scarfId } }: { readonly data: LibraryData }) {
+export function Page({
+  data: { libraryId, version, frameworks, figures, sponsors, html, still, scarfId },
+}: {
+  readonly data: LibraryData
+}) {
   const library = libraryOf(libraryId)
   const id = isPieceId(libraryId) ? libraryId : undefined
   const character = id && characters[id]
@@ -45,7 +49,7 @@ export function Page({ data: { libraryId, version, figures, sponsors, html, stil
           <p className="lead">{library.description}</p>
           <Ways library={library} version={version} />
           <LibraryFigures figures={figures} />
-          <Frameworks library={library} version={version} />
+          <Frameworks library={library} documented={frameworks} />
         </div>
         {id && character && <LivePiece id={id} still={still} character={character} />}
       </header>

@@ -40,7 +40,7 @@ export async function loadSymbols(
         frameworks: [],
         ...(frame.latest ? { latest: { ...frame.latest, href: addressOf(library.id, 'latest'), samePage: true } } : {}),
       },
-      canonical: addressOf(library.id, opened.version),
+      canonical: addressOf(library.id, 'latest'),
       letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
       count: symbols.length,
     },
