@@ -9,6 +9,7 @@ import { createNavigation, type Navigation } from './navigation.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { Root } from './root.tsx'
 import { createScroll, elementOf } from './scroll.ts'
+import { letTitleTravel } from './travelling-title.ts'
 import { explainUnreachable } from './unreachable.ts'
 
 export type Booted = { readonly navigation: Navigation; readonly pages: PageCache }
@@ -35,7 +36,7 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     window,
     now,
     scroll: createScroll(window, key),
-    show,
+    show: (update, place, inPlace) => show(update, place, inPlace, navigation.state().page.address),
     onShown({ head }, hash, inPlace) {
       applyHead(document, head, siteUrl)
       if (!inPlace) focusPage(hash)
@@ -51,7 +52,7 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
 }
 
 /** By view transition where the browser has them, more than a part of the page changes, and the visitor has nothing against motion. */
-async function show(update: () => void, place: () => void, inPlace: boolean): Promise<void> {
+async function show(update: () => void, place: () => void, inPlace: boolean, left: string): Promise<void> {
   const change = () => {
     flushSync(update)
     place()
@@ -61,7 +62,14 @@ async function show(update: () => void, place: () => void, inPlace: boolean): Pr
     change()
     return
   }
-  const transition = document.startViewTransition(change)
+  const arrive = letTitleTravel(document, location.pathname)
+  let settle = arrive
+  const transition = document.startViewTransition(() => {
+    change()
+    arrive()
+    settle = letTitleTravel(document, left)
+  })
+  transition.finished.finally(() => settle())
   // One that the next navigation, or a window put away, cuts short has made its change all the same.
   transition.ready.catch(() => undefined)
   await transition.updateCallbackDone

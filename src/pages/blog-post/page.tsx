@@ -1,6 +1,8 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import { findLibrary } from '../../libraries/registry.ts'
 import { formatDay } from '../../ui/format-day.ts'
+import { LibraryMark } from '../../ui/library-mark.tsx'
 import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
 import type { BlogPostData } from './loader.ts'
 
@@ -25,6 +27,11 @@ export function Page({ data }: { readonly data: BlogPostData }) {
           <a href={href('blog')}>Blog</a>
         </nav>
         <p className="meta">
+          {libraries.map(id => (
+            <span className="post-library" key={id}>
+              <LibraryMark libraryId={id} /> {findLibrary(id)?.name ?? id}
+            </span>
+          ))}
           <time dateTime={published}>{formatDay(published)}</time>
           {authors.length > 0 && <span>{new Intl.ListFormat('en-GB').format(authors)}</span>}
           <span>

@@ -9,7 +9,7 @@ export function head(): Head {
 
 export function Page({ data: { posts } }: { readonly data: BlogData }) {
   return (
-    <div className="page page-text">
+    <div className="page blog">
       <header className="hero">
         <h1>Blog</h1>
         <p className="lead">What is new in the libraries, and the thinking behind it.</p>
