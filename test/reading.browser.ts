@@ -77,6 +77,29 @@ describeInBrowser('a document', () => {
     await page.context().close()
   })
 
+  test('keeps the section that is read in view where the list of sections is longer than the window', async () => {
+    const page = await open(`${docs}/reference/useQuery`, 1440, 320)
+    await page.mouse.move(700, 200)
+    await page.evaluate(() => document.getElementById('refetch')?.scrollIntoView({ behavior: 'instant' }))
+    await page.waitForFunction(() => {
+      const link = document.querySelector('.docs-aside .contents a[href="#refetch"]')
+      return link !== null && link.getBoundingClientRect().bottom < innerHeight
+    })
+    await page.context().close()
+  })
+
+  test('a group of its menu opens where it is', async () => {
+    const page = await open(`${docs}/guides/query-invalidation`, 1440, 700)
+    const top = () => page.evaluate(() => document.querySelector('.docs-menu')?.scrollTop)
+    await page.evaluate(() => document.querySelector('.docs-menu')?.scrollTo(0, 0))
+    await page.waitForFunction(() => document.querySelector('.docs-menu')?.scrollTop === 0)
+    await page.locator('.sidebar summary', { hasText: 'API Reference' }).evaluate(summary => (summary as HTMLElement).click())
+    // The event of a group that opens or closes is a task of its own; one of a later change comes after it.
+    await page.evaluate(() => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))))
+    expect(await top()).toBe(0)
+    await page.context().close()
+  })
+
   test('opens an image large, and gives the focus back', async () => {
     const page = await open(`${docs}/guides/caching`)
     const image = page.locator('.prose img[role="button"]').first()

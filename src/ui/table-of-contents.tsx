@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import type { Heading } from '../markdown/rendered.ts'
 import { DrawerClose } from './drawer-close.tsx'
 
@@ -38,9 +39,20 @@ function ContentsLinks({ headings }: { readonly headings: readonly Heading[] }) 
           data-framework={framework}
           data-framework-first={framework && framework === first ? '' : undefined}
         >
-          <a href={`#${id}`}>{text}</a>
+          <a href={`#${id}`}>{breakAfterDots(text)}</a>
         </li>
       ))}
     </ol>
   )
+}
+
+/** A name of several parts that is too long for its line is broken between them: `queryClient.` `setMutationDefaults`. */
+function breakAfterDots(text: string): ReactNode {
+  return text.split(/(?<=\w[./])(?=\w)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are where they are.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
