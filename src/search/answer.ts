@@ -1,8 +1,9 @@
 import type { EntryKind, SymbolName } from './entry.ts'
-import { excerptOf, type Marked, markWords } from './excerpt.ts'
+import { createMarker, type Marked } from './excerpt.ts'
 import { parseQuery } from './query.ts'
-import { type Pages, rank, rankSections } from './ranking.ts'
+import { type Pages, rank } from './ranking.ts'
 import type { Scope } from './scope.ts'
+import { rankSections } from './section-ranking.ts'
 
 /** One page that answers a query, with the sections that say why. */
 export type Hit = {
@@ -46,19 +47,20 @@ export function answer({ q, from = 0, most = usual, ...scope }: Question, pages:
   const query = parseQuery(q, pages.index)
   if (query.words.length === 0) return { hits: [], total: 0 }
   const ranked = rank(query, scope, pages)
-  const hits = ranked.slice(from, from + most).map(({ head: { href, title, kind, library, version, framework } }): Hit => {
-    const sections = rankSections(query, pages.read(href)?.sections ?? [])
+  const marker = createMarker(query)
+  const hits = ranked.slice(from, from + most).map(({ head: { href, title, kind, library, version, framework }, sections: known }): Hit => {
+    const sections = (known ?? rankSections(query, pages.read(href)?.sections ?? []))
       .slice(0, mostSections)
       .map(({ section }) => ({
         href: section.id === undefined ? href : `${href}#${encodeURIComponent(section.id)}`,
-        heading: section.depth > 0 && section.id !== undefined ? markWords(query, section.heading) : [],
-        excerpt: excerptOf(query, section),
+        heading: section.depth > 0 && section.id !== undefined ? marker.mark(section.heading) : [],
+        excerpt: marker.excerpt(section),
       }))
       .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0)
     return {
       label: title,
       href,
-      title: markWords(query, title),
+      title: marker.mark(title),
       kind,
       ...(library === undefined ? {} : { library }),
       ...(version === undefined ? {} : { version }),

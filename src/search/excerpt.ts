@@ -7,20 +7,27 @@ export type Marked = readonly string[]
 
 const length = 160
 
-/** The part of a section that says most of what is asked: from its text, else a line of its code. Empty where neither says any of it. */
-export function excerptOf(query: ParsedQuery, { text, code }: Pick<Section, 'text' | 'code'>): Marked {
-  const matcher = matcherOf(query)
-  const ofText = around(text, matcher)
-  if (ofText) return mark(ofText, matcher)
-  const [place] = placesOf(code, matcher)
-  if (place === undefined) return []
-  const line = code.slice(code.lastIndexOf('\n', place) + 1).split('\n', 1)[0] ?? ''
-  return mark(around(line.trim(), matcher) ?? '', matcher)
+/** Shows what of a text answers a query. */
+export type Marker = {
+  /** The part of a section that says most of what is asked: from its text, else a line of its code. Empty where neither says any of it. */
+  excerpt(section: Pick<Section, 'text' | 'code'>): Marked
+  /** Marks every word that was asked for, in any form. */
+  mark(text: string): Marked
 }
 
-/** Marks every word that was asked for, in any form. */
-export function markWords(query: ParsedQuery, text: string): Marked {
-  return mark(text, matcherOf(query))
+export function createMarker(query: ParsedQuery): Marker {
+  const matcher = matcherOf(query)
+  return {
+    mark: text => mark(text, matcher),
+    excerpt({ text, code }) {
+      const ofText = around(text, matcher)
+      if (ofText) return mark(ofText, matcher)
+      const [place] = placesOf(code, matcher)
+      if (place === undefined) return []
+      const line = code.slice(code.lastIndexOf('\n', place) + 1).split('\n', 1)[0] ?? ''
+      return mark(around(line.trim(), matcher) ?? '', matcher)
+    },
+  }
 }
 
 type Matcher = {

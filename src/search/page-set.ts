@@ -17,15 +17,15 @@ export type PageSet = Pages & {
   close(): void
 }
 
-/** Entries that are at hand without a look at the archive: some megabytes. */
-const mostAtHand = 300
+/** Of the entries that are at hand without a look at the archive: so many characters, a byte or two each. Real documents of today have 4 million. */
+const mostAtHand = 6_000_000
 /** A restart adds so many entries anew in some tenths of a second; more are worth writing the index. */
 const changesWorthSaving = 100
 
 /** Opens what was kept. Entries that the saved index has not, or has in an older form, are added to it. */
 export function openPageSet(archive: Archive): PageSet {
   const files = new Map<string, Filed>()
-  const atHand = new Map<string, Entry>()
+  const atHand = createAtHand(mostAtHand)
   const listed = archive.list()
   for (const file of listed) files.set(file.head.href, file)
   const saved = archive.savedIndex()
@@ -50,11 +50,9 @@ export function openPageSet(archive: Archive): PageSet {
     head: href => files.get(href)?.head,
     read(href) {
       const known = atHand.get(href)
-      const entry = known ?? archive.read(href)
-      if (!entry) return undefined
-      atHand.delete(href)
-      atHand.set(href, entry)
-      if (atHand.size > mostAtHand) atHand.delete(atHand.keys().next().value ?? '')
+      if (known) return known
+      const entry = archive.read(href)
+      if (entry) atHand.add(entry)
       return entry
     },
     origins(collection) {
@@ -66,14 +64,14 @@ export function openPageSet(archive: Archive): PageSet {
       const { sections: _, keywords: __, ...head } = entry
       archive.put(collection, entry, origin)
       files.set(entry.href, { head, collection, origin, revision: 0 })
-      atHand.delete(entry.href)
+      atHand.remove(entry.href)
       index.add(entry)
       changes++
     },
     remove(href) {
       archive.remove(href)
       files.delete(href)
-      atHand.delete(href)
+      atHand.remove(href)
       index.remove(href)
       changes++
     },
@@ -84,6 +82,35 @@ export function openPageSet(archive: Archive): PageSet {
       changes = 0
     },
     close: () => archive.close(),
+  }
+}
+
+/** Entries as they were read, by their addresses; those that were asked for longest ago make way. */
+function createAtHand(mostCharacters: number) {
+  const entries = new Map<string, { readonly entry: Entry; readonly characters: number }>()
+  let total = 0
+  const remove = (href: string) => {
+    total -= entries.get(href)?.characters ?? 0
+    entries.delete(href)
+  }
+  return {
+    remove,
+    get(href: string): Entry | undefined {
+      const known = entries.get(href)
+      if (!known) return undefined
+      entries.delete(href)
+      entries.set(href, known)
+      return known.entry
+    },
+    add(entry: Entry): void {
+      const characters = entry.sections.reduce((sum, { heading, text, code }) => sum + heading.length + text.length + code.length, 0)
+      entries.set(entry.href, { entry, characters })
+      total += characters
+      for (const href of entries.keys()) {
+        if (total <= mostCharacters) return
+        remove(href)
+      }
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { isName, isStopWord, partsOf, stemOf, termsOfName, toTerm, wordsOf } from './terms.ts'
+import { isName, isStopWord, partsOf, stemOf, toTerm, wordsOf } from './terms.ts'
 import type { TermQuery, TextIndex } from './text-index.ts'
 
 /** A word that is looked for, and the terms any of which stands for it. */
@@ -99,13 +99,13 @@ export function termsOfQuery({ words, joined }: ParsedQuery): TermQuery[] {
 }
 
 /** How many of the query's words an entry has, from 0 to 1, by the terms that were found in it. */
-export function coverageOf({ words, joined }: ParsedQuery, found: ReadonlySet<string>): number {
+export function coverageOf({ words, joined }: ParsedQuery, found: readonly string[]): number {
   if (words.length === 0) return 0
-  if (joined !== undefined && found.has(joined)) return 1
+  if (joined !== undefined && found.includes(joined)) return 1
   const covered = words.reduce((sum, word) => {
-    if (found.has(word.term) || found.has(word.stem)) return sum + 1
-    if (word.corrected.some(one => found.has(one) || found.has(stemOf(one)))) return sum + 0.9
-    return sum + (word.parts.length > 0 && word.parts.every(part => found.has(part)) ? 0.5 : 0)
+    if (found.includes(word.term) || found.includes(word.stem)) return sum + 1
+    if (word.corrected.some(one => found.includes(one) || found.includes(stemOf(one)))) return sum + 0.9
+    return sum + (word.parts.length > 0 && word.parts.every(part => found.includes(part)) ? 0.5 : 0)
   }, 0)
   return covered / words.length
 }
@@ -122,19 +122,6 @@ export function shareOf(word: QueryWord, terms: ReadonlySet<string>, ofParts: nu
 export function shareOfAll({ words }: ParsedQuery, terms: ReadonlySet<string>, ofParts = 0.3): number {
   return words.reduce((sum, word) => sum + shareOf(word, terms, ofParts), 0) / Math.max(1, words.length)
 }
-
-/** The terms of a name, for `shareOf`. Names are asked for again and again. */
-export function nameTerms(name: string): ReadonlySet<string> {
-  const known = termsOfNames.get(name)
-  if (known) return known
-  if (termsOfNames.size >= mostNames) termsOfNames.clear()
-  const terms = new Set(termsOfName(name))
-  termsOfNames.set(name, terms)
-  return terms
-}
-
-const termsOfNames = new Map<string, ReadonlySet<string>>()
-const mostNames = 5000
 
 /** Edits between two words, a swap of neighbours counting as one (optimal string alignment). */
 export function distanceOf(a: string, b: string): number {

@@ -1,14 +1,13 @@
 import { withoutCopies } from './copies.ts'
-import type { Entry, EntryHead, Section } from './entry.ts'
-import { coverageOf, nameTerms, type ParsedQuery, shareOfAll, termsOfQuery } from './query.ts'
+import type { Entry, EntryHead } from './entry.ts'
+import { coverageOf, type ParsedQuery, shareOfAll, termsOfQuery } from './query.ts'
 import { isInScope, type Scope } from './scope.ts'
-import { isName } from './terms.ts'
+import { type RankedSection, rankSections } from './section-ranking.ts'
+import { isName, simple, termsOfName } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** A page that answers a query; only the order of scores has a meaning. */
-export type Ranked = { readonly head: EntryHead; readonly score: number }
-/** A section with its place in the entry; the better a match, the higher its score. */
-export type RankedSection = { readonly section: Section; readonly score: number }
+/** A page that answers a query; only the order of scores has a meaning. Those whose text was looked at have its sections, best first. */
+export type Ranked = { readonly head: EntryHead; readonly score: number; readonly sections?: readonly RankedSection[] }
 
 /** The pages that there are: the index proposes, what they say decides. */
 export type Pages = {
@@ -30,27 +29,32 @@ const textWeight = 0.9
 export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pages): Ranked[] {
   const found = index.find(termsOfQuery(query))
   const top = found[0]?.score ?? 0
+  const enough = leastCoverage(query)
   const candidates: Ranked[] = []
   for (const { href, score, terms } of found) {
     const entry = head(href)
     if (!entry || !isInScope(entry, scope)) continue
-    const coverage = coverageOf(query, new Set(terms))
-    if (coverage < leastCoverage(query)) continue
+    const coverage = coverageOf(query, terms)
+    if (coverage < enough) continue
     candidates.push({ head: entry, score: (score / top) * coverage ** 3 })
   }
-  candidates.sort((a, b) => b.score - a.score)
+  candidates.sort(byScore)
   const relative = candidates[0]?.score ?? 1
+  const prior = createPrior(query, scope)
   const named = candidates.map(({ head: entry, score }, at) => ({
     head: entry,
-    score: (score / relative + (at < mostByName ? nameScore(query, entry) : 0)) * priorOf(query, entry, scope),
+    score: (score / relative + (at < mostByName ? nameScore(query, entry) : 0)) * prior(entry),
   }))
-  named.sort((a, b) => b.score - a.score)
-  const single = withoutCopies(query.words, named, scope)
+  const single = withoutCopies(query.words, named.sort(byScore), scope)
   const byText = single.slice(0, mostByText).map(({ head: one, score }) => {
-    const [best] = rankSections(query, read(one.href)?.sections ?? [])
-    return { head: one, score: score + textWeight * (best?.score ?? 0) * priorOf(query, one, scope) }
+    const sections = rankSections(query, read(one.href)?.sections ?? [])
+    return { head: one, score: score + textWeight * (sections[0]?.score ?? 0) * prior(one), sections }
   })
-  return [...byText.sort((a, b) => b.score - a.score), ...single.slice(mostByText)]
+  return [...byText.sort(byScore), ...single.slice(mostByText)]
+}
+
+function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score
 }
 
 /** Of a long question some words may be missing. */
@@ -59,32 +63,74 @@ function leastCoverage({ words }: ParsedQuery): number {
 }
 
 /** How well a page's name answers the query as a whole, from 0 to 6. */
-function nameScore(query: ParsedQuery, { title, symbol, href, kind }: EntryHead): number {
-  const { words, text, joined } = query
-  const asked = text.trim()
+function nameScore(query: ParsedQuery, head: EntryHead): number {
+  const { words, joined } = query
+  const asked = query.text.trim()
+  const plain = simple(asked)
+  const { symbol, kind } = head
   if (symbol && symbol.name === asked.replace(/\(\)$|[<>]/g, '')) return 6
-  const slug = href.slice(href.lastIndexOf('/') + 1)
-  const names = [symbol?.name ?? title, title, slug].map(simple)
-  if (simple(title) === simple(asked) || (symbol && simple(symbol.name) === simple(asked))) return 3.5
-  if (names.some(name => name === joined || (words.length === 1 && words[0]?.corrected.includes(name)))) return 3
+  const { title, slug, name, titleTerms, slugTerms, titleWords } = namesOf(head)
+  if (title === plain || (symbol && name === plain)) return 3.5
+  const isName = (one: string) => one === name || one === title || one === slug
+  if ((joined !== undefined && isName(joined)) || (words.length === 1 && words[0]?.corrected.some(isName))) return 3
   // A generated name that holds the parts of another is not about it; a guide whose title does often is.
   const ofParts = kind === 'document' ? 0.7 : 0
-  const share = Math.max(shareOfAll(query, nameTerms(title), ofParts), 0.9 * shareOfAll(query, nameTerms(slug), ofParts))
-  const shortness = words.length / Math.max(words.length, title.split(/\s+/).length)
+  const share = Math.max(shareOfAll(query, titleTerms, ofParts), 0.9 * shareOfAll(query, slugTerms, ofParts))
+  const shortness = words.length / Math.max(words.length, titleWords)
   return share > 0.85 ? share * (1 + 1.2 * shortness) : share * 0.9 * (0.5 + 0.5 * shortness)
 }
 
-/** What speaks for a page before anything is asked. */
-function priorOf({ words }: ParsedQuery, { kind, version, framework, href }: EntryHead, scope: Scope): number {
-  const byKind = { document: 1, reference: words.some(({ written }) => isName(written)) ? 1 : 0.78, example: 0.55, post: 0.8, page: 0.8 }[
-    kind
-  ]
-  const byVersion = version === undefined || version === 'latest' || scope.version !== undefined ? 1 : 0.45
-  const isForemost =
-    framework === undefined || framework === 'react' || framework === scope.framework || words.some(({ term }) => term === framework)
-  const place = words.some(({ stem }) => asideStems.has(stem)) ? undefined : asides.find(([paths]) => paths.test(href))
-  return byKind * byVersion * (isForemost ? 1 : 0.85) * (place?.[1] ?? 1)
+/** What a page is called, as it is compared: its title, the last part of its address, and the exported name where it is about one. */
+type Names = {
+  readonly title: string
+  readonly slug: string
+  readonly name: string
+  readonly titleTerms: ReadonlySet<string>
+  readonly slugTerms: ReadonlySet<string>
+  readonly titleWords: number
 }
+
+/** Taken apart once of every page. */
+const namesOfHeads = new WeakMap<EntryHead, Names>()
+
+function namesOf(head: EntryHead): Names {
+  const known = namesOfHeads.get(head)
+  if (known) return known
+  const { title, symbol, href } = head
+  const slug = href.slice(href.lastIndexOf('/') + 1)
+  const names = {
+    title: simple(title),
+    slug: simple(slug),
+    name: simple(symbol?.name ?? title),
+    titleTerms: new Set(termsOfName(title)),
+    slugTerms: new Set(termsOfName(slug)),
+    titleWords: title.split(/\s+/).length,
+  }
+  namesOfHeads.set(head, names)
+  return names
+}
+
+/** What speaks for a page before its words do. */
+function createPrior({ words }: ParsedQuery, scope: Scope): (head: EntryHead) => number {
+  const byKind = { document: 1, reference: words.some(({ written }) => isName(written)) ? 1 : 0.78, example: 0.55, post: 0.8, page: 0.8 }
+  const foremost = new Set([undefined, 'react', scope.framework, ...words.map(({ term }) => term)])
+  const areAsidesAsked = words.some(({ stem }) => asideStems.has(stem))
+  return head => {
+    const byVersion = head.version === undefined || head.version === 'latest' || scope.version !== undefined ? 1 : 0.45
+    return byKind[head.kind] * byVersion * (foremost.has(head.framework) ? 1 : 0.85) * (areAsidesAsked ? 1 : weightOfPlace(head))
+  }
+}
+
+/** Told by the address once of every page: a common word is on nearly all. */
+function weightOfPlace(head: EntryHead): number {
+  const known = weightsOfPlaces.get(head)
+  if (known !== undefined) return known
+  const weight = asides.find(([paths]) => paths.test(head.href))?.[1] ?? 1
+  weightsOfPlaces.set(head, weight)
+  return weight
+}
+
+const weightsOfPlaces = new WeakMap<EntryHead, number>()
 
 /** Pages that speak of much without being what explains it. */
 const asides: readonly [RegExp, number][] = [
@@ -95,70 +141,3 @@ const asides: readonly [RegExp, number][] = [
 
 /** With these it is they that are asked for. */
 const asideStems = new Set(['migrat', 'upgrad', 'comparison', 'compar', 'draft', 'commun', 'vs', 'replac', 'tutori'])
-
-/** The sections that say something of what is asked, best first. */
-export function rankSections(query: ParsedQuery, sections: readonly Section[]): RankedSection[] {
-  const phrase = query.text.trim().toLowerCase()
-  const stems = query.words.map(({ term, stem, corrected }) => [...new Set([term, stem, ...corrected].filter(one => one.length > 1))])
-  return sections
-    .map(section => ({ section, score: sectionScore(query, section, stems, phrase) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-}
-
-/** From 0 to about 2. */
-function sectionScore(query: ParsedQuery, { heading, depth, text, code }: Section, stems: string[][], phrase: string): number {
-  const { words, joined } = query
-  if (words.length === 0) return 0
-  const lower = text.toLowerCase()
-  const lowerCode = code.toLowerCase()
-  let score = 0
-  if (heading && depth > 1 && mayHold(heading, stems, joined)) {
-    const terms = nameTerms(heading)
-    const share = shareOfAll(query, terms)
-    const plain = simple(heading)
-    if (plain === simple(phrase) || (joined !== undefined && plain === joined)) score += 1
-    else if (share > 0.9) score += 0.5 + 0.3 * (words.length / Math.max(words.length, heading.split(/\s+/).length))
-    else score += 0.25 * share
-  }
-  const present = stems.filter(forms => forms.some(form => lower.includes(form) || lowerCode.includes(form))).length / stems.length
-  if (present === 0) return score
-  score += 0.25 * present
-  if (words.length > 1 && lower.includes(phrase)) score += 0.6
-  else if (words.length > 1 && present === 1) score += 0.4 * nearness(lower, stems)
-  return score
-}
-
-/** Headings are many, and few are worth taking apart. */
-function mayHold(heading: string, stems: string[][], joined: string | undefined): boolean {
-  const lower = heading.toLowerCase()
-  return joined !== undefined || stems.some(forms => forms.some(form => lower.includes(form)))
-}
-
-/** 1 when the words stand side by side, less the further apart they are, 0 where not all are there. Letters are counted, from the rarest word. */
-function nearness(text: string, stems: string[][]): number {
-  const places = stems.map(forms => positions(text, forms))
-  const rarest = places.toSorted((a, b) => a.length - b.length)[0] ?? []
-  let best = Number.POSITIVE_INFINITY
-  for (const at of rarest) {
-    let spread = 0
-    for (const others of places) spread += Math.min(...others.map(other => Math.abs(other - at)), 2000)
-    best = Math.min(best, spread)
-  }
-  return 30 / (30 + Math.max(0, best - 8 * stems.length))
-}
-
-const mostPositions = 40
-
-function positions(text: string, forms: readonly string[]): number[] {
-  const found: number[] = []
-  for (const form of forms) {
-    for (let at = text.indexOf(form); at >= 0 && found.length < mostPositions; at = text.indexOf(form, at + form.length)) found.push(at)
-  }
-  return found
-}
-
-/** Letters and digits alone, lower-case. */
-function simple(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-}

@@ -84,3 +84,9 @@ function withStem(term: string): string[] {
   const stem = stemOf(term)
   return stem === term ? [term] : [term, stem]
 }
+
+/** Letters and digits alone, lower-case: how names are compared as a whole. */
+export function simple(text: string): string {
+  const lower = text.toLowerCase()
+  return /^[\x20-\x7e]*$/.test(lower) ? lower.replace(/[^a-z0-9]+/g, '') : lower.replace(/[^\p{L}\p{N}]+/gu, '')
+}
