@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts'
 
 /**
  * Of several copies one stays, where no version was asked for the latest: the reader's framework's, else that of a framework that the query
- * names, else the library's foremost. What is said much better by another copy is left to that one.
+ * names, else the library's foremost. What a copy says less of is left to another.
  */
 export function withoutCopies(words: readonly QueryWord[], candidates: readonly Ranked[], scope: Scope): Ranked[] {
   const asked = new Set(words.map(({ term }) => term))
@@ -24,9 +24,9 @@ export function withoutCopies(words: readonly QueryWord[], candidates: readonly 
     const latest = copies.filter(({ head: { version } }) => version === 'latest')
     const foremost = latest[0] ?? best
     const [preferred = foremost] = (latest.length > 0 ? latest : copies)
-      .filter(({ score }) => score >= foremost.score * 0.35)
+      .filter(({ coverage }) => coverage >= foremost.coverage)
       .toSorted((a, b) => preference(a.head, scope, asked) - preference(b.head, scope, asked))
-    return { head: preferred.head, score: best.score }
+    return { ...preferred, score: best.score }
   }).filter(candidate => candidate !== undefined)
 }
 

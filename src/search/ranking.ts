@@ -7,7 +7,13 @@ import { isName, simple, termsOfName } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** A page that answers a query; only the order of scores has a meaning. Those whose text was looked at have its sections, best first. */
-export type Ranked = { readonly head: EntryHead; readonly score: number; readonly sections?: readonly RankedSection[] }
+export type Ranked = {
+  readonly head: EntryHead
+  readonly score: number
+  /** How many of the query's words it has, from 0 to 1. */
+  readonly coverage: number
+  readonly sections?: readonly RankedSection[]
+}
 
 /** The pages that there are: the index proposes, what they say decides. */
 export type Pages = {
@@ -36,19 +42,19 @@ export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pa
     if (!entry || !isInScope(entry, scope)) continue
     const coverage = coverageOf(query, terms)
     if (coverage < enough) continue
-    candidates.push({ head: entry, score: (score / top) * coverage ** 3 })
+    candidates.push({ head: entry, score: (score / top) * coverage ** 3, coverage })
   }
   candidates.sort(byScore)
   const relative = candidates[0]?.score ?? 1
   const prior = createPrior(query, scope)
-  const named = candidates.map(({ head: entry, score }, at) => ({
-    head: entry,
-    score: (score / relative + (at < mostByName ? nameScore(query, entry) : 0)) * prior(entry),
+  const named = candidates.map((one, at) => ({
+    ...one,
+    score: (one.score / relative + (at < mostByName ? nameScore(query, one.head) : 0)) * prior(one.head),
   }))
   const single = withoutCopies(query.words, named.sort(byScore), scope)
-  const byText = single.slice(0, mostByText).map(({ head: one, score }) => {
-    const sections = rankSections(query, read(one.href)?.sections ?? [])
-    return { head: one, score: score + textWeight * (sections[0]?.score ?? 0) * prior(one), sections }
+  const byText = single.slice(0, mostByText).map(one => {
+    const sections = rankSections(query, read(one.head.href)?.sections ?? [])
+    return { ...one, score: one.score + textWeight * (sections[0]?.score ?? 0) * prior(one.head), sections }
   })
   return [...byText.sort(byScore), ...single.slice(mostByText)]
 }
