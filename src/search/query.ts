@@ -15,6 +15,8 @@ export type QueryWord = {
 
 export type ParsedQuery = {
   readonly text: string
+  /** How many words were written, those that say nothing included. */
+  readonly length: number
   readonly words: readonly QueryWord[]
   /** All words written as one: `use query` may mean `useQuery`. */
   readonly joined: string | undefined
@@ -32,6 +34,7 @@ export function parseQuery(text: string, index: Pick<TextIndex, 'has' | 'names'>
   const joined = written.length > 1 && written.length <= 5 ? written.map(toTerm).join('') : undefined
   return {
     text,
+    length: written.length,
     joined: joined !== undefined && joined.length > 5 ? joined : undefined,
     words: kept.map((one, at) => parseWord(one, isOpen && at === kept.length - 1, index)),
   }

@@ -25,6 +25,8 @@ export type Pages = {
 /** So many are looked at by their names, and so many of those by their text. */
 const mostByName = 120
 const mostByText = 20
+/** A phrase, of three words or more, is told by the text alone. */
+const mostByPhrase = 60
 const textWeight = 0.9
 
 /**
@@ -52,11 +54,12 @@ export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pa
     score: (one.score / relative + (at < mostByName ? nameScore(query, one.head) : 0)) * prior(one.head),
   }))
   const single = withoutCopies(query.words, named.sort(byScore), scope)
-  const byText = single.slice(0, mostByText).map(one => {
+  const most = query.length > 2 ? mostByPhrase : mostByText
+  const byText = single.slice(0, most).map(one => {
     const sections = rankSections(query, read(one.head.href)?.sections ?? [])
     return { ...one, score: one.score + textWeight * (sections[0]?.score ?? 0) * prior(one.head), sections }
   })
-  return [...byText.sort(byScore), ...single.slice(mostByText)]
+  return [...byText.sort(byScore), ...single.slice(most)]
 }
 
 function byScore(a: Ranked, b: Ranked): number {

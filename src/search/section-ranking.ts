@@ -8,11 +8,12 @@ export type RankedSection = { readonly section: Section; readonly score: number 
 /** The sections that say something of what is asked, best first. */
 export function rankSections(query: ParsedQuery, sections: readonly Section[]): RankedSection[] {
   if (query.words.length === 0) return []
-  const phrase = query.text.trim().toLowerCase()
+  const phrase = query.text.trim().replace(/\s+/g, ' ').toLowerCase()
   const asked: Asked = {
     query,
     phrase,
     plainPhrase: simple(phrase),
+    phraseLength: query.length,
     forms: query.words.map(({ term, stem, corrected }) => [...new Set([term, stem, ...corrected].filter(one => one.length > 1))]),
   }
   const ranked: RankedSection[] = []
@@ -26,13 +27,15 @@ export function rankSections(query: ParsedQuery, sections: readonly Section[]): 
 type Asked = {
   readonly query: ParsedQuery
   readonly phrase: string
+  /** In words. The longer a phrase, the less likely it is to be there by chance. */
+  readonly phraseLength: number
   readonly plainPhrase: string
   /** Of each word, what it may be written as. */
   readonly forms: readonly (readonly string[])[]
 }
 
-/** From 0 to about 2. */
-function sectionScore({ query, phrase, plainPhrase, forms }: Asked, section: Section): number {
+/** From 0 to about 2, and more for a long phrase. */
+function sectionScore({ query, phrase, phraseLength, plainPhrase, forms }: Asked, section: Section): number {
   const { words, joined } = query
   const comparable = comparableOf(section)
   const { text, code, heading, plainHeading } = comparable
@@ -48,7 +51,7 @@ function sectionScore({ query, phrase, plainPhrase, forms }: Asked, section: Sec
   for (const some of forms) if (isIn(text, some) || isIn(code, some)) count++
   if (count === 0) return score
   score += 0.25 * (count / forms.length)
-  if (words.length > 1 && text.includes(phrase)) score += 0.6
+  if (phraseLength > 1 && text.includes(phrase)) score += 0.6 + 0.4 * (phraseLength - 2)
   else if (words.length > 1 && count === forms.length) score += 0.4 * nearness(text, forms)
   return score
 }
