@@ -58,6 +58,31 @@ test('copies over frameworks are one result, in the framework of the reader, or 
   expect(pathsOf(pages, { q: 'query keys vue' })[0]).toBe('framework/vue/guides/query-keys')
 })
 
+test('a copy of another framework is shown where it alone has what is asked for', () => {
+  const copies = pagesOf({
+    'framework/react/reference/useQuery': 'useQuery\n```\nuseQuery({ staleTime, refetchOnMount })\n```',
+    'framework/solid/reference/useQuery': 'useQuery\n## refetchOnMount\n\nRefetches on mount, in Solid.\n\n## reconcile\n\nOf Solid alone.',
+  })
+  expect(pathsOf(copies, { q: 'refetchOnMount' })).toEqual(['framework/react/reference/useQuery'])
+  expect(pathsOf(copies, { q: 'reconcile' })).toEqual(['framework/solid/reference/useQuery'])
+})
+
+test('a phrase is found where it stands, however well other pages are named', () => {
+  const many = pagesOf({
+    ...Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [
+        `guides/mount-${at}`,
+        `Window focus mount ${at}\nA window, its focus and what it would mount.`,
+      ]),
+    ),
+    'guides/aside': 'Other things\nFirst of all, whenever the window would mount without focus, nothing is lost. '.padEnd(
+      3000,
+      'and so on ',
+    ),
+  })
+  expect(pathsOf(many, { q: 'the window would mount without focus' })[0]).toBe('guides/aside')
+})
+
 test('a scope leaves out what lies outside of it', () => {
   expect(pathsOf(pages, { q: 'angular' })).toEqual(['framework/angular/guides/injection'])
   expect(pathsOf(pages, { q: 'angular', library: 'query', framework: 'react' })).toEqual([])

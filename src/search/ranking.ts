@@ -2,7 +2,7 @@ import { withoutCopies } from './copies.ts'
 import type { Entry, EntryHead } from './entry.ts'
 import { coverageOf, type ParsedQuery, shareOfAll, termsOfQuery } from './query.ts'
 import { isInScope, type Scope } from './scope.ts'
-import { type RankedSection, rankSections } from './section-ranking.ts'
+import { type RankedSection, rankSections, sayPhrase } from './section-ranking.ts'
 import { isName, simple, termsOfName } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -25,7 +25,7 @@ export type Pages = {
 /** So many are looked at by their names, and so many of those by their text. */
 const mostByName = 120
 const mostByText = 20
-/** A phrase, of three words or more, is told by the text alone. */
+/** A phrase, of three words or more, is told by the text alone: of so many it is looked for in the text. */
 const mostByPhrase = 60
 const textWeight = 0.9
 
@@ -54,12 +54,14 @@ export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pa
     score: (one.score / relative + (at < mostByName ? nameScore(query, one.head) : 0)) * prior(one.head),
   }))
   const single = withoutCopies(query.words, named.sort(byScore), scope)
-  const most = query.length > 2 ? mostByPhrase : mostByText
-  const byText = single.slice(0, most).map(one => {
-    const sections = rankSections(query, read(one.head.href)?.sections ?? [])
-    return { ...one, score: one.score + textWeight * (sections[0]?.score ?? 0) * prior(one.head), sections }
+  const looked = single.map((one, at) => {
+    if (at >= mostByPhrase) return one
+    const sections = read(one.head.href)?.sections ?? []
+    if (at >= mostByText && !sayPhrase(query, sections)) return one
+    const ranked = rankSections(query, sections)
+    return { ...one, score: one.score + textWeight * (ranked[0]?.score ?? 0) * prior(one.head), sections: ranked }
   })
-  return [...byText.sort(byScore), ...single.slice(most)]
+  return looked.sort(byScore)
 }
 
 function byScore(a: Ranked, b: Ranked): number {
@@ -83,7 +85,7 @@ function nameScore(query: ParsedQuery, head: EntryHead): number {
   const isName = (one: string) => one === name || one === title || one === slug
   if ((joined !== undefined && isName(joined)) || (words.length === 1 && words[0]?.corrected.some(isName))) return 3
   // A generated name that holds the parts of another is not about it; a guide whose title does often is.
-  const ofParts = kind === 'document' ? 0.7 : 0
+  const ofParts = kind === 'document' ? 0.86 : 0
   const share = Math.max(shareOfAll(query, titleTerms, ofParts), 0.9 * shareOfAll(query, slugTerms, ofParts))
   const shortness = words.length / Math.max(words.length, titleWords)
   return share > 0.85 ? share * (1 + 1.2 * shortness) : share * 0.9 * (0.5 + 0.5 * shortness)

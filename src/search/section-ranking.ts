@@ -8,7 +8,7 @@ export type RankedSection = { readonly section: Section; readonly score: number 
 /** The sections that say something of what is asked, best first. */
 export function rankSections(query: ParsedQuery, sections: readonly Section[]): RankedSection[] {
   if (query.words.length === 0) return []
-  const phrase = query.text.trim().replace(/\s+/g, ' ').toLowerCase()
+  const phrase = phraseOf(query)
   const asked: Asked = {
     query,
     phrase,
@@ -22,6 +22,17 @@ export function rankSections(query: ParsedQuery, sections: readonly Section[]): 
     if (score > 0) ranked.push({ section, score })
   }
   return ranked.sort((a, b) => b.score - a.score)
+}
+
+/** Whether a query of three words or more stands in the text as it was written. */
+export function sayPhrase(query: ParsedQuery, sections: readonly Section[]): boolean {
+  if (query.length < 3) return false
+  const phrase = phraseOf(query)
+  return sections.some(section => comparableOf(section).text.includes(phrase))
+}
+
+function phraseOf({ text }: ParsedQuery): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 type Asked = {
