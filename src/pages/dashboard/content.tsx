@@ -1,6 +1,6 @@
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import { Action, type OnAct } from './action.tsx'
 import type { VersionRow } from './dashboard-data.ts'
-import { Scroll } from './scroll.tsx'
 import { formatCount, formatInstant, formatSpan, unknown } from './units.ts'
 
 type ContentProps = { readonly rows: readonly VersionRow[]; readonly at: number; readonly isBusy: boolean; readonly onAct: OnAct }
@@ -11,7 +11,7 @@ export function ContentSection({ rows, at, isBusy, onAct }: ContentProps) {
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
       <p>Refreshing asks upstream now; purging throws away what was made of a library’s documents.</p>
-      <Scroll label="Versions of the libraries">
+      <TableScroll label="Versions of the libraries">
         <table>
           <thead>
             <tr>
@@ -41,7 +41,7 @@ export function ContentSection({ rows, at, isBusy, onAct }: ContentProps) {
             ))}
           </tbody>
         </table>
-      </Scroll>
+      </TableScroll>
     </section>
   )
 }

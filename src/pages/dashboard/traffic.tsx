@@ -1,8 +1,8 @@
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import { BarChart } from './bar-chart.tsx'
 import type { MinuteRow, RouteRow, Traffic } from './dashboard-data.ts'
 import { Key } from './key.tsx'
 import { LineChart } from './line-chart.tsx'
-import { Scroll } from './scroll.tsx'
 import { formatClock, formatCount, formatTime } from './units.ts'
 
 /** What is asked of the site: by the minute, then by route. */
@@ -39,7 +39,7 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
         </figure>
       </div>
       <p>By route, since the process began. Answers from memory take microseconds and are only counted.</p>
-      <Scroll label="Requests by route">
+      <TableScroll label="Requests by route">
         <table>
           <thead>
             <tr>
@@ -66,7 +66,7 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
             ))}
           </tbody>
         </table>
-      </Scroll>
+      </TableScroll>
     </section>
   )
 }
