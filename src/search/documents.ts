@@ -1,5 +1,6 @@
 import { type DocsTree, docsPathname } from '../content/docs-tree.ts'
 import type { ResolvedDocument } from '../content/follow-ref.ts'
+import { titleInWords } from '../content/title-in-words.ts'
 import type { Entry, Section, SymbolName } from './entry.ts'
 import { cutSections } from './sections.ts'
 
@@ -73,13 +74,4 @@ function symbolOf(title: string, heading: string | undefined): SymbolName | unde
 function symbolOfFile(path: string): SymbolName | undefined {
   const [, name, kind] = /\/([a-z]+[A-Z]\w*?)(Function|Hook|Component|Class|Type|Interface)?$/.exec(path) ?? []
   return name === undefined ? undefined : { name, ...(kind === undefined ? {} : { kind: kind.toLowerCase() }) }
-}
-
-/** `guides/query-keys` is `Query keys`: the last resort for a title. */
-function titleInWords(path: string): string {
-  const name = path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/[-_]+/g, ' ')
-    .trim()
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }
