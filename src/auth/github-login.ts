@@ -29,7 +29,7 @@ type Parts = {
   readonly now: () => number
 }
 
-export const callbackPath = '/login/github/callback'
+const callbackPath = '/login/github/callback'
 
 const purpose = 'oauth'
 const minutesInMs = 60_000

@@ -1,5 +1,5 @@
 /** Where a login leads when nothing else was asked for. */
-export const afterLogin = '/dashboard'
+const afterLogin = '/dashboard'
 
 /**
  * The page of this site that `next` names, as the browser itself will read it; `afterLogin` for whatever else it may name. What a browser takes for

@@ -29,6 +29,6 @@ export function startRouterDevtools(window: Window, start: () => Promise<Booted>
   void update()
 }
 
-export function isRouterPath(pathname: string): boolean {
+function isRouterPath(pathname: string): boolean {
   return pathname === '/router' || pathname.startsWith('/router/')
 }

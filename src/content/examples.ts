@@ -48,7 +48,7 @@ type Parts = {
 }
 
 /** In bytes: what is larger is shown by its size alone. */
-export const mostShownBytes = 2 ** 20
+const mostShownBytes = 2 ** 20
 
 /** Grows with every change to what is made of the same bytes. */
 const listingVersion = 1

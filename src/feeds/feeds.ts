@@ -9,7 +9,7 @@ import { feedContent } from './feed-content.ts'
 import { writeJsonFeed } from './json-feed.ts'
 import { writeRss } from './rss.ts'
 
-export const formats = {
+const formats = {
   rss: { file: 'rss.xml', type: 'application/rss+xml', write: writeRss },
   atom: { file: 'atom.xml', type: 'application/atom+xml', write: writeAtom },
   json: { file: 'feed.json', type: 'application/feed+json', write: writeJsonFeed },

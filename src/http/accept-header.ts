@@ -2,7 +2,7 @@
  * The weights that an `Accept` or `Accept-Encoding` header gives (RFC 9110, 12.4.2), under names in lower case: 1 where it says none, and 0, which is
  * never, for what is no number.
  */
-export function parseWeights(header: string): ReadonlyMap<string, number> {
+function parseWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   for (const range of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = range.split(';').map(text => text.trim())

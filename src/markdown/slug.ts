@@ -9,7 +9,7 @@ export function toSlug(text: string): string {
 }
 
 /** A heading's id on GitHub, before repeats are numbered: lower-case, only letters, marks, digits, `_`, `-`; a space is a `-` (github-slugger 2.0.0). */
-export function toGitHubSlug(text: string): string {
+function toGitHubSlug(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{Alphabetic}\p{Mark}\p{Decimal_Number}\p{Connector_Punctuation}\- ]/gu, '')

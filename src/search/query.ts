@@ -114,7 +114,7 @@ export function coverageOf({ words, joined }: ParsedQuery, found: readonly strin
 }
 
 /** How well a name holds the word, from 0 to 1. `ofParts` is what it is worth to have the parts of a name of code, as `Initial Query Data` has those of `initialData`. */
-export function shareOf(word: QueryWord, terms: ReadonlySet<string>, ofParts: number): number {
+function shareOf(word: QueryWord, terms: ReadonlySet<string>, ofParts: number): number {
   if (terms.has(word.term) || terms.has(word.stem)) return 1
   if (word.corrected.some(one => terms.has(one) || terms.has(stemOf(one)))) return 0.95
   if (word.isOpen && word.term.length > 2 && terms.values().some(term => term.startsWith(word.term))) return 0.8
@@ -127,7 +127,7 @@ export function shareOfAll({ words }: ParsedQuery, terms: ReadonlySet<string>, o
 }
 
 /** Edits between two words, a swap of neighbours counting as one (optimal string alignment). */
-export function distanceOf(a: string, b: string): number {
+function distanceOf(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
