@@ -14,7 +14,7 @@ export type RenderedPage<Made = Rendered> = {
 }
 
 /** Grows with every change to what the renderer makes of the same text, so that no older page is served for it. */
-const rendererVersion = 1
+const rendererVersion = 2
 
 /**
  * The second of the cache's three stages. A page's key needs the answers to what its text asks, and what it asks is known once it has been

@@ -97,6 +97,7 @@ function Row({ label, value, onChange, onBlur, problem, children }: RowProps) {
     <div className="piece-row">
       <label htmlFor={id}>{label}</label>
       <input
+        type="text"
         id={id}
         value={value}
         autoComplete="off"

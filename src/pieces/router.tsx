@@ -44,6 +44,7 @@ export function Piece() {
         <p className="piece-line-of-code">
           <label htmlFor={id}>&lt;Link to=</label>
           <input
+            type="text"
             id={id}
             value={to}
             size={24}

@@ -7,7 +7,7 @@ const columns: readonly { readonly title: string; readonly className?: string; r
   {
     title: 'Libraries',
     className: 'footer-libraries',
-    links: libraries.map(({ id, name }) => ({ label: shortName(name), href: href('library', { libraryId: id, version: 'latest' }) })),
+    links: libraries.map(({ id, name }) => ({ label: name, href: href('library', { libraryId: id, version: 'latest' }) })),
   },
   {
     title: 'Learn',
@@ -56,9 +56,4 @@ export function SiteFooter() {
       </div>
     </footer>
   )
-}
-
-/** `TanStack Query` is `Query`, in a list of nothing else. */
-function shortName(name: string): string {
-  return name.replace(/^TanStack /, '')
 }

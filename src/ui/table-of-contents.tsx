@@ -19,7 +19,7 @@ export function ContentsDrawer({ headings }: { readonly headings: readonly Headi
   return (
     <div className="docs-contents" id={contentsDrawerId} popover="auto">
       <DrawerClose drawerId={contentsDrawerId} />
-      <nav className="contents" aria-label="On this page">
+      <nav className="contents" aria-label="Sections of this page">
         <p>On this page</p>
         <ContentsLinks headings={headings} />
       </nav>

@@ -51,6 +51,7 @@ export function Archipelago({ random }: { readonly random: number }) {
             data-library={island.id}
             href={href('library', { libraryId: island.id, version: 'latest' })}
           >
+            <title>{island.name}</title>
             <path className="coast" d={contourOf(island, 0)} />
             <path className="lit" d={contourOf(island, 0)} fill="url(#ui-light)" />
             <use

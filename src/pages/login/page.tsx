@@ -72,7 +72,7 @@ function LogIn({ method, next, token }: LoginData) {
       <form method="post" action="/login/link" className="login-form">
         <label htmlFor="ui-token">The code of the terminal’s link</label>
         <div className="login-field">
-          <input id="ui-token" name="token" defaultValue={token} required autoComplete="off" spellCheck={false} />
+          <input type="text" id="ui-token" name="token" defaultValue={token} required autoComplete="off" spellCheck={false} />
           <button type="submit" className="button">
             Log in
           </button>

@@ -77,7 +77,7 @@ const sections: readonly Section[] = [
               {libraries.map(({ id, name, repo, latestVersion }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <a href={href('library', { libraryId: id, version: 'latest' })}>{name.replace(/^TanStack /, '')}</a>
+                    <a href={href('library', { libraryId: id, version: 'latest' })}>{name}</a>
                   </th>
                   <td>
                     <a href={discussionsOf(repo)} aria-label={`Discussions of ${name}`}>
