@@ -42,6 +42,7 @@ import { createShareImages } from './og/share-images.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
+import { createSheetOf } from './pages/sheets.ts'
 import { createRenderScreen } from './render/page.tsx'
 import { createRenderStill } from './render/still.tsx'
 import { createMatcher } from './router/match.ts'
@@ -114,8 +115,9 @@ export async function createSite(
   const { cache, source, docs, examples, blog, rewrite, firstSeen, samples, close } = await opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
   const responses = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : cache
-  const { files, id: buildId, ...assets } = built
-  const renderScreen = createRenderScreen({ siteUrl, partners: config.partners, ...assets }, buildId)
+  const { files, id: buildId, sheets, ...assets } = built
+  const sheetOf = createSheetOf(sheets)
+  const renderScreen = createRenderScreen({ siteUrl, partners: config.partners, sheetOf, ...assets }, buildId)
   const securityHeaders = createSecurityHeaders(config.partners)
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 
@@ -136,7 +138,6 @@ export async function createSite(
     links,
     feedback,
     missedSearches: search.missed,
-    stylesheet: built.dashboardStylesheet,
     now,
   })
   const generation = () => source.generation() + docs.purges()
@@ -187,6 +188,7 @@ export async function createSite(
     feedback,
     matcher,
     load,
+    sheetOf,
     siteUrl,
     buildId,
     now,

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { NamedFile } from '../http/static-files.ts'
 import { bundleClient } from './bundle.ts'
-import { bundleStyles } from './css.ts'
+import { bundleSheets } from './css.ts'
 import { hashedName } from './hashed-name.ts'
 import { bundleIcons } from './icons.ts'
 
 /** What the browser is served besides pages, and the names that pages know it by. */
 export type Build = {
   readonly files: readonly NamedFile[]
-  /** Address of the style sheet. */
+  /** Address of the style sheet of all pages. */
   readonly stylesheet: string
-  /** Address of what the dashboard's style sheet adds to it, which readers of documents never load. */
-  readonly dashboardStylesheet: string
+  /** Addresses of all style sheets, by their names in `styles/sheets`. */
+  readonly sheets: ReadonlyMap<string, string>
   /** Addresses of the fonts that the style sheet names. */
   readonly fonts: readonly string[]
   /** Address of the SVG of all drawings. */
@@ -28,34 +28,34 @@ const assets = '/assets/'
 
 /** Builds everything in memory; takes some tenths of a second. `root` is the project's folder. */
 export async function build(root: string): Promise<Build> {
-  const [scripts, styles, dashboardStyles, drawings, publicFiles] = await Promise.all([
+  const [scripts, styles, drawings, publicFiles] = await Promise.all([
     bundleClient(root),
-    bundleStyles(root),
-    bundleStyles(root, 'dashboard'),
+    bundleSheets(root),
     bundleIcons(root),
     readPublic(root),
   ])
-  const stylesheet = hashedName('site', styles.bytes, '.css')
-  const dashboardStylesheet = hashedName('dashboard', dashboardStyles.bytes, '.css')
+  const sheets = new Map(styles.map(({ name, pathname }) => [name, pathname]))
+  const stylesheet = sheets.get('site')
+  if (stylesheet === undefined) throw new Error('There is no style sheet styles/sheets/site.css')
+  const named = styles.flatMap(({ files }) => files)
   const icons = hashedName('icons', drawings, '.svg')
   const entry = scripts.find(file => file.isEntry)
   if (!entry) throw new Error('The bundle for the browser has no entry')
   return {
     files: [
-      { pathname: stylesheet, bytes: styles.bytes, type: 'text/css; charset=utf-8', immutable: true },
-      { pathname: dashboardStylesheet, bytes: dashboardStyles.bytes, type: 'text/css; charset=utf-8', immutable: true },
-      ...styles.files,
+      ...styles.map(({ pathname, bytes }) => ({ pathname, bytes, type: 'text/css; charset=utf-8', immutable: true })),
+      ...named,
       { pathname: icons, bytes: drawings, type: 'image/svg+xml', immutable: true },
       ...scripts.map(({ name, bytes }) => ({ pathname: assets + name, bytes, type: 'text/javascript; charset=utf-8', immutable: true })),
       ...publicFiles,
     ],
     stylesheet,
-    dashboardStylesheet,
-    fonts: styles.files.filter(({ type }) => type.startsWith('font/')).map(({ pathname }) => pathname),
+    sheets,
+    fonts: named.filter(({ type }) => type.startsWith('font/')).map(({ pathname }) => pathname),
     icons,
     script: assets + entry.name,
     modules: entry.imports,
-    id: await hashSources(root, [stylesheet, dashboardStylesheet, icons, entry.name]),
+    id: await hashSources(root, [...sheets.values(), icons, entry.name]),
   }
 }
 

@@ -5,6 +5,7 @@ import { compose } from '../app/screen.tsx'
 import { announce } from './announcer.ts'
 import { applyHead } from './apply-head.ts'
 import { createLoadPage } from './load-page.ts'
+import { createLoadSheet } from './load-sheet.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { Root } from './root.tsx'
@@ -29,7 +30,7 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
   const { screen, build, siteUrl, icons } = readPayload(document)
   const first = { ...(await compose(screen)), address, hash: '' }
   const now = () => performance.now()
-  const pages = createPageCache({ load: createLoadPage(build), now, first })
+  const pages = createPageCache({ load: createLoadPage(build, createLoadSheet(document)), now, first })
   const navigation = createNavigation({
     first,
     pages,

@@ -4,21 +4,25 @@ import { callFunction, isNotFound, isRedirect } from '../rpc/call.ts'
 import type { FunctionId } from '../rpc/functions.ts'
 import type { PageAnswer } from '../rpc/page.ts'
 import { DocumentLoad } from './document-load.ts'
+import type { LoadSheet } from './load-sheet.ts'
 import type { LoadedPage } from './page-cache.ts'
 
 const mostRedirects = 5
 
 /**
- * Asks the server for an address's data, and loads its view. A page that is missing or failed on the server is a page too, which says so; only what
- * could not be asked at all (no network, a view that can't be loaded) rejects, and, with `DocumentLoad`, what this document can't show.
+ * Asks the server for an address's data, and loads its view and its style sheet. A page that is missing or failed on the server is a page too, which says so; only what
+ * could not be asked at all (no network, a view or a sheet that can't be loaded) rejects, and, with `DocumentLoad`, what this document can't show.
  */
-export function createLoadPage(build: string): (address: string) => Promise<LoadedPage> {
+export function createLoadPage(build: string, loadSheet: LoadSheet): (address: string) => Promise<LoadedPage> {
   return async start => {
     let address = start
     let hash = ''
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       const answer = await ask(address, build)
-      if ('screen' in answer) return { ...(await compose(answer.screen)), address, hash }
+      if ('screen' in answer) {
+        const [composed] = await Promise.all([compose(answer.screen), answer.sheet && loadSheet(answer.sheet)])
+        return { ...composed, address, hash }
+      }
       const [path = '', fragment] = answer.redirect.split('#', 2)
       address = path
       if (fragment !== undefined) hash = `#${fragment}`
@@ -27,12 +31,12 @@ export function createLoadPage(build: string): (address: string) => Promise<Load
   }
 }
 
-async function ask(address: string, build: string): Promise<{ screen: Screen } | { redirect: string }> {
+async function ask(address: string, build: string): Promise<{ screen: Screen; sheet?: string | undefined } | { redirect: string }> {
   try {
     const answer = await callFunction('page', address)
     // Views of one build may not understand the data of another.
     if (answer.build !== build) throw new DocumentLoad(address)
-    return { screen: { kind: 'page', route: answer.route, data: withLate(answer) } }
+    return { screen: { kind: 'page', route: answer.route, data: withLate(answer) }, sheet: answer.sheet }
   } catch (thrown) {
     if (isRedirect(thrown)) {
       if (thrown.reloadDocument) throw new DocumentLoad(thrown.href)

@@ -8,7 +8,7 @@ type Parts = { readonly handle: Handle; readonly pages: OpenPages; readonly root
 const scriptPath = '/_dev/page.js'
 const noStore = { 'cache-control': 'no-store' }
 
-/** The site's own handler, with the style sheet as it is now, and the script that listens for changes in every page. */
+/** The site's own handler, with the style sheets as they are now, and the script that listens for changes in every page. */
 export async function createDevHandle({ handle, pages, root }: Parts) {
   const source = await Bun.file(join(root, 'src/dev/page.ts')).text()
   const script = new Bun.Transpiler({ loader: 'ts' }).transformSync(source)
@@ -24,8 +24,9 @@ export async function createDevHandle({ handle, pages, root }: Parts) {
       server.timeout(request, 0)
       return pages.listen()
     }
-    if (/^\/assets\/site-[^/]+\.css$/.test(pathname)) {
-      const { bytes } = await bundleStyles(root)
+    const sheet = /^\/assets\/([a-z]+)-[\w-]{12}\.css$/.exec(pathname)?.[1]
+    if (sheet) {
+      const { bytes } = await bundleStyles(root, sheet)
       return new Response(bytes as BodyInit, { headers: { 'content-type': 'text/css; charset=utf-8', ...noStore } })
     }
     const response = await handle(plainly(request))

@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { bundleStyles } from '../assets/css.ts'
+import { bundleSheets } from '../assets/css.ts'
 import { parseConfig } from '../config.ts'
 import type { Log } from '../content/log.ts'
 import { type Content, openContent } from '../content/open-content.ts'
@@ -81,14 +81,14 @@ async function react({ kind, file }: Change): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const mistake = findMistake(relative(root, file), text)
   if (mistake) pages.tell({ kind: 'mistake', mistake })
-  else if (kind === 'styles') showStyles()
+  else if (kind === 'styles') await showStyles()
   else if (kind === 'content') await showContent()
   else if (kind === 'post') await openAnew()
   else if (kind === 'browser') await startAnew()
 }
 
-function showStyles(): void {
-  bundleStyles(root)
+async function showStyles(): Promise<void> {
+  await bundleSheets(root)
   pages.tell({ kind: 'styles' })
 }
 

@@ -22,14 +22,13 @@ type Parts = {
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly missedSearches: () => DashboardData['missedSearches']
-  readonly stylesheet: string
   readonly now: () => number
 }
 
 const mostListed = 50
 
 /** Brings together what the parts of the site know of themselves. Nothing here is asked of upstream but what somebody refreshes. */
-export function createDashboard({ metrics, cache, source, docs, links, feedback, missedSearches, stylesheet, now }: Parts): Dashboard {
+export function createDashboard({ metrics, cache, source, docs, links, feedback, missedSearches, now }: Parts): Dashboard {
   const startedAt = now()
   return {
     read(login) {
@@ -38,7 +37,6 @@ export function createDashboard({ metrics, cache, source, docs, links, feedback,
       return {
         at: now(),
         startedAt,
-        stylesheet,
         login,
         content: versionRows(source.status()),
         traffic: { minutes: minuteRows(metrics.traffic.minutes(), now()), routes: routeRows() },

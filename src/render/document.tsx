@@ -14,6 +14,7 @@ export function Document({
   payload,
   siteUrl,
   stylesheet,
+  sheet,
   fonts,
   script,
   modules,
@@ -53,6 +54,7 @@ export function Document({
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="search" type="application/opensearchdescription+xml" title="TanStack" href="/opensearch.xml" />
         <link rel="stylesheet" href={stylesheet} />
+        {sheet !== undefined && <link rel="stylesheet" href={sheet} />}
         {alternates.map(({ type, title, href }) => (
           <link key={href} rel="alternate" type={type} title={title} href={siteUrl + href} />
         ))}
@@ -101,7 +103,7 @@ function LatePayload({ text }: { readonly text: Promise<string> }) {
 export type DocumentAssets = {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** Address of the style sheet. */
+  /** Address of the style sheet of all pages. */
   readonly stylesheet: string
   /** Addresses of the fonts that the first paint needs. */
   readonly fonts: readonly string[]
@@ -116,6 +118,8 @@ export type DocumentAssets = {
 }
 
 type DocumentProps = DocumentAssets & {
+  /** Address of what this page wears besides; `undefined` for nothing. */
+  readonly sheet: string | undefined
   readonly head: Head
   readonly alternates: readonly Alternate[]
   /** JSON-LD; `undefined` for a page that has none. */

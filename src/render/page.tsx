@@ -3,6 +3,7 @@ import { encodePayload } from '../app/payload.ts'
 import { compose, type Screen } from '../app/screen.tsx'
 import { Shell } from '../app/shell.tsx'
 import { isWhole, wholeData } from '../pages/settle-data.ts'
+import type { SheetOf } from '../pages/sheets.ts'
 import { IconSheet } from '../ui/icon.tsx'
 import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
@@ -11,11 +12,13 @@ import { structuredData } from './structured-data.ts'
 /** `nonce` is that of the answer's policy: without one nothing may come late. */
 export type RenderScreen = (screen: Screen, nonce?: string) => Promise<ReadableStream<Uint8Array>>
 
+type Assets = DocumentAssets & { readonly sheetOf: SheetOf }
+
 /**
  * Renders a screen as a stream of HTML. Rejects when the document's frame can't be rendered; an error further in ends the stream
  * with that error, so that nobody takes half a page for a whole one. Data of the page that is still a promise streams in behind the rest.
  */
-export function createRenderScreen(assets: DocumentAssets, build: string): RenderScreen {
+export function createRenderScreen({ sheetOf, ...assets }: Assets, build: string): RenderScreen {
   const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl, icons: assets.icons })
   return async (screen, nonce) => {
     const { head, body } = await compose(screen)
@@ -28,6 +31,7 @@ export function createRenderScreen(assets: DocumentAssets, build: string): Rende
         alternates={alternatesOf(screen)}
         structured={structuredData(screen, assets.siteUrl)}
         payload={payload}
+        sheet={screen.kind === 'page' ? sheetOf(screen.route) : undefined}
         {...assets}
       >
         <IconSheet value={assets.icons}>

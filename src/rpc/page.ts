@@ -3,6 +3,7 @@ import type { RouteName, routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
 import { type Missing, missing } from '../pages/load-result.ts'
 import { isForOne, isPrivate } from '../pages/private-routes.ts'
+import type { SheetOf } from '../pages/sheets.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects, redirectStatus } from '../router/redirects.ts'
@@ -15,6 +16,8 @@ export type PageAnswer = {
   readonly data: unknown
   /** Fields of the data that are not there yet: the server functions of their names answer them. */
   readonly late?: readonly string[]
+  /** Address of the style sheet that the page needs besides the site's. */
+  readonly sheet?: string
   /** The build that answered: the browser's files are of one build too, and views of another may not understand the data. */
   readonly build: string
 }
@@ -23,6 +26,7 @@ type Address = { readonly pathname: string; readonly search: string; readonly ha
 export type PageParts = {
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
+  readonly sheetOf: SheetOf
   readonly buildId: string
 }
 
@@ -43,6 +47,7 @@ export function addressInput(siteUrl: string) {
 export function createPage({
   matcher,
   load,
+  sheetOf,
   buildId,
 }: PageParts): (address: Address, caller: Pick<Caller, 'cookie'>) => Promise<Outcome<PageAnswer>> {
   return async (address, { cookie }) => {
@@ -65,11 +70,13 @@ export function createPage({
     if (result.kind === 'missing') return notFoundAs(result)
     // The browser loads a file as a document, not as a page.
     if (result.kind === 'file') return notFoundAs(nowhere)
+    const sheet = sheetOf(match.name)
+    const common = { route: match.name, ...(sheet === undefined ? {} : { sheet }), build: buildId }
     if (late.length > 0) {
       const data = Object.fromEntries(Object.entries(result.data as object).filter(([name]) => !late.includes(name)))
-      return { kind: 'result', value: { route: match.name, data, late, build: buildId }, cache: 'no-store' }
+      return { kind: 'result', value: { ...common, data, late }, cache: 'no-store' }
     }
-    const value = { route: match.name, data: result.data, build: buildId }
+    const value = { ...common, data: result.data }
     return { kind: 'result', value, ...(isForOne(match.name) ? { cache: 'no-store' } : {}) }
   }
 }

@@ -6,8 +6,6 @@ import type { Feedback } from '../../store/feedback.ts'
 export type DashboardData = {
   readonly at: number
   readonly startedAt: number
-  /** Address of the sheet that this page is dressed by. */
-  readonly stylesheet: string
   /** Who looks: GitHub's name; `undefined` for who came by the terminal's link. */
   readonly login: string | undefined
   readonly content: readonly VersionRow[]

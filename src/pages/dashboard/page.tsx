@@ -33,7 +33,6 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
 
   return (
     <div className="page dashboard" data-live="">
-      <link rel="stylesheet" href={data.stylesheet} precedence="page" />
       <header className="dashboard-head">
         <h1>Dashboard</h1>
         <p>
