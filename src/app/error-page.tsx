@@ -37,7 +37,9 @@ export function ErrorPage({ notice, onRetry }: { readonly notice: ErrorNotice; r
           <p className="lead">{advice}</p>
           {id && (
             <p className="meta">
-              Should you report it, the error is known as <code>{id}</code>.
+              <span>
+                Should you report it, the error is known as <code>{id}</code>.
+              </span>
             </p>
           )}
           <p className="actions">
