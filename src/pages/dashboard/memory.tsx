@@ -1,5 +1,6 @@
 import type { Sample } from '../../metrics/resources.ts'
 import type { DashboardData } from './dashboard-data.ts'
+import { Hour } from './hour.tsx'
 import { Key } from './key.tsx'
 import { LineChart } from './line-chart.tsx'
 import { formatBytes, formatCount } from './units.ts'
@@ -20,6 +21,7 @@ export function MemorySection({ memory: { now, course }, cache }: Pick<Dashboard
             label={`Memory by the minute, ${formatBytes(now.resident)} now`}
             lines={[lineOf('part-made', ({ resident }) => resident), lineOf('part-warm', ({ heap }) => heap)]}
           />
+          <Hour />
           <Key parts={{ 'part-made': 'process', 'part-warm': 'heap' }} />
         </figure>
         <figure>
@@ -31,6 +33,7 @@ export function MemorySection({ memory: { now, course }, cache }: Pick<Dashboard
             label={`The cache by the minute, ${formatBytes(cache.bytes)} now`}
             lines={[lineOf('part-made', ({ cached }) => cached)]}
           />
+          <Hour />
           <dl className="dashboard-stages">
             {cache.stages.map(({ name, entries }) => (
               <div key={name}>

@@ -1,6 +1,7 @@
 import { TableScroll } from '../../ui/table-scroll.tsx'
 import { BarChart } from './bar-chart.tsx'
 import type { MinuteRow, RouteRow, Traffic } from './dashboard-data.ts'
+import { Hour } from './hour.tsx'
 import { Key } from './key.tsx'
 import { LineChart } from './line-chart.tsx'
 import { formatClock, formatCount, formatTime } from './units.ts'
@@ -22,6 +23,7 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
             parts={['part-warm', 'part-made', 'part-failed']}
             bars={minutes.map(minute => ({ label: describeMinute(minute), values: [minute.warm, minute.made, minute.failed] }))}
           />
+          <Hour />
           <Key parts={{ 'part-warm': 'from memory', 'part-made': 'made', 'part-failed': 'failed' }} />
         </figure>
         <figure>
@@ -35,6 +37,7 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
               { name: 'part-slow', values: minutes.map(({ p99 }) => p99) },
             ]}
           />
+          <Hour />
           <Key parts={{ 'part-made': 'p50', 'part-slow': 'p99' }} />
         </figure>
       </div>
