@@ -10,6 +10,12 @@ test('a document is cut at its headings; its first one is its title, and has no 
   ])
 })
 
+test('of a table its words are left, not the row that aligns them', () => {
+  const text = (markdown: string) => cutSections(markdown, undefined).map(section => section.text)
+  expect(text('| Pages | List |\n|:--|:-:|\n| ✓ | – |')).toEqual(['Pages List ✓ –'])
+  expect(text('Pages | List\n:- | -\nyes | no')).toEqual(['Pages List yes no'])
+})
+
 test('what looks like a heading within code or a comment is none', () => {
   expect(
     idsOf('## One\n\n````md\n## No\n```\n## Nor this\n````\n\n<!-- \n## Hidden\n-->\n\n- ```sh\n  # comment\n  ```\n\n## Two'),

@@ -42,7 +42,7 @@ const options = {
 }
 
 /** The changes of what is kept are told by this: another layout of the index, or other terms, are another version. */
-export const textIndexVersion = 1
+export const textIndexVersion = 2
 
 /** A new index, or the one that `saved` is of. Throws on text that is none. */
 export function createTextIndex(saved?: string): TextIndex {
