@@ -17,7 +17,9 @@ export function Page({ data: { frame, letters, count } }: { readonly data: Symbo
       <div className="symbols">
         <h1>Symbols from A to Z</h1>
         {count === 0 ? (
-          <p className="lead">The documents of {frame.library.name} describe no exported names on pages of their own.</p>
+          <p className="lead">
+            The documents of {frame.library.name} describe no exported names on pages of their own, or are still being read.
+          </p>
         ) : (
           <>
             <p className="lead">
