@@ -180,6 +180,22 @@ describeInBrowser('navigation', () => {
     await shows(page, '/ethos')
   })
 
+  test('documents turn under their menu, which keeps what is typed and folded in it, and shows where one is', async () => {
+    // With the clock stopped, no pending view comes between, however long a turn takes.
+    const page = await open(`${docs}/overview`, { clock: true })
+    await page.evaluate(() => document.querySelector('.docs-menu')?.setAttribute('data-kept', ''))
+    await page.fill('[data-sidebar-filter]', 'quick start')
+    await clickIn(page, '.sidebar a[href$="/quick-start"]')
+    await page.waitForSelector('[data-kept] [aria-current][href$="/quick-start"]', { state: 'attached' })
+    expect(await page.inputValue('[data-sidebar-filter]')).toBe('quick start')
+    const group = '[data-kept] details:has([href$="/queryOptions"])'
+    await clickIn(page, `${group} summary`)
+    await page.waitForSelector(`${group}:not([open])`, { state: 'attached' })
+    await clickIn(page, '.sidebar a[href$="/queryOptions"]')
+    await page.waitForSelector(`${group}[open] [aria-current][href$="/queryOptions"]`, { state: 'attached' })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
   test.each(['reduce', 'no-preference'] as const)('view transitions where motion is welcome: %s', async reducedMotion => {
     const page = await open('/learn', {
       context: { reducedMotion },

@@ -12,14 +12,15 @@ export type Screen =
   | { readonly kind: 'missing'; readonly missing: Omit<Missing, 'kind'> }
   | { readonly kind: 'error'; readonly notice: ErrorNotice }
 
-/** A screen with its view at hand, ready to render. */
-export type Composed = { readonly screen: Screen; readonly head: Head; readonly body: ReactNode }
+/** A screen with its view at hand, ready to render; `frame` names what stays around it when a page of the same frame takes its place. */
+export type Composed = { readonly screen: Screen; readonly head: Head; readonly body: ReactNode; readonly frame?: string | undefined }
 
 /** Loads the view of a screen. On the server and in the browser alike, so that both render the same tree. */
 export async function compose(screen: Screen): Promise<Composed> {
   if (screen.kind === 'missing') return { screen, head: notFoundHead, body: <NotFound missing={screen.missing} /> }
   if (screen.kind === 'error') return { screen, head: errorHead, body: <ErrorPage notice={screen.notice} /> }
   // The loader of a route and its view are tied by name and type in the table of views; here the name is any of them.
-  const { head, Page } = (await views[screen.route]()) as View<unknown>
-  return { screen, head: head(screen.data), body: <Page key={screen.route} data={screen.data} /> }
+  const { head, frameOf, Page } = (await views[screen.route]()) as View<unknown>
+  const frame = frameOf?.(screen.data)
+  return { screen, head: head(screen.data), body: <Page key={frame ?? screen.route} data={screen.data} />, frame }
 }

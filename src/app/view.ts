@@ -4,6 +4,11 @@ import type { ReactNode } from 'react'
 export type View<Data> = {
   readonly Page: (props: { readonly data: Data }) => ReactNode
   readonly head: (data: Data) => Head
+  /**
+   * Names what stands around the page: between two pages of one frame the elements of the frame stay, with all that a visitor has opened, scrolled and
+   * typed in them, and only what the page gives another `key` is new. Without it, all of a page is new.
+   */
+  readonly frameOf?: (data: Data) => string
 }
 
 /** What a page says of itself to browsers, engines and those it is shared with; each once. */

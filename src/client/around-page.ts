@@ -42,13 +42,13 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
   startAdornments(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))
 }
 
-/** Filters the menu of documents while one types, and again when another page has come into it. */
+/** Filters the menu of documents while one types, and again when it has come to hold the entries of another framework. */
 function startSidebarFilter(document: Document): void {
   const selector = '[data-sidebar-filter]'
   const load = () => import('./sidebar-filter.ts')
   document.addEventListener('input', ({ target }) => {
     const input = closest(target, selector) as HTMLInputElement | undefined
-    if (input) void load().then(({ filterSidebar }) => filterSidebar(input))
+    if (input) void load().then(({ filterAsTyped }) => filterAsTyped(input))
   })
   document.addEventListener('keydown', event => {
     const input = closest(event.target, selector) as HTMLInputElement | undefined

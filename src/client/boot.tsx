@@ -37,7 +37,7 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     window,
     now,
     scroll: createScroll(window, key),
-    show: (update, place, inPlace) => show(update, place, inPlace, navigation.state().page.address),
+    show: (update, place, isPart) => show(update, place, isPart, navigation.state().page.address),
     onShown({ head }, hash, inPlace) {
       applyHead(document, head, siteUrl)
       if (!inPlace) focusPage(hash)
@@ -52,14 +52,17 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
   return { navigation, pages }
 }
 
-/** By view transition where the browser has them, more than a part of the page changes, and the visitor has nothing against motion. */
-async function show(update: () => void, place: () => void, inPlace: boolean, left: string): Promise<void> {
+/**
+ * By view transition where the browser has them, the page changes as a whole, and the visitor has nothing against motion. From one document to the next
+ * nothing travels, and to wait for a picture of the old one takes as long as to show the new one.
+ */
+async function show(update: () => void, place: () => void, isPart: boolean, left: string): Promise<void> {
   const change = () => {
     flushSync(update)
     place()
   }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || inPlace || !document.startViewTransition || document.visibilityState === 'hidden') {
+  if (isStill || isPart || !document.startViewTransition || document.visibilityState === 'hidden') {
     change()
     return
   }

@@ -11,6 +11,7 @@ let timers: { at: number; run: () => void }[]
 let asked: Record<string, PromiseWithResolvers<LoadedPage>>
 let shown: string[]
 let scrolled: string[]
+let parts: boolean[]
 let unreachable: (() => void)[]
 let navigation: Navigation
 
@@ -25,6 +26,7 @@ beforeEach(() => {
   asked = {}
   shown = []
   scrolled = []
+  parts = []
   unreachable = []
   const get = (address: string) => {
     asked[address] = Promise.withResolvers()
@@ -49,7 +51,8 @@ beforeEach(() => {
       clearTimeout: (id => timers.splice(Number(id) - 1, 1, { at: Number.POSITIVE_INFINITY, run() {} })) as typeof clearTimeout,
     },
     now: () => time,
-    show: async (update, place) => {
+    show: async (update, place, isPart) => {
+      parts.push(isPart)
       update()
       place()
     },
@@ -102,6 +105,23 @@ test('in place, the new address takes the entry of the old one, and nothing move
   await going
   expect([address(), window.history.length]).toEqual(['/first?path=a.ts', entries])
   expect(scrolled).toEqual(['leave', 'stay'])
+})
+
+test('what stands around a page stays for a page of the same frame, unless the pending view has taken its place', async () => {
+  const turnTo = async (path: string, frame?: string, waiting = 0) => {
+    const going = go(path)
+    await pass(waiting)
+    asked[path]?.resolve({ ...pageAt(path), frame })
+    await pass(waiting)
+    await going
+  }
+  await turnTo('/query/a', 'query')
+  await turnTo('/query/b', 'query')
+  await turnTo('/router/a', 'router')
+  await turnTo('/router/b', 'router', 1500)
+  await turnTo('/blog')
+  await turnTo('/learn')
+  expect(parts).toEqual([false, true, false, false, false, false])
 })
 
 test('the latest navigation wins', async () => {

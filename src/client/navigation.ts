@@ -35,8 +35,8 @@ type Parts = {
   readonly window: Pick<Window, 'addEventListener' | 'clearTimeout' | 'history' | 'location' | 'setTimeout'>
   /** In ms. */
   readonly now: () => number
-  /** Shows the new state, then scrolls to its place; resolves when both are done. `inPlace` as for `navigate`. */
-  readonly show: (update: () => void, place: () => void, inPlace: boolean) => Promise<void>
+  /** Shows the new state, then scrolls to its place; resolves when both are done. `isPart`: what stands around what changes stays. */
+  readonly show: (update: () => void, place: () => void, isPart: boolean) => Promise<void>
   /** Told of every page that has come to be shown, after it is. */
   readonly onShown: (page: LoadedPage, hash: string, inPlace: boolean) => void
   /** Told when a page could not be got at all: the current one stays. */
@@ -101,10 +101,11 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
 
   async function settle(page: LoadedPage, turn: number, hash: string, place: () => void, inPlace = false): Promise<void> {
     const isLatest = () => turn === latest
+    const keepsFrame = page.frame !== undefined && page.frame === state.page.frame && state.phase !== 'shown'
     await show(
       () => set(isLatest() ? { page, phase: 'settled' } : { page }),
       () => isLatest() && place(),
-      inPlace,
+      inPlace || keepsFrame,
     )
     if (isLatest()) onShown(page, hash, inPlace)
   }

@@ -12,7 +12,7 @@ export function Root({ navigation, icons }: { readonly navigation: Navigation; r
   return (
     <IconSheet value={icons}>
       <Shell address={pathnameOf(page.address)} isGuest={page.head.isGuest}>
-        <Boundary key={pathnameOf(page.address)} address={page.address} retry={navigation.invalidate}>
+        <Boundary key={page.frame ?? pathnameOf(page.address)} address={page.address} retry={navigation.invalidate}>
           {phase === 'shown' ? <Pending /> : <Body page={page} retry={navigation.invalidate} />}
         </Boundary>
       </Shell>

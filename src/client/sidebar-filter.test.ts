@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { withDom } from '../../test/dom.ts'
-import { filterSidebar } from './sidebar-filter.ts'
+import { filterAsTyped, filterSidebar } from './sidebar-filter.ts'
 
 withDom()
 
@@ -14,12 +14,12 @@ const left = () => [...document.querySelectorAll('li:not([hidden]) a')].map(link
 test('leaves what holds every word, of the entry or its group, and opens what is folded', () => {
   const input = sidebar()
   input.value = 'que'
-  filterSidebar(input)
+  filterAsTyped(input)
   expect(left()).toEqual(['Query Keys', 'useQuery'])
   expect(document.querySelector('details')?.open).toBe(true)
   expect(document.getElementById('ui-announcer')?.textContent).toBe('2 entries')
   input.value = 'guides mut'
-  filterSidebar(input)
+  expect(filterSidebar(input)).toBe(1)
   expect(left()).toEqual(['Mutations'])
   expect(document.querySelector('details')?.hidden).toBe(true)
 })

@@ -3,12 +3,12 @@ import { announce } from './announcer.ts'
 const opened = new WeakSet<HTMLDetailsElement>()
 
 /**
- * Leaves of the menu what holds every word of its filter, and opens the groups that lie folded over it; an empty filter puts all back. Says how many
- * are left.
+ * Leaves of the menu what holds every word of its filter, and opens the groups that lie folded over it; an empty filter puts all back. Answers with
+ * how many entries are left.
  */
-export function filterSidebar(input: HTMLInputElement): void {
+export function filterSidebar(input: HTMLInputElement): number {
   const sidebar = sidebarOf(input)
-  if (!sidebar) return
+  if (!sidebar) return 0
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
   let left = 0
   for (const group of sidebar.querySelectorAll<HTMLElement>(':scope > :is(details, section)')) {
@@ -28,20 +28,26 @@ export function filterSidebar(input: HTMLInputElement): void {
     left += shown
     if (isFoldable(group)) unfold(group, words.length > 0)
   }
-  if (words.length > 0) announce(input.ownerDocument, `${left} ${left === 1 ? 'entry' : 'entries'}`)
+  return left
+}
+
+/** The same for who has typed in the filter, who is told how many are left. */
+export function filterAsTyped(input: HTMLInputElement): void {
+  const left = filterSidebar(input)
+  if (input.value.trim() !== '') announce(input.ownerDocument, `${left} ${left === 1 ? 'entry' : 'entries'}`)
 }
 
 function isFoldable(group: HTMLElement): group is HTMLDetailsElement {
   return group.tagName === 'DETAILS'
 }
 
-/** A group that the filter has opened is folded again after it. */
+/** A group that the filter has opened is folded again after it, unless it holds the page that one has gone to meanwhile. */
 function unfold(group: HTMLDetailsElement, isFiltered: boolean): void {
   if (isFiltered && !group.open) {
     group.open = true
     opened.add(group)
   } else if (!isFiltered && opened.has(group)) {
-    group.open = false
+    group.open = group.querySelector('[aria-current]') !== null
     opened.delete(group)
   }
 }

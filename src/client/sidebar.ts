@@ -7,11 +7,13 @@ const storageKey = 'ui-sidebar'
 
 /**
  * Keeps the scroll position and the folded groups of the documents' menu, for each library, over turns of the page and reloads in this tab. Answers
- * with what brings a menu that has come into the page to where it was left, with the current page in view; to be called before it is painted.
+ * with what brings a menu that has come into the page to where it was left, and the current page of any menu into view; to be called before it is
+ * painted.
  */
 export function keepSidebar({ document, sessionStorage, addEventListener }: Window): () => void {
   const left = readLeft(sessionStorage)
-  const seen = new WeakSet<Element>()
+  /** The menus that were brought to where they were left, and their entry of the current page. */
+  const seen = new WeakMap<Element, Element | null>()
   const leftOf = (element: Element) => {
     const library = element.closest<HTMLElement>('.docs')?.dataset.library ?? ''
     left[library] ??= { top: 0, groups: {} }
@@ -43,22 +45,25 @@ export function keepSidebar({ document, sessionStorage, addEventListener }: Wind
 
   return () => {
     for (const menu of document.querySelectorAll<HTMLElement>('.docs-menu')) {
-      if (seen.has(menu)) continue
+      const current = menu.querySelector(currentEntry)
+      if (seen.get(menu) === current) continue
       const { top, groups } = leftOf(menu)
       for (const group of menu.querySelectorAll('details')) {
-        const isOpen = groups[labelOf(group)]
-        if (isOpen !== undefined && !group.querySelector('[aria-current]')) group.open = isOpen
+        const isOpen = group.contains(current) || groups[labelOf(group)]
+        if (isOpen !== undefined) group.open = isOpen
       }
-      menu.scrollTop = top
+      if (!seen.has(menu)) menu.scrollTop = top
+      seen.set(menu, current)
       revealCurrent(menu)
-      seen.add(menu)
     }
   }
 }
 
+const currentEntry = '[aria-current="page"]'
+
 function revealCurrent(menu: HTMLElement | null): void {
-  const current = menu?.querySelector<HTMLElement>('[aria-current="page"]')
-  if (!menu || !current || menu.scrollHeight <= menu.clientHeight) return
+  const current = menu?.querySelector(currentEntry)
+  if (!menu || !current?.checkVisibility() || menu.scrollHeight <= menu.clientHeight) return
   const { top, bottom } = current.getBoundingClientRect()
   const box = menu.getBoundingClientRect()
   if (top < box.top || bottom > box.bottom) menu.scrollTop += (top + bottom - box.top - box.bottom) / 2

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { href } from '../../routes.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import { AdSlot } from './ad-slot.tsx'
@@ -15,10 +15,11 @@ const menuId = 'ui-docs-menu'
 
 /**
  * What stands around every page among a library's documents: where one is, and the ways to elsewhere. A page with `hasContents` brings a drawer of
- * its sections, which opens from the bar.
+ * its sections, which opens from the bar. Where the frame stays while pages turn, `page` names what it holds, so that all of that is new.
  */
 export function DocsFrameView({
   frame,
+  page,
   aside,
   hasContents = false,
   here,
@@ -27,6 +28,7 @@ export function DocsFrameView({
   readonly frame: DocsFrame
   /** Which of the lists beside the documents this page is. */
   readonly here?: 'examples' | 'symbols'
+  readonly page?: string
   readonly aside?: ReactNode
   readonly hasContents?: boolean
   readonly children: ReactNode
@@ -74,19 +76,21 @@ export function DocsFrameView({
           <AdSlot id="left-rail" />
         </div>
       </div>
-      <div className="docs-main">
-        {frame.latest && (
-          <p className="docs-outdated" role="note">
-            These are the documents of version {frame.version}.{' '}
-            <a href={frame.latest.href}>
-              {frame.latest.samePage ? 'Read this page' : 'Read the overview'} of {frame.latest.label}, the latest
-            </a>
-          </p>
-        )}
-        {children}
-        <AdSlot id="footer" />
-      </div>
-      {aside}
+      <Fragment key={page}>
+        <div className="docs-main">
+          {frame.latest && (
+            <p className="docs-outdated" role="note">
+              These are the documents of version {frame.version}.{' '}
+              <a href={frame.latest.href}>
+                {frame.latest.samePage ? 'Read this page' : 'Read the overview'} of {frame.latest.label}, the latest
+              </a>
+            </p>
+          )}
+          {children}
+          <AdSlot id="footer" />
+        </div>
+        {aside}
+      </Fragment>
     </div>
   )
 }

@@ -12,6 +12,11 @@ export function head({ title, description, keywords, frame, canonical }: DocData
   return { title: `${title} | ${frame.library.name} Docs`, description, keywords, canonical, type: 'article' }
 }
 
+/** The menu stays over the documents of a version. */
+export function frameOf({ frame }: DocData): string {
+  return `${frame.library.id}/${frame.version}`
+}
+
 export function Page({ data }: { readonly data: DocData }) {
   const contents = data.headings.length > 1 ? <TableOfContents headings={data.headings} /> : undefined
   const aside = (
@@ -21,7 +26,7 @@ export function Page({ data }: { readonly data: DocData }) {
     </div>
   )
   return (
-    <DocsFrameView frame={data.frame} aside={aside} hasContents={contents !== undefined}>
+    <DocsFrameView frame={data.frame} page={data.pathname} aside={aside} hasContents={contents !== undefined}>
       <article>
         <div className="page-top">
           <nav className="breadcrumbs" aria-label="Breadcrumbs">
@@ -37,7 +42,7 @@ export function Page({ data }: { readonly data: DocData }) {
         </div>
         {contents && <ContentsDrawer headings={data.headings} />}
         <RenderedMarkdown html={data.html} />
-        <PageFeedback key={data.pathname} pathname={data.pathname} />
+        <PageFeedback pathname={data.pathname} />
         <DocFooter data={data} />
       </article>
     </DocsFrameView>
