@@ -71,6 +71,27 @@ test('of clicks in quick succession the last one is saved last', async () => {
   expect(saved).toEqual(['dark'])
 })
 
+test('the answer to an earlier choice does not outlive a later one, also in a page that is left before its own has come', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  const setsCookie = async (mode: ThemeMode) => {
+    await answered
+    window.document.cookie = `theme=${mode}; Path=/`
+  }
+  window = new Window({ url: 'https://example.org/' })
+  window.document.body.innerHTML = '<button data-theme-toggle><span>Theme</span></button>'
+  Object.assign(window, { matchMedia: () => system })
+  start(setsCookie)
+  click()
+  await settle()
+  click()
+  window.document.cookie = 'theme=light; Path=/'
+  window.dispatchEvent(new window.Event('pagehide'))
+  expect(window.document.cookie).toBe('theme=dark')
+  resolve()
+  await settle()
+  expect(window.document.cookie).toBe('theme=dark')
+})
+
 test('auto follows the system while the page is open, the others do not', () => {
   system.matches = true
   system.dispatchEvent(new Event('change'))

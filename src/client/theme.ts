@@ -20,21 +20,27 @@ export function startTheme({ window, save, channel }: Parts): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const modeNow = () => readMode(document.documentElement.dataset.theme)
   let saving = Promise.resolve()
+  /** The server's answer sets the cookie too, and that to an earlier choice may come after a later one. */
+  const keep = () => writeCookie(document, 'theme', modeNow())
 
   /** One after the other, so that the last choice is the last to arrive. */
   const saveInTurn = (mode: ThemeMode) => {
     const saveNow = async () => {
       if (mode === modeNow()) await save(mode)
     }
-    saving = saving.then(saveNow).catch(error => console.warn('The theme is kept in this browser alone.', error))
+    saving = saving
+      .then(saveNow)
+      .catch(error => console.warn('The theme is kept in this browser alone.', error))
+      .then(keep)
   }
 
   document.addEventListener('click', ({ target }) => {
     if (!closest(target, '[data-theme-toggle]')) return
     const mode = modeAfter(modeNow())
     showMode(document, mode, system.matches)
-    // At once, for a page that is loaded before the server has answered.
-    writeCookie(document, 'theme', mode)
+    // At once, and when this page is left, for a page that is loaded before the server has answered to every choice.
+    keep()
+    window.addEventListener('pagehide', keep)
     saveInTurn(mode)
     channel.postMessage(mode)
     announce(document, `Theme: ${mode}`)
