@@ -1,8 +1,11 @@
 /** Says a sentence to those who listen to the page instead of looking at it, without moving anything. */
 export function announce(document: Document, sentence: string): void {
-  const known = document.getElementById('ui-announcer')
-  const region = known ?? document.body.appendChild(createRegion(document))
-  region.textContent = sentence
+  prepareAnnouncer(document).textContent = sentence
+}
+
+/** The region that is listened to. It is to be in the page before its first sentence, or that would not be heard; what it says already stays. */
+export function prepareAnnouncer(document: Document): HTMLElement {
+  return document.getElementById('ui-announcer') ?? document.body.appendChild(createRegion(document))
 }
 
 function createRegion(document: Document): HTMLElement {

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { readPayload } from '../app/payload.ts'
 import { compose } from '../app/screen.tsx'
-import { announce } from './announcer.ts'
+import { announce, prepareAnnouncer } from './announcer.ts'
 import { applyHead } from './apply-head.ts'
 import { createLoadPage } from './load-page.ts'
 import { createLoadSheet } from './load-sheet.ts'
@@ -46,8 +46,7 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     },
     onUnreachable: explainUnreachable,
   })
-  // Present before its first sentence, or that would not be heard.
-  announce(document, '')
+  prepareAnnouncer(document)
   flushSync(() => hydrateRoot(root, <Root navigation={navigation} icons={icons} />, { onRecoverableError: error => console.error(error) }))
   return { navigation, pages }
 }

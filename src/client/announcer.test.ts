@@ -1,0 +1,12 @@
+import { expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { announce, prepareAnnouncer } from './announcer.ts'
+
+test('what was said stays said when the region is prepared for more', () => {
+  const document = new Window().document as unknown as Document
+  const region = prepareAnnouncer(document)
+  expect([region.getAttribute('aria-live'), region.textContent]).toEqual(['polite', ''])
+  announce(document, 'Noted.')
+  expect(prepareAnnouncer(document)).toBe(region)
+  expect(region.textContent).toBe('Noted.')
+})
