@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { describeInBrowser, launch } from './browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 import { screens } from './screen-list.ts'
-import { type ServedSite, serveSite } from './serve-site.ts'
-
-// A machine that does much else at once is slow to start a page in.
-setDefaultTimeout(60_000)
+import { describeInBrowser, newTab, open } from './visit.ts'
 
 const doc = screens.doc ?? ''
 const axe = await Bun.file(join(import.meta.dir, '../node_modules/axe-core/axe.min.js')).text()
 
-let site: ServedSite
-let browser: Browser
-
-/** Opens an address at a width, in a theme, with nothing that moves. */
-async function open(path: string, { width = 1440, theme = 'light' as 'light' | 'dark' } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: theme, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(site.origin + path)
-  return page
+/** A visitor with a window of that width, whose page stands still. */
+function visitor(width = 1440, colorScheme: 'light' | 'dark' = 'light'): BrowserContextOptions {
+  return { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' }
 }
 
 /** What axe finds wrong with the page as it is now: rule and element, one line each. */
@@ -39,78 +30,65 @@ function isFolder(rule: string, { html }: AxeResults['violations'][number]['node
 }
 
 describeInBrowser('accessibility', () => {
-  beforeAll(async () => {
-    site = await serveSite()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
-
   // Colours don't depend on the width, nor the order of things on the theme: two of the four see everything.
   describe.each([
     ['light', 1440],
     ['dark', 360],
   ] as const)('axe finds nothing wrong in %s at %d px', (theme, width) => {
-    let page: Page
-    beforeAll(async () => {
-      page = await open('/', { theme, width })
-    })
-    afterAll(() => page?.context().close())
+    const openHere = (path: string) => open(path, visitor(width, theme))
 
     test.each(Object.entries(screens))('on the screen %s', async (_, path) => {
-      await page.goto(site.origin + path)
-      expect(await violationsOf(page)).toEqual([])
+      const page = await openHere(path)
+      await eventually(() => violationsOf(page), [])
     })
 
     test('with the menu open', async () => {
-      await page.goto(site.origin)
+      const page = await openHere('/')
       await page.click('.site-menu-button')
-      expect(await page.isVisible('.site-menu')).toBe(true)
-      expect(await violationsOf(page)).toEqual([])
+      await page.locator('.site-menu').waitFor()
+      await eventually(() => violationsOf(page), [])
     })
 
     test('with a selector, or a drawer of the documents, open', async () => {
-      await page.goto(site.origin + doc)
+      const page = await openHere(doc)
       const openers = width < 960 ? ['[popovertarget="ui-docs-menu"]', '[popovertarget="ui-contents-menu"]'] : ['.selector summary']
       for (const opener of openers) {
         await page.locator(opener).first().click()
-        expect(await violationsOf(page)).toEqual([])
+        await page.locator(':is([popover]:popover-open, .selector[open])').waitFor()
+        await eventually(() => violationsOf(page), [])
         await page.keyboard.press('Escape')
       }
     })
   })
 
   test('everything is reached and worked by keys', async () => {
-    const page = await open(doc)
+    const page = await open(doc, visitor())
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Skip to content')
+    await eventually(focused, 'Skip to content')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('ui-main')
+    await eventually(() => page.evaluate(() => document.activeElement?.id), 'ui-main')
 
     await page.focus('.site-menu-button')
     await page.keyboard.press('Enter')
-    expect(await page.isVisible('.site-menu')).toBe(true)
+    await eventually(() => page.isVisible('.site-menu'), true)
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('.site-menu') !== null)).toBe(true)
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('.site-menu') !== null), true)
     await page.keyboard.press('Escape')
-    expect(await page.isVisible('.site-menu')).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('site-menu-button')
+    await eventually(() => page.isVisible('.site-menu'), false)
+    await eventually(() => page.evaluate(() => document.activeElement?.className), 'site-menu-button')
 
     await page.focus('.selector summary')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('.selector[open]') !== null)).toBe(true)
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('.selector[open]') !== null), true)
     await page.keyboard.press('Escape')
-    expect(await page.locator('.selector[open]').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
-    await page.context().close()
+    await eventually(() => page.locator('.selector[open]').count(), 0)
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'SUMMARY')
   })
 
   test('what has the focus shows it', async () => {
-    const page = await open(doc)
+    const page = await open(doc, visitor())
     const unmarked: string[] = []
     for (let step = 0; step < 40; step++) {
       await page.keyboard.press('Tab')
@@ -121,54 +99,54 @@ describeInBrowser('accessibility', () => {
       if (bare) unmarked.push(bare)
     }
     expect(unmarked).toEqual([])
-    await page.context().close()
   })
 
   test('nothing is wider than the window, from 320 px on', async () => {
-    for (const width of [320, 768, 2560]) {
-      const page = await open('/', { width })
-      for (const [name, path] of Object.entries(screens)) {
-        await page.goto(site.origin + path)
-        const beside = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
-        expect([width, name, beside]).toEqual([width, name, 0])
+    const page = await newTab(visitor())
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path)
+      for (const width of [320, 768, 2560]) {
+        await page.setViewportSize({ width, height: 800 })
+        const widths = () => page.evaluate(() => [innerWidth, Math.max(0, document.documentElement.scrollWidth - innerWidth)])
+        await eventually(async () => [name, ...(await widths())], [name, width, 0])
       }
-      await page.context().close()
     }
   })
 
-  test('nothing moves while a page loads, or when another takes its place', async () => {
-    for (const width of [360, 1440]) {
-      const page = await open('/', { width })
-      await page.addInitScript(() => {
-        const shifts: string[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries() as (PerformanceEntry & ShiftEntry)[]) {
-            const moved = entry.sources.map(({ node }) =>
-              node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent),
-            )
-            // A pixel of one button, by rounding, is 0.00002.
-            if (!entry.hadRecentInput && entry.value > 0.0001) shifts.push(`${entry.value.toFixed(5)} ${moved.join(' | ')}`)
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      for (const [name, path] of Object.entries(screens)) {
-        await page.goto(site.origin + path)
-        const elsewhere = path === '/ethos' ? '/terms' : '/ethos'
-        const link = page.locator(`footer a[href="${elsewhere}"]`)
-        if ((await link.count()) > 0) {
-          await link.evaluate(link => (link as HTMLElement).click())
-          await page.waitForURL(`**${elsewhere}`)
-          await page.goBack()
-          await page.waitForURL(`**${path}`)
+  test.each([360, 1440])('at %d px nothing moves while a page loads, or when another takes its place', async width => {
+    const page = await newTab(visitor(width))
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & ShiftEntry)[]) {
+          const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent)))
+          // A pixel of one button, by rounding, is 0.00002.
+          if (!entry.hadRecentInput && entry.value > 0.0001) shifts.push(`${entry.value.toFixed(5)} ${moved.join(' | ')}`)
         }
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-        expect([width, name, shifts]).toEqual([width, name, []])
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path)
+      const title = await page.title()
+      const elsewhere = path === '/ethos' ? '/terms' : '/ethos'
+      const link = page.locator(`footer a[href="${elsewhere}"]`)
+      if ((await link.count()) > 0) {
+        await link.evaluate(link => (link as HTMLElement).click())
+        await eventually(() => page.title(), expect.stringMatching(elsewhere === '/ethos' ? /Ethos/ : /Terms/))
+        await page.goBack()
+        await eventually(() => page.title(), title)
       }
-      await page.context().close()
+      expect([width, name, await page.evaluate(shiftsSoFar)]).toEqual([width, name, []])
     }
   })
 })
+
+/** What the observer has seen, once it was told of all that is painted. */
+async function shiftsSoFar(): Promise<string[]> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  return (window as unknown as { shifts: string[] }).shifts
+}
 
 /** The parts of Chrome's `LayoutShift` that are read here. */
 type ShiftEntry = {

@@ -1,4 +1,3 @@
-import { describe } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -25,18 +24,12 @@ const args = [
 
 const executablePath = [process.env.CHROME_PATH, ...usualPlaces].find(path => path && existsSync(path))
 
-const howToInstall = 'No Chrome was found: apt-get install chromium, or set CHROME_PATH'
+export const hasBrowser = executablePath !== undefined
+export const howToInstall = 'No Chrome was found: apt-get install chromium, or set CHROME_PATH'
 
 /** Starts the browser; rejects, with the way to get one, where there is none. */
 export function launch(): Promise<Browser> {
   if (!executablePath) return Promise.reject(new Error(howToInstall))
-  return chromium.launch({ executablePath, args })
-}
-
-/** `describe` for tests in a browser: skipped, with one line that says so, on a machine without one that is not the continuous integration's. */
-export const describeInBrowser: typeof describe = executablePath || process.env.CI ? describe : skipAll()
-
-function skipAll(): typeof describe {
-  console.warn(`Skipped. ${howToInstall}`)
-  return describe.skip as typeof describe
+  // In milliseconds: as long as a machine may take that does much else at once.
+  return chromium.launch({ executablePath, args, timeout: 120_000 })
 }

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { gunzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
-import { describeInBrowser, launch } from './browser.ts'
-import { type ServedSite, serveSite } from './serve-site.ts'
-
-// A machine that does much else at once is slow to start a page in.
-setDefaultTimeout(60_000)
+import { eventually } from './eventually.ts'
+import { startSite } from './start-site.ts'
+import { describeInBrowser, open, site } from './visit.ts'
 
 const doc = '/query/latest/docs/framework/react/overview'
 const kilobyte = 1000
-
-let site: ServedSite
-let browser: Browser
 
 /** What a page costs: requests, and the bytes of scripts and styles as they come over the network, without headers. */
 type Cost = { requests: number; scripts: number; styles: number; names: string[] }
@@ -21,18 +15,12 @@ describeInBrowser('a docs page costs at most', () => {
   let goneOn: Cost
 
   beforeAll(async () => {
-    site = await serveSite()
-    browser = await launch()
     const first = await visit()
     await whenCompressed([...first.read.names, ...first.goneOn.names])
     const again = await visit()
     read = again.read
     goneOn = again.goneOn
     console.log(`A docs page: ${told(read)}; once the visitor means to go on: ${told(goneOn)}`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
   })
 
   test('90 KB of JavaScript, also once the visitor means to go on', () => {
@@ -63,7 +51,7 @@ describeInBrowser('a docs page costs at most', () => {
 })
 
 test('scripts and styles have hashed names, are kept for good, and come compressed', async () => {
-  const { handle, close } = await (await import('./start-site.ts')).startSite()
+  const { handle, close } = await startSite()
   const get = (path: string) => handle(new Request(`http://localhost:3000${path}`, { headers: { 'accept-encoding': 'gzip' } }))
   const html = new TextDecoder().decode(gunzipSync(await (await get(doc)).bytes()))
   const addresses = [...html.matchAll(/(?:src|href)="(\/assets\/[^"#]+)/g)].map(([, address = '']) => address)
@@ -80,24 +68,28 @@ test('scripts and styles have hashed names, are kept for good, and come compress
 
 /** A reader whose browser keeps nothing yet, and who then means to go on. */
 async function visit(): Promise<{ read: Cost; goneOn: Cost }> {
-  const page = await browser.newPage()
-  await page.goto(site.origin + doc, { waitUntil: 'networkidle' })
+  const page = await open(doc)
+  // What comes once the page is idle is there, and what that asks for.
+  await page.locator('canvas').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
   const read = await page.evaluate(cost)
   const answered = page.waitForResponse('**/_server/page?**')
   await page.locator('.sidebar a:not([aria-current])').first().hover()
   await answered
   await page.waitForLoadState('networkidle')
   const goneOn = await page.evaluate(cost)
-  await page.close()
   return { read, goneOn }
 }
 
 /** In the first seconds of a build brotli is still at work, and gzip serves in its place. */
 async function whenCompressed(addresses: readonly string[]): Promise<void> {
   for (const address of addresses.filter(address => /\/assets\/.*\.(?:js|css)$/.test(address))) {
-    let coding: string | null
-    do coding = (await fetch(address, { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding')
-    while (coding !== 'br')
+    const coding = async () => {
+      const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+      await response.arrayBuffer()
+      return response.headers.get('content-encoding')
+    }
+    await eventually(coding, 'br')
   }
 }
 

@@ -1,56 +1,48 @@
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { describeInBrowser, launch } from './browser.ts'
-import { startSite, type TestSite } from './start-site.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+import { complaintsOf, describeInBrowser, newTab } from './visit.ts'
 
-// A machine that does much else at once is slow to start a page in.
-setDefaultTimeout(30_000)
-
-let site: TestSite
-let server: Bun.Server<undefined>
-let browser: Browser
+let served: ServedSite
 const links: string[] = []
-const contexts: BrowserContext[] = []
+/** What threw in the pages of a test. */
+const complaints: string[][] = []
 
 describeInBrowser('the dashboard', () => {
   beforeAll(async () => {
-    site = await startSite()
-    site.startTerminalLogin(link => links.push(new URL(link).search))
-    server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, idleTimeout: 0, fetch: site.handle })
-    browser = await launch()
-  }, 30_000)
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close()
+    served = await serveSite()
+    served.startTerminalLogin(link => links.push(new URL(link).search))
   })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop(true)
-    await site.close()
+  afterEach(() => {
+    expect(complaints.splice(0).flat()).toEqual([])
   })
+  afterAll(() => served?.close())
 
   test('the terminal’s link leads there, with what the server has counted, and keeps itself new', async () => {
-    for (let i = 0; i < 4; i++) await (await fetch(`${server.url}ethos`)).text()
+    for (let i = 0; i < 4; i++) await (await fetch(`${served.origin}/ethos`)).text()
     const page = await logIn()
-    expect(await requestsOf(page, 'ethos')).toBe(4)
-    for (let i = 0; i < 3; i++) await (await fetch(`${server.url}ethos`)).text()
-    await page.waitForFunction(() => document.querySelector('[data-route="ethos"] [data-requests]')?.getAttribute('data-requests') === '7')
+    await eventually(() => requestsOf(page, 'ethos'), 4)
+    for (let i = 0; i < 3; i++) await (await fetch(`${served.origin}/ethos`)).text()
+    await eventually(() => requestsOf(page, 'ethos'), 7)
   })
 
   test('another browser gets the login, and no data', async () => {
     await logIn()
     const page = await open()
-    const answers: string[] = []
-    page.on('response', async response => answers.push(await response.text().catch(() => '')))
-    await page.goto(`${server.url}dashboard`)
-    expect(page.url()).toBe(`${server.url}login?next=%2Fdashboard`)
+    const answers: Promise<string>[] = []
+    page.on('response', response => void answers.push(response.text().catch(() => '')))
+    await page.goto('/dashboard')
+    expect(page.url()).toBe(`${served.origin}/login?next=%2Fdashboard`)
     const call = await page.evaluate(async () => (await fetch('/_server/dashboard?createServerFn')).text())
     expect(JSON.parse(call)).toMatchObject({ isRedirect: true })
     await page.waitForLoadState('networkidle')
-    expect(answers.filter(text => text.includes('TanStack/query@main') || text.includes('"traffic"'))).toEqual([])
+    const texts = await Promise.all(answers)
+    expect(texts.filter(text => text.includes('TanStack/query@main') || text.includes('"traffic"'))).toEqual([])
   })
 
   test('refresh and purge say what they have done, and have done it', async () => {
-    const address = `${server.url}query/latest/docs/framework/react/installation`
+    const address = `${served.origin}/query/latest/docs/framework/react/installation`
     for (let i = 0; i < 2; i++) await (await fetch(address)).text()
     const page = await logIn()
     const row = page.locator('[data-version="query latest"]')
@@ -60,51 +52,51 @@ describeInBrowser('the dashboard', () => {
     await row.getByRole('button', { name: 'Purge' }).click()
     await page.getByText('The pages of query are made anew from here on.').waitFor()
     await (await fetch(address)).text()
-    await page.waitForFunction(
-      last => document.querySelector('[data-route="framework-doc"] .status b')?.textContent === String(Number(last) + 1),
-      before,
-    )
+    await eventually(() => statusOf(page, 'framework-doc'), String(Number(before) + 1))
   })
 
   test('without JavaScript it is whole, and its forms work', async () => {
     const page = await logIn({ javaScriptEnabled: false })
     expect(await page.locator('tr[data-version]').count()).toBeGreaterThan(8)
-    await page.locator('[data-version="query latest"] button', { hasText: 'Purge' }).click()
-    expect(page.url()).toBe(`${server.url}dashboard`)
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.goto(`${server.url}dashboard`)
-    expect(page.url()).toBe(`${server.url}login?next=%2Fdashboard`)
+    await submit(page, page.locator('[data-version="query latest"] button', { hasText: 'Purge' }))
+    expect(page.url()).toBe(`${served.origin}/dashboard`)
+    await submit(page, page.getByRole('button', { name: 'Log out' }))
+    await page.goto('/dashboard')
+    expect(page.url()).toBe(`${served.origin}/login?next=%2Fdashboard`)
   })
 
   test('when the session ends, the open page goes to the login', async () => {
     const page = await logIn()
     await page.context().clearCookies()
-    await page.waitForURL(`${server.url}login?next=%2Fdashboard`)
+    await page.waitForURL(`${served.origin}/login?next=%2Fdashboard`)
   })
 
   test.each([360, 1440])('at %p px nothing is wider than the page', async width => {
     const page = await logIn()
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await eventually(() => page.evaluate(() => [innerWidth, Math.max(0, document.documentElement.scrollWidth - innerWidth)]), [width, 0])
   })
 })
 
-async function open(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext(options)
-  contexts.push(context)
-  const page = await context.newPage()
-  page.on('pageerror', error => {
-    throw error
-  })
+async function open(options?: BrowserContextOptions): Promise<Page> {
+  const page = await newTab({ baseURL: served.origin, ...options })
+  complaints.push(complaintsOf(page, []))
   return page
 }
 
-async function logIn(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+async function logIn(options?: BrowserContextOptions): Promise<Page> {
   const page = await open(options)
-  await page.goto(`${server.url}login${links.at(-1)}&next=%2Fdashboard`)
+  await page.goto(`/login${links.at(-1)}&next=%2Fdashboard`)
   await page.click('main button[type=submit]')
-  await page.waitForURL(`${server.url}dashboard`)
+  await page.waitForURL(`${served.origin}/dashboard`)
   return page
+}
+
+/** Presses the button of a form that loads another document, and waits for that. */
+async function submit(page: Page, button: Locator): Promise<void> {
+  const loaded = page.waitForEvent('framenavigated')
+  await button.click()
+  await loaded
 }
 
 async function requestsOf(page: Page, route: string): Promise<number> {

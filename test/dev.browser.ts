@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { describeInBrowser, launch } from './browser.ts'
+import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-
-// A machine that does much else at once is slow to start a process in.
-setDefaultTimeout(60_000)
+import { describeInBrowser, newTab } from './visit.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'dev-'))
 const docs = join(scratch, 'checkouts/query/docs')
 const documentOf = (text: string) => `---\ntitle: Page\n---\n\n# Page\n\n${text}\n\n${'More.\n\n'.repeat(100)}`
 
 let development: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
-let browser: Browser
-let page: Page
+let address: string
 
 describeInBrowser('bun dev, for an author of documents in a sibling checkout', () => {
   beforeAll(async () => {
@@ -36,21 +32,16 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
       stdout: 'pipe',
       stderr: 'inherit',
     })
-    const address = await addressOf(development.stdout)
-    browser = await launch()
-    page = await browser.newPage()
-    const listening = page.waitForResponse('**/_dev/events')
-    await page.goto(`${address}/query/latest/docs/page`)
-    await listening
+    address = await addressOf(development.stdout)
   })
   afterAll(async () => {
-    await browser?.close()
     development?.kill()
     await development?.exited
     rmSync(scratch, { recursive: true })
   })
 
   test('a document that is saved is in the open page, which keeps its place', async () => {
+    const page = await openDoc()
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
     writeFileSync(join(docs, 'page.md'), documentOf('Second.'))
     await page.locator('main').getByText('Second.').waitFor()
@@ -58,6 +49,7 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
   })
 
   test('a mistake in frontmatter or menu shows over the page with file and line, and goes when it is mended', async () => {
+    const page = await openDoc()
     writeFileSync(join(docs, 'page.md'), documentOf('Second.').replace('title: Page', 'title: Page\ntoc: maybe'))
     await page.waitForSelector('#ui-mistake:has-text("page.md:3")')
     writeFileSync(join(docs, 'page.md'), documentOf('Third.'))
@@ -67,6 +59,15 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
     await page.waitForSelector('#ui-mistake:has-text("config.json:3")')
   })
 })
+
+/** The document, once it hears of changes. */
+async function openDoc(): Promise<Page> {
+  const page = await newTab({ baseURL: address })
+  const listening = page.waitForResponse('**/_dev/events')
+  await page.goto('/query/latest/docs/page')
+  await listening
+  return page
+}
 
 /** Where the process says that the site is. */
 async function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {

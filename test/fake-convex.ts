@@ -10,9 +10,7 @@ import type { ConvexFunctions } from './convex-functions.ts'
  */
 export type FakeConvex = {
   readonly url: string
-  /** When each connection was asked for, in ms since the epoch, also those that were refused. */
-  readonly connections: number[]
-  /** Emits `connection`, `query`, `asked` for a mutation that has come, and `mutation` for one that was run. */
+  /** Emits `query`, `asked` for a mutation that has come, and `mutation` for one that was run. */
   readonly events: EventEmitter
   /** What queries answer instead of what the functions do; `undefined` for the truth. */
   instead: unknown
@@ -49,8 +47,6 @@ export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
         const { pathname } = new URL(request.url)
         if (request.method === 'OPTIONS') return new Response(null, { headers: cors })
         if (pathname.endsWith('/sync')) {
-          fake.connections.push(Date.now())
-          events.emit('connection')
           if (isDown) return new Response('Down', { status: 503 })
           return server.upgrade(request, { data: { told: Promise.resolve(), querySet: 0, ts: 0, queries: new Map() } })
             ? undefined
@@ -134,7 +130,6 @@ export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
 
   const fake: FakeConvex = {
     url: `http://127.0.0.1:${port}`,
-    connections: [],
     events,
     instead: undefined,
     hold: undefined,

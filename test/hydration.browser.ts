@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { describeInBrowser, launch } from './browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type ServedSite, serveSite } from './serve-site.ts'
-
-// A machine that does much else at once is slow to start a page in.
-setDefaultTimeout(60_000)
+import { complaintsOf, describeInBrowser, newVisitor, open } from './visit.ts'
 
 /** One address of every kind of page that the application starts on, missing ones among them: the sponsors' frame leads out of the site alone. */
 const addresses = [
@@ -36,9 +33,8 @@ const visitors: readonly BrowserContextOptions[] = [
 
 const oddTitle = '</script><script>window.isBroken = true</script> \u2028 <!-- a title'
 
-let site: ServedSite
+/** A site whose document has the odd title. */
 let odd: ServedSite
-let browser: Browser
 const root = mkdtempSync(join(tmpdir(), 'odd-titles-'))
 
 describeInBrowser('hydration', () => {
@@ -50,13 +46,9 @@ describeInBrowser('hydration', () => {
       join(docs, 'config.json'),
       JSON.stringify({ sections: [{ label: oddTitle, children: [{ label: oddTitle, to: 'odd' }] }] }),
     )
-    site = await serveSite()
     odd = await serveSite({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root })
-    browser = await launch()
   })
   afterAll(async () => {
-    await browser?.close()
-    await site?.close()
     await odd?.close()
     rmSync(root, { recursive: true })
   })
@@ -64,43 +56,32 @@ describeInBrowser('hydration', () => {
   test.each(visitors)(
     'no page has an error or a warning to tell a visitor with %p, and an extension’s nodes in the body',
     async visitor => {
-      const context = await browser.newContext(visitor)
-      context.setDefaultTimeout(15_000)
+      const context = await newVisitor(visitor)
       await context.addInitScript(addExtensionNodes)
       const page = await context.newPage()
-      const said: string[] = []
-      page.on('console', message => {
-        if (['error', 'warning'].includes(message.type()) && !isStatusOf(page, message.text()))
-          said.push(`${page.url()}: ${message.text()}`)
-      })
-      page.on('pageerror', error => said.push(`${page.url()}: ${error}`))
+      const complaints = complaintsOf(page)
       for (const address of addresses) {
-        await page.goto(site.origin + address)
+        await page.goto(address)
         await hydrate(page)
       }
-      await context.close()
-      expect(said).toEqual([])
+      expect(complaints.filter(complaint => !isOfStatus(complaint))).toEqual([])
     },
   )
 
   test('the payload is data, and the page is not drawn anew over it', async () => {
-    const page = await browser.newPage()
-    await page.goto(`${site.origin}/query/latest/docs/framework/react/overview`)
+    const page = await open('/query/latest/docs/framework/react/overview')
     expect(await page.getAttribute('#ui-payload', 'type')).toBe('application/json')
     await page.evaluate(() => Object.assign(window, { heading: document.querySelector('main h1') }))
     await hydrate(page)
     expect(await page.evaluate(() => (window as { heading?: Element }).heading === document.querySelector('main h1'))).toBe(true)
-    await page.close()
   })
 
   test('a title that would end a script, or a line of one, is text', async () => {
-    const page = await browser.newPage()
-    await page.goto(`${odd.origin}/query/latest/docs/odd`)
+    const page = await open('/query/latest/docs/odd', { baseURL: odd.origin })
     await hydrate(page)
     expect(await page.title()).toContain('</script>')
     expect(await page.textContent('.sidebar li a')).toContain('</script><script>')
     expect(await page.evaluate(() => 'isBroken' in window)).toBe(false)
-    await page.close()
   })
 })
 
@@ -122,6 +103,6 @@ async function hydrate(page: Page): Promise<void> {
 }
 
 /** The browser's own line about a document that is answered 404. */
-function isStatusOf(page: Page, text: string): boolean {
-  return text.startsWith('Failed to load resource') && page.url().includes('/no-such')
+function isOfStatus(complaint: string): boolean {
+  return complaint.includes('/no-such') && complaint.includes(': Failed to load resource')
 }

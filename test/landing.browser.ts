@@ -1,112 +1,101 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Browser, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { libraries } from '../src/libraries/registry.ts'
-import { describeInBrowser, launch } from './browser.ts'
-import { type ServedSite, serveSite } from './serve-site.ts'
-
-// A machine that does much else at once is slow to start a page in.
-setDefaultTimeout(60_000)
+import { eventually } from './eventually.ts'
+import { complaintsOf, describeInBrowser, newTab } from './visit.ts'
 
 describeInBrowser('a piece of a landing page', () => {
-  let site: ServedSite
-  let browser: Browser
   let page: Page
   let complaints: string[]
 
-  beforeAll(async () => {
-    site = await serveSite()
-    browser = await launch()
-    page = await browser.newPage({ viewport: { width: 1280, height: 1000 } })
-    page.on('console', message => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-    })
-    page.on('pageerror', error => complaints.push(error.message))
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
+  beforeEach(async () => {
+    page = await newTab({ viewport: { width: 1280, height: 1000 } })
+    complaints = complaintsOf(page)
   })
 
   /** Opens the page and waits until its piece, which is in view, has come to life. */
-  async function open(id: string) {
-    complaints = []
-    await page.goto(`${site.origin}/${id}/latest`)
-    await page.locator('[data-piece][data-alive]').waitFor({ timeout: 30_000 })
+  async function openPiece(id: string) {
+    await page.goto(`/${id}/latest`)
+    await page.locator('[data-piece][data-alive]').waitFor()
     return page.locator('[data-piece]')
   }
 
   test.each(libraries.map(({ id }) => id))(
     'of %s comes to life from its still when it is seen, without a complaint and without moving anything',
     async id => {
-      await open(id)
+      await openPiece(id)
       expect(complaints).toEqual([])
       expect(await page.evaluate(shiftOfLayout)).toBeLessThan(0.005)
     },
   )
 
   test('is code that is loaded for it alone, and leaves the application unloaded', async () => {
-    await open('ranger')
+    await openPiece('ranger')
     const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(names.filter(name => /\/(?:table|router|query|form|boot)-/.test(name))).toEqual([])
   })
 
   test('outlives the start of the application, and ends with its page', async () => {
-    const piece = await open('store')
+    const piece = await openPiece('store')
     await piece.getByRole('switch', { name: '8' }).click()
+    const answered = page.waitForResponse('**/_server/page?**')
     await page.getByRole('link', { name: 'Blog' }).first().hover()
-    await page.waitForResponse('**/_server/page?**')
-    expect(await piece.getByRole('switch', { name: '8' }).getAttribute('aria-checked')).toBe('true')
+    await answered
+    await eventually(() => piece.getByRole('switch', { name: '8' }).getAttribute('aria-checked'), 'true')
     await page.getByRole('link', { name: 'Table', exact: true }).last().click()
     await page.locator('[data-piece="table"][data-alive]').waitFor()
     expect(complaints).toEqual([])
   })
 
   test('table: sorts, filters and groups', async () => {
-    const piece = await open('table')
+    const piece = await openPiece('table')
     await piece.getByRole('button', { name: 'Moon' }).click()
-    expect(await piece.locator('tbody tr').first().textContent()).toContain('Ariel')
+    await eventually(() => piece.locator('tbody tr').first().textContent(), expect.stringContaining('Ariel'))
     await piece.getByRole('searchbox').fill('saturn')
-    expect(await piece.locator('tbody tr').count()).toBe(7)
+    await eventually(() => piece.locator('tbody tr').count(), 7)
     await piece.getByRole('checkbox').check()
-    expect(await piece.locator('tbody tr').count()).toBe(1)
+    await eventually(() => piece.locator('tbody tr').count(), 1)
   })
 
   test('virtual: the last of a hundred thousand rows is a click away, and few are in the page', async () => {
-    const piece = await open('virtual')
+    const piece = await openPiece('virtual')
     await piece.getByRole('button', { name: 'Last' }).click()
     await piece.getByText('100,000', { exact: true }).first().waitFor()
     await piece.locator('.piece-line', { hasText: '100,000' }).waitFor()
-    expect(await piece.locator('.piece-line').count()).toBeLessThan(30)
+    await eventually(
+      () => piece.locator('.piece-line').count(),
+      count => expect(count).toBeLessThan(30),
+    )
   })
 
   test('ranger: a handle moves by its arrow keys', async () => {
-    const piece = await open('ranger')
+    const piece = await openPiece('ranger')
     const handle = piece.getByRole('slider', { name: 'Getting up' })
     await handle.focus()
     await page.keyboard.press('ArrowRight')
-    expect(await handle.getAttribute('aria-valuetext')).toBe('07:00')
+    await eventually(() => handle.getAttribute('aria-valuetext'), '07:00')
   })
 
   test('router: a link to nowhere is a mistake, one to a route lights it up', async () => {
-    const piece = await open('router')
+    const piece = await openPiece('router')
     const to = piece.getByRole('textbox')
-    expect(await to.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => to.getAttribute('aria-invalid'), 'true')
     await to.fill('/islands/$island')
-    expect(await to.getAttribute('aria-invalid')).toBe('false')
-    expect(await piece.locator('[data-matched]').count()).toBe(3)
+    await eventually(() => to.getAttribute('aria-invalid'), 'false')
+    await eventually(() => piece.locator('[data-matched]').count(), 3)
   })
 
   test('query: an answer is fetched once for two readers', async () => {
     const asked: string[] = []
     page.on('request', request => void asked.push(new URL(request.url()).pathname))
-    const piece = await open('query')
+    const piece = await openPiece('query')
     await piece.getByRole('button', { name: 'Mount', exact: true }).click()
     await piece.locator('[data-state="fresh"]').waitFor()
     expect(asked.filter(path => path === '/healthz')).toHaveLength(1)
   })
 
   test('form: says at once what is wrong, and asks for the rest', async () => {
-    const piece = await open('form')
+    const piece = await openPiece('form')
     await piece.getByLabel('Name').fill('query')
     await piece.getByText('“query” is one of ours').waitFor()
     await piece.getByLabel('Name').fill('tides')
@@ -117,7 +106,7 @@ describeInBrowser('a piece of a landing page', () => {
   })
 
   test('start: a call reaches the server and comes back; so does its error', async () => {
-    const piece = await open('start')
+    const piece = await openPiece('start')
     await piece.getByRole('button', { name: 'Read the menu' }).click()
     await piece.getByText(/returned: \{ sections: \[\d+\] \}/).waitFor()
     await piece.getByRole('button', { name: 'Ask for a branch' }).click()
@@ -125,11 +114,11 @@ describeInBrowser('a piece of a landing page', () => {
   })
 
   test('config: each reader is led to the file that was built for it', async () => {
-    const piece = await open('config')
+    const piece = await openPiece('config')
     const taken = () => piece.locator('.piece-built [data-taken] code').textContent()
-    expect(await taken()).toBe('esm/index.js')
+    await eventually(taken, 'esm/index.js')
     await piece.getByLabel('TypeScript, in a .cts file').check()
-    expect(await taken()).toBe('cjs/index.d.cts')
+    await eventually(taken, 'cjs/index.d.cts')
   })
 })
 

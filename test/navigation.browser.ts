@@ -1,41 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
-import { describeInBrowser, launch } from './browser.ts'
-import { type ServedSite, serveSite } from './serve-site.ts'
+import { expect, test } from 'bun:test'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { eventually } from './eventually.ts'
 import { origin } from './start-site.ts'
+import { complaintsOf, describeInBrowser, newTab, site } from './visit.ts'
 
 const docs = '/query/latest/docs/framework/react'
 const pageCalls = '**/_server/page?**'
 
-// A machine that does much else at once is slow to start a page in.
-setDefaultTimeout(30_000)
-
-let site: ServedSite
-let browser: Browser
-const contexts: BrowserContext[] = []
-
 describeInBrowser('navigation', () => {
-  beforeAll(async () => {
-    site = await serveSite()
-    browser = await launch()
-  }, 30_000)
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
-
   test('a click shows the page in the same document, which says so: address, title, heading, focus, announcement', async () => {
     const page = await open('/learn')
     await page.click('footer a[href="/ethos"]')
     await shows(page, '/ethos', 'Ethos')
-    expect(await page.title()).toContain('Ethos')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    expect(await page.textContent('#ui-announcer')).toBe(await page.title())
-    expect(await page.getAttribute('link[rel="canonical"]', 'href')).toBe(`${origin}/ethos`)
-    expect(await isSameDocument(page)).toBe(true)
+    await eventually(() => page.title(), expect.stringContaining('Ethos'))
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'H1')
+    await eventually(() => page.textContent('#ui-announcer'), await page.title())
+    await eventually(() => page.getAttribute('link[rel="canonical"]', 'href'), `${origin}/ethos`)
+    await eventually(() => isSameDocument(page), true)
   })
 
   test.each([{ modifiers: ['Control'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const)(
@@ -43,8 +24,7 @@ describeInBrowser('navigation', () => {
     async how => {
       const page = await open('/learn')
       const [opened] = await Promise.all([page.context().waitForEvent('page'), page.click('footer a[href="/ethos"]', how as object)])
-      await opened.waitForLoadState()
-      expect(new URL(opened.url()).pathname).toBe('/ethos')
+      await opened.waitForURL('**/ethos')
       expect(new URL(page.url()).pathname).toBe('/learn')
     },
   )
@@ -70,14 +50,14 @@ describeInBrowser('navigation', () => {
     await scrollTo(page, 300)
     await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href$="/installation"]')?.click())
     await shows(page, `${docs}/installation`)
-    expect(await scrollTop(page)).toBe(0)
+    await eventually(() => scrollTop(page), 0)
     await scrollTo(page, 120)
     await page.goBack()
     await shows(page, `${docs}/overview`)
-    expect(await scrollTop(page)).toBe(300)
+    await eventually(() => scrollTop(page), 300)
     await page.goForward()
     await shows(page, `${docs}/installation`)
-    expect(await scrollTop(page)).toBe(120)
+    await eventually(() => scrollTop(page), 120)
     await page.reload()
     await page.waitForFunction(() => scrollY === 120)
     await page.goBack()
@@ -97,20 +77,20 @@ describeInBrowser('navigation', () => {
     await page.waitForFunction(() => location.hash === '' && scrollY === 50)
     await page.goForward()
     await page.waitForFunction(top => location.hash !== '' && scrollY === top, place)
-    expect(await isSameDocument(page)).toBe(true)
+    await eventually(() => isSameDocument(page), true)
   })
 
   test('a hash lands clear of the sticky header, and has the focus', async () => {
     const page = await open('/learn')
     await clickIn(await withLink(page, `${docs}/overview#${await lastHeading()}`), '#test-link')
     await shows(page, `${docs}/overview`)
-    const [top, header, focused] = await page.evaluate(() => [
-      document.querySelector(location.hash)?.getBoundingClientRect().top ?? 0,
-      document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
-      document.activeElement?.id,
-    ])
-    expect(top).toBeGreaterThanOrEqual(Number(header))
-    expect(focused).toBe(new URL(page.url()).hash.slice(1))
+    const place = () =>
+      page.evaluate(() => {
+        const top = document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN
+        const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN
+        return { isClear: top >= header, focused: document.activeElement?.id }
+      })
+    await eventually(place, { isClear: true, focused: await lastHeading() })
   })
 
   test('a link that is pointed at for 50 ms is preloaded, and no sooner', async () => {
@@ -168,14 +148,14 @@ describeInBrowser('navigation', () => {
     await page.click('footer a[href="/ethos"]')
     await held.asked
     await page.clock.runFor(900)
-    expect(await page.locator('.pending').count()).toBe(0)
+    await eventually(() => page.locator('.pending').count(), 0)
     await page.clock.runFor(200)
-    expect(await page.locator('.pending').count()).toBe(1)
+    await eventually(() => page.locator('.pending').count(), 1)
     const answered = page.waitForResponse(pageCalls)
     await held.release()
     await answered
     await page.clock.runFor(300)
-    expect(await page.locator('.pending').count()).toBe(1)
+    await eventually(() => page.locator('.pending').count(), 1)
     await page.clock.runFor(200)
     await shows(page, '/ethos')
   })
@@ -209,14 +189,14 @@ describeInBrowser('navigation', () => {
     })
     await page.click('footer a[href="/ethos"]')
     await shows(page, '/ethos')
-    expect(await page.getAttribute('html', 'data-transitions')).toBe(reducedMotion === 'reduce' ? null : 'yes')
+    await eventually(() => page.getAttribute('html', 'data-transitions'), reducedMotion === 'reduce' ? null : 'yes')
   })
 
   test('a page that is missing says so, with the ways on; and back', async () => {
     const page = await open('/learn')
     await clickIn(await withLink(page, `${docs}/no-such-page`), '#test-link')
     await shows(page, `${docs}/no-such-page`, '404 Not Found')
-    expect(await page.getAttribute('meta[name="robots"]', 'content')).toBe('noindex')
+    await eventually(() => page.getAttribute('meta[name="robots"]', 'content'), 'noindex')
     await page.click('text=Go back')
     await shows(page, '/learn')
     await page.goForward()
@@ -226,16 +206,16 @@ describeInBrowser('navigation', () => {
 
   test('a server’s error is told with its id, and trying again asks anew', async () => {
     const page = await open('/learn')
-    const errors = consoleOf(page, 'error')
+    const errors = complaintsOf(page, ['error'])
     await page.route(pageCalls, route => route.fulfill({ status: 500, json: { $error: { message: 'Something went wrong!', id: 'ab12' } } }))
     await page.click('footer a[href="/ethos"]')
     await shows(page, '/ethos', 'Something went wrong!')
-    expect(await page.textContent('main code')).toBe('ab12')
-    expect(errors).toContainEqual(expect.stringContaining('Something went wrong!'))
+    await eventually(() => page.textContent('main code'), 'ab12')
+    await eventually(() => errors, expect.arrayContaining([expect.stringContaining('Something went wrong!')]))
     await page.unroute(pageCalls)
     await page.click('text=Try Again')
     await shows(page, '/ethos', 'Ethos')
-    expect(await isSameDocument(page)).toBe(true)
+    await eventually(() => isSameDocument(page), true)
   })
 
   test('without a network the page stays, says so, and can be tried again', async () => {
@@ -245,11 +225,11 @@ describeInBrowser('navigation', () => {
     await page.click('footer a[href="/ethos"]')
     await page.waitForSelector('text=offline')
     expect(new URL(page.url()).pathname).toBe(`${docs}/overview`)
-    expect(await page.locator('.prose p').count()).toBeGreaterThan(0)
+    await page.locator('.prose p').first().waitFor()
     await page.context().setOffline(false)
     await page.click('.notice button')
     await shows(page, '/ethos')
-    expect(await isSameDocument(page)).toBe(true)
+    await eventually(() => isSameDocument(page), true)
   })
 
   test('without a network from the first click on, the page stays too', async () => {
@@ -274,8 +254,8 @@ describeInBrowser('navigation', () => {
     await page.waitForSelector('.pending')
     await held.abort()
     await page.waitForSelector('.notice')
-    expect(await page.locator('.prose p').count()).toBeGreaterThan(0)
-    expect(await scrollTop(page)).toBe(200)
+    await page.locator('.prose p').first().waitFor()
+    await eventually(() => scrollTop(page), 200)
   })
 
   test('a module that can’t be loaded has the page loaded once for each message, and never in a loop', async () => {
@@ -289,7 +269,7 @@ describeInBrowser('navigation', () => {
     await page.click('footer a[href="/ethos"]')
     await page.waitForURL('**/ethos')
     expect(documents).toBe(1)
-    await page.goto(`${site.origin}/learn`)
+    await page.goto('/learn')
     await page.click('footer a[href="/ethos"]')
     await page.waitForSelector('.notice')
     expect(documents).toBe(2)
@@ -331,12 +311,12 @@ describeInBrowser('navigation', () => {
   test('without JavaScript pages read, links work, every panel shows, and selectors are lists of links', async () => {
     const page = await open(`${docs}/overview`, { context: { javaScriptEnabled: false } })
     await page.click('.sidebar a[href$="/installation"]')
-    expect(new URL(page.url()).pathname).toBe(`${docs}/installation`)
+    await page.waitForURL(`**${docs}/installation`)
     for (const panel of await page.locator('.tabs [role="tabpanel"], .tab-panel').all()) expect(await panel.isVisible()).toBe(true)
     await page.click('.selector summary >> nth=0')
-    expect(await page.locator('.selector[open] a').count()).toBeGreaterThan(1)
+    await page.locator('.selector[open] a').nth(1).waitFor()
     await page.click('.selector[open] a >> nth=1')
-    expect(new URL(page.url()).pathname).not.toBe(`${docs}/installation`)
+    await page.waitForURL(({ pathname }) => pathname !== `${docs}/installation`)
   })
 })
 
@@ -350,13 +330,10 @@ type Options = {
 }
 
 async function open(path: string, { context, clock, init, argument }: Options = {}): Promise<Page> {
-  const own = await browser.newContext({ viewport: { width: 1280, height: 600 }, ...context })
-  own.setDefaultTimeout(10_000)
-  contexts.push(own)
-  const page = await own.newPage()
+  const page = await newTab({ viewport: { width: 1280, height: 600 }, ...context })
   if (clock) await page.clock.install()
   if (init) await page.addInitScript(init, argument)
-  await page.goto(site.origin + path)
+  await page.goto(path)
   if (clock) await page.clock.pauseAt(Date.now() + 3_600_000)
   if (context?.javaScriptEnabled !== false) await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
   return page
@@ -417,14 +394,6 @@ function countCalls(page: Page): string[] {
   return calls
 }
 
-function consoleOf(page: Page, type: string): string[] {
-  const said: string[] = []
-  page.on('console', message => {
-    if (message.type() === type) said.push(message.text())
-  })
-  return said
-}
-
 /** What the document has asked for, as the browser tells. */
 function requestsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -432,7 +401,7 @@ function requestsOf(page: Page): Promise<string[]> {
 
 /** Points at the link to a page in the footer until its data and view are there. */
 async function preload(page: Page, name: string): Promise<void> {
-  const view = page.waitForResponse(`**/assets/${name}-*`)
+  const view = page.waitForResponse(`**/assets/${name}-*.js`)
   await page.hover(`footer a[href="/${name}"]`)
   await page.clock.runFor(50).catch(() => undefined)
   const address = (await view).url()

@@ -1,35 +1,15 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Browser, Page } from 'playwright-core'
-import { describeInBrowser, launch } from './browser.ts'
+import { expect, test } from 'bun:test'
 import { eventually } from './eventually.ts'
-import { type ServedSite, serveSite } from './serve-site.ts'
-
-// A machine that does much else at once is slow to start a page in.
-setDefaultTimeout(60_000)
+import { describeInBrowser, open } from './visit.ts'
 
 const docs = '/query/latest/docs/framework/react'
 
-let site: ServedSite
-let browser: Browser
-
-async function open(path: string, width = 1440, height = 500): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })).newPage()
-  await page.goto(site.origin + path)
-  return page
-}
+const openDoc = (name: string, width = 1440, height = 500) =>
+  open(`${docs}/${name}`, { viewport: { width, height }, reducedMotion: 'reduce' })
 
 describeInBrowser('a document', () => {
-  beforeAll(async () => {
-    site = await serveSite()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
-
   test('keeps its menu where it was left, over turns of the page and reloads', async () => {
-    const page = await open(`${docs}/overview`)
+    const page = await openDoc('overview')
     const top = () => page.evaluate(() => document.querySelector('.docs-menu')?.scrollTop)
     await page.evaluate(() => document.querySelector('.docs-menu')?.scrollTo(0, 90))
     await page.waitForFunction(() => document.querySelector('.docs-menu')?.scrollTop === 90)
@@ -38,21 +18,16 @@ describeInBrowser('a document', () => {
     await eventually(top, 90)
     await page.reload()
     await eventually(top, 90)
-    await page.context().close()
   })
 
   test('opened further down in the menu shows where in it one is', async () => {
-    const page = await open(`${docs}/guides/query-invalidation`)
-    const isSeen = await page.locator('.sidebar [aria-current="page"]').evaluate(link => {
-      const { bottom } = link.getBoundingClientRect()
-      return bottom <= innerHeight
-    })
-    expect(isSeen).toBe(true)
-    await page.context().close()
+    const page = await openDoc('guides/query-invalidation')
+    const current = page.locator('.sidebar [aria-current="page"]')
+    await eventually(() => current.evaluate(link => link.getBoundingClientRect().bottom <= innerHeight), true)
   })
 
   test('closes its drawer with the link that is taken in it', async () => {
-    const page = await open(`${docs}/overview`, 360, 740)
+    const page = await openDoc('overview', 360, 740)
     await page.click('[popovertarget="ui-docs-menu"]')
     await page.locator('.docs-side .sidebar a', { hasText: 'Installation' }).click()
     await page.waitForURL('**/installation')
@@ -60,11 +35,10 @@ describeInBrowser('a document', () => {
     await page.click('[popovertarget="ui-contents-menu"]')
     await page.locator('.docs-contents a').last().click()
     await page.locator('.docs-contents').waitFor({ state: 'hidden' })
-    await page.context().close()
   })
 
   test('marks the section that is read', async () => {
-    const page = await open(`${docs}/overview`)
+    const page = await openDoc('overview')
     const marked = () =>
       page.evaluate(() => {
         const links = [...document.querySelectorAll<HTMLElement>('.docs-aside .contents a')]
@@ -74,22 +48,20 @@ describeInBrowser('a document', () => {
       })
     await page.evaluate(() => document.querySelectorAll('.prose h2')[2]?.scrollIntoView())
     await eventually(marked, 2)
-    await page.context().close()
   })
 
   test('keeps the section that is read in view where the list of sections is longer than the window', async () => {
-    const page = await open(`${docs}/reference/useQuery`, 1440, 320)
+    const page = await openDoc('reference/useQuery', 1440, 320)
     await page.mouse.move(700, 200)
     await page.evaluate(() => document.getElementById('refetch')?.scrollIntoView({ behavior: 'instant' }))
     await page.waitForFunction(() => {
       const link = document.querySelector('.docs-aside .contents a[href="#refetch"]')
       return link !== null && link.getBoundingClientRect().bottom < innerHeight
     })
-    await page.context().close()
   })
 
   test('a group of its menu opens where it is', async () => {
-    const page = await open(`${docs}/guides/query-invalidation`, 1440, 700)
+    const page = await openDoc('guides/query-invalidation', 1440, 700)
     const top = () => page.evaluate(() => document.querySelector('.docs-menu')?.scrollTop)
     await page.evaluate(() => document.querySelector('.docs-menu')?.scrollTo(0, 0))
     await page.waitForFunction(() => document.querySelector('.docs-menu')?.scrollTop === 0)
@@ -97,11 +69,10 @@ describeInBrowser('a document', () => {
     // The event of a group that opens or closes is a task of its own; one of a later change comes after it.
     await page.evaluate(() => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))))
     expect(await top()).toBe(0)
-    await page.context().close()
   })
 
   test('opens an image large, and gives the focus back', async () => {
-    const page = await open(`${docs}/guides/caching`)
+    const page = await openDoc('guides/caching')
     const image = page.locator('.prose img[role="button"]').first()
     // It is fetched when it comes near, and can be opened once its width is known.
     await page.locator('.prose img').first().scrollIntoViewIfNeeded()
@@ -111,6 +82,5 @@ describeInBrowser('a document', () => {
     await page.keyboard.press('Escape')
     await page.locator('dialog.zoomed').waitFor({ state: 'detached' })
     await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'IMG')
-    await page.context().close()
   })
 })
