@@ -1,6 +1,6 @@
-import { Octokit } from '@octokit/core'
 import { retry } from '@octokit/plugin-retry'
 import { throttling } from '@octokit/plugin-throttling'
+import { Octokit } from '@octokit/rest'
 import { failureOfConnection, failureOfStatus } from './github-failure.ts'
 import { parseQuota, type Quota } from './github-limits.ts'
 import type { Log } from './log.ts'
@@ -54,7 +54,8 @@ export function createGitHubClient({
   log,
 }: GitHubClientOptions): GitHubClient {
   const transport = createTransport({ fetch, token, ownOrigins: [apiUrl, rawUrl].map(url => new URL(url).origin) })
-  const notices = { debug() {}, info() {}, warn: tell, error: tell }
+  // As errors Octokit tells of every answer that is not 2xx: those are logged by who asked, who knows what they mean.
+  const notices = { debug() {}, info() {}, warn: tell, error() {} }
   let quota: Quota | undefined
 
   const GitHub = Octokit.plugin(retry, throttling)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { Octokit } from '@octokit/core'
+import { Octokit } from '@octokit/rest'
 import { openLastKnown } from '../store/last-known.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 import type { LogEvent } from './log.ts'
