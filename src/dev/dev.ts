@@ -5,6 +5,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { bundleSheets } from '../assets/css.ts'
+import { createLinkNotice } from '../auth/link-notice.ts'
 import { parseConfig } from '../config.ts'
 import type { Log } from '../content/log.ts'
 import { type Content, openContent } from '../content/open-content.ts'
@@ -34,6 +35,8 @@ const carried = world.carriedOver ?? begin()
 world.carriedOver = carried
 const { server, pages } = carried
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
+// Each site has a link of its own; who has logged in stays so.
+const showLink = createLinkNotice({ dataDir: config.dataDir, output: process.stdout })
 
 let site = await startSite()
 const stopWatching = watchChanges(root, config, change => void react(change).catch(error => tellMistake(error, change.file)))
@@ -45,6 +48,7 @@ carried.end = async () => {
 await endFormer()
 pages.tell({ kind: 'reload' })
 console.log(`The site is at http://localhost:${server.port}`)
+site.startTerminalLogin(showLink)
 
 function begin(): Carried {
   const fetch = () => new Response('Starting', { status: 503 })
@@ -108,6 +112,7 @@ async function openAnew(): Promise<void> {
 async function startAnew(): Promise<void> {
   const former = site
   site = await startSite()
+  site.startTerminalLogin(showLink)
   pages.tell({ kind: 'reload' })
   await former.close()
 }
