@@ -39,6 +39,18 @@ test.each([
   expect([...(await readDocumentIndex(docs, source)).formerPaths]).toEqual([[path, 'new']])
 })
 
+test('a document that is nothing but a ref which leads nowhere is missing, however long the way', async () => {
+  const { source, docs } = await indexOf({
+    'docs/start/here.md': '---\nref: ./docs/router/overview.md\n---\n',
+    'docs/start/gone.md': '---\nref: docs/start/nowhere.md\n---\n',
+    'docs/start/through.md': '---\nref: /docs/start/gone.md\n---\n',
+    'docs/start/own.md': '---\nref: docs/start/nowhere.md\n---\nWords of its own.\n',
+    'docs/start/round.md': '---\nref: docs/start/round.md\n---\n',
+    'docs/router/overview.md': 'Text.',
+  })
+  expect([...(await readDocumentIndex(docs, source)).missing].toSorted()).toEqual(['gone', 'round', 'through'])
+})
+
 test('of two documents that claim an address, the first of the tree has it, in whatever order they are read', async () => {
   const { source, docs } = await indexOf({
     'docs/start/a.md': '---\nredirect_from: [/old]\n---\n',

@@ -14,7 +14,8 @@ export type ResolvedDocument = {
 /** The text of a document by its repository path; `undefined` where there is no such file. */
 export type ReadText = (path: string) => Promise<string | undefined>
 
-const mostRefs = 4
+/** So many refs are followed, one after the other. */
+export const mostRefs = 4
 
 /**
  * Reads the document at `path` and follows its `ref`, four times at the most. The referrer's title, description and other fields win
@@ -26,6 +27,11 @@ export async function readFollowingRefs(path: string, read: ReadText): Promise<R
   return document && { ...document, body: removeMarkers(document.body) }
 }
 
+/** The repository path that a `ref` names, however it begins. */
+export function fileOfRef(ref: string): string {
+  return ref.replace(/^(?:\.?\/)+/, '')
+}
+
 async function follow(path: string, read: ReadText, through: readonly string[]): Promise<ResolvedDocument | undefined> {
   if (through.includes(path)) throw new Error(`The refs of these documents run in a circle: ${[...through, path].join(' -> ')}`)
   if (through.length > mostRefs) throw new Error(`A ref is followed ${mostRefs} times at the most: ${[...through, path].join(' -> ')}`)
@@ -35,7 +41,7 @@ async function follow(path: string, read: ReadText, through: readonly string[]):
   const own = { frontmatter, body, files: [path] as const, problems: problems.map(problem => `${path}: ${problem}`) }
   if (frontmatter.ref === undefined) return own
 
-  const target = await follow(frontmatter.ref.replace(/^(?:\.?\/)+/, ''), read, [...through, path])
+  const target = await follow(fileOfRef(frontmatter.ref), read, [...through, path])
   if (!target)
     return body.trim() === '' ? undefined : { ...own, problems: [...own.problems, `${path}: ref: there is no ${frontmatter.ref}`] }
   const replace = createReplacer(frontmatter.replace ?? {})

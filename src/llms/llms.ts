@@ -1,6 +1,7 @@
 /** What there is to read, for language models: lists of documents by their markdown (llmstxt.org), and each library's documents as one text. */
 import type { Docs } from '../content/docs.ts'
 import { type DocsTree, docsPathname } from '../content/docs-tree.ts'
+import type { DocumentIndex } from '../content/document-index.ts'
 import type { Menu, MenuItem } from '../content/menu.ts'
 import type { PlainDocuments } from '../content/plain-documents.ts'
 import { resolve } from '../content/resolve.ts'
@@ -50,7 +51,7 @@ export function createLlms({ docs, plain, siteUrl }: Parts): Llms {
 
   async function list(tree: DocsTree): Promise<string> {
     const [menu, index] = await Promise.all([docs.menu(tree), docs.index(tree)])
-    return writeLibrary(tree, menu, index?.titles ?? new Map(), siteUrl)
+    return writeLibrary(tree, menu, index, siteUrl)
   }
 
   async function writeDocument(tree: DocsTree, path: string): Promise<string> {
@@ -79,7 +80,7 @@ function writeSite(siteUrl: string): string {
   ].join('\n\n')}\n`
 }
 
-function writeLibrary(tree: DocsTree, menu: Menu | undefined, titles: ReadonlyMap<string, string>, siteUrl: string): string {
+function writeLibrary(tree: DocsTree, menu: Menu | undefined, index: DocumentIndex | undefined, siteUrl: string): string {
   const { library, documents } = tree
   const link = (path: string, label: string) => {
     const extension = resolve(tree, path).kind === 'page' ? '.md' : ''
@@ -91,23 +92,24 @@ function writeLibrary(tree: DocsTree, menu: Menu | undefined, titles: ReadonlyMa
     ...frameworks.map(group => ({ title: `${label} (${group.label})`, items: group.children })),
   ])
   const sections = groups
-    .map(({ title, items }) => ({ title, items: items.filter(item => isOurs(tree, item)) }))
+    .map(({ title, items }) => ({ title, items: items.filter(item => isOurs(tree, item, index)) }))
     .filter(({ items }) => items.length > 0)
     .map(({ title, items }) => `## ${formatText(title)}\n\n${items.map(({ to, label }) => link(to, label)).join('\n')}`)
-  const others = [...documents].filter(path => !listed.has(path))
+  const others = [...documents].filter(path => !listed.has(path) && !index?.missing.has(path))
   return `${[
     `# ${library.name} ${versionName(tree)}`,
     `> ${library.description}`,
     `All of it as one text: ${siteUrl}/${library.id}/${tree.version}/llms-full.txt`,
     ...sections,
-    ...(others.length > 0 ? [`## Optional\n\n${others.map(path => link(path, titles.get(path) ?? path)).join('\n')}`] : []),
+    ...(others.length > 0 ? [`## Optional\n\n${others.map(path => link(path, index?.titles.get(path) ?? path)).join('\n')}`] : []),
   ].join('\n\n')}\n`
 }
 
 /** Whether an entry of the menu leads to a document or an example, and not to another site. */
-function isOurs(tree: DocsTree, { to }: MenuItem): boolean {
+function isOurs(tree: DocsTree, { to }: MenuItem, index: DocumentIndex | undefined): boolean {
   const [, framework, name] = /^framework\/([^/]+)\/examples\/([^/]+)$/.exec(to) ?? []
-  return resolve(tree, to).kind === 'page' || tree.examples.has(`${framework}/${name}`)
+  const resolution = resolve(tree, to)
+  return resolution.kind === 'page' ? !index?.missing.has(resolution.document) : tree.examples.has(`${framework}/${name}`)
 }
 
 /** The documents that the menu leads to, in its order. */

@@ -62,7 +62,9 @@ export function createSitemap({ docs, blog, firstSeen, siteUrl }: Parts): Sitema
     const landing = { pathname: href('library', { libraryId: library.id, version: 'latest' }) }
     const opened = await docs.open(library, 'latest')
     if (!opened) return [landing]
-    const documents = [...opened.documents].map(path => {
+    const missing = (await docs.index(opened))?.missing
+    const present = [...opened.documents].filter(path => !missing?.has(path))
+    const documents = present.map(path => {
       const blob = opened.tree.files.get(documentFile(opened, path))
       const at = blob && firstSeen.of(blob.id)
       return { pathname: docsPathname(opened, path), changed: at === undefined ? undefined : new Date(at) }
