@@ -51,6 +51,7 @@ import { createFunctions } from './rpc/functions.ts'
 import { createSearch, type Search } from './search/search.ts'
 import { createSitemap } from './sitemap/sitemap.ts'
 import { openFeedbackStore } from './store/feedback.ts'
+import { openSpent } from './store/spent.ts'
 import { createPushWebhook } from './webhooks/github-push.ts'
 
 /** The whole site as a function from request to response. */
@@ -125,7 +126,8 @@ export async function createSite(
   const outside = openOutside(config, { root, now, log })
   const { statistics } = outside
   const sponsors = given ?? outside.sponsors
-  const auth = createAuth({ config: config.auth, dataDir: config.dataDir, siteUrl, log, now })
+  const spent = openSpent({ dataDir: config.dataDir, now, log })
+  const auth = createAuth({ config: config.auth, dataDir: config.dataDir, spent, siteUrl, log, now })
   const feedback = openFeedbackStore(config.dataDir, log)
   const metrics = createMetrics({ cache: responses, now })
   const search = createSearch({ source, docs, blog, dataDir: config.dataDir, log, now, patience })
@@ -207,7 +209,8 @@ export async function createSite(
     isReady: () => !isDraining && source.status().some(({ commit }) => commit !== undefined),
     mayReadMetrics: request => mayReadMetrics(request, addressOf(request), metricsToken),
     metrics: () => exposeMetrics({ ...metrics, cache: responses, status: source.status, quota: source.quota }),
-    webhook: webhookSecret === undefined ? undefined : createPushWebhook({ secret: webhookSecret, refresh: source.refresh, log }),
+    webhook:
+      webhookSecret === undefined ? undefined : createPushWebhook({ secret: webhookSecret, refresh: source.refresh, spent, log, now }),
   })
 
   const staticFiles = createStaticFiles(files, isDevelopment ? [] : await previousFiles(config, { id: buildId, files }, log))
@@ -277,6 +280,7 @@ export async function createSite(
     async close() {
       metrics.close()
       auth.close()
+      spent.close()
       await search.close()
       feedback.close()
       outside.close()

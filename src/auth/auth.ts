@@ -5,6 +5,7 @@
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../content/log.ts'
 import type { Problem } from '../pages/login/problem.ts'
+import type { Spent } from '../store/spent.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { createGitHubLogin } from './github-login.ts'
 import { safeNext } from './next.ts'
@@ -36,18 +37,19 @@ export type Step = { readonly location: string; readonly cookies: readonly strin
 type Parts = {
   readonly config: AuthConfig
   readonly dataDir: string
+  readonly spent: Spent
   readonly siteUrl: string
   readonly log: Log
   readonly now: () => number
 }
 
 /** Throws where the secret of sessions can't be kept. */
-export function createAuth({ config, dataDir, siteUrl, log, now }: Parts): Auth {
+export function createAuth({ config, dataDir, spent, siteUrl, log, now }: Parts): Auth {
   const { oauth } = config
   const seal = createSeal({ secret: config.sessionSecret ?? keepSessionSecret(dataDir), now })
   const admits = (login: string | undefined) =>
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
-  const sessions = createSessions({ seal, admits, isSecure: siteUrl.startsWith('https:'), now })
+  const sessions = createSessions({ seal, admits, isSecure: siteUrl.startsWith('https:'), spent, now })
   const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, now })
   const terminal = createTerminalLink({ siteUrl, now })
   const attempts = createAttemptLimit({ now })

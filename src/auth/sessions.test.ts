@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { openSpent } from '../store/spent.ts'
 import { createSeal } from './seal.ts'
 import { createSessions } from './sessions.ts'
 
@@ -8,8 +9,10 @@ function setUp({ isSecure = false, secret = 'a secret' } = {}) {
   const world = { ms: 1_000_000, admitted: ['someone', undefined] as (string | undefined)[] }
   const now = () => world.ms
   const seal = createSeal({ secret, now })
-  const sessions = createSessions({ seal, admits: login => world.admitted.includes(login), isSecure, now })
-  return { sessions, world, seal }
+  const spent = openSpent({ dataDir: undefined, now, log: () => {} })
+  const restart = () => createSessions({ seal, admits: login => world.admitted.includes(login), isSecure, spent, now })
+  const sessions = restart()
+  return { sessions, restart, world, seal }
 }
 
 /** What a browser sends back of a `Set-Cookie`. */
@@ -40,12 +43,14 @@ test('who is not admitted any more has none, whatever the cookie says', () => {
   expect(sessions.of(cookie)).toBeUndefined()
 })
 
-test('one that was ended is not taken again', () => {
-  const { sessions } = setUp()
+test('one that was ended is not taken again, nor after a restart', () => {
+  const { sessions, restart } = setUp()
   const [one, other] = [sent(sessions.begin('someone')), sent(sessions.begin('someone'))]
   expect(sessions.end(one)).toBe('site-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
-  expect(sessions.of(one)).toBeUndefined()
-  expect(sessions.of(other)).toBeDefined()
+  for (const now of [sessions, restart()]) {
+    expect(now.of(one)).toBeUndefined()
+    expect(now.of(other)).toBeDefined()
+  }
 })
 
 test('forged ones, and those of another purpose or shape, are none', () => {

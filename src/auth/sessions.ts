@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Spent } from '../store/spent.ts'
 import { cookieNamed, readCookie } from './cookie.ts'
 import type { Seal } from './seal.ts'
 
@@ -26,6 +27,8 @@ type Parts = {
   readonly admits: (login: string | undefined) => boolean
   /** Whether the site is served by HTTPS. */
   readonly isSecure: boolean
+  /** Sessions that were ended before their time. */
+  readonly spent: Pick<Spent, 'has' | 'add'>
   readonly now: () => number
 }
 
@@ -33,15 +36,14 @@ const twelveHoursInMs = 12 * 3_600_000
 const purpose = 'session'
 const sealed = v.object({ id: v.string(), login: v.optional(v.string()), expiresAt: v.number() })
 
-/** A session is what its cookie says; the server remembers just those that were ended before their time, until it restarts. */
-export function createSessions({ seal, admits, isSecure, now }: Parts): Sessions {
+/** A session is what its cookie says; the server remembers just those that were ended before their time. */
+export function createSessions({ seal, admits, isSecure, spent, now }: Parts): Sessions {
   const cookie = cookieNamed('site-session', { isSecure })
-  const ended = new Map<string, number>()
 
   function of(header: string): Session | undefined {
     const text = readCookie(header, cookie.name)
     const checked = text === undefined ? undefined : v.safeParse(sealed, seal.open(purpose, text))
-    if (!checked?.success || ended.has(checked.output.id) || !admits(checked.output.login)) return undefined
+    if (!checked?.success || spent.has(nameOf(checked.output)) || !admits(checked.output.login)) return undefined
     return { ...checked.output, login: checked.output.login }
   }
 
@@ -53,11 +55,12 @@ export function createSessions({ seal, admits, isSecure, now }: Parts): Sessions
     },
     end(header) {
       const session = of(header)
-      if (session) {
-        for (const [id, expiresAt] of ended) if (expiresAt <= now()) ended.delete(id)
-        ended.set(session.id, session.expiresAt)
-      }
+      if (session) spent.add(nameOf(session), session.expiresAt)
       return cookie.clear()
     },
   }
+}
+
+function nameOf({ id }: Pick<Session, 'id'>): string {
+  return `session ${id}`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import type { LogEvent } from '../content/log.ts'
+import { openSpent } from '../store/spent.ts'
 import { createPushWebhook } from './github-push.ts'
 
 const secret = 'a secret of this test'
@@ -14,6 +15,8 @@ function setUp(refresh: (repo: string, ref: string) => Promise<void> = async () 
   const webhook = createPushWebhook({
     secret,
     log: event => events.push(event),
+    spent: openSpent({ dataDir: undefined, now: () => 0, log: () => {} }),
+    now: () => 0,
     refresh: (repo, ref) => {
       refreshed.push(`${repo}@${ref}`)
       return refresh(repo, ref)

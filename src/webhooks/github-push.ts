@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { Log } from '../content/log.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import { readAtMost } from '../rpc/read-at-most.ts'
+import type { Spent } from '../store/spent.ts'
 
 /** What a delivery is answered with: a status, and words for the log that GitHub keeps of its deliveries. */
 export type Receipt = { readonly status: 200 | 202 | 400 | 401 | 405 | 413; readonly message: string }
@@ -17,20 +18,20 @@ type Parts = {
   readonly secret: string
   /** Asks upstream for the ref now; rejects when it can't be had. */
   readonly refresh: (repo: string, ref: string) => Promise<void>
+  readonly spent: Pick<Spent, 'has' | 'add' | 'remove'>
   readonly log: Log
+  readonly now: () => number
 }
 
 /** In bytes. GitHub sends up to 25 MB, but a push of two thousand commits, the most that it lists, fits in here. */
 const largestBody = 5 * 2 ** 20
-/** As many deliveries are remembered, so that none is taken twice. */
-const mostRemembered = 10_000
+/** So long a delivery is remembered, so that it is not taken twice. GitHub itself delivers none again after three days. */
+const rememberedMs = 30 * 86_400_000
 
 const push = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
 
 /** The signature is checked over the bytes as they came, before anything in them is read. The refresh goes on behind the answer. */
-export function createPushWebhook({ secret, refresh, log }: Parts): PushWebhook {
-  const remembered = new Set<string>()
-
+export function createPushWebhook({ secret, refresh, spent, log, now }: Parts): PushWebhook {
   return async request => {
     if (request.method !== 'POST') return { status: 405, message: 'Deliveries come by POST' }
     const body = await readAtMost(largestBody, request)
@@ -41,9 +42,10 @@ export function createPushWebhook({ secret, refresh, log }: Parts): PushWebhook 
       return { status: 401, message: 'The signature is not that of this body' }
     }
     // The id stands outside of what is signed: who has caught a delivery may send it under another. Bodies of two deliveries always differ.
-    const names = [request.headers.get('x-github-delivery') ?? '', signature].filter(Boolean)
-    if (names.some(name => remembered.has(name))) return { status: 200, message: 'This delivery has been seen already' }
-    remember(names)
+    const id = request.headers.get('x-github-delivery')
+    const names = [...(id ? [`delivery ${id}`] : []), `delivery ${signature}`]
+    if (names.some(name => spent.has(name))) return { status: 200, message: 'This delivery has been seen already' }
+    for (const name of names) spent.add(name, now() + rememberedMs)
     const event = request.headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
     if (event !== 'push') return { status: 202, message: 'Only pushes mean something here' }
@@ -57,18 +59,10 @@ export function createPushWebhook({ secret, refresh, log }: Parts): PushWebhook 
     if (librariesAt(repo, ref).length === 0) return { status: 202, message: `${repo}@${ref} is not read here` }
     refresh(repo, ref).catch(error => {
       // GitHub may then deliver it once more.
-      for (const name of names) remembered.delete(name)
+      for (const name of names) spent.remove(name)
       log({ level: 'warn', message: `The push to ${repo}@${ref} could not be followed: ${error instanceof Error ? error.message : error}` })
     })
     return { status: 202, message: `${repo}@${ref} is being asked for` }
-  }
-
-  function remember(names: readonly string[]): void {
-    for (const name of names) remembered.add(name)
-    for (const oldest of remembered) {
-      if (remembered.size <= mostRemembered) break
-      remembered.delete(oldest)
-    }
   }
 }
 
