@@ -32,6 +32,11 @@ test('a title without a section is the site’s', () => {
   expect(cardOf({ title: 'Alone', canonical: '/blog/alone' }).section).toBe('TanStack')
 })
 
+test('a title that can’t be painted gives way to what the page is a part of', () => {
+  const { section, title, description } = cardOf({ title: '日本語 | TanStack Blog', description: '日本語 in short', canonical: '/blog/x' })
+  expect([section, title, description]).toEqual(['TanStack Blog', 'TanStack Blog', 'in short'])
+})
+
 test('a long text ends after a whole word, and never within a character', () => {
   expect(cardOf({ title: `${'word '.repeat(60)}| TanStack`, canonical: '/x' }).title).toEndWith('word…')
   const { title } = cardOf({ title: `a${'😀'.repeat(200)}`, canonical: '/x' })
@@ -41,5 +46,5 @@ test('a long text ends after a whole word, and never within a character', () => 
 
 test('half characters and control characters are made harmless', () => {
   const { title } = cardOf({ title: 'a\u0000b\ud800c\nd', canonical: '/x' })
-  expect(title).toBe('a b\ufffdc d')
+  expect(title).toBe('a bc d')
 })

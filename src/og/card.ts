@@ -1,5 +1,6 @@
 import type { Head } from '../app/view.ts'
 import { findLibrary } from '../libraries/registry.ts'
+import { inDrawnLetters, isLegible } from './letters.ts'
 
 /** The words of a picture, each as much as a glance takes in. */
 export type Card = {
@@ -22,22 +23,19 @@ export function cardOf({ title, description = '', canonical = '/' }: Head): Card
   const [first, last] = cut < 0 ? [title, ''] : [title.slice(0, cut), title.slice(cut + 3)]
   // The first page of a library, or of the site, is called after it; what follows the name says what it is.
   const isHome = first === (library?.name ?? 'TanStack')
+  const section = isHome ? first : last || 'TanStack'
+  const words = shorten(inDrawnLetters(isHome && last ? last : first), longestTitle)
   return {
-    section: isHome ? first : last || 'TanStack',
-    title: shorten(isHome && last ? last : first, longestTitle),
-    description: shorten(description, longestDescription),
+    section,
+    title: isLegible(words) ? words : section,
+    description: shorten(inDrawnLetters(description), longestDescription),
     libraryId: library?.id,
   }
 }
 
-/** Ends after a whole word where it can, and never within a character. */
+/** Ends after a whole word where it can. */
 function shorten(text: string, most: number): string {
-  const tidy = text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .toWellFormed()
-  if (tidy.length <= most) return tidy
-  const space = tidy.lastIndexOf(' ', most)
-  const end = space > most / 2 ? space : most
-  return `${tidy.slice(0, end).replace(/[\ud800-\udbff]$/, '')}…`
+  if (text.length <= most) return text
+  const space = text.lastIndexOf(' ', most)
+  return `${text.slice(0, space > most / 2 ? space : most)}…`
 }
