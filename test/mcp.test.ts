@@ -65,6 +65,15 @@ describe('a model', () => {
     },
   )
 
+  test('says of a scope that there is not what is wrong with it, and does not find nothing', async () => {
+    expect(await call('search', { query: 'useQuery', library: 'query', version: 'v99' })).toMatchObject({ isError: true })
+    expect(await call('search', { query: 'useQuery', version: 'v4' })).toEqual({
+      text: 'A version is one of a library: name the library too.',
+      isError: true,
+    })
+    expect(await call('search', { query: '' })).toMatchObject({ isError: true, text: expect.stringContaining('query') })
+  })
+
   test('lists the documents of a version', async () => {
     expect((await call('list_documents', { library: 'query', version: 'v4' })).text).toMatch(/^# TanStack Query v4\n/)
     expect(await call('list_documents', { library: 'query', version: 'v99' })).toMatchObject({ isError: true })

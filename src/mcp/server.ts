@@ -31,9 +31,9 @@ const text = v.pipe(v.string(), v.maxLength(500))
 
 const inputs = {
   search: v.object({
-    query: v.pipe(v.string(), v.maxLength(200), v.description('An exported name, or a few words')),
+    query: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.description('An exported name, or a few words')),
     library: v.optional(library),
-    version: v.optional(v.string()),
+    version: v.optional(v.pipe(v.string(), v.description('Of the library: `latest`, or an older version such as `v4`'))),
     framework: v.optional(framework),
   }),
   readDocument: v.object({ address: v.pipe(text, v.description('Address of a document or a post, as the other tools give it')) }),
@@ -68,7 +68,13 @@ export function createServer(parts: ServerParts): McpServer {
       inputSchema: toStandardJsonSchema(inputs.search),
       annotations,
     },
-    ({ query, ...scope }) => say(async () => ({ text: listOf((await find({ q: query, ...scope })).hits, siteUrl) })),
+    ({ query, ...scope }) =>
+      say(async () => {
+        const problem = await problemOf(scope)
+        return problem === undefined
+          ? { text: listOf((await find({ q: query, ...scope })).hits, siteUrl) }
+          : { text: problem, isError: true }
+      }),
   )
   server.registerTool(
     'read_document',
@@ -109,6 +115,14 @@ export function createServer(parts: ServerParts): McpServer {
       }),
   )
   return server
+
+  /** Of a version that there is not nothing would be found, and a model take that for an answer. */
+  async function problemOf({ library: libraryId, version }: { library?: string | undefined; version?: string | undefined }) {
+    if (version === undefined) return undefined
+    if (libraryId === undefined) return 'A version is one of a library: name the library too.'
+    const opened = await openDocs(docs, { libraryId, version })
+    return 'kind' in opened ? opened.message : undefined
+  }
 }
 
 /** Trouble upstream is said in words that a model can act on; a mistake of ours is the SDK's to report. */
