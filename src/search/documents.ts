@@ -2,6 +2,7 @@ import { type DocsTree, docsPathname } from '../content/docs-tree.ts'
 import type { ResolvedDocument } from '../content/follow-ref.ts'
 import { titleInWords } from '../content/title-in-words.ts'
 import type { Entry, Section, SymbolName } from './entry.ts'
+import type { ExampleNames } from './messages.ts'
 import { cutSections } from './sections.ts'
 
 type Place = Pick<DocsTree, 'library' | 'version'>
@@ -28,8 +29,8 @@ export function entryOfDocument(place: Place, path: string, { frontmatter, body 
   }
 }
 
-/** An example, by its name: `framework/react/examples/infinite-query-with-max-pages`. */
-export function entryOfExample(place: Place, example: string, label: string | undefined): Entry {
+/** An example, by its name, `framework/react/examples/infinite-query-with-max-pages`, and those of its files, which tell what it is made with. */
+export function entryOfExample(place: Place, { example, label, files }: ExampleNames): Entry {
   const [framework = '', name = ''] = example.split('/')
   return {
     href: docsPathname(place, `framework/${framework}/examples/${name}`),
@@ -40,9 +41,12 @@ export function entryOfExample(place: Place, example: string, label: string | un
     framework,
     copyOf: `${place.library.id}/examples/${name}`,
     keywords: ['example', name],
-    sections: [],
+    sections: files.length === 0 ? [] : [{ heading: '', depth: 0, text: files.slice(0, mostFiles).join(' '), code: '' }],
   }
 }
+
+/** Of the largest examples, which are whole applications, the rest is more of the same. */
+const mostFiles = 100
 
 /**
  * What a page is apart from its framework: an exported name, wherever each framework's authors file it, else the path that the selector of

@@ -9,10 +9,19 @@ export type DocumentsOrder = {
   readonly version: string
   /** Paths under the docs root, without `.md`. */
   readonly documents: readonly string[]
-  /** `{framework}/{name}` of every example, and its label in the menu. */
-  readonly examples: readonly (readonly [example: string, label: string | undefined])[]
+  readonly examples: readonly ExampleNames[]
   /** Blob id by repository path, of every markdown file of the tree. */
   readonly blobs: Readonly<Record<string, string>>
+}
+
+/** What is known of an example without reading it. */
+export type ExampleNames = {
+  /** `{framework}/{name}` */
+  readonly example: string
+  /** As the menu has it. */
+  readonly label: string | undefined
+  /** Paths of its files, within its folder. */
+  readonly files: readonly string[]
 }
 
 export type Task =

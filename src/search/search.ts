@@ -197,12 +197,24 @@ async function orderOf(tree: DocsTree, docs: Pick<Docs, 'menu'>): Promise<Docume
     for (const { label, to } of [...children, ...frameworks.flatMap(group => group.children)]) labels.set(to, label)
   }
   const blobs: Record<string, string> = {}
-  for (const [path, { id }] of tree.tree.files) if (path.endsWith('.md')) blobs[path] = id
+  const files = new Map<string, string[]>()
+  for (const [path, { id }] of tree.tree.files) {
+    if (path.endsWith('.md')) blobs[path] = id
+    const [, example, file] = /^examples\/([^/]+\/[^/]+)\/(.+)$/.exec(path) ?? []
+    if (example === undefined || file === undefined || !tree.examples.has(example)) continue
+    const known = files.get(example)
+    if (known) known.push(file)
+    else files.set(example, [file])
+  }
   return {
     libraryId: tree.library.id,
     version: tree.version,
     documents: [...tree.documents],
-    examples: Array.from(tree.examples, example => [example, labels.get(`framework/${example.replace('/', '/examples/')}`)] as const),
+    examples: Array.from(tree.examples, example => ({
+      example,
+      label: labels.get(`framework/${example.replace('/', '/examples/')}`),
+      files: files.get(example) ?? [],
+    })),
     blobs,
   }
 }

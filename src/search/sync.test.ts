@@ -15,11 +15,14 @@ const open = () => openPageSet(openArchive(folder, () => {}))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'search-'))
   pages = open()
+  exampleFiles = ['src/index.tsx', 'prisma/schema.prisma']
 })
 afterEach(() => {
   pages.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+let exampleFiles: readonly string[]
 
 /** Syncs `files`, path under `docs` to text, each text its own blob id; gives the paths that were read. */
 async function sync(files: Readonly<Record<string, string>>): Promise<string[]> {
@@ -29,7 +32,7 @@ async function sync(files: Readonly<Record<string, string>>): Promise<string[]> 
     libraryId: 'query',
     version: 'latest',
     documents: Object.keys(files),
-    examples: [['react/basic', 'Basic']] as const,
+    examples: [{ example: 'react/basic', label: 'Basic', files: exampleFiles }],
     blobs: all,
   }
   await syncDocuments(
@@ -72,9 +75,12 @@ test('what is gone is found no more', async () => {
   expect(find('harvest')).toEqual([])
 })
 
-test('examples are found by their names', async () => {
+test('examples are found by their names, and by those of their files', async () => {
   await sync({})
-  expect(find('basic')).toEqual(['framework/react/examples/basic'])
+  expect([find('basic'), find('prisma schema')]).toEqual([['framework/react/examples/basic'], ['framework/react/examples/basic']])
+  exampleFiles = ['src/drizzle.ts']
+  await sync({})
+  expect([find('prisma'), find('drizzle')]).toEqual([[], ['framework/react/examples/basic']])
 })
 
 test('a document that can’t be made is left out, and the others are found', async () => {
