@@ -1,7 +1,6 @@
 import { libraries } from '../libraries/registry.ts'
 import type { Docs } from './docs.ts'
 import type { DocsTree } from './docs-tree.ts'
-import { reportLinks } from './link-report.ts'
 import type { Log } from './log.ts'
 import type { Source, Tree } from './source.ts'
 
@@ -38,6 +37,8 @@ export function createLinkCounts({ source, docs: { openKnown }, pauseMs = 20, lo
 
   /** From all documents at once, which is one request: read one by one they would be a thousand. */
   async function count(docs: DocsTree): Promise<number> {
+    // With it comes the renderer, which this thread needs for nothing else: loading it took a tenth of the start.
+    const { reportLinks } = await import('./link-report.ts')
     const texts = new Map<string, Uint8Array>()
     for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot)) texts.set(path, bytes)
     const read: Source['read'] = async (tree, path) => (tree === docs.tree && texts.get(path)) || source.read(tree, path)

@@ -1,15 +1,13 @@
 /** What others know of the libraries, and the site only passes on: statistics and sponsors, asked for in the background, never on the way of a page. */
 import { join } from 'node:path'
-import { ConvexHttpClient } from 'convex/browser'
-import { makeFunctionReference } from 'convex/server'
 import type { Config } from '../config.ts'
-import type { Composed } from '../convex/compose.ts'
 import type { Sources } from '../convex/refresh.ts'
 import type { Feedback } from '../store/feedback.ts'
 import { openLastKnown } from '../store/last-known.ts'
 import { createBackground } from './background.ts'
 import { createGitHubClient, type GitHubClient } from './github-client.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
+import { createHostedBackend, type HostedBackend } from './hosted-backend.ts'
 import type { Log } from './log.ts'
 import { createSponsors, type Sponsors } from './sponsors.ts'
 import { createCountedStatistics, createHostedStatistics, type KnownStatistics, noStatistics } from './statistics.ts'
@@ -41,15 +39,12 @@ const leastRemaining = 10
 /** Waits between the tries to hand feedback on, in ms. The site's own store has it whatever becomes of them. */
 const retryAfter = [2000, 30_000, 10 * minuteMs]
 
-const current = makeFunctionReference<'query', Record<string, never>, Composed | null>('statistics:current')
-const keepFeedback = makeFunctionReference<'mutation', Omit<Feedback, 'text'> & { text?: string; key?: string }, boolean>('feedback:keep')
-
 export function openOutside(config: Config, { root, now, log }: Parts): Outside {
   const { content, partners, dataDir, npmUrl, feedbackKey } = config
   const lastKnown = openLastKnown(dataDir, log)
   const background = createBackground(log)
   const github = content.source === 'github' ? createGitHubClient({ ...content, now, log }) : undefined
-  const hosted = partners.convexUrl === undefined ? undefined : new ConvexHttpClient(partners.convexUrl)
+  const hosted = partners.convexUrl === undefined ? undefined : createHostedBackend(partners.convexUrl)
 
   const embedded = createSponsors(join(root, 'src/snapshot/sponsors.json'))
   const hasToken = content.source === 'github' && content.token !== undefined
@@ -57,16 +52,16 @@ export function openOutside(config: Config, { root, now, log }: Parts): Outside 
   const statistics = openStatistics()
 
   function openStatistics() {
-    if (hosted) return createHostedStatistics({ read: () => hosted.query(current, {}), lastKnown, now, log })
+    if (hosted) return createHostedStatistics({ read: hosted.statistics, lastKnown, now, log })
     if (!github) return noStatistics
     return createCountedStatistics({ sources: sourcesOf(github, npmUrl, hasToken, now), lastKnown, now, log })
   }
 
-  async function send(client: ConvexHttpClient, { text, ...said }: Feedback): Promise<void> {
+  async function send(backend: HostedBackend, { text, ...said }: Feedback): Promise<void> {
     const entry = { ...said, ...(text === undefined ? {} : { text }), ...(feedbackKey === undefined ? {} : { key: feedbackKey }) }
     for (const wait of [...retryAfter, undefined]) {
       try {
-        await client.mutation(keepFeedback, entry)
+        await backend.keepFeedback(entry)
         return
       } catch (error) {
         if (wait === undefined) log({ level: 'warn', message: `Feedback was kept, but not handed on to the hosted backend: ${error}` })

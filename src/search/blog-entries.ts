@@ -1,10 +1,11 @@
 import { href } from '../../routes.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Entry } from './entry.ts'
-import { cutSections } from './sections.ts'
 
 /** The published posts. */
 export async function entriesOfBlog(blog: Pick<Blog, 'frontMatters' | 'text'>): Promise<Entry[]> {
+  // With it comes the parser, which the serving thread needs for nothing else: it can wait until visitors have been served.
+  const { cutSections } = await import('./sections.ts')
   const posts = await Promise.all((await blog.frontMatters()).map(({ slug }) => blog.text(slug)))
   return posts.flatMap(post => {
     if (!post) return []
