@@ -289,7 +289,7 @@ describeInBrowser('around the page', () => {
 
     test('is absent where less motion is wanted, then and later', async () => {
       const page = await newTab({ reducedMotion: 'reduce' })
-      const loaded = page.waitForResponse('**/assets/blob-canvas-*.js')
+      const loaded = page.waitForResponse('**/assets/adornments-*.js')
       await page.goto('/')
       await (await loaded).finished()
       await eventually(() => page.locator('canvas').count(), 0)

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import type { BunPlugin } from 'bun'
 
 /** A file of the browser's bundle; `name` holds a hash of its bytes. */
 export type BundleFile = {
@@ -19,6 +20,7 @@ export async function bundleClient(root: string): Promise<BundleFile[]> {
     target: 'browser',
     splitting: true,
     minify: true,
+    plugins: [withApplication(root)],
     publicPath: '/assets/',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -29,6 +31,23 @@ export async function bundleClient(root: string): Promise<BundleFile[]> {
       return { name: basename(output.path), bytes, isEntry: output.kind === 'entry-point', imports: staticImports(bytes) }
     }),
   )
+}
+
+/**
+ * Views are shown by the application alone, so each may take all of it for granted: what they share with it and its tools is then in its files, where
+ * the bundler would write one for every set of views that have something in common.
+ */
+function withApplication(root: string): BunPlugin {
+  const imports = ['src/client/boot.tsx', 'src/ui/table-of-contents.tsx'].map(path => `import ${JSON.stringify(join(root, path))}`)
+  return {
+    name: 'views with the application',
+    setup(build) {
+      build.onLoad({ filter: /\/src\/(?:pages\/(?:[\w-]+\/page|static\/[\w-]+)\.tsx|client\/devtools-panel\.ts)$/ }, async ({ path }) => ({
+        contents: [await Bun.file(path).text(), ...imports].join('\n'),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      }))
+    },
+  }
 }
 
 function staticImports(module: Uint8Array): string[] {

@@ -7,8 +7,6 @@ import { startGoingBack } from './go-back.ts'
 import { startMenus } from './menus.ts'
 import { startPageScripts } from './page-scripts.ts'
 import { readPartners } from './partners.ts'
-import { startPieces } from './pieces.ts'
-import { startRouterDevtools } from './router-devtools.ts'
 import { startSearchOpener } from './search-opener.ts'
 import { keepSidebar } from './sidebar.ts'
 import { startTabs, updateTabs } from './tabs.ts'
@@ -39,7 +37,7 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
     updateTabs(document)
   })
   startPageScripts(document)
-  startAdornments(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))
+  adorn(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))
 }
 
 /** Filters the menu of documents while one types, and again when it has come to hold the entries of another framework. */
@@ -74,25 +72,10 @@ function startFeedback(window: Window): void {
 }
 
 /** What the page is whole without, loaded when it is. */
-async function startAdornments(window: Window & typeof globalThis, start: () => Promise<Booted>): Promise<void> {
+async function adorn(window: Window & typeof globalThis, start: () => Promise<Booted>): Promise<void> {
   // A page in a frame is a guest there, and comes without.
   if (window.parent !== window) return
   await whenIdle(window)
-  startPieces(window.document)
-  const [{ startBlobs }, { startAds }] = await Promise.all([import('./blob-canvas.ts'), import('./ads.ts')])
-  await startReadingAids(window)
-  startBlobs(window)
-  startRouterDevtools(window, start)
-  // What goes on by itself takes the application.
-  if (window.document.querySelector('[data-live]')) await start()
-  const { gtmId, gamNetworkCode } = readPartners(window.document)
-  startAds(window, gamNetworkCode ? (await import('./google-ads.ts')).createGoogleAds(window, gamNetworkCode) : undefined)
-  if (gtmId) (await import('./tag-manager.ts')).startTagManager(window, gtmId)
-}
-
-async function startReadingAids(window: Window & typeof globalThis): Promise<void> {
-  const [{ startContents }, { startZoom, markZoomable }] = await Promise.all([import('./contents.ts'), import('./zoom.ts')])
-  startContents(window)
-  startZoom(window.document)
-  watchContent(window.document.body, () => markZoomable(window.document))
+  const { startAdornments } = await import('./adornments.ts')
+  await startAdornments({ window, start, partners: readPartners(window.document) })
 }

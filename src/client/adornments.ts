@@ -1,0 +1,31 @@
+import { startAds } from './ads.ts'
+import { startBlobs } from './blob-canvas.ts'
+import type { Booted } from './boot.tsx'
+import { startContents } from './contents.ts'
+import type { Partners } from './partners.ts'
+import { startPieces } from './pieces.ts'
+import { startRouterDevtools } from './router-devtools.ts'
+import { watchContent } from './watch-content.ts'
+import { markZoomable, startZoom } from './zoom.ts'
+
+type Parts = {
+  readonly window: Window & typeof globalThis
+  /** Starts the application, for what needs it. */
+  readonly start: () => Promise<Booted>
+  readonly partners: Partners
+}
+
+/** Starts what a page is whole without, in one file that comes once the page is there. */
+export async function startAdornments({ window, start, partners: { gtmId, gamNetworkCode } }: Parts): Promise<void> {
+  const { document } = window
+  startPieces(document)
+  startContents(window)
+  startZoom(document)
+  watchContent(document.body, () => markZoomable(document))
+  startBlobs(window)
+  startRouterDevtools(window, start)
+  // What goes on by itself takes the application.
+  if (document.querySelector('[data-live]')) await start()
+  startAds(window, gamNetworkCode ? (await import('./google-ads.ts')).createGoogleAds(window, gamNetworkCode) : undefined)
+  if (gtmId) (await import('./tag-manager.ts')).startTagManager(window, gtmId)
+}
