@@ -42,7 +42,7 @@ describeInBrowser('a piece of a landing page', () => {
     await page.getByRole('link', { name: 'Blog' }).first().hover()
     await answered
     await eventually(() => piece.getByRole('switch', { name: '8' }).getAttribute('aria-checked'), 'true')
-    await page.getByRole('link', { name: 'Table', exact: true }).last().click()
+    await page.getByRole('link', { name: 'TanStack Table', exact: true }).last().click()
     await page.locator('[data-piece="table"][data-alive]').waitFor()
     expect(complaints).toEqual([])
   })
