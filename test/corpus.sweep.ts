@@ -10,7 +10,7 @@ import { type LinkReport, reportLinks } from '../src/content/link-report.ts'
 import { createHighlighter } from '../src/highlight/highlighter.ts'
 import { resolveLanguage } from '../src/highlight/languages.ts'
 import { createRenderPool } from '../src/markdown-worker/pool.ts'
-import { type Corpus, corpusRoot, hasCorpus, openCorpus } from './corpus.ts'
+import { type Corpus, corpusRoot, hasCorpus, jobTimeoutMs, openCorpus } from './corpus.ts'
 
 /** Documents that can't be shown, upstream's own mistakes. */
 const known = ['TanStack/router@main docs/start/framework/solid/guide/reading-writing-file.md']
@@ -62,7 +62,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       if (first !== 1) faults.push(`${name}: ${first} headings of the first rank`)
     }
     expect(faults).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   test('every code block is highlighted, or known to be plain', async () => {
     const { highlight } = createHighlighter()
@@ -87,7 +87,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       }
     }
     expect(faults).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   test('a second render of every 20th is the same, byte for byte', async () => {
     const again = new Map<string, string>()
@@ -100,7 +100,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
     )
     expect(again.size).toBe(twentieth.size)
     expect(pages.filter(({ name, html }) => again.has(name) && again.get(name) !== html).map(({ name }) => name)).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   test(`at most ${mostDeadLinks} links to documents and pages lead nowhere`, async () => {
     const report: LinkReport = await reportLinks(corpus.docs, corpus.source)
@@ -110,7 +110,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
     if (dead.length > mostDeadLinks) expect(dead).toEqual([])
     expect(dead.length).toBeLessThanOrEqual(mostDeadLinks)
     expect(report.links).toBeGreaterThan(9000)
-  }, 120_000)
+  }, 600_000)
 })
 
 type Visit = (docs: DocsTree, path: string, html: string) => void
@@ -121,7 +121,7 @@ async function renderAll(
   visitPage: Visit,
   failures: string[],
 ): Promise<void> {
-  const pool = createRenderPool({ log: ({ message }) => void failures.push(message) })
+  const pool = createRenderPool({ jobTimeoutMs, log: ({ message }) => void failures.push(message) })
   const docs = createDocs({ source, render: pool.render, cache: createTtlCache({ maxBytes: 1, now: Date.now }), log: () => undefined })
   const jobs = allDocs
     .flatMap(tree => [...tree.documents].map(path => ({ tree, path })))

@@ -11,6 +11,9 @@ import { libraries } from '../src/libraries/registry.ts'
 export const corpusRoot = process.env.CORPUS_ROOT ?? join(import.meta.dir, '../../shared/corpus')
 export const hasCorpus = existsSync(join(corpusRoot, 'TanStack'))
 
+/** What a worker may take over one document: as much as a machine needs that does much else at once. */
+export const jobTimeoutMs = 300_000
+
 export type Corpus = { readonly source: CachedSource; readonly docs: readonly DocsTree[]; readonly events: readonly LogEvent[] }
 
 /**

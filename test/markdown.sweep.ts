@@ -1,5 +1,6 @@
 /** Every real document as markdown: it renders to the headings of its page, by a renderer that knows nothing of this site. */
 import { describe, expect, test } from 'bun:test'
+import type { Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString as textOf } from 'hast-util-to-string'
 import { micromark } from 'micromark'
@@ -10,14 +11,14 @@ import { createBlog } from '../src/content/blog.ts'
 import { createDocs } from '../src/content/docs.ts'
 import { createPlainDocuments } from '../src/content/plain-documents.ts'
 import { createRenderPool } from '../src/markdown-worker/pool.ts'
-import { corpusRoot, hasCorpus, openCorpus } from './corpus.ts'
+import { corpusRoot, hasCorpus, jobTimeoutMs, openCorpus } from './corpus.ts'
 
 const siteUrl = 'https://site.test'
 
 describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot} as markdown`, () => {
   test('have the headings of their pages, and only absolute addresses', async () => {
     const corpus = await openCorpus()
-    const pool = createRenderPool({ log: () => undefined })
+    const pool = createRenderPool({ jobTimeoutMs, log: () => undefined })
     const log = () => undefined
     const cache = createTtlCache({ maxBytes: 1, now: Date.now })
     const docs = createDocs({ source: corpus.source, render: pool.render, cache, log })
@@ -41,11 +42,12 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot} as markdown`, () => 
           const [page, text] = [await docs.page(origin, path), await plain.document(origin, path)]
           if (!page || !text) continue
           compared++
-          const [onPage, inMarkdown] = [headingsOf(page.rendered.html), headingsOf(toHtml(text.markdown))]
+          const markdown = parse(toHtml(text.markdown))
+          const [onPage, inMarkdown] = [headingsOf(parse(page.rendered.html)), headingsOf(markdown)]
           const at = onPage.findIndex((heading, index) => heading !== inMarkdown[index])
           if (at >= 0 || onPage.length !== inMarkdown.length)
             faults.push(`${tree.library.id} ${path}: ${onPage[at]} | ${inMarkdown[at < 0 ? onPage.length : at]}`)
-          const relative = addressesOf(toHtml(text.markdown)).find(address => !/^(?:https?:)?\/\/|^(?:mailto|tel):/.test(address))
+          const relative = addressesOf(markdown).find(address => !/^(?:https?:)?\/\/|^(?:mailto|tel):/.test(address))
           if (relative !== undefined) faults.push(`${tree.library.id} ${path}: ${relative} is not absolute`)
         }
       }),
@@ -60,18 +62,22 @@ function toHtml(markdown: string): string {
   return micromark(markdown, { extensions: [gfm({ singleTilde: false })], htmlExtensions: [gfmHtml()], allowDangerousHtml: true })
 }
 
+function parse(html: string): Root {
+  return fromHtml(html, { fragment: true })
+}
+
 /** `2 Words of it`, white space collapsed. */
-function headingsOf(html: string): string[] {
+function headingsOf(tree: Root): string[] {
   const headings: string[] = []
-  visit(fromHtml(html, { fragment: true }), 'element', node => {
+  visit(tree, 'element', node => {
     if (/^h[1-6]$/.test(node.tagName)) headings.push(`${node.tagName.slice(1)} ${textOf(node).replace(/\s+/g, ' ').trim()}`)
   })
   return headings
 }
 
-function addressesOf(html: string): string[] {
+function addressesOf(tree: Root): string[] {
   const addresses: string[] = []
-  visit(fromHtml(html, { fragment: true }), 'element', ({ tagName, properties }) => {
+  visit(tree, 'element', ({ tagName, properties }) => {
     const address = tagName === 'a' ? properties.href : tagName === 'img' ? properties.src : undefined
     const isFootnote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties
     if (typeof address === 'string' && !isFootnote) addresses.push(address)

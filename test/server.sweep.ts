@@ -40,7 +40,7 @@ test(`${inFlight} requests in flight when SIGTERM comes are all answered, and SQ
     expect(database.query('pragma quick_check').get()).toEqual({ quick_check: 'ok' })
     database.close()
   }
-}, 30_000)
+}, 180_000)
 
 test('nobody needs to read what it says', async () => {
   const server = startServer()
@@ -50,7 +50,7 @@ test('nobody needs to read what it says', async () => {
   for (const path of paths) expect(await ask(await open(port), path)).toBe('200')
   server.kill('SIGTERM')
   expect(await server.exited).toBe(0)
-}, 30_000)
+}, 180_000)
 
 function startServer() {
   return Bun.spawn([process.execPath, 'src/server.ts'], {
