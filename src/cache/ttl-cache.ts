@@ -10,11 +10,11 @@ export type Stage<T> = {
    * the stale value stays, `onError` hears of it, and it is tried again after half a minute at the earliest. Absent: one `load`,
    * shared by all who ask meanwhile (single flight); its failure rejects for them and nothing is kept. `ttl` overrides the stage's.
    */
-  get(key: string, load: () => Promise<T>, ttl?: number): Promise<T>
+  get(key: string, load: () => Promise<T>, ttl?: Ttl<T>): Promise<T>
   /** What is kept, fresh or stale, without loading and without waiting: two map look-ups. */
   peek(key: string): Kept<T> | undefined
   /** Keeps `value`, in place of what a load that is under way will bring. */
-  set(key: string, value: T, ttl?: number): void
+  set(key: string, value: T, ttl?: Ttl<T>): void
   /** Forgets the value; a load that is under way still answers those who wait for it, but is not kept. */
   delete(key: string): void
 }
@@ -29,7 +29,10 @@ export type TtlCache = {
   stats(): { entries: number; bytes: number; maxBytes: number; stages: Record<string, number> }
 }
 
-export type StageOptions<T> = { ttl: number; sizeOf: (value: T) => number; onError?: (error: unknown, key: string) => void }
+/** In ms; of each value by itself where they do not all keep alike. */
+export type Ttl<T> = number | ((value: T) => number)
+
+export type StageOptions<T> = { ttl: Ttl<T>; sizeOf: (value: T) => number; onError?: (error: unknown, key: string) => void }
 
 type Entry<T> = Kept<T> & {
   readonly key: string
@@ -74,7 +77,7 @@ function createStage<T>(entries: Map<string, Entry<T>>, queue: Queue, now: () =>
     return entry
   }
 
-  function revalidate(key: string, load: () => Promise<T>, ttl: number): void {
+  function revalidate(key: string, load: () => Promise<T>, ttl: Ttl<T>): void {
     const entry = entries.get(key)
     if (entry === undefined || flights.has(key) || now() < entry.retryAt) return
     fly(key, load, ttl).catch(error => {
@@ -83,7 +86,7 @@ function createStage<T>(entries: Map<string, Entry<T>>, queue: Queue, now: () =>
     })
   }
 
-  function fly(key: string, load: () => Promise<T>, ttl: number): Promise<T> {
+  function fly(key: string, load: () => Promise<T>, ttl: Ttl<T>): Promise<T> {
     const shared = flights.get(key)
     if (shared !== undefined) return shared
     const flight: Promise<T> = Promise.try(load)
@@ -98,11 +101,11 @@ function createStage<T>(entries: Map<string, Entry<T>>, queue: Queue, now: () =>
     return flight
   }
 
-  function keep(key: string, value: T, ttl: number): void {
+  function keep(key: string, value: T, ttl: Ttl<T>): void {
     forget(key)
     const size = Math.ceil(options.sizeOf(value)) + key.length + ENTRY_BYTES
     if (size > queue.maxSize) return
-    const entry: Entry<T> = { key, value, freshUntil: now() + ttl, stage: entries, retryAt: 0 }
+    const entry: Entry<T> = { key, value, freshUntil: now() + (typeof ttl === 'function' ? ttl(value) : ttl), stage: entries, retryAt: 0 }
     entries.set(key, entry)
     queue.set(entry, true, { size })
   }

@@ -16,6 +16,9 @@ export type RenderedPage<Made = Rendered> = {
 /** Grows with every change to what the renderer makes of the same text, so that no older page is served for it. */
 const rendererVersion = 2
 
+/** A page whose highlighting was given up, on a machine that was busy perhaps, is served as it is and made anew after ten minutes. */
+const plainFor = 600_000
+
 /**
  * The second of the cache's three stages. A page's key needs the answers to what its text asks, and what it asks is known once it has been
  * rendered; so the questions are kept too, under the hash of the texts, and asked again of today's tree: the same answers name
@@ -30,7 +33,10 @@ export function createRenderedPages<Made>(
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ links, images }) => [...links, ...images].join().length,
   })
-  const pages = cache.stage<Uint8Array>(stages.pages, { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ byteLength }) => byteLength })
+  const pages = cache.stage<Packed>(stages.pages, {
+    ttl: ({ isPlain }) => (isPlain ? plainFor : Number.POSITIVE_INFINITY),
+    sizeOf: ({ bytes }) => bytes.byteLength,
+  })
 
   /** `identity` names what the answers depend on besides the text: the page's place, and the files that it is written in. */
   return async (
@@ -39,7 +45,7 @@ export function createRenderedPages<Made>(
     answer: (references: References) => Promise<Answers>,
   ): Promise<RenderedPage<Made>> => {
     const textKey = hashOf([rendererVersion, identity, input])
-    const made = new Map<string, Uint8Array>()
+    const made = new Map<string, Packed>()
     const references = await questions.get(textKey, async () => {
       let asked: References = { links: [], images: [] }
       let answers: Answers = { links: {}, images: {} }
@@ -54,17 +60,21 @@ export function createRenderedPages<Made>(
     const answers = await answer(references)
     const key = hashOf([textKey, answers])
     const packed = await pages.get(key, async () => made.get(key) ?? pack(await render(input, async () => answers)))
-    return { key, rendered: unpack(packed) as Made }
+    // Two that are not the same bytes are not of the same name.
+    return { key: packed.isPlain ? `${key}-plain` : key, rendered: unpack(packed) as Made }
   }
 }
 
+type Packed = { readonly bytes: Uint8Array; readonly isPlain: boolean }
+
 /** A tenth of the size: rendering again what no longer fits costs a hundred times more than unpacking. */
-function pack(rendered: unknown): Uint8Array {
-  return Bun.zstdCompressSync(JSON.stringify(rendered))
+function pack(rendered: unknown): Packed {
+  const isPlain = typeof rendered === 'object' && rendered !== null && 'isPlain' in rendered
+  return { bytes: Bun.zstdCompressSync(JSON.stringify(rendered)), isPlain }
 }
 
-function unpack(packed: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(packed)))
+function unpack({ bytes }: Packed): unknown {
+  return JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(bytes)))
 }
 
 function hashOf(parts: unknown): string {

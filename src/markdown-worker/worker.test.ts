@@ -39,6 +39,24 @@ describe('the render worker', () => {
     expect(html?.replace(/<[^>]+>/g, '')).toBe('const a = 1 &#x3C; 2\n\nb()\n')
   })
 
+  test('says of a document that its code is plain because highlighting was given up', async () => {
+    const tooLong = 1
+    let tries = 0
+    const hasty = createRenderPool({
+      size: 1,
+      jobTimeoutMs: tooLong,
+      // The first try takes too long, and no other.
+      after(ms, act) {
+        if (ms === tooLong && tries++ === 0) queueMicrotask(act)
+        return () => undefined
+      },
+      log: () => undefined,
+    })
+    const { html, isPlain } = await hasty.render({ text, title: 'Queries' }, async () => ({ links: {}, images: {} }))
+    await hasty.close()
+    expect([isPlain, html.includes('pl-k'), html.includes('const id: number = 1')]).toEqual([true, false, true])
+  })
+
   test('leaves a file of no known language to be shown plain', async () => {
     expect(await pool.highlight('nothing', 'klingon')).toBeUndefined()
     expect(logged).toEqual([])

@@ -48,7 +48,7 @@ async function render({ id, input, plainCode }: RenderOrder): Promise<Report> {
     lookUp: references => lookUp(id, references),
     highlight: async (code, language) => (plainCode ? undefined : highlighter.highlight(code, language)),
   })
-  return { kind: 'rendered', id, rendered }
+  return { kind: 'rendered', id, rendered: plainCode ? { ...rendered, isPlain: true } : rendered }
 }
 
 async function rewrite({ id, input }: RewriteOrder): Promise<Report> {

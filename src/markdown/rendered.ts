@@ -43,4 +43,6 @@ export type Rendered = {
   readonly text: string
   /** Links answered `dead` and same-page links that lead nowhere, as written. */
   readonly deadLinks: readonly string[]
+  /** Its code is plain since highlighting it was given up: another try may do better. */
+  readonly isPlain?: true
 }
