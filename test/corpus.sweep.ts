@@ -10,6 +10,7 @@ import { type LinkReport, reportLinks } from '../src/content/link-report.ts'
 import { createHighlighter } from '../src/highlight/highlighter.ts'
 import { resolveLanguage } from '../src/highlight/languages.ts'
 import { createRenderPool } from '../src/markdown-worker/pool.ts'
+import { cutSections } from '../src/search/sections.ts'
 import { type Corpus, corpusRoot, hasCorpus, jobTimeoutMs, openCorpus } from './corpus.ts'
 
 /** Documents that can't be shown, upstream's own mistakes. */
@@ -62,6 +63,18 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       if (first !== 1) faults.push(`${name}: ${first} headings of the first rank`)
     }
     expect(faults).toEqual([])
+  }, 600_000)
+
+  test('what search takes for the sections of a page are there', async () => {
+    const render = () => Promise.reject(new Error('Nothing is rendered for it'))
+    const docs = createDocs({ source: corpus.source, render, cache: createTtlCache({ maxBytes: 1, now: Date.now }), log: () => undefined })
+    const lost: string[] = []
+    for (const { name, docs: tree, path, html } of pages) {
+      const { body = '' } = (await docs.text(tree, path)) ?? {}
+      const ids = new Set(Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
+      for (const { id } of cutSections(body, frameworkOf(path))) if (id !== undefined && !ids.has(id)) lost.push(`${name}#${id}`)
+    }
+    expect(lost).toEqual([])
   }, 600_000)
 
   test('every code block is highlighted, or known to be plain', async () => {
@@ -131,9 +144,8 @@ async function renderAll(
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (const { tree, path } of next) {
-        const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
         try {
-          const page = await docs.page({ docs: tree, page: path, framework }, path)
+          const page = await docs.page({ docs: tree, page: path, framework: frameworkOf(path) }, path)
           if (page) visitPage(tree, path, page.rendered.html)
           else failures.push(`${nameOf(tree, path)}: nothing to show`)
         } catch (error) {
@@ -143,6 +155,10 @@ async function renderAll(
     }),
   )
   await pool.close()
+}
+
+function frameworkOf(path: string): string | undefined {
+  return /^framework\/([^/]+)\//.exec(path)?.[1]
 }
 
 function nameOf({ tree, library }: DocsTree, path: string): string {

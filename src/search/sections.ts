@@ -5,7 +5,7 @@ import { toSlug } from '../markdown/slug.ts'
 import type { Section } from './entry.ts'
 
 // A syntax tree of every document would take most of a minute to make. What search needs of one, where its sections begin, what their ids are
-// and which lines are code, is told by its lines; a sweep over real documents holds the ids to those that the renderer gives.
+// and which lines are code, is told by its lines; `test/corpus.sweep.ts` holds the ids to those that the renderer gives.
 
 type Block =
   | { readonly kind: 'heading'; readonly depth: number; readonly text: string }
