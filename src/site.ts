@@ -1,16 +1,10 @@
 import { join } from 'node:path'
 import { type RouteName, routes } from '../routes.ts'
-import { type Build, build } from './assets/build.ts'
+import type { Build } from './assets/build.ts'
 import { keepBuild } from './assets/previous-builds.ts'
-import { createAuth } from './auth/auth.ts'
-import { createTtlCache } from './cache/ttl-cache.ts'
 import type { Config } from './config.ts'
-import { createLinkCounts } from './content/link-counts.ts'
 import type { Log } from './content/log.ts'
-import { type Content, cacheInBytes, openContent } from './content/open-content.ts'
-import { openOutside } from './content/outside.ts'
 import { createPlainDocuments } from './content/plain-documents.ts'
-import type { Sponsors } from './content/sponsors.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createAnswers } from './http/answers.ts'
@@ -31,14 +25,12 @@ import { createStoredPages } from './http/stored-pages.ts'
 import { createTextAnswers } from './http/text-answers.ts'
 import { createTextEndpoints } from './http/text-endpoints.ts'
 import { createLlms } from './llms/llms.ts'
-import type { RenderPool } from './markdown-worker/pool.ts'
 import { createMcpEndpoint } from './mcp/endpoint.ts'
-import { createDashboard } from './metrics/dashboard.ts'
 import { exposeMetrics } from './metrics/exposition.ts'
-import { createMetrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/reader.ts'
 import { createPainter, PainterBusy } from './og/painter.ts'
 import { createShareImages } from './og/share-images.ts'
+import { openParts, type Surroundings } from './open-parts.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
@@ -48,10 +40,8 @@ import { createRenderStill } from './render/still.tsx'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
-import { createSearch, type Search } from './search/search.ts'
+import type { Search } from './search/search.ts'
 import { createSitemap } from './sitemap/sitemap.ts'
-import { openFeedbackStore } from './store/feedback.ts'
-import { openSpent } from './store/spent.ts'
 import { createPushWebhook } from './webhooks/github-push.ts'
 
 /** The whole site as a function from request to response. */
@@ -70,52 +60,29 @@ export type Site = {
   close(): Promise<void>
 }
 
-type Surroundings = {
-  /** The public origin, without a trailing slash. */
-  readonly siteUrl: string
-  readonly log: Log
-  readonly now?: () => number
-  readonly random?: () => number
-  /** The network address that a request comes from. */
-  readonly addressOf?: (request: Request) => string
-  /** Content that is open already, and stays open when the site closes; without it the site has its own. */
-  readonly content?: Content | undefined
-  /** Workers that are there already, and stay when the site closes; without them it has its own. */
-  readonly renderPool?: RenderPool | undefined
-  /** The browser's files, where they are built already. */
-  readonly built?: Build | undefined
-  /** How long a visitor waits for an upstream or a first index, in ms, where it is not as decisions.md says. */
-  readonly patience?: number | undefined
-  /** Who supports the work, where that is not for the site to find out. */
-  readonly sponsors?: Sponsors | undefined
-  /** Builds are short-lived: nothing is compressed before it is asked for, or kept for the next. */
-  readonly isDevelopment?: boolean
-}
-
-const root = join(import.meta.dir, '..')
-
-/** Builds every part and hands each to those that need it: nothing in the house finds its own. */
-export async function createSite(
-  config: Config,
-  {
-    siteUrl,
-    log,
-    now = Date.now,
-    random = Math.random,
-    addressOf = () => '',
-    content,
-    renderPool,
-    built: givenBuild,
-    patience,
-    sponsors: given,
-    isDevelopment = false,
-  }: Surroundings,
-): Promise<Site> {
-  const opened = content ?? openContent(config, { root, now, log, renderPool, patience })
-  const built = givenBuild ?? (await build(root))
-  const { cache, source, docs, examples, blog, rewrite, firstSeen, samples, close } = await opened
-  // A stage of a cache is begun once, and content that is open already may have served another site.
-  const responses = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : cache
+/** Hands every part to those that answer by it: nothing in the house finds its own. */
+export async function createSite(config: Config, surroundings: Surroundings): Promise<Site> {
+  const { siteUrl, log, now = Date.now, random = Math.random, addressOf = () => '', isDevelopment = false } = surroundings
+  const parts = await openParts(config, surroundings)
+  const {
+    built,
+    cache,
+    source,
+    docs,
+    examples,
+    blog,
+    rewrite,
+    firstSeen,
+    samples,
+    outside,
+    sponsors,
+    spent,
+    auth,
+    feedback,
+    metrics,
+    search,
+    dashboard,
+  } = parts
   const { files, id: buildId, sheets, ...assets } = built
   const sheetOf = createSheetOf(sheets)
   const renderScreen = createRenderScreen({ siteUrl, partners: config.partners, sheetOf, ...assets }, buildId)
@@ -123,25 +90,6 @@ export async function createSite(
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 
   const matcher = createMatcher(routes)
-  const outside = openOutside(config, { root, now, log })
-  const { statistics } = outside
-  const sponsors = given ?? outside.sponsors
-  const spent = openSpent({ dataDir: config.dataDir, now, log })
-  const auth = createAuth({ config: config.auth, dataDir: config.dataDir, spent, siteUrl, log, now })
-  const feedback = openFeedbackStore(config.dataDir, log)
-  const metrics = createMetrics({ cache: responses, now })
-  const search = createSearch({ source, docs, blog, dataDir: config.dataDir, log, now, patience })
-  const links = createLinkCounts({ source, docs, log })
-  const dashboard = createDashboard({
-    metrics,
-    cache: responses,
-    source,
-    docs,
-    links,
-    feedback,
-    missedSearches: search.missed,
-    now,
-  })
   const generation = () => source.generation() + docs.purges()
   const sources = {
     dashboard,
@@ -154,7 +102,7 @@ export async function createSite(
     samples,
     renderStill: createRenderStill(),
     scarfIds: config.scarfIds,
-    statistics,
+    statistics: outside.statistics,
     partners: config.partners,
     freshUntil: source.freshUntil,
     now,
@@ -162,11 +110,11 @@ export async function createSite(
   }
   const onLateError = (error: unknown) => log({ level: 'warn', message: `A page goes without what it did not wait for: ${error}` })
   const load = createLoad(matcher, createLoaders(sources), createForwarders(sources), onLateError)
-  const plain = createPlainDocuments({ docs, blog, rewrite, cache: responses, siteUrl })
+  const plain = createPlainDocuments({ docs, blog, rewrite, cache, siteUrl })
   const markdownLoaders = createMarkdownLoaders({ ...sources, plain })
   const hasMarkdown = (route: RouteName) => route in markdownLoaders
-  const stored = createStoredPages({ cache: responses, generation, now })
-  const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache: responses, buildId })
+  const stored = createStoredPages({ cache, generation, now })
+  const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache, buildId })
   const texts = createTextAnswers({ stored, buildId: buildId + siteUrl })
   const llms = createLlms({ docs, plain, siteUrl })
   const loadMarkdown = createLoad(matcher, markdownLoaders, createForwarders(sources), onLateError)
@@ -181,7 +129,7 @@ export async function createSite(
   const functions = createFunctions({
     auth,
     dashboard,
-    statistics,
+    statistics: outside.statistics,
     forward: outside.forward,
     docs,
     blog,
@@ -208,7 +156,7 @@ export async function createSite(
   const operations = createOperations({
     isReady: () => !isDraining && source.status().some(({ commit }) => commit !== undefined),
     mayReadMetrics: request => mayReadMetrics(request, addressOf(request), metricsToken),
-    metrics: () => exposeMetrics({ ...metrics, cache: responses, status: source.status, quota: source.quota }),
+    metrics: () => exposeMetrics({ ...metrics, cache, status: source.status, quota: source.quota }),
     webhook:
       webhookSecret === undefined ? undefined : createPushWebhook({ secret: webhookSecret, refresh: source.refresh, spent, log, now }),
   })
@@ -277,15 +225,7 @@ export async function createSite(
       isDraining = true
     },
     startTerminalLogin: auth.startTerminal,
-    async close() {
-      metrics.close()
-      auth.close()
-      spent.close()
-      await search.close()
-      feedback.close()
-      outside.close()
-      if (!content) await close()
-    },
+    close: parts.close,
   }
 }
 

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { type Build, build } from './assets/build.ts'
+import { createAuth } from './auth/auth.ts'
+import { createTtlCache } from './cache/ttl-cache.ts'
+import type { Config } from './config.ts'
+import { createLinkCounts } from './content/link-counts.ts'
+import type { Log } from './content/log.ts'
+import { type Content, cacheInBytes, openContent } from './content/open-content.ts'
+import { openOutside } from './content/outside.ts'
+import type { Sponsors } from './content/sponsors.ts'
+import type { RenderPool } from './markdown-worker/pool.ts'
+import { createDashboard } from './metrics/dashboard.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { createSearch } from './search/search.ts'
+import { openFeedbackStore } from './store/feedback.ts'
+import { openSpent } from './store/spent.ts'
+
+/** What the site is handed of the world that it runs in. */
+export type Surroundings = {
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
+  readonly log: Log
+  readonly now?: () => number
+  readonly random?: () => number
+  /** The network address that a request comes from. */
+  readonly addressOf?: (request: Request) => string
+  /** Content that is open already, and stays open when the site closes; without it the site has its own. */
+  readonly content?: Content | undefined
+  /** Workers that are there already, and stay when the site closes; without them it has its own. */
+  readonly renderPool?: RenderPool | undefined
+  /** The browser's files, where they are built already. */
+  readonly built?: Build | undefined
+  /** How long a visitor waits for an upstream or a first index, in ms, where it is not as decisions.md says. */
+  readonly patience?: number | undefined
+  /** Who supports the work, where that is not for the site to find out. */
+  readonly sponsors?: Sponsors | undefined
+  /** Builds are short-lived: nothing is compressed before it is asked for, or kept for the next. */
+  readonly isDevelopment?: boolean
+}
+
+const root = join(import.meta.dir, '..')
+
+/** Opens all that the site knows, keeps or works with: what has to be closed again. What answers requests is made of these. */
+export async function openParts(config: Config, surroundings: Surroundings) {
+  const { siteUrl, log, now = Date.now, content, renderPool, patience, sponsors } = surroundings
+  const { dataDir } = config
+  const opening = content ?? openContent(config, { root, now, log, renderPool, patience })
+  const built = surroundings.built ?? (await build(root))
+  const opened = await opening
+  const { source, docs, blog } = opened
+  // A stage of a cache is begun once, and content that is open already may have served another site.
+  const cache = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : opened.cache
+  const outside = openOutside(config, { root, now, log })
+  const spent = openSpent({ dataDir, now, log })
+  const auth = createAuth({ config: config.auth, dataDir, spent, siteUrl, log, now })
+  const feedback = openFeedbackStore(dataDir, log)
+  const metrics = createMetrics({ cache, now })
+  const search = createSearch({ source, docs, blog, dataDir, log, now, patience })
+  const dashboard = createDashboard({
+    metrics,
+    cache,
+    source,
+    docs,
+    links: createLinkCounts({ source, docs, log }),
+    feedback,
+    missedSearches: search.missed,
+    now,
+  })
+  return {
+    ...opened,
+    built,
+    cache,
+    outside,
+    sponsors: sponsors ?? outside.sponsors,
+    spent,
+    auth,
+    feedback,
+    metrics,
+    search,
+    dashboard,
+    /** Ends what was opened here, and leaves open what was open before. */
+    async close() {
+      metrics.close()
+      auth.close()
+      spent.close()
+      await search.close()
+      feedback.close()
+      outside.close()
+      if (!content) await opened.close()
+    },
+  }
+}
