@@ -3,6 +3,7 @@ import type { Hit } from '../search/answer.ts'
 import type { Scope } from '../search/scope.ts'
 import { scopeName } from '../ui/search-places.ts'
 import { createLatestAnswer } from './latest-answer.ts'
+import { createOptionList } from './option-list.ts'
 import { forgetRecent, keepRecent, readRecent } from './recent-searches.ts'
 import { lineOption, showHits } from './search-options.ts'
 import { scopeOfPathname } from './search-scope.ts'
@@ -39,11 +40,10 @@ function createSearchDialog(document: Document): SearchDialog {
   const scopeButton = part<HTMLButtonElement>('.search-scope')
   const status = part<HTMLElement>('[role="status"]')
   const note = part<HTMLElement>('.search-note')
+  const options = createOptionList(input, list)
 
   let pageScope: Scope = {}
   let isWide = false
-  let options: HTMLAnchorElement[] = []
-  let active = -1
 
   const scope = (): Scope => (isWide ? {} : pageScope)
   const words = () => input.value.trim()
@@ -54,7 +54,7 @@ function createSearchDialog(document: Document): SearchDialog {
     (_, { q }) => {
       clear()
       say('The search can’t be reached.')
-      offerAll(q)
+      options.take([offerAll(q)])
     },
   )
 
@@ -83,10 +83,6 @@ function createSearchDialog(document: Document): SearchDialog {
     keepRecent(localStorage, words())
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) root.close()
   })
-  list.addEventListener('pointermove', ({ target }) => {
-    const at = options.findIndex(option => option.contains(target as Node))
-    if (at >= 0 && at !== active) choose(at, false)
-  })
   root.addEventListener('close', () => answers.drop())
 
   return {
@@ -110,16 +106,12 @@ function createSearchDialog(document: Document): SearchDialog {
       case 'ArrowDown':
       case 'ArrowUp': {
         event.preventDefault()
-        const step = event.key === 'ArrowDown' ? 1 : -1
-        if (options.length > 0) choose((active + step + options.length) % options.length)
+        options.step(event.key === 'ArrowDown' ? 1 : -1)
         return
       }
       case 'Enter': {
         event.preventDefault()
-        const { ctrlKey, metaKey, shiftKey } = event
-        options[active]?.dispatchEvent(
-          new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, view: window }),
-        )
+        options.follow(event)
         return
       }
       // A search field would take the first press to empty itself.
@@ -165,13 +157,13 @@ function createSearchDialog(document: Document): SearchDialog {
       note.textContent = 'A page, an exported name, or a few words of what you are after.'
       return
     }
-    options = recent.map((one, at) => {
+    const lines = recent.map((one, at) => {
       const option = lineOption(document, `ui-search-${at}`, `/search?q=${encodeURIComponent(one)}`, one)
       option.dataset.recent = one
       return option
     })
-    list.replaceChildren(...options)
-    input.setAttribute('aria-expanded', 'true')
+    list.replaceChildren(...lines)
+    options.take(lines)
     say(`${recent.length} recent ${recent.length === 1 ? 'search' : 'searches'}`)
     const forget = document.createElement('button')
     forget.type = 'button'
@@ -192,42 +184,27 @@ function createSearchDialog(document: Document): SearchDialog {
       note.textContent = name === '' ? 'No page says that.' : `Nothing in ${name}. Perhaps elsewhere?`
       return
     }
-    options = showHits(list, hits)
-    offerAll(q)
-    input.setAttribute('aria-expanded', 'true')
-    choose(0)
+    const found = showHits(list, hits)
+    options.take([...found, offerAll(q)])
+    options.choose(0)
     list.scrollTop = 0
     say(`${hits.length} ${hits.length === 1 ? 'page' : 'pages'}${name === '' ? '' : ` in ${name}`}`)
   }
 
-  /** The page of the same search, with all of its results. */
-  function offerAll(q: string): void {
+  /** Ends the list with the page of the same search, which has all of its results. */
+  function offerAll(q: string): HTMLAnchorElement {
     const query = new URLSearchParams({ q })
     for (const [name, value] of Object.entries(scope())) if (value !== undefined) query.set(name, value)
     const all = lineOption(document, 'ui-search-all', `/search?${query}`, `All results for “${q}”`)
     all.classList.add('search-all')
     list.append(all)
-    options.push(all)
-    input.setAttribute('aria-expanded', 'true')
+    return all
   }
 
   function clear(): void {
     list.replaceChildren()
     note.textContent = ''
-    options = []
-    active = -1
-    input.setAttribute('aria-expanded', 'false')
-    input.removeAttribute('aria-activedescendant')
-  }
-
-  function choose(at: number, isSeen = true): void {
-    options[active]?.removeAttribute('aria-selected')
-    active = at
-    const option = options[at]
-    if (!option) return
-    option.setAttribute('aria-selected', 'true')
-    input.setAttribute('aria-activedescendant', option.id)
-    if (isSeen) option.scrollIntoView({ block: 'nearest' })
+    options.take([])
   }
 
   function say(sentence: string): void {
