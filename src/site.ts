@@ -218,6 +218,7 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     start() {
       search.start()
       outside.start()
+      void samples.prepare()
       void staticFiles.compress()
     },
     refreshOutside: outside.refresh,

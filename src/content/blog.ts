@@ -5,7 +5,7 @@ import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Answers, References, Rendered } from '../markdown/rendered.ts'
 import { gitBlobId } from '../store/git-blob-id.ts'
 import { parseFrontmatter } from './frontmatter.ts'
-import type { RenderMarkdown } from './rendered-pages.ts'
+import { type RenderMarkdown, timeToLive } from './rendered-pages.ts'
 import { behindOwnHost, findDestination, splitHref } from './site-address.ts'
 
 /** What a list of posts shows; the answer of the `blog-front-matters` call. */
@@ -83,7 +83,7 @@ export function createBlog({ root, render, cache, now, log }: Parts): Blog {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
   })
-  const pages = cache.stage<Rendered>('post', { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ html, text }) => html.length + text.length })
+  const pages = cache.stage<Rendered>('post', { ttl: timeToLive, sizeOf: ({ html, text }) => html.length + text.length })
   const published = async () => {
     const today = new Date(now()).toISOString().slice(0, 10)
     return (await folder.get(root, () => readPosts(root, log))).filter(file => !file.draft && file.published <= today)

@@ -16,8 +16,10 @@ export type RenderedPage<Made = Rendered> = {
 /** Grows with every change to what the renderer makes of the same text, so that no older page is served for it. */
 const rendererVersion = 2
 
-/** A page whose highlighting was given up, on a machine that was busy perhaps, is served as it is and made anew after ten minutes. */
-const plainFor = 600_000
+/** In ms. What has plain code because highlighting was given up, on a busy machine perhaps, is served as it is and made anew after ten minutes. */
+export function timeToLive({ isPlain }: { readonly isPlain?: boolean }): number {
+  return isPlain ? 600_000 : Number.POSITIVE_INFINITY
+}
 
 /**
  * The second of the cache's three stages. A page's key needs the answers to what its text asks, and what it asks is known once it has been
@@ -34,7 +36,7 @@ export function createRenderedPages<Made>(
     sizeOf: ({ links, images }) => [...links, ...images].join().length,
   })
   const pages = cache.stage<Packed>(stages.pages, {
-    ttl: ({ isPlain }) => (isPlain ? plainFor : Number.POSITIVE_INFINITY),
+    ttl: timeToLive,
     sizeOf: ({ bytes }) => bytes.byteLength,
   })
 

@@ -1,13 +1,18 @@
 import { join } from 'node:path'
 import type { TtlCache } from '../cache/ttl-cache.ts'
+import { libraries } from '../libraries/registry.ts'
 import type { Answers, References, Rendered } from '../markdown/rendered.ts'
-import type { RenderMarkdown } from './rendered-pages.ts'
+import { type RenderMarkdown, timeToLive } from './rendered-pages.ts'
 
 /** The door to the code of the landing pages: a library in use in each of its frameworks, then the source of the piece that the page runs. */
 export type Samples = {
   /** HTML without a heading of the first level; empty for a library without a sample. */
-  html(libraryId: string): Promise<string>
+  sample(libraryId: string): Promise<Sample>
+  /** Makes all of them ahead, one after another: the first takes the grammars' time to load. Errors are those of who asks next. */
+  prepare(): Promise<void>
 }
+
+export type Sample = Pick<Rendered, 'html' | 'isPlain'>
 
 type Parts = {
   /** The project's folder. */
@@ -17,16 +22,19 @@ type Parts = {
 }
 
 export function createSamples({ root, render, cache }: Parts): Samples {
-  const stage = cache.stage<Rendered>('sample', { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ html, text }) => html.length + text.length })
+  const stage = cache.stage<Rendered>('sample', { ttl: timeToLive, sizeOf: ({ html, text }) => html.length + text.length })
   return {
-    async html(libraryId) {
-      const text = await readSample(root, libraryId)
-      if (text === '') return ''
-      const { html } = await stage.get(new Bun.CryptoHasher('sha256').update(text).digest('base64url'), () =>
-        render({ text, title: libraryId, isPart: true }, answerAsWritten),
-      )
-      return html
+    sample,
+    async prepare() {
+      for (const { id } of libraries) await sample(id).catch(() => undefined)
     },
+  }
+
+  async function sample(libraryId: string): Promise<Sample> {
+    const text = await readSample(root, libraryId)
+    if (text === '') return { html: '' }
+    const key = new Bun.CryptoHasher('sha256').update(text).digest('base64url')
+    return stage.get(key, () => render({ text, title: libraryId, isPart: true }, answerAsWritten))
   }
 }
 

@@ -28,7 +28,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     search: { find: async () => ({ hits: [], total: 0 }), symbols: async () => [], nearby: async () => [] },
     blog,
     sponsors,
-    samples: { html: async () => '' },
+    samples: { sample: async () => ({ html: '' }) },
     renderStill: async () => undefined,
     scarfIds: {},
     statistics: noStatistics,

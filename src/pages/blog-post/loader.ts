@@ -33,7 +33,7 @@ export async function loadBlogPost(blog: Blog, { params }: LoaderInput<{ readonl
         minutes: Math.max(1, Math.round(rendered.text.split(/\s+/).length / wordsPerMinute)),
         ...neighboursOf(post.slug, await blog.frontMatters()),
       },
-      freshUntil: blog.freshUntil(),
+      freshUntil: rendered.isPlain ? 0 : blog.freshUntil(),
     }
   }
   const moved = await redirectOfPost(blog, params.slug)

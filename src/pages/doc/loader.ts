@@ -50,7 +50,9 @@ export async function loadDoc({ docs, search, freshUntil }: Parts, { params }: L
   const place: Place = { docs: opened, path, framework: resolution.framework }
   const page = await docs.page({ docs: opened, page: path, framework: resolution.framework }, resolution.document)
   if (!page) return missingDocument(docs, opened, path, search?.nearby)
-  return { kind: 'page', data: await docData(docs, place, page), freshUntil: freshUntil(opened.library.repo, opened.tree.ref) }
+  // Plain code is asked for again each time: what is made anew is to be seen as soon as it is there.
+  const fresh = page.rendered.isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref)
+  return { kind: 'page', data: await docData(docs, place, page), freshUntil: fresh }
 }
 
 /** Where content leads a document's address on to: the tree, or a document that once was there; nothing is rendered for it. */

@@ -7,7 +7,7 @@ const parts = {
   docs: { openKnown: () => undefined },
   sponsors: { circles: async () => [], list: async () => [], freshUntil: () => Number.POSITIVE_INFINITY },
   statistics: noStatistics,
-  samples: { html: async (id: string) => `<p>${id}</p>` },
+  samples: { sample: async (id: string) => ({ html: `<p>${id}</p>` }) },
   renderStill: async (id: string) => (id === 'query' ? '<b>still</b>' : undefined),
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
 }
@@ -45,4 +45,9 @@ test('only frameworks that the version has documents for are named, each with wh
     { framework: 'vue', href: '/query/v4/docs/framework/vue/quick-start' },
   ])
   expect(await load('query')).toMatchObject({ data: { frameworks: { length: 5 } } })
+})
+
+test('a page whose code is plain for now is never taken for fresh', async () => {
+  const samples = { sample: async () => ({ html: '<p>plain</p>', isPlain: true as const }) }
+  expect(await loadLibrary({ ...parts, samples }, input('latest'))).toMatchObject({ freshUntil: 0 })
 })

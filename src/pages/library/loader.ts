@@ -1,6 +1,7 @@
 import type { Docs } from '../../content/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs-tree.ts'
 import { defaultDocument } from '../../content/resolve.ts'
+import type { Samples } from '../../content/samples.ts'
 import type { SponsorCircle } from '../../content/sponsor-pack.ts'
 import type { Sponsors } from '../../content/sponsors.ts'
 import type { KnownStatistics } from '../../content/statistics.ts'
@@ -34,7 +35,7 @@ export type LibraryParts = {
   readonly docs: Pick<Docs, 'openKnown'>
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
-  readonly samples: { html(libraryId: string): Promise<string> }
+  readonly samples: Pick<Samples, 'sample'>
   readonly renderStill: (libraryId: string) => Promise<string | undefined>
   /** Ids of the libraries' pixels at Scarf, by library. */
   readonly scarfIds: Readonly<Record<string, string>>
@@ -49,7 +50,7 @@ export async function loadLibrary(
   const library = findLibrary(libraryId)
   if (!library) return missing(`Library with id "${libraryId}" not found`)
   if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
-  const [html, still] = await Promise.all([samples.html(libraryId), renderStill(libraryId)])
+  const [{ html, isPlain }, still] = await Promise.all([samples.sample(libraryId), renderStill(libraryId)])
   const scarfId = scarfIdOf(library, scarfIds)
   return {
     kind: 'page',
@@ -65,7 +66,7 @@ export async function loadLibrary(
       still: still ?? '',
       ...(scarfId ? { scarfId } : {}),
     },
-    freshUntil: Math.min(sponsors.freshUntil(), statistics.freshUntil()),
+    freshUntil: isPlain ? 0 : Math.min(sponsors.freshUntil(), statistics.freshUntil()),
   }
 }
 
