@@ -1,7 +1,9 @@
 import { type Blob, createBlobMotion } from './blob-motion.ts'
 
-/** The canvas has one of its pixels for so many of the window, a side: haze needs no more, and it is drawn sixty times a second. */
-const coarseness = 4
+/** The canvas has one of its pixels for so many of the window, a side: haze of a radius of 700 and more needs no more. */
+const coarseness = 16
+/** Between two drawings, so every other frame of most screens: with each, all of the page that lies over the haze is put together anew. */
+const frameMs = 30
 
 /**
  * Draws the blobs behind everything, unless the visitor wants less motion, then or later. While the window is hidden nothing runs; while the blobs
@@ -27,6 +29,7 @@ function animate(window: Window, random: () => number): () => void {
   /** Time that the blobs have been seen, and since when they are seen this time. */
   let seenMs = 0
   let seenSince = performance.now()
+  let drawnAt = Number.NEGATIVE_INFINITY
   let frame = 0
   let timer = 0
 
@@ -37,8 +40,12 @@ function animate(window: Window, random: () => number): () => void {
   const run = () => {
     halt()
     if (document.visibilityState === 'hidden') return
-    const { blobs, restMs } = sceneAt(seenMs + performance.now() - seenSince)
-    draw(canvas, blobs, window)
+    const now = performance.now()
+    const { blobs, restMs } = sceneAt(seenMs + now - seenSince)
+    if (restMs > 0 || now - drawnAt >= frameMs) {
+      draw(canvas, blobs, window)
+      drawnAt = now
+    }
     if (restMs === 0) frame = window.requestAnimationFrame(run)
     else timer = window.setTimeout(run, restMs)
   }
@@ -64,12 +71,15 @@ function createCanvas(document: Document): HTMLCanvasElement {
   return canvas
 }
 
-/** Sets the size too, which wipes the canvas. */
+/** Follows the window's size, which it need not be given anew for each drawing. */
 function draw(canvas: HTMLCanvasElement, blobs: readonly Blob[], { innerWidth, innerHeight }: Window): void {
-  canvas.width = Math.ceil(innerWidth / coarseness)
-  canvas.height = Math.ceil(innerHeight / coarseness)
+  const width = Math.ceil(innerWidth / coarseness)
+  const height = Math.ceil(innerHeight / coarseness)
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return
+  context.clearRect(0, 0, width, height)
   for (const { hue, x, y, radius } of blobs) {
     const [left, top, reach] = [x * canvas.width, y * canvas.height, radius / coarseness]
     const haze = context.createRadialGradient(left, top, 0, left, top, reach)

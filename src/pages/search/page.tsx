@@ -9,7 +9,10 @@ import { placeOfHit, scopeName } from '../../ui/search-places.ts'
 import type { SearchData } from './loader.ts'
 
 export function head({ q }: SearchData): Head {
-  return { title: q === '' ? 'Search | TanStack' : `“${q}” | TanStack Search` }
+  return {
+    title: q === '' ? 'Search | TanStack' : `“${q}” | TanStack Search`,
+    description: 'The documents, examples and posts of all TanStack libraries, by their words.',
+  }
 }
 
 export function Page({ data }: { readonly data: SearchData }) {
