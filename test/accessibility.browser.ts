@@ -4,9 +4,11 @@ import type { AxeResults } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 import { screens } from './screen-list.ts'
-import { describeInBrowser, newTab, open } from './visit.ts'
+import { describeInBrowser, newTab, open, site } from './visit.ts'
 
 const doc = screens.doc ?? ''
+/** A document with a picture that can be enlarged. */
+const pictures = '/query/latest/docs/framework/react/guides/caching'
 const axe = await Bun.file(join(import.meta.dir, '../node_modules/axe-core/axe.min.js')).text()
 
 /** A visitor with a window of that width, whose page stands still. */
@@ -37,8 +39,37 @@ describeInBrowser('accessibility', () => {
   ] as const)('axe finds nothing wrong in %s at %d px', (theme, width) => {
     const openHere = (path: string) => open(path, visitor(width, theme))
 
-    test.each(Object.entries(screens))('on the screen %s', async (_, path) => {
-      const page = await openHere(path)
+    test.each(Object.entries(screens))('on the screen %s, which asks nobody else for anything', async (_, path) => {
+      const page = await newTab(visitor(width, theme))
+      const strangers: string[] = []
+      page.on('request', request => request.url().startsWith(site.origin) || strangers.push(request.url()))
+      await page.goto(path)
+      await eventually(() => violationsOf(page), [])
+      expect(strangers).toEqual([])
+    })
+
+    test('with the search open, before and after it has found something', async () => {
+      const page = await openHere(doc)
+      await page.locator('.search-button').click()
+      const input = page.locator('.search-dialog input')
+      await input.waitFor()
+      await eventually(() => violationsOf(page), [])
+      await input.fill('query')
+      await page.locator('.search-list [role="option"]').first().waitFor()
+      await eventually(() => violationsOf(page), [])
+    })
+
+    test('with a picture enlarged', async () => {
+      const page = await openHere(pictures)
+      await page.locator('.prose img').first().scrollIntoViewIfNeeded()
+      await page.locator('.prose img[role="button"]').first().click()
+      await page.locator('dialog.zoomed img').waitFor()
+      await eventually(() => violationsOf(page), [])
+    })
+
+    test('with the tools for developers', async () => {
+      const page = await openHere(screens.router ?? '')
+      await page.locator('.devtools').waitFor()
       await eventually(() => violationsOf(page), [])
     })
 
