@@ -122,7 +122,7 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     docs,
     feeds: createFeeds({ blog, siteUrl }),
     llms,
-    sitemap: createSitemap({ docs, blog, firstSeen, siteUrl }),
+    sitemap: createSitemap({ docs, blog, firstSeen, matcher, siteUrl }),
     texts,
     siteUrl,
   })

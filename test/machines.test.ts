@@ -57,6 +57,15 @@ describe('the sitemap', () => {
     }
   })
 
+  test('has each page once, in the map of the library whose address it has', async () => {
+    const found = locations((await readMap('/sitemap/router.xml')) + (await readMap('/sitemap/start.xml')))
+    expect(found.filter(location => location.includes('/examples/start-'))).toContain(
+      `${origin}/start/latest/docs/framework/react/examples/start-basic`,
+    )
+    expect(found.filter(location => location.includes('/router/latest/docs/framework/react/examples/start-'))).toEqual([])
+    expect(new Set(found).size).toBe(found.length)
+  })
+
   test('has no map of anything else', async () => {
     expect((await site.get('/sitemap/nope.xml')).status).toBe(404)
     expect((await site.get('/sitemap.xml', { method: 'POST' })).status).toBe(405)

@@ -6,6 +6,7 @@ import { docsPathname, documentFile } from '../content/docs-tree.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary, libraries } from '../libraries/registry.ts'
 import type { MadeText } from '../pages/made-text.ts'
+import type { Matcher } from '../router/match.ts'
 import type { FirstSeen } from '../store/first-seen.ts'
 import { writeXml, xml } from '../xml/xml.ts'
 
@@ -16,7 +17,13 @@ export type Sitemap = {
   robots(): MadeText
 }
 
-type Parts = { readonly docs: Docs; readonly blog: Blog; readonly firstSeen: Pick<FirstSeen, 'of'>; readonly siteUrl: string }
+type Parts = {
+  readonly docs: Docs
+  readonly blog: Blog
+  readonly firstSeen: Pick<FirstSeen, 'of'>
+  readonly matcher: Matcher
+  readonly siteUrl: string
+}
 
 /** A page by its canonical pathname, and when it last changed, where that is known. */
 type Entry = { readonly pathname: string; readonly changed?: Date | undefined }
@@ -26,7 +33,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const mostEntries = 50_000
 const ownPages = ['home', 'blog', 'support', 'learn', 'ethos', 'dedicated-support', 'terms', 'privacy'] as const satisfies RouteName[]
 
-export function createSitemap({ docs, blog, firstSeen, siteUrl }: Parts): Sitemap {
+export function createSitemap({ docs, blog, firstSeen, matcher, siteUrl }: Parts): Sitemap {
   return {
     async index() {
       const maps = ['site', ...libraries.map(({ id }) => id)]
@@ -73,7 +80,8 @@ export function createSitemap({ docs, blog, firstSeen, siteUrl }: Parts): Sitema
       const [framework, name] = example.split('/')
       return { pathname: docsPathname(opened, `framework/${framework}/examples/${name}`) }
     })
-    return [landing, ...documents, ...examples]
+    // What lives on under another library's address (router's `start` examples) is in the map of that one.
+    return [landing, ...documents, ...examples].filter(({ pathname }) => matcher(pathname)?.kind !== 'redirect')
   }
 }
 
