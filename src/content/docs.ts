@@ -76,6 +76,8 @@ export function createDocs({ source, render, cache, log, patience = visitorPatie
   const indexes = new WeakMap<Tree, Map<string, Promise<DocumentIndex | undefined>>>()
   const renderPage = createRenderedPages(render, cache)
   const purged = new Map<string, number>()
+  // Every warm request asks for it.
+  let purges = 0
   const docsOf = (library: Library, version: string, tree: Tree): DocsTree => {
     const docs = docsTreeOf(library, version, tree)
     const purges = purged.get(library.id)
@@ -91,8 +93,11 @@ export function createDocs({ source, render, cache, log, patience = visitorPatie
       const tree = source.known(library.repo, refOfVersion(library, version))
       return tree && docsOf(library, version, tree)
     },
-    purge: ({ id }) => purged.set(id, (purged.get(id) ?? 0) + 1),
-    purges: () => purged.values().reduce((sum, times) => sum + times, 0),
+    purge({ id }) {
+      purged.set(id, (purged.get(id) ?? 0) + 1)
+      purges++
+    },
+    purges: () => purges,
     menu: docs => oncePerTree(menus, docs, () => readMenu(docs)),
     index(docs) {
       const index = oncePerTree(indexes, docs, () => readDocumentIndex(docs, source))
