@@ -45,6 +45,8 @@ export type Order =
   | { readonly kind: 'texts'; readonly id: number; readonly texts: Readonly<Record<string, string>>; readonly more: boolean }
   /** They can't be had: the task is given up. */
   | { readonly kind: 'no texts'; readonly id: number; readonly reason: string }
+  /** Whatever it is doing is given up, and the archive closed. */
+  | { readonly kind: 'end' }
 
 /** From the worker. */
 export type Report =

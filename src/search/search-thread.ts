@@ -9,8 +9,12 @@ export type ReadTexts = (paths: readonly string[]) => AsyncIterable<Readonly<Rec
 export type SearchThread = {
   /** Rejects when the task failed, or the worker is gone or goes. `read` answers the task's questions for texts. */
   run<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, read?: ReadTexts): Promise<ResultOf[Kind]>
+  /** Has the worker give up its tasks and close its archive. */
   end(): Promise<void>
 }
+
+/** In ms. A worker that indexes hears of its end within some tenths of a second; one that never does loses no more than a crash would. */
+const endPatience = 5000
 
 type Job = { readonly outcome: PromiseWithResolvers<unknown>; readonly read: ReadTexts }
 
@@ -27,7 +31,9 @@ export function startSearchThread({ dataDir, log, onGone }: { dataDir: string | 
   worker.on('error', error => {
     fault = error
   })
+  const gone = Promise.withResolvers<void>()
   worker.on('exit', code => {
+    gone.resolve()
     giveUp()
     if (ended) return
     log({ level: 'error', message: `The search worker ended: ${fault instanceof Error ? fault.message : `exit code ${code}`}` })
@@ -79,7 +85,10 @@ export function startSearchThread({ dataDir, log, onGone }: { dataDir: string | 
     async end() {
       ended = true
       giveUp()
-      await worker.terminate()
+      post({ kind: 'end' })
+      const impatience = setTimeout(() => void worker.terminate(), endPatience)
+      await gone.promise
+      clearTimeout(impatience)
     },
   }
 }

@@ -116,6 +116,8 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
 
   /** What fails is tried again when something moves; the rest can be found meanwhile. */
   async function attempt(what: string, act: () => Promise<unknown>): Promise<boolean> {
+    // A round that the end came upon must not start another worker.
+    if (isClosed) return false
     try {
       await act()
       return true

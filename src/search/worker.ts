@@ -24,6 +24,10 @@ parentPort?.on('message', (order: Order) => {
       return receive(order.id, order.texts, order.more)
     case 'no texts':
       return needs.get(order.id)?.whole.reject(new Error(order.reason))
+    case 'end':
+      // Between two messages no transaction is open: what is written is whole.
+      pages.close()
+      return process.exit()
   }
 })
 
