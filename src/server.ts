@@ -5,14 +5,14 @@ import { parseConfig } from './config.ts'
 import type { Log } from './content/log.ts'
 import { drain } from './drain.ts'
 import { assertFreePort } from './free-port.ts'
+import { outliveReaders } from './outlive-readers.ts'
 import { createSite } from './site.ts'
 
 const log: Log = event => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`)
 }
 
-// Whoever read what is told here may have gone: no reason to stop serving.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+outliveReaders()
 
 const config = readConfig()
 const server = Bun.serve({

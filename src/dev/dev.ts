@@ -9,6 +9,7 @@ import { createLinkNotice } from '../auth/link-notice.ts'
 import { parseConfig } from '../config.ts'
 import type { Log } from '../content/log.ts'
 import { type Content, openContent } from '../content/open-content.ts'
+import { outliveReaders } from '../outlive-readers.ts'
 import { createSite, type Site } from '../site.ts'
 import { type Change, watchChanges } from './changes.ts'
 import { createDevHandle } from './dev-handle.ts'
@@ -51,6 +52,7 @@ console.log(`The site is at http://localhost:${server.port}`)
 site.startTerminalLogin(showLink)
 
 function begin(): Carried {
+  outliveReaders()
   const fetch = () => new Response('Starting', { status: 503 })
   // As in `server.ts`: for Bun a connection is idle while its answer is being made.
   const server = Bun.serve({ hostname: config.host, port: config.port, development: false, idleTimeout: 75, fetch })
