@@ -18,7 +18,7 @@ export async function startSiteProcess(env: Readonly<Record<string, string>> = {
   const startedAt = performance.now()
   const server = Bun.spawn(pinned(serverCore, [process.execPath, 'src/server.ts']), {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CONTENT_SOURCE: 'snapshot', ...env },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CONTENT_SOURCE: 'snapshot', ...env },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'ignore',
