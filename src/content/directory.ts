@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { gitBlobId } from '../store/git-blob-id.ts'
 import { committedAt, type Form, hashFiles, isMissing, listPaths, type Stamps } from './directory-listing.ts'
 import type { Log } from './log.ts'
-import { assertKey, listDocuments, type Source, type Subject, type Tree, unreadable } from './source.ts'
+import { assertKey, type Blob, listDocuments, type Source, type Subject, type Tree, unreadable } from './source.ts'
 
 export type DirectoryOptions = {
   /** Whether `ref` is the latest branch of a library of `repo`: the one that a sibling checkout, whatever it has checked out, stands for. */
@@ -35,24 +35,32 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
     }
   }
 
-  async function read({ repo, ref, files }: Tree, path: string): Promise<Uint8Array | undefined> {
-    const blob = files.get(path)
-    if (blob === undefined) return undefined
+  async function read(tree: Tree, path: string): Promise<Uint8Array | undefined> {
+    const blob = tree.files.get(path)
+    return blob && readFrom(await openFolder(tree, path), tree, path, blob)
+  }
+
+  async function* documents(tree: Tree, folder: string) {
+    const opened = await openFolder(tree)
+    for (const [path, blob] of listDocuments(tree, folder)) yield { path, bytes: await readFrom(opened, tree, path, blob) }
+  }
+
+  async function openFolder({ repo, ref }: Tree, path?: string): Promise<string | undefined> {
     try {
-      const checkout = await findCheckout(repo, ref)
-      const bytes = checkout && (await Bun.file(join(checkout.folder, path)).bytes())
-      if (bytes !== undefined && gitBlobId(bytes) === blob.id) return bytes
+      return (await findCheckout(repo, ref))?.folder
+    } catch (error) {
+      throw explain(error, path === undefined ? { repo, ref } : { repo, ref, path })
+    }
+  }
+
+  async function readFrom(folder: string | undefined, { repo, ref }: Tree, path: string, blob: Blob): Promise<Uint8Array> {
+    try {
+      const bytes = folder === undefined ? undefined : await Bun.file(join(folder, path)).bytes()
+      if (bytes && gitBlobId(bytes) === blob.id) return bytes
     } catch (error) {
       if (!isMissing(error)) throw explain(error, { repo, ref, path })
     }
     throw unreadable({ repo, ref, path }, 'invalid', 'it changed after its folder was listed')
-  }
-
-  async function* documents(tree: Tree, folder: string) {
-    for (const [path] of listDocuments(tree, folder)) {
-      const bytes = await read(tree, path)
-      if (bytes !== undefined) yield { path, bytes }
-    }
   }
 
   /** The folder of `repo@ref`, without symbolic links; `undefined` where there is none, or it is outside of the root. */
