@@ -12,8 +12,8 @@ export type PageSet = Pages & {
   remove(href: string): void
   /** Makes many changes one, for the archive. */
   together(change: () => void): void
-  /** Writes the index beside the entries, where enough has changed to be worth it. */
-  save(): void
+  /** Writes the index beside the entries, where enough has changed to be worth it; says whether it was. */
+  save(): boolean
   close(): void
 }
 
@@ -77,9 +77,10 @@ export function openPageSet(archive: Archive): PageSet {
     },
     together: change => archive.together(change),
     save() {
-      if (changes < changesWorthSaving) return
+      if (changes < changesWorthSaving) return false
       archive.saveIndex(index.save())
       changes = 0
+      return true
     },
     close: () => archive.close(),
   }

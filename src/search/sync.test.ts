@@ -43,6 +43,7 @@ async function sync(files: Readonly<Record<string, string>>): Promise<string[]> 
       return Object.fromEntries(paths.flatMap(path => (all[path] === undefined ? [] : [[path, all[path]]])))
     },
     () => {},
+    async () => {},
   )
   return read
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { docsPathname, documentFile } from '../content/docs-tree.ts'
 import { readFollowingRefs } from '../content/follow-ref.ts'
 import { findLibrary } from '../libraries/registry.ts'
@@ -9,6 +8,9 @@ import type { PageSet } from './page-set.ts'
 
 /** The texts of files, by repository path. */
 export type FetchTexts = (paths: readonly string[]) => Promise<Readonly<Record<string, string>>>
+
+/** Lets others have the thread, after so many documents more. */
+export type Rest = (documents: number) => Promise<void>
 
 /** Searches wait no longer than this for the work on a version's documents, in ms. */
 const turn = 8
@@ -22,6 +24,7 @@ export async function syncDocuments(
   order: DocumentsOrder,
   fetchTexts: FetchTexts,
   warn: (message: string) => void,
+  rest: Rest,
 ): Promise<number> {
   const { libraryId, version, blobs } = order
   const library = findLibrary(libraryId)
@@ -65,8 +68,9 @@ export async function syncDocuments(
       if (pages.head(href)) stale.set(href, {})
     }
     if (performance.now() - began < turn) continue
-    keep(made.splice(0))
-    await setImmediate()
+    const documents = made.splice(0)
+    keep(documents)
+    await rest(documents.length)
     began = performance.now()
   }
   keep(made.splice(0))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Log } from '../content/log.ts'
 import { answer } from './answer.ts'
@@ -5,7 +6,7 @@ import { openArchive } from './archive.ts'
 import type { Order, Report, ResultOf, Task } from './messages.ts'
 import { openPageSet } from './page-set.ts'
 import { listSymbols } from './symbols.ts'
-import { syncDocuments, syncEntries } from './sync.ts'
+import { type Rest, syncDocuments, syncEntries } from './sync.ts'
 
 // The other end of `search.ts`, in a thread of its own: holds the index, so that neither building nor asking takes time from those who read.
 
@@ -40,21 +41,40 @@ async function attempt(id: number, task: Task): Promise<void> {
   tidyWhenIdle()
 }
 
-/** So many documents, or searches, leave garbage that is worth collecting. */
+/** So many documents, or searches, leave garbage that is worth collecting: left alone, the engine would let it grow to several times the index. */
 const notable = 50
+const mostUntidied = 100
 const idleMs = 500
 let untidied = 0
 let idling: ReturnType<typeof setTimeout> | undefined
 
-/** Garbage is collected while nobody waits: left alone, the engine would let it grow to several times the index. */
+/** Collects garbage while nobody waits, and then writes the index, once for all versions that came one after another. */
 function tidyWhenIdle(): void {
   untidied++
+  whenIdle(() => {
+    if (untidied >= notable) collectGarbage()
+    // Not at once: to write it takes as much memory again, and by then the garbage has left.
+    whenIdle(() => {
+      if (pages.save()) collectGarbage()
+    })
+  })
+}
+
+function whenIdle(act: () => void): void {
   clearTimeout(idling)
-  if (untidied < notable) return
-  idling = setTimeout(() => {
-    untidied = 0
-    Bun.gc(true)
-  }, idleMs)
+  idling = setTimeout(act, idleMs)
+}
+
+function collectGarbage(): void {
+  untidied = 0
+  Bun.gc(true)
+}
+
+/** Searches come between documents; while there are many, garbage can't wait until nobody does. */
+const rest: Rest = async documents => {
+  untidied += documents
+  if (untidied > mostUntidied) collectGarbage()
+  await setImmediate()
 }
 
 async function perform(id: number, task: Task): Promise<ResultOf[Task['kind']]> {
@@ -71,10 +91,8 @@ async function perform(id: number, task: Task): Promise<ResultOf[Task['kind']]> 
         task.order,
         paths => need(id, paths),
         message => log({ level: 'warn', message }),
+        rest,
       )
-      pages.save()
-      // At once: the next version follows this one, and both leave garbage by the hundred megabytes.
-      if (changed > notable) Bun.gc(true)
       return { changed }
     }
   }
