@@ -5,13 +5,14 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { formatFigures, type Part } from './figures.ts'
+import { indexing } from './indexing.ts'
 import { memory } from './memory.ts'
 import { navigation } from './navigation.ts'
 import { render } from './render.ts'
 import { start } from './start.ts'
 import { warm } from './warm.ts'
 
-const parts: Readonly<Record<string, Part>> = { start, warm, navigation, render, memory }
+const parts: Readonly<Record<string, Part>> = { start, warm, navigation, indexing, render, memory }
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 if (only !== undefined && !(only in parts)) {
