@@ -147,6 +147,16 @@ describe('the cache', () => {
     expect(cache.stats().bytes).toBeLessThanOrEqual(3_000)
   })
 
+  test('has room apart for a stage with a cap of its own, which crowds out no others', () => {
+    const { cache, stage, stateOf } = setUp({ maxBytes: 1_000 })
+    const big = cache.stage<string>('big', { ttl: 1, sizeOf: value => value.length, maxBytes: 3_000 })
+    stage.set('a', 'A')
+    for (const key of ['x', 'y', 'z']) big.set(key, 'x'.repeat(1_200))
+    expect(stateOf('a')).toBe('fresh')
+    expect(['x', 'y', 'z'].map(key => big.peek(key) !== undefined)).toEqual([false, true, true])
+    expect(cache.stats()).toEqual({ entries: 3, bytes: 202 + 2 * 1_401, maxBytes: 4_000, stages: { page: 1, big: 2 } })
+  })
+
   test('counts a value that takes the place of another once', () => {
     const { cache, stage } = setUp()
     stage.set('a', 'x'.repeat(1_000))

@@ -21,8 +21,9 @@ export type Stage<T> = {
 
 export type TtlCache = {
   /**
-   * Begins a stage: keys of different stages never meet, all stages share the one cap. `ttl` is in ms, `Infinity` for what can't
-   * change; `sizeOf` in bytes. A value bigger than the cap is returned to who asked and not kept. Throws for a name that is taken.
+   * Begins a stage: keys of different stages never meet, all stages share the one cap but those that have one of their own. `ttl` is in ms, `Infinity`
+   * for what can't change; `sizeOf` and `maxBytes` in bytes. A value bigger than its cap is returned to who asked and not kept. Throws for a name that
+   * is taken.
    */
   stage<T>(name: string, options: StageOptions<T>): Stage<T>
   /** Counts of now, of the whole and of each stage; `bytes` holds what `sizeOf` said, the keys, and a guess at an entry's own weight. */
@@ -32,7 +33,13 @@ export type TtlCache = {
 /** In ms; of each value by itself where they do not all keep alike. */
 export type Ttl<T> = number | ((value: T) => number)
 
-export type StageOptions<T> = { ttl: Ttl<T>; sizeOf: (value: T) => number; onError?: (error: unknown, key: string) => void }
+export type StageOptions<T> = {
+  ttl: Ttl<T>
+  sizeOf: (value: T) => number
+  /** For values that are big and cheap to make again, and would crowd out others: a cap of their own, beside that of the whole. */
+  maxBytes?: number
+  onError?: (error: unknown, key: string) => void
+}
 
 type Entry<T> = Kept<T> & {
   readonly key: string
@@ -48,10 +55,11 @@ const ENTRY_BYTES = 200
 
 /**
  * A cache of values with a time to live, capped in bytes: the least recently used go first. Each stage finds its entries by key in
- * a map of its own, and all entries stand in one queue of use; so a warm look-up joins no strings. `now` is in ms since the epoch.
+ * a map of its own, and all entries that share a cap stand in one queue of use; so a warm look-up joins no strings. `now` is in ms since the epoch.
  */
 export function createTtlCache({ maxBytes, now }: { maxBytes: number; now: () => number }): TtlCache {
-  const queue: Queue = new LRUCache({ maxSize: maxBytes, dispose: (_, entry) => entry.stage.delete(entry.key) })
+  const shared = createQueue(maxBytes)
+  const queues = [shared]
   const stages = new Map<string, { readonly size: number }>()
 
   return {
@@ -59,13 +67,25 @@ export function createTtlCache({ maxBytes, now }: { maxBytes: number; now: () =>
       if (stages.has(name)) throw new Error(`The cache has a stage "${name}" already`)
       const entries = new Map<string, Entry<T>>()
       stages.set(name, entries)
+      const queue = options.maxBytes === undefined ? shared : createQueue(options.maxBytes)
+      if (queue !== shared) queues.push(queue)
       return createStage(entries, queue, now, options)
     },
     stats() {
       const perStage = Object.fromEntries(Array.from(stages, ([name, entries]) => [name, entries.size]))
-      return { entries: queue.size, bytes: queue.calculatedSize, maxBytes, stages: perStage }
+      const sum = (figure: (queue: Queue) => number) => queues.reduce((total, queue) => total + figure(queue), 0)
+      return {
+        entries: sum(({ size }) => size),
+        bytes: sum(queue => queue.calculatedSize),
+        maxBytes: sum(queue => queue.maxSize),
+        stages: perStage,
+      }
     },
   }
+}
+
+function createQueue(maxBytes: number): Queue {
+  return new LRUCache({ maxSize: maxBytes, dispose: (_, entry) => entry.stage.delete(entry.key) })
 }
 
 function createStage<T>(entries: Map<string, Entry<T>>, queue: Queue, now: () => number, options: StageOptions<T>): Stage<T> {

@@ -10,11 +10,22 @@ const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 const gzip = { level: 7 }
 const zstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 9 } }
 
+const compressBrotli = promisify(zlib.brotliCompress)
+const compressGzip = promisify(zlib.gzip)
+const compressZstd = promisify(zlib.zstdCompress)
+
 const encoders = {
   br: () => zlib.createBrotliCompress(brotli),
   gzip: () => zlib.createGzip(gzip),
   zstd: () => zlib.createZstdCompress(zstd),
 } satisfies Record<RealCoding, () => Transform>
+
+/** Of whole bytes: without a stream, a quarter of the work. */
+const wholeEncoders = {
+  br: (bytes: Uint8Array) => compressBrotli(bytes, brotli),
+  gzip: (bytes: Uint8Array) => compressGzip(bytes, gzip),
+  zstd: (bytes: Uint8Array) => compressZstd(bytes, zstd),
+} satisfies Record<RealCoding, (bytes: Uint8Array) => Promise<Uint8Array>>
 
 const decoders = {
   br: promisify(zlib.brotliDecompress),
@@ -35,6 +46,5 @@ export function compressStream(stream: ReadableStream<Uint8Array>, coding: Codin
 export async function recode(bytes: Uint8Array, from: Coding, to: Coding): Promise<Uint8Array> {
   if (from === to) return bytes
   const plain = from === 'identity' ? bytes : await decoders[from](bytes)
-  if (to === 'identity') return plain
-  return new Response(compressStream(new Blob([plain as BlobPart]).stream(), to)).bytes()
+  return to === 'identity' ? plain : wholeEncoders[to](plain)
 }

@@ -44,7 +44,10 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const coding = negotiateCoding(request.headers.get('accept-encoding'))
 
-    // 1. A file of the site's own?
+    // 1. A page that is stored, in other codings than this? Or a file of the site's own?
+    const recoded = await pages.recoded(request, coding)
+    if (recoded) visit.route = recoded.route
+    if (recoded) return recoded.response
     const file = files.find(target.pathname)
     if (file) visit.route = 'file'
     if (file) return isRead ? answers.staticFile(request, file, coding) : answers.methodNotAllowed()

@@ -16,6 +16,8 @@ import { type StoredPages, varyByForm } from './stored-pages.ts'
 export type PageAnswers = {
   /** The answer of an address that is known and stored; `undefined` when there is more to do. */
   warm(request: Request): Response | undefined
+  /** The answer of an address that is known, but stored in other codings alone, with the name of its route. */
+  recoded(request: Request, coding: Coding): Promise<{ readonly route: string; readonly response: Response } | undefined>
   answer(visit: Visit): Promise<Response>
   /** Which trees answers are made from now; see `KnownAddress`. */
   generation(): number
@@ -64,13 +66,19 @@ export function createPageAnswers({
       const page = stored.find(request, negotiateCoding(request.headers.get('accept-encoding')))
       return page && (notModified(request, page) ?? new Response(page.body, page))
     },
+    async recoded(request, coding) {
+      const found = request.method === 'GET' ? await stored.recode(request, coding) : undefined
+      if (!found) return undefined
+      const { page, route } = found
+      return { route, response: notModified(request, page) ?? new Response(page.body, page) }
+    },
     async answer({ request, coding, generation, match, search, page, late }) {
       const screen = { kind: 'page', route: match.name, data: page.data } as const
       if (isForOne(match.name) || late.length > 0) return answerOnce(screen)
       const render = () => renderScreen(screen)
       const key = keyOf(buildId, match, search, page)
       const headers = new Headers({ ...pageHeaders(match.name), ...policyOf(match.name), etag: etagOf(key) })
-      stored.remember(request.url, { key, freshUntil: page.freshUntil, generation, tally: traffic.tally(match.name) })
+      stored.remember(request.url, { key, freshUntil: page.freshUntil, generation, route: match.name, tally: traffic.tally(match.name) })
       return storedAnswer(stored, { request, coding, key, headers, render })
     },
   }

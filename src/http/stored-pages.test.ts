@@ -12,7 +12,7 @@ function setUp() {
 }
 
 const headers = new Headers({ 'content-type': 'text/html', etag: 'W/"key"' })
-const address: KnownAddress = { key: 'key', freshUntil: 2000, generation: 1, tally: { warm: 0 } }
+const address: KnownAddress = { key: 'key', freshUntil: 2000, generation: 1, route: 'doc', tally: { warm: 0 } }
 const request = (url: string) => ({ url, headers: new Headers() })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -146,6 +146,28 @@ describe('an address', () => {
 
   test('is not while its page is stored in another coding alone', async () => {
     expect(isFound(await known(), 'br')).toBe(false)
+  })
+
+  test('is answered in another coding than the stored without being loaded, and is warm in that from then on', async () => {
+    const site = await known()
+    const recoded = await site.stored.recode(request(url), 'gzip')
+    expect(recoded?.route).toBe('doc')
+    expect(await decoded(recoded?.page.body ?? new Blob(), 'gzip')).toBe('<h1>Page</h1>')
+    expect(isFound(site, 'gzip')).toBe(true)
+  })
+
+  test('is not answered in another coding once it may be old, is unknown, or another form of it is preferred', async () => {
+    const site = await known()
+    const formHeaders = new Headers({ etag: 'W/"forms"', vary: 'Accept-Encoding, Accept' })
+    await decoded(await site.stored.make('forms', 'identity', formHeaders, async () => new Blob(['Page']).stream()), 'identity')
+    await settle()
+    site.stored.remember(`${url}/forms`, { ...address, key: 'forms' })
+    const asked = (accept: string) => ({ url: `${url}/forms`, headers: new Headers({ accept }) })
+    expect(await site.stored.recode(asked('text/html'), 'br')).toBeDefined()
+    expect(await site.stored.recode(asked('text/markdown'), 'zstd')).toBeUndefined()
+    expect(await site.stored.recode(request(`${url}?other`), 'br')).toBeUndefined()
+    site.world.ms = 2000
+    expect(await site.stored.recode(request(url), 'br')).toBeUndefined()
   })
 
   test('is not from the moment on that its data may be old', async () => {

@@ -24,9 +24,12 @@ export type KnownAddress = {
   readonly freshUntil: number
   /** The generation of the trees that the answer was made from. */
   readonly generation: number
+  readonly route: string
   /** Counts the warm answers of its route. */
   readonly tally: Tally
 }
+
+type Asked = Pick<Request, 'url' | 'headers'>
 
 /**
  * The last of the cache's three stages. An address is known for as long as no tree has moved and its data is fresh; a page is stored under
@@ -35,7 +38,9 @@ export type KnownAddress = {
  */
 export type StoredPages = {
   /** The stored answer of an address, when it is known to be current and is the form that is preferred; it is counted as given. */
-  find(request: Pick<Request, 'url' | 'headers'>, coding: Coding): StoredPage | undefined
+  find(request: Asked, coding: Coding): StoredPage | undefined
+  /** The same, made from another coding's where need be, and the name of its route: nothing is loaded for it, and nothing counted. */
+  recode(request: Asked, coding: Coding): Promise<{ readonly page: StoredPage; readonly route: string } | undefined>
   remember(url: string, address: KnownAddress): void
   /** The stored page of a key, in that coding, made from another coding's where need be. */
   get(key: string, coding: Coding): Promise<StoredPage | undefined>
@@ -54,6 +59,8 @@ export const varyByForm = 'Accept-Encoding, Accept'
 /** Some twenty thousand addresses, or fewer long ones: then all are forgotten, for they are cheap to learn again. */
 const addressesInCharacters = 2_000_000
 const headersInBytes = 1500
+/** Pages without a coding are five to ten times the size, asked for by few, and quickly made from those with one. */
+const plainPagesInBytes = 8 * 2 ** 20
 
 export function createStoredPages({
   cache,
@@ -67,7 +74,11 @@ export function createStoredPages({
   const addresses = new Map<string, KnownAddress>()
   let characters = 0
   const stage = (coding: Coding) =>
-    cache.stage<StoredPage>(`response ${coding}`, { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ body }) => body.size + headersInBytes })
+    cache.stage<StoredPage>(`response ${coding}`, {
+      ttl: Number.POSITIVE_INFINITY,
+      sizeOf: ({ body }) => body.size + headersInBytes,
+      ...(coding === 'identity' ? { maxBytes: plainPagesInBytes } : {}),
+    })
   // One for each coding, so that a warm look-up joins no strings.
   const pages: Readonly<Record<Coding, Stage<StoredPage>>> = {
     identity: stage('identity'),
@@ -88,14 +99,34 @@ export function createStoredPages({
     return page
   }
 
+  /** What is known of an address, as long as that is to be trusted. */
+  function current(url: string): KnownAddress | undefined {
+    const known = addresses.get(url)
+    return known && known.generation === generation() && known.freshUntil > now() ? known : undefined
+  }
+
+  async function get(key: string, coding: Coding): Promise<StoredPage | undefined> {
+    const stored = peek(key, coding)
+    if (stored) return stored
+    for (const other of ['identity', ...codings] as const) {
+      const sibling = peek(key, other)
+      if (sibling) return store(key, coding, codedHeaders(sibling.headers, coding), await recode(await sibling.body.bytes(), other, coding))
+    }
+    return undefined
+  }
+
   return {
     find({ url, headers }, coding) {
-      const known = addresses.get(url)
-      if (!known || known.generation !== generation() || known.freshUntil <= now()) return undefined
-      const page = peek(known.key, coding)
-      if (!page || (page.hasForms && prefersMarkdown(headers.get('accept')))) return undefined
+      const known = current(url)
+      const page = known && peek(known.key, coding)
+      if (!page || isOtherForm(page, headers)) return undefined
       known.tally.warm++
       return page
+    },
+    async recode({ url, headers }, coding) {
+      const known = current(url)
+      const page = known && (await get(known.key, coding))
+      return page && !isOtherForm(page, headers) ? { page, route: known.route } : undefined
     },
     remember(url, address) {
       if (!addresses.has(url)) characters += url.length
@@ -105,16 +136,7 @@ export function createStoredPages({
       }
       addresses.set(url, address)
     },
-    async get(key, coding) {
-      const stored = peek(key, coding)
-      if (stored) return stored
-      for (const other of ['identity', ...codings] as const) {
-        const sibling = peek(key, other)
-        if (sibling)
-          return store(key, coding, codedHeaders(sibling.headers, coding), await recode(await sibling.body.bytes(), other, coding))
-      }
-      return undefined
-    },
+    get,
     async make(key, coding, headers, render) {
       const follow = async (wanted: Coding): Promise<Replay> => {
         const name = `${key} ${wanted}`
@@ -136,6 +158,10 @@ export function createStoredPages({
       return (await follow(coding)).stream()
     },
   }
+}
+
+function isOtherForm({ hasForms }: StoredPage, headers: Headers): boolean {
+  return hasForms && prefersMarkdown(headers.get('accept'))
 }
 
 /** The same headers for another coding. */
