@@ -211,6 +211,11 @@ describe('login by the terminal’s link', () => {
     expect(JSON.stringify(site.events)).not.toContain(tokenOf(link))
   })
 
+  test('its page comes in no coding, whose length would tell of what stands beside the words of an address', async () => {
+    const page = await site.get('/login?next=%2Fquery', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([page.status, page.headers.get('content-encoding')]).toEqual([200, null])
+  })
+
   test('a form of another origin, or of none, is 403 and spends nothing', async () => {
     const token = tokenOf(links.at(-1))
     const type = { 'content-type': 'application/x-www-form-urlencoded' }

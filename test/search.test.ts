@@ -32,6 +32,12 @@ describe('the page of the search', () => {
     expect(await read('/search')).toContain('<h1>Search</h1>')
   })
 
+  test('comes compressed for who takes that', async () => {
+    const response = await site.get('/search?q=query+keys', { headers: { 'accept-encoding': 'gzip' } })
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
+    expect(new TextDecoder().decode(Bun.gunzipSync(await response.bytes()))).toContain('value="query keys"')
+  })
+
   test('is told to browsers', async () => {
     expect(await read('/')).toContain('href="/opensearch.xml"')
     const response = await site.get('/opensearch.xml')

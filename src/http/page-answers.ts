@@ -2,15 +2,16 @@ import type { RouteName } from '../../routes.ts'
 import type { Screen } from '../app/screen.tsx'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { Page } from '../pages/load-result.ts'
-import { isForOne } from '../pages/private-routes.ts'
+import { isForOne, isPrivate } from '../pages/private-routes.ts'
 import type { RenderScreen } from '../render/page.tsx'
 import type { PageMatch } from '../router/match.ts'
 import * as cachePolicy from './cache-policy.ts'
+import { compressStream } from './compress.ts'
 import { type Coding, negotiateCoding } from './negotiate.ts'
 import { notModified } from './not-modified.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { etagOf, storedAnswer } from './stored-answer.ts'
-import { type StoredPages, varyByForm } from './stored-pages.ts'
+import { codedHeaders, type StoredPages, varyByForm } from './stored-pages.ts'
 
 /** Answers pages: the warm ones at once, the others as they are made. */
 export type PageAnswers = {
@@ -74,7 +75,10 @@ export function createPageAnswers({
     },
     async answer({ request, coding, generation, match, search, page, late }) {
       const screen = { kind: 'page', route: match.name, data: page.data } as const
-      if (isForOne(match.name) || late.length > 0) return answerOnce(screen)
+      if (isForOne(match.name) || late.length > 0) {
+        const goesAsItIs = isPrivate(match.name) || late.length > 0
+        return answerOnce(screen, goesAsItIs ? 'identity' : coding)
+      }
       const render = () => renderScreen(screen)
       const key = keyOf(buildId, match, search, page)
       const headers = new Headers({ ...pageHeaders(match.name), ...policyOf(match.name), etag: etagOf(key) })
@@ -83,12 +87,15 @@ export function createPageAnswers({
     },
   }
 
-  /** For one visitor alone: of a session, or with data that comes after the page, which inline scripts put in its place. Sent as it is rendered. */
-  async function answerOnce(screen: PageScreen): Promise<Response> {
+  /**
+   * For one visitor alone: of a session, of words that were looked for, or with data that comes after the page, which inline scripts put in its place.
+   * Sent as it is rendered. In no coding where an address could put words of its choice beside what only the visitor may see, whose length would then
+   * tell of it (BREACH); nor where the page must not wait for what comes late.
+   */
+  async function answerOnce(screen: PageScreen, coding: Coding): Promise<Response> {
     const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64()
-    return new Response(await renderScreen(screen, nonce), {
-      headers: { ...pageHeaders(screen.route, nonce), ...cachePolicy.privateNoStore },
-    })
+    const headers = new Headers({ ...pageHeaders(screen.route, nonce), ...cachePolicy.privateNoStore })
+    return new Response(compressStream(await renderScreen(screen, nonce), coding), { headers: codedHeaders(headers, coding) })
   }
 
   function pageHeaders(route: RouteName, nonce?: string): Readonly<Record<string, string>> {
