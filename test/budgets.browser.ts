@@ -7,8 +7,8 @@ import { describeInBrowser, open, site } from './visit.ts'
 const doc = '/query/latest/docs/framework/react/overview'
 const kilobyte = 1000
 
-/** What a page costs: requests, and the bytes of scripts and styles as they come over the network, without headers. */
-type Cost = { requests: number; scripts: number; styles: number; names: string[] }
+/** What a page costs: requests, and the bytes of scripts, styles and fonts as they come over the network, without headers. */
+type Cost = { requests: number; scripts: number; styles: number; fonts: number; names: string[] }
 
 describeInBrowser('a docs page costs at most', () => {
   let read: Cost
@@ -35,6 +35,11 @@ describeInBrowser('a docs page costs at most', () => {
   test('15 KB of styles', () => {
     expect(read.styles).toBeLessThanOrEqual(15 * kilobyte)
     expect(read.styles).toBeGreaterThan(0)
+  })
+
+  test('10 KB of fonts', () => {
+    expect(read.fonts).toBeLessThanOrEqual(10 * kilobyte)
+    expect(read.fonts).toBeGreaterThan(0)
   })
 
   test('8 requests', () => {
@@ -97,10 +102,16 @@ function cost(): Cost {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const bytesOf = (ending: string) =>
     entries.filter(({ name }) => name.endsWith(ending)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-  return { requests: entries.length + 1, scripts: bytesOf('.js'), styles: bytesOf('.css'), names: entries.map(({ name }) => name) }
+  return {
+    requests: entries.length + 1,
+    scripts: bytesOf('.js'),
+    styles: bytesOf('.css'),
+    fonts: bytesOf('.woff2'),
+    names: entries.map(({ name }) => name),
+  }
 }
 
-function told({ requests, scripts, styles }: Cost): string {
+function told({ requests, scripts, styles, fonts }: Cost): string {
   const rounded = (bytes: number) => (bytes / kilobyte).toFixed(1)
-  return `${rounded(scripts)} KB of JavaScript, ${rounded(styles)} KB of styles, ${requests} requests`
+  return `${rounded(scripts)} KB of JavaScript, ${rounded(styles)} KB of styles, ${rounded(fonts)} KB of fonts, ${requests} requests`
 }

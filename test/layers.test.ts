@@ -42,7 +42,7 @@ const rooms: readonly [floor: number, room: string, modules: RegExp][] = [
   [7, 'search', /^src\/search\//],
   [8, 'http', /^src\/http\//],
   [8, 'config', /^src\/config\.ts$/],
-  [9, 'entries', /^src\/(?:server|free-port|outlive-readers|site|open-parts|drain|links|icons|client)\.tsx?$/],
+  [9, 'entries', /^src\/(?:server|free-port|outlive-readers|site|open-parts|drain|links|icons|fonts|client)\.tsx?$/],
   [10, 'development', /^src\/dev\//],
 ]
 

@@ -12,7 +12,7 @@ export type Build = {
   readonly stylesheet: string
   /** Addresses of all style sheets, by their names in `styles/sheets`. */
   readonly sheets: ReadonlyMap<string, string>
-  /** Addresses of the fonts that the style sheet names. */
+  /** Addresses of the fonts that the first paint needs. */
   readonly fonts: readonly string[]
   /** Address of the SVG of all drawings. */
   readonly icons: string
@@ -51,7 +51,8 @@ export async function build(root: string): Promise<Build> {
     ],
     stylesheet,
     sheets,
-    fonts: named.filter(({ type }) => type.startsWith('font/')).map(({ pathname }) => pathname),
+    // The first that is named; others are for what few pages have.
+    fonts: named.flatMap(({ pathname, type }) => (type.startsWith('font/') ? [pathname] : [])).slice(0, 1),
     icons,
     script: assets + entry.name,
     modules: entry.imports,

@@ -5,13 +5,13 @@ import { hashedName } from './hashed-name.ts'
 
 export type Styles = {
   readonly bytes: Uint8Array
-  /** The files of packages that the style sheet names, such as fonts, in the order in which it does. */
+  /** The files that the style sheet names, such as fonts, in the order in which it does. */
   readonly files: readonly NamedFile[]
 }
 
 /**
- * A style sheet of `styles/sheets`, and what it imports, as one minified file. `url('@scope/package/file')` is a file of a package: it is served
- * beside the sheet, under a hashed name. Throws lightningcss's error, which names file, line and column. Browsers of the last two years or so are
+ * A style sheet of `styles/sheets`, and what it imports, as one minified file. `url('@scope/package/file')` is a file of a package,
+ * `url('./fonts/file')` one of `styles`: it is served beside the sheet, under a hashed name. Throws lightningcss's error, which names file, line and column. Browsers of the last two years or so are
  * written for (Chrome 125, Firefox 128, Safari 17.5), so nesting and `light-dark()` stay.
  */
 export async function bundleStyles(root: string, name: string): Promise<Styles> {
@@ -23,7 +23,7 @@ export async function bundleStyles(root: string, name: string): Promise<Styles> 
     drafts: { customMedia: true },
     visitor: {
       Url(url) {
-        if (url.url.startsWith('@')) named.set(url.url, Bun.resolveSync(url.url, root))
+        if (/^(?:@|\.\/)/.test(url.url)) named.set(url.url, Bun.resolveSync(url.url, join(root, 'styles')))
         return url
       },
     },
