@@ -32,9 +32,10 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
   startFeedback(window)
   const restoreSidebar = keepSidebar(window)
   watchContent(document.body, () => {
-    restoreSidebar()
     addCopyButtons(document)
     updateTabs(document)
+    // Last, since it has the page laid out.
+    restoreSidebar()
   })
   startPageScripts(document)
   adorn(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))

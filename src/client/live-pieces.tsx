@@ -1,3 +1,4 @@
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { isPieceId, pieceAttribute, pieceRootOptions, pieces } from '../pieces/pieces.ts'
 
@@ -27,9 +28,15 @@ export function createLivePieces(document: Document): () => void {
     try {
       const { Piece } = await pieces[id]()
       if (!box.isConnected) return
-      const root = hydrateRoot(box, <Piece />, { ...pieceRootOptions, onRecoverableError: error => console.error(error) })
-      alive.set(box, root)
-      box.setAttribute('data-alive', '')
+      const life = (
+        <Life onBegin={() => box.setAttribute('data-alive', '')}>
+          <Piece />
+        </Life>
+      )
+      // In small steps, between which the browser answers the visitor; for who touches the piece meanwhile, at once.
+      startTransition(() => {
+        alive.set(box, hydrateRoot(box, life, { ...pieceRootOptions, onRecoverableError: error => console.error(error) }))
+      })
     } catch (error) {
       console.warn(`The piece “${id}” stays a still.`, error)
     }
@@ -52,6 +59,12 @@ export function createLivePieces(document: Document): () => void {
       for (const type of touches) box.addEventListener(type, onTouch, { passive: true })
     }
   }
+}
+
+/** Tells when what it holds answers. */
+function Life({ onBegin, children }: { readonly onBegin: () => void; readonly children: ReactNode }) {
+  useEffect(onBegin, [onBegin])
+  return children
 }
 
 const touches = ['pointerover', 'focusin', 'touchstart'] as const
