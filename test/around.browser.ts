@@ -267,7 +267,7 @@ describeInBrowser('around the page', () => {
       await eventually(opacity, '0.2')
     })
 
-    test('asks for frames while it moves and for none while it rests', async () => {
+    test('waits for a sign of the visitor, or four seconds, asks for frames while it moves and for none while it rests', async () => {
       const page = await openWithClock('/')
       await page.evaluate(() => {
         const request = window.requestAnimationFrame
@@ -281,6 +281,8 @@ describeInBrowser('around the page', () => {
         await page.clock.runFor(ms)
         return page.evaluate(() => (window as unknown as { frames: number }).frames)
       }
+      expect(await framesDuring(3000)).toBe(0)
+      await framesDuring(1000)
       expect(await framesDuring(1000)).toBeGreaterThan(10)
       await framesDuring(2000)
       expect(await framesDuring(60_000)).toBe(0)

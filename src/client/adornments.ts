@@ -2,6 +2,7 @@ import { startAds } from './ads.ts'
 import { startBlobs } from './blob-canvas.ts'
 import type { Booted } from './boot.tsx'
 import { startContents } from './contents.ts'
+import { firstSign } from './first-sign.ts'
 import type { Partners } from './partners.ts'
 import { startPieces } from './pieces.ts'
 import { startRouterDevtools } from './router-devtools.ts'
@@ -15,6 +16,9 @@ type Parts = {
   readonly partners: Partners
 }
 
+/** Nothing moves behind the first words that are read, and what draws it has nothing else to wait for, until the visitor moves too, or for so long. */
+const stillMs = 4000
+
 /** Starts what a page is whole without, in one file that comes once the page is there. */
 export async function startAdornments({ window, start, partners: { gtmId, gamNetworkCode } }: Parts): Promise<void> {
   const { document } = window
@@ -22,7 +26,7 @@ export async function startAdornments({ window, start, partners: { gtmId, gamNet
   startContents(window)
   startZoom(document)
   watchContent(document.body, () => markZoomable(document))
-  startBlobs(window)
+  startBlobs(window, firstSign(window, stillMs))
   startRouterDevtools(window, start)
   // What goes on by itself takes the application.
   if (document.querySelector('[data-live]')) await start()

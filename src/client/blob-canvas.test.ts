@@ -37,7 +37,11 @@ beforeEach(() => {
 })
 afterEach(() => window.happyDOM.close())
 
-const start = () => startBlobs(window as unknown as globalThis.Window, () => 0.5)
+const start = async () => {
+  startBlobs(window as unknown as globalThis.Window, Promise.resolve(), () => 0.5)
+  await settled()
+}
+const settled = () => Promise.resolve()
 /** Time passes, and what waited for that runs. */
 function pass(ms: number): void {
   now += ms
@@ -51,8 +55,8 @@ function see(visibilityState: string): void {
 }
 const canvases = () => window.document.querySelectorAll('canvas[aria-hidden="true"]').length
 
-test('asks for frames while the blobs move, and for one timeout while they rest', () => {
-  start()
+test('asks for frames while the blobs move, and for one timeout while they rest', async () => {
+  await start()
   for (const ms of [500, 500, 500]) pass(ms)
   expect([frames, timeouts]).toEqual([4, []])
   pass(500)
@@ -61,8 +65,8 @@ test('asks for frames while the blobs move, and for one timeout while they rest'
   expect(frames).toBe(5)
 })
 
-test('does nothing while the window is hidden, and goes on from there', () => {
-  start()
+test('does nothing while the window is hidden, and goes on from there', async () => {
+  await start()
   pass(1000)
   see('hidden')
   expect(waiting).toBeUndefined()
@@ -76,14 +80,28 @@ test('does nothing while the window is hidden, and goes on from there', () => {
   expect(timeouts).toEqual([120_000])
 })
 
-test('draws nothing where less motion is wanted, from the start or from then on', () => {
+test('draws nothing where less motion is wanted, from the start or from then on', async () => {
   still.matches = true
-  start()
+  await start()
   expect([canvases(), frames]).toEqual([0, 0])
   still.matches = false
   still.dispatchEvent(new Event('change'))
+  await settled()
   expect([canvases(), frames]).toEqual([1, 1])
   still.matches = true
   still.dispatchEvent(new Event('change'))
   expect([canvases(), waiting]).toEqual([0, undefined])
+})
+
+test('draws nothing before it may begin, nor when less motion is wanted by then', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  startBlobs(window as unknown as globalThis.Window, promise, () => 0.5)
+  window.dispatchEvent(new window.Event('resize'))
+  expect([canvases(), frames]).toEqual([1, 0])
+  expect(window.document.querySelector('canvas')?.hidden).toBe(true)
+  still.matches = true
+  still.dispatchEvent(new Event('change'))
+  resolve()
+  await settled()
+  expect([canvases(), frames]).toEqual([0, 0])
 })

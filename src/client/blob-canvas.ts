@@ -6,22 +6,22 @@ const coarseness = 16
 const frameMs = 30
 
 /**
- * Draws the blobs behind everything, unless the visitor wants less motion, then or later. While the window is hidden nothing runs; while the blobs
- * rest, one timeout does.
+ * Draws the blobs behind everything, from when `begin` resolves, unless the visitor wants less motion, then or later. While the window is hidden nothing
+ * runs; while the blobs rest, one timeout does.
  */
-export function startBlobs(window: Window, random: () => number = Math.random): void {
+export function startBlobs(window: Window, begin: Promise<void>, random: () => number = Math.random): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)')
   let stop: (() => void) | undefined
   const update = () => {
     stop?.()
-    stop = still.matches ? undefined : animate(window, random)
+    stop = still.matches ? undefined : animate(window, begin, random)
   }
   still.addEventListener('change', update)
   update()
 }
 
 /** Answers with the way to end it. */
-function animate(window: Window, random: () => number): () => void {
+function animate(window: Window, begin: Promise<void>, random: () => number): () => void {
   const { document, performance } = window
   const canvas = document.body.appendChild(createCanvas(document))
   const sceneAt = createBlobMotion(random)
@@ -54,9 +54,14 @@ function animate(window: Window, random: () => number): () => void {
     else seenSince = performance.now()
     run()
   }
-  document.addEventListener('visibilitychange', onVisibility, { signal: ended.signal })
-  window.addEventListener('resize', run, { signal: ended.signal })
-  run()
+  begin.then(() => {
+    if (ended.signal.aborted) return
+    canvas.hidden = false
+    document.addEventListener('visibilitychange', onVisibility, { signal: ended.signal })
+    window.addEventListener('resize', run, { signal: ended.signal })
+    seenSince = performance.now()
+    run()
+  })
   return () => {
     halt()
     ended.abort()
@@ -68,6 +73,7 @@ function createCanvas(document: Document): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.className = 'blobs'
   canvas.setAttribute('aria-hidden', 'true')
+  canvas.hidden = true
   return canvas
 }
 
