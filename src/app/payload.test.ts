@@ -3,7 +3,7 @@ import { Window } from 'happy-dom'
 import { encodePayload, payloadId, readPayload } from './payload.ts'
 import type { Screen } from './screen.tsx'
 
-const about = { build: 'b', siteUrl: 'https://example.org', icons: '/icons.svg' }
+const about = { build: 'b', siteUrl: 'https://example.org' }
 
 /** The screen as the browser finds it in a document that the server has written. */
 function across(screen: Screen, html = ''): Screen {

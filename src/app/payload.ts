@@ -11,8 +11,6 @@ export type Payload = {
   readonly build: string
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** Address of the SVG of all drawings. */
-  readonly icons: string
 }
 
 export const payloadId = 'ui-payload'

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { NamedFile } from '../http/static-files.ts'
 import { bundleClient } from './bundle.ts'
 import { bundleSheets } from './css.ts'
-import { hashedName } from './hashed-name.ts'
 import { bundleIcons } from './icons.ts'
 
 /** What the browser is served besides pages, and the names that pages know it by. */
@@ -14,7 +13,7 @@ export type Build = {
   readonly sheets: ReadonlyMap<string, string>
   /** Addresses of the fonts that the first paint needs. */
   readonly fonts: readonly string[]
-  /** Address of the SVG of all drawings. */
+  /** All drawings, as what stands in an SVG element. */
   readonly icons: string
   /** Address of the browser's entry. */
   readonly script: string
@@ -28,7 +27,7 @@ const assets = '/assets/'
 
 /** Builds everything in memory; takes some tenths of a second. `root` is the project's folder. */
 export async function build(root: string): Promise<Build> {
-  const [scripts, styles, drawings, publicFiles] = await Promise.all([
+  const [scripts, styles, icons, publicFiles] = await Promise.all([
     bundleClient(root),
     bundleSheets(root),
     bundleIcons(root),
@@ -38,14 +37,12 @@ export async function build(root: string): Promise<Build> {
   const stylesheet = sheets.get('site')
   if (stylesheet === undefined) throw new Error('There is no style sheet styles/sheets/site.css')
   const named = styles.flatMap(({ files }) => files)
-  const icons = hashedName('icons', drawings, '.svg')
   const entry = scripts.find(file => file.isEntry)
   if (!entry) throw new Error('The bundle for the browser has no entry')
   return {
     files: [
       ...styles.map(({ pathname, bytes }) => ({ pathname, bytes, type: 'text/css; charset=utf-8', immutable: true })),
       ...named,
-      { pathname: icons, bytes: drawings, type: 'image/svg+xml', immutable: true },
       ...scripts.map(({ name, bytes }) => ({ pathname: assets + name, bytes, type: 'text/javascript; charset=utf-8', immutable: true })),
       ...publicFiles,
     ],

@@ -27,7 +27,7 @@ export type Opened = {
 export async function boot({ address, key }: Opened): Promise<Booted> {
   const root = document.getElementById('ui-root')
   if (!root) throw new Error('The document has no element for the application')
-  const { screen, build, siteUrl, icons } = readPayload(document)
+  const { screen, build, siteUrl } = readPayload(document)
   const first = { ...(await compose(screen)), address, hash: '' }
   const now = () => performance.now()
   const pages = createPageCache({ load: createLoadPage(build, createLoadSheet(document)), now, first })
@@ -47,7 +47,7 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     onUnreachable: explainUnreachable,
   })
   prepareAnnouncer(document)
-  flushSync(() => hydrateRoot(root, <Root navigation={navigation} icons={icons} />, { onRecoverableError: error => console.error(error) }))
+  flushSync(() => hydrateRoot(root, <Root navigation={navigation} />, { onRecoverableError: error => console.error(error) }))
   return { navigation, pages }
 }
 

@@ -18,6 +18,7 @@ export function Document({
   fonts,
   script,
   modules,
+  icons,
   partners,
   children,
 }: DocumentProps) {
@@ -72,6 +73,8 @@ export function Document({
       </head>
       <body>
         <div id="ui-root">{children}</div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own drawings. */}
+        {!head.isGuest && <svg display="none" dangerouslySetInnerHTML={{ __html: icons }} />}
         {typeof payload === 'string' ? (
           <Payload text={payload} />
         ) : (
@@ -107,7 +110,7 @@ export type DocumentAssets = {
   readonly stylesheet: string
   /** Addresses of the fonts that the first paint needs. */
   readonly fonts: readonly string[]
-  /** Address of the SVG of all drawings. */
+  /** All drawings, as what stands in an SVG element. */
   readonly icons: string
   /** Address of the browser's entry. */
   readonly script: string

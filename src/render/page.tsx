@@ -4,7 +4,6 @@ import { compose, type Screen } from '../app/screen.tsx'
 import { Shell } from '../app/shell.tsx'
 import { isWhole, wholeData } from '../pages/settle-data.ts'
 import type { SheetOf } from '../pages/sheets.ts'
-import { IconSheet } from '../ui/icon.tsx'
 import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { structuredData } from './structured-data.ts'
@@ -19,7 +18,7 @@ type Assets = DocumentAssets & { readonly sheetOf: SheetOf }
  * with that error, so that nobody takes half a page for a whole one. Data of the page that is still a promise streams in behind the rest.
  */
 export function createRenderScreen({ sheetOf, ...assets }: Assets, build: string): RenderScreen {
-  const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl, icons: assets.icons })
+  const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
   return async (screen, nonce) => {
     const { head, body } = await compose(screen)
     const payload =
@@ -34,9 +33,7 @@ export function createRenderScreen({ sheetOf, ...assets }: Assets, build: string
         sheet={screen.kind === 'page' ? sheetOf(screen.route) : undefined}
         {...assets}
       >
-        <IconSheet value={assets.icons}>
-          <Shell isGuest={head.isGuest}>{body}</Shell>
-        </IconSheet>
+        <Shell isGuest={head.isGuest}>{body}</Shell>
       </Document>,
       {
         ...(nonce === undefined ? {} : { nonce }),

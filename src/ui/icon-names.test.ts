@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { bundleIcons } from '../assets/icons.ts'
 import { libraries } from '../libraries/registry.ts'
+import { iconHref } from './icon.tsx'
 import { iconNames, markOf } from './icon-names.ts'
 
 test('every name has its drawing, and every drawing its name', async () => {
@@ -13,9 +14,10 @@ test('every library has a mark', () => {
   expect(libraries.filter(({ id }) => !markOf(id))).toEqual([])
 })
 
-test('the sheet holds every drawing as a symbol, without colours of its own', async () => {
-  const sheet = new TextDecoder().decode(await bundleIcons(join(import.meta.dir, '../..')))
-  expect([...sheet.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">/g)].map(([, id]) => id as string)).toEqual([...iconNames].sort())
+test('documents hold every drawing as a symbol, where it is looked for, without colours of its own', async () => {
+  const sheet = await bundleIcons(join(import.meta.dir, '../..'))
+  const ids = [...sheet.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">/g)].map(([, id]) => `#${id}`)
+  expect(ids).toEqual([...iconNames].sort().map(iconHref))
   expect([...sheet.matchAll(/(?:fill|stroke)="([^"]+)"/g)].filter(([, colour]) => !/^(?:none|currentColor)$/.test(colour ?? ''))).toEqual(
     [],
   )

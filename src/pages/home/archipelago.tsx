@@ -1,6 +1,5 @@
-import { useContext } from 'react'
 import { href } from '../../../routes.ts'
-import { IconSheet } from '../../ui/icon.tsx'
+import { iconHref } from '../../ui/icon.tsx'
 import { contourOf } from '../../ui/island-shape.ts'
 import { islands } from '../../ui/islands.ts'
 
@@ -12,7 +11,6 @@ const depths = [58, 38, 20, 8]
  * the colour of that time of day.
  */
 export function Archipelago({ random }: { readonly random: number }) {
-  const sheet = useContext(IconSheet)
   return (
     <nav aria-label="The libraries, as islands">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the landmark around it has its name, and each island its own. */}
@@ -56,7 +54,7 @@ export function Archipelago({ random }: { readonly random: number }) {
             <path className="lit" d={contourOf(island, 0)} fill="url(#ui-light)" />
             <use
               className="mark"
-              href={`${sheet}#${island.id}`}
+              href={iconHref(island.id)}
               x={island.x - island.radius * 0.45}
               y={island.y - island.radius * 0.45}
               width={island.radius * 0.9}
