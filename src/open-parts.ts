@@ -30,7 +30,7 @@ export type Surroundings = {
   readonly renderPool?: RenderPool | undefined
   /** The browser's files, where they are built already. */
   readonly built?: Build | undefined
-  /** How long a visitor waits for an upstream or a first index, in ms, where it is not as decisions.md says. */
+  /** How long a visitor waits for an upstream or a first index, in ms, where that is not `visitorPatience`. */
   readonly patience?: number | undefined
   /** Who supports the work, where that is not for the site to find out. */
   readonly sponsors?: Sponsors | undefined
@@ -44,9 +44,10 @@ const root = join(import.meta.dir, '..')
 export async function openParts(config: Config, surroundings: Surroundings) {
   const { siteUrl, log, now = Date.now, content, renderPool, patience, sponsors } = surroundings
   const { dataDir } = config
-  const opening = content ?? openContent(config, { root, now, log, renderPool, patience })
-  const built = surroundings.built ?? (await build(root))
-  const opened = await opening
+  const [opened, built] = await Promise.all([
+    content ?? openContent(config, { root, now, log, renderPool, patience }),
+    surroundings.built ?? build(root),
+  ])
   const { source, docs, blog } = opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
   const cache = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : opened.cache

@@ -25,7 +25,7 @@ const server = Bun.serve({
   fetch: () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } }),
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
-const site = await createSite(config, { siteUrl, log, addressOf: request => server.requestIP(request)?.address ?? '' })
+const site = await createSite(config, { siteUrl, log, addressOf: request => server.requestIP(request)?.address ?? '' }).catch(giveUp)
 server.reload({ development: false, fetch: site.handle })
 // Nobody waits for it: the first visitors go before.
 setTimeout(site.start, 3000).unref()
@@ -49,7 +49,12 @@ function readConfig() {
     assertFreePort(config.host, config.port)
     return config
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    process.exit(1)
+    return giveUp(error)
   }
+}
+
+/** What a carer can mend is said in a line, without a stack. */
+function giveUp(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
 }

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,10 +52,19 @@ test('nobody needs to read what it says', async () => {
   expect(await server.exited).toBe(0)
 }, 180_000)
 
-function startServer() {
+test('a data folder that can not be used is said in a line, and ends the start', async () => {
+  const unusable = join(dataDir, 'unusable')
+  mkdirSync(join(unusable, 'first-seen.sqlite'), { recursive: true })
+  const server = startServer(unusable)
+  const said = new Response(server.stderr).text()
+  expect(await server.exited).toBe(1)
+  expect(await said).toMatch(/^DATA_DIR \(.+unusable\) can't be written to: .+\n$/)
+}, 180_000)
+
+function startServer(folder = dataDir) {
   return Bun.spawn([process.execPath, 'src/server.ts'], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CONTENT_SOURCE: 'snapshot' },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, CONTENT_SOURCE: 'snapshot' },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
