@@ -9,8 +9,8 @@ export type Resolution =
   | { readonly kind: 'missing' }
 
 /**
- * Decides by the rules of decisions.md (Content, Addresses): a document of its own, else the folder's `index`, else under
- * `framework/{fw}/` the document that all frameworks share, else the framework's own beginning, else an image.
+ * A document of its own, else the folder's `index`, else under `framework/{fw}/` the document that all frameworks share, else the
+ * framework's own beginning, else an image.
  */
 export function resolve(docs: DocsTree, path: string): Resolution {
   const [, framework, rest] = /^framework\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []

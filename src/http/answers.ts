@@ -8,6 +8,7 @@ import { compressStream } from './compress.ts'
 import { errorAnswer } from './error-answer.ts'
 import type { Coding } from './negotiate.ts'
 import { notModified } from './not-modified.ts'
+import { plainAnswer, readOnly } from './plain-answer.ts'
 import { commonHeaders, type SecurityHeaders, sandboxedFile } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -43,10 +44,10 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
   }
 
   return {
-    badRequest: reason => text(400, `400 Bad Request: ${reason}`),
+    badRequest: reason => plainAnswer(400, `400 Bad Request: ${reason}`),
     badAddress: (message, address, coding) =>
       screen({ kind: 'error', notice: { message, address, advice: 'Without that part the address leads to the page.' } }, 400, coding),
-    methodNotAllowed: () => text(405, '405 Method Not Allowed: this address is for reading.', { allow: 'GET, HEAD' }),
+    methodNotAllowed: () => readOnly(),
     missing: (coding, missing = { kind: 'missing', ...unknownAddress }) => screen({ kind: 'missing', missing }, 404, coding),
 
     redirect({ pathname, search, hash, steps }) {
@@ -61,7 +62,7 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
       try {
         return await screen({ kind: 'error', notice: { ...notice, address } }, status, coding, headers)
       } catch {
-        return text(status, `${notice.message} (${id})`, headers)
+        return plainAnswer(status, `${notice.message} (${id})`, headers)
       }
     },
 
@@ -86,9 +87,4 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
       return new Response(body.subarray(range.start, range.end) as BodyInit, { status: 206, headers: partial })
     },
   }
-}
-
-function text(status: number, message: string, more: Readonly<Record<string, string>> = {}): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...cachePolicy.noStore, ...more }
-  return new Response(`${message}\n`, { status, headers })
 }

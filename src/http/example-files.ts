@@ -6,6 +6,7 @@ import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { headAnswer } from './head-answer.ts'
 import { notModified } from './not-modified.ts'
+import { isRead, plainAnswer, readOnly } from './plain-answer.ts'
 import { sandboxedFile } from './security-headers.ts'
 
 /** The files of examples as they are: one by one, or all of an example in a zip. Parameters are those of the route table. */
@@ -28,7 +29,7 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
 
   return {
     async file(request, params) {
-      if (!isRead(request)) return notAllowed()
+      if (!isRead(request)) return readOnly(sandboxedFile)
       const example = await open(params)
       const { path = '' } = params
       const blob = example?.docs.tree.files.get(`${example.folder}/${path}`)
@@ -45,7 +46,7 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
     },
 
     async zip(request, params) {
-      if (!isRead(request)) return notAllowed()
+      if (!isRead(request)) return readOnly(sandboxedFile)
       const example = await open(params)
       if (!example) return missing('There is no such example')
       const headers = new Headers({
@@ -109,20 +110,6 @@ async function* toInputs(entries: readonly Entry[], first: IteratorResult<Uint8A
   }
 }
 
-function isRead({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
-function notAllowed(): Response {
-  return new Response('405 Method Not Allowed: this address is for reading.\n', {
-    status: 405,
-    headers: { 'content-type': 'text/plain; charset=utf-8', allow: 'GET, HEAD', ...sandboxedFile, ...cachePolicy.noStore },
-  })
-}
-
 function missing(message: string): Response {
-  return new Response(`404 Not Found: ${message}\n`, {
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...sandboxedFile, ...cachePolicy.noStore },
-  })
+  return plainAnswer(404, `404 Not Found: ${message}`, sandboxedFile)
 }

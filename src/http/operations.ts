@@ -1,8 +1,7 @@
 import { contentType as prometheus } from '../metrics/prometheus.ts'
 import type { PushWebhook } from '../webhooks/github-push.ts'
-import { noStore } from './cache-policy.ts'
 import type { Endpoints } from './endpoints.ts'
-import { commonHeaders } from './security-headers.ts'
+import { plainAnswer } from './plain-answer.ts'
 
 /** What those who run the site, and their machines, ask it. */
 export type Operations = Pick<Endpoints, 'healthz' | 'readyz' | 'metrics' | 'github-webhook'>
@@ -19,21 +18,16 @@ type Parts = {
 export function createOperations({ isReady, mayReadMetrics, metrics, webhook }: Parts): Operations {
   return {
     // The process answers: all that a supervisor needs to know before it restarts it.
-    healthz: () => text(200, 'ok'),
-    readyz: () => (isReady() ? text(200, 'ready') : text(503, 'not ready', { 'retry-after': '5' })),
+    healthz: () => plainAnswer(200, 'ok'),
+    readyz: () => (isReady() ? plainAnswer(200, 'ready') : plainAnswer(503, 'not ready', { 'retry-after': '5' })),
     metrics: request =>
       mayReadMetrics(request)
-        ? text(200, metrics(), { 'content-type': prometheus })
-        : text(401, 'A bearer token is needed', { 'www-authenticate': 'Bearer realm="metrics"' }),
+        ? plainAnswer(200, metrics(), { 'content-type': prometheus })
+        : plainAnswer(401, 'A bearer token is needed', { 'www-authenticate': 'Bearer realm="metrics"' }),
     async 'github-webhook'(request) {
-      if (!webhook) return text(404, 'There is no webhook here')
+      if (!webhook) return plainAnswer(404, 'There is no webhook here')
       const { status, message } = await webhook(request)
-      return text(status, message, status === 405 ? { allow: 'POST' } : {})
+      return plainAnswer(status, message, status === 405 ? { allow: 'POST' } : {})
     },
   }
-}
-
-function text(status: number, message: string, more: Readonly<Record<string, string>> = {}): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...noStore, ...more }
-  return new Response(message.endsWith('\n') ? message : `${message}\n`, { status, headers })
 }

@@ -1,6 +1,7 @@
 import { readAtMost } from '../rpc/read-at-most.ts'
 import { isSameOrigin } from '../rpc/same-origin.ts'
 import { privateNoStore } from './cache-policy.ts'
+import { plainAnswer } from './plain-answer.ts'
 import { commonHeaders } from './security-headers.ts'
 
 /** In bytes: a few names. */
@@ -24,6 +25,5 @@ export function leadOn(location: string, cookies: readonly string[] = []): Respo
 }
 
 export function refuse(status: number, message: string, more: Readonly<Record<string, string>> = {}): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...privateNoStore, ...more }
-  return new Response(`${message}\n`, { status, headers })
+  return plainAnswer(status, message, { ...privateNoStore, ...more })
 }

@@ -3,15 +3,16 @@ import type { ShareImages } from '../og/share-images.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { headAnswer } from './head-answer.ts'
 import { notModified } from './not-modified.ts'
+import { isRead, plainAnswer, readOnly } from './plain-answer.ts'
 import { commonHeaders } from './security-headers.ts'
 import type { Target } from './target.ts'
 
 /** Answers the pictures of pages. `isBusy` tells the error of a painter with too much to do, which is 503 and soon over. */
 export function createShareImageAnswers(images: ShareImages, isBusy: (error: unknown) => boolean) {
   return async (request: Request, { pathname }: Target): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, '405 Method Not Allowed', { allow: 'GET, HEAD' })
+    if (!isRead(request)) return readOnly()
     const image = await images.find(pathname)
-    if (!image) return text(404, '404 Not Found: there is no page that this would be the picture of.')
+    if (!image) return plainAnswer(404, '404 Not Found: there is no page that this would be the picture of.')
 
     const etag = `"${image.key}"`
     const headers = new Headers({ 'content-type': shareImage.type, etag, ...commonHeaders, ...cachePolicy.shareImage })
@@ -22,12 +23,7 @@ export function createShareImageAnswers(images: ShareImages, isBusy: (error: unk
       return new Response((await image.png()) as BodyInit, { headers })
     } catch (error) {
       if (!isBusy(error)) throw error
-      return text(503, '503 Service Unavailable: other pictures are being painted.', { 'retry-after': '2' })
+      return plainAnswer(503, '503 Service Unavailable: other pictures are being painted.', { 'retry-after': '2' })
     }
   }
-}
-
-function text(status: number, message: string, more: Readonly<Record<string, string>> = {}): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...cachePolicy.noStore, ...more }
-  return new Response(`${message}\n`, { status, headers })
 }

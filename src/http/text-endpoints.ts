@@ -5,11 +5,10 @@ import type { Llms } from '../llms/llms.ts'
 import type { MadeText } from '../pages/made-text.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import type { Sitemap } from '../sitemap/sitemap.ts'
-import { noStore } from './cache-policy.ts'
 import type { Endpoint } from './endpoints.ts'
 import { negotiateCoding } from './negotiate.ts'
 import { describeSearch } from './opensearch.ts'
-import { commonHeaders } from './security-headers.ts'
+import { isRead, readOnly } from './plain-answer.ts'
 import type { TextAnswers } from './text-answers.ts'
 
 type Parts = {
@@ -53,12 +52,7 @@ export function createTextEndpoints({ docs, feeds, llms, sitemap, texts, siteUrl
   /** `make` answers with why there is nothing, where it knows. */
   function endpoint(make: (params: Params) => Promise<MadeText | string | undefined>): Endpoint {
     return async (request, { pathname }, params) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return new Response('405 Method Not Allowed: this address is for reading.\n', {
-          status: 405,
-          headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...noStore },
-        })
-      }
+      if (!isRead(request)) return readOnly()
       const made = await make(params)
       if (made === undefined || typeof made === 'string') return texts.missing(request, made ?? `There is no ${pathname}`)
       return texts.answer({ request, coding: negotiateCoding(request.headers.get('accept-encoding')) }, made)

@@ -1,4 +1,4 @@
-/** Everything that a stranger may call, with the ids of decisions.md (Addresses): what each takes, whether its answer may be kept, what it does. */
+/** Everything that a stranger may call, with its id: what each takes, whether its answer may be kept, what it does. */
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
@@ -69,7 +69,7 @@ export type DataOf<Id extends FunctionId> = v.InferInput<Functions[Id]['data']>
 /** What a caller gets, unless something is thrown. */
 export type ResultOf<Id extends FunctionId> = Functions[Id] extends ServerFunction<infer _, infer Value> ? Value : never
 
-/** The front matter as decisions.md words it for this call. */
+/** A post's front matter, its libraries under the name that its file has them by. */
 function withLibrary<Post extends PostFrontMatter>({ libraries, ...post }: Post) {
   return { ...post, library: libraries }
 }
