@@ -160,6 +160,23 @@ describeInBrowser('navigation', () => {
     await shows(page, '/ethos')
   })
 
+  test('a document that takes long is waited for under its menu', async () => {
+    const page = await open(`${docs}/overview`, { clock: true })
+    await preload(page, 'terms')
+    await page.evaluate(() => document.querySelector('.docs-menu')?.setAttribute('data-kept', ''))
+    const held = await holdCallsOf(page, `${docs}/quick-start`)
+    await clickIn(page, '.sidebar a[href$="/quick-start"]')
+    await held.asked
+    await page.clock.runFor(1100)
+    await page.waitForSelector('.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child')
+    const answered = page.waitForResponse(pageCalls)
+    await held.release()
+    await answered
+    await page.clock.runFor(500)
+    await shows(page, `${docs}/quick-start`)
+    await page.waitForSelector('.docs:has([data-kept]) > .docs-main .prose')
+  })
+
   test('documents turn under their menu, which keeps what is typed and folded in it, and shows where one is', async () => {
     // With the clock stopped, no pending view comes between, however long a turn takes.
     const page = await open(`${docs}/overview`, { clock: true })

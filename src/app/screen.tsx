@@ -12,7 +12,7 @@ export type Screen =
   | { readonly kind: 'missing'; readonly missing: Omit<Missing, 'kind'> }
   | { readonly kind: 'error'; readonly notice: ErrorNotice }
 
-/** A screen with its view at hand, ready to render; `frame` names what stays around it when a page of the same frame takes its place. */
+/** A screen with its view at hand, ready to render; `frame` is that of its view, for a page that has one. */
 export type Composed = { readonly screen: Screen; readonly head: Head; readonly body: ReactNode; readonly frame?: string | undefined }
 
 /** Loads the view of a screen. On the server and in the browser alike, so that both render the same tree. */

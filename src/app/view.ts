@@ -5,8 +5,9 @@ export type View<Data> = {
   readonly Page: (props: { readonly data: Data }) => ReactNode
   readonly head: (data: Data) => Head
   /**
-   * Names what stands around the page: between two pages of one frame the elements of the frame stay, with all that a visitor has opened, scrolled and
-   * typed in them, and only what the page gives another `key` is new. Without it, all of a page is new.
+   * The pathname under which all pages with the same things around them lie. Between two pages of one frame the elements of the frame stay, with all
+   * that a visitor has opened, scrolled and typed in them, and only what the page gives another `key` is new; a page of it that is waited for is
+   * waited for within (`IsPendingWithin`). Without a frame, all of a page is new.
    */
   readonly frameOf?: (data: Data) => string
 }

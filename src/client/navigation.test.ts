@@ -107,7 +107,7 @@ test('in place, the new address takes the entry of the old one, and nothing move
   expect(scrolled).toEqual(['leave', 'stay'])
 })
 
-test('what stands around a page stays for a page of the same frame, unless the pending view has taken its place', async () => {
+test('what stands around a page stays for a page of the same frame, also around the pending view', async () => {
   const turnTo = async (path: string, frame?: string, waiting = 0) => {
     const going = go(path)
     await pass(waiting)
@@ -115,13 +115,14 @@ test('what stands around a page stays for a page of the same frame, unless the p
     await pass(waiting)
     await going
   }
-  await turnTo('/query/a', 'query')
-  await turnTo('/query/b', 'query')
-  await turnTo('/router/a', 'router')
-  await turnTo('/router/b', 'router', 1500)
+  await turnTo('/query/a', '/query')
+  await turnTo('/query/b', '/query')
+  await turnTo('/query/c', '/query', 1500)
+  await turnTo('/router/a', '/router', 1500)
+  await turnTo('/router/b', '/router')
   await turnTo('/blog')
   await turnTo('/learn')
-  expect(parts).toEqual([false, true, false, false, false, false])
+  expect(parts).toEqual([false, true, true, false, true, false, false])
 })
 
 test('the latest navigation wins', async () => {

@@ -7,6 +7,8 @@ export type NavigationState = {
   readonly page: LoadedPage
   /** `pending` from the click on; `shown` once the pending view has taken the page's place. */
   readonly phase: 'settled' | 'pending' | 'shown'
+  /** While the pending view is shown: what stands around the page stays around it. */
+  readonly keepsFrame: boolean
 }
 
 export type Navigation = {
@@ -50,7 +52,7 @@ const pendingForMs = 500
 export function createNavigation({ first, pages, scroll, window, now, show, onShown, onUnreachable }: Parts): Navigation {
   const { history, location } = window
   const listeners = new Set<() => void>()
-  let state: NavigationState = { page: first, phase: 'settled' }
+  let state: NavigationState = { page: first, phase: 'settled', keepsFrame: false }
   let latest = 0
   /** When the pending view took the page's place. */
   let shownAt = 0
@@ -70,7 +72,7 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
       if (turn !== latest || state.phase === 'shown' || inPlace) return
       scroll.leave()
       shownAt = now()
-      set({ phase: 'shown' })
+      set({ phase: 'shown', keepsFrame: liesIn(state.page.frame, url.pathname) })
     }, pendingAfterMs)
     try {
       const page = await pages.get(url.pathname + url.search)
@@ -91,7 +93,7 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
       await show(
         () => set({ phase: 'settled' }),
         () => scroll.restore(''),
-        false,
+        state.keepsFrame,
       )
     } else {
       set({ phase: 'settled' })
@@ -101,7 +103,7 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
 
   async function settle(page: LoadedPage, turn: number, hash: string, place: () => void, inPlace = false): Promise<void> {
     const isLatest = () => turn === latest
-    const keepsFrame = page.frame !== undefined && page.frame === state.page.frame && state.phase !== 'shown'
+    const keepsFrame = page.frame !== undefined && page.frame === state.page.frame && (state.phase !== 'shown' || state.keepsFrame)
     await show(
       () => set(isLatest() ? { page, phase: 'settled' } : { page }),
       () => isLatest() && place(),
@@ -168,4 +170,8 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
       await settle(page, turn, url.hash, () => scroll.restore(url.hash))
     },
   }
+}
+
+function liesIn(frame: string | undefined, pathname: string): boolean {
+  return frame !== undefined && (pathname === frame || pathname.startsWith(`${frame}/`))
 }

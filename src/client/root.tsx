@@ -1,17 +1,23 @@
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { ErrorPage } from '../app/error-page.tsx'
-import { Pending } from '../app/pending.tsx'
 import { Shell } from '../app/shell.tsx'
+import { IsPendingWithin, Pending } from '../ui/pending.tsx'
 import type { Navigation } from './navigation.ts'
 import type { LoadedPage } from './page-cache.ts'
 
 /** The application: the shell, and in it the page that navigation has come to. */
 export function Root({ navigation }: { readonly navigation: Navigation }) {
-  const { page, phase } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state)
+  const { page, phase, keepsFrame } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state)
   return (
     <Shell address={pathnameOf(page.address)} isGuest={page.head.isGuest}>
       <Boundary key={page.frame ?? pathnameOf(page.address)} address={page.address} retry={navigation.invalidate}>
-        {phase === 'shown' ? <Pending /> : <Body page={page} retry={navigation.invalidate} />}
+        {phase === 'shown' && !keepsFrame ? (
+          <Pending />
+        ) : (
+          <IsPendingWithin value={phase === 'shown'}>
+            <Body page={page} retry={navigation.invalidate} />
+          </IsPendingWithin>
+        )}
       </Boundary>
     </Shell>
   )

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { href } from '../../routes.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import { AdSlot } from './ad-slot.tsx'
@@ -8,6 +8,7 @@ import { frameworkName } from './framework-names.ts'
 import { Icon } from './icon.tsx'
 import { LibraryMark } from './library-mark.tsx'
 import type { LinkTarget } from './link-target.ts'
+import { IsPendingWithin, Pending } from './pending.tsx'
 import { Selector } from './selector.tsx'
 import { contentsDrawerId } from './table-of-contents.tsx'
 
@@ -33,13 +34,14 @@ export function DocsFrameView({
   readonly hasContents?: boolean
   readonly children: ReactNode
 }) {
+  const isPending = useContext(IsPendingWithin)
   return (
     <div className="docs" data-library={frame.library.id}>
       <div className="docs-bar">
         <button type="button" popoverTarget={menuId}>
           <Icon name="menu" /> {frame.library.name}
         </button>
-        {hasContents && (
+        {hasContents && !isPending && (
           <button type="button" popoverTarget={contentsDrawerId}>
             On this page <Icon name="chevron" />
           </button>
@@ -76,21 +78,27 @@ export function DocsFrameView({
           <AdSlot id="left-rail" />
         </div>
       </div>
-      <Fragment key={page}>
-        <div className="docs-main">
-          {frame.latest && (
-            <p className="docs-outdated" role="note">
-              These are the documents of version {frame.version}.{' '}
-              <a href={frame.latest.href}>
-                {frame.latest.samePage ? 'Read this page' : 'Read the overview'} of {frame.latest.label}, the latest
-              </a>
-            </p>
-          )}
-          {children}
-          <AdSlot id="footer" />
+      {isPending ? (
+        <div key="pending" className="docs-main">
+          <Pending />
         </div>
-        {aside}
-      </Fragment>
+      ) : (
+        <Fragment key={page}>
+          <div className="docs-main">
+            {frame.latest && (
+              <p className="docs-outdated" role="note">
+                These are the documents of version {frame.version}.{' '}
+                <a href={frame.latest.href}>
+                  {frame.latest.samePage ? 'Read this page' : 'Read the overview'} of {frame.latest.label}, the latest
+                </a>
+              </p>
+            )}
+            {children}
+            <AdSlot id="footer" />
+          </div>
+          {aside}
+        </Fragment>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { CopyPage } from '../../ui/copy-page.tsx'
@@ -14,7 +15,7 @@ export function head({ title, description, keywords, frame, canonical }: DocData
 
 /** The menu stays over the documents of a version. */
 export function frameOf({ frame }: DocData): string {
-  return `${frame.library.id}/${frame.version}`
+  return href('docs-index', { libraryId: frame.library.id, version: frame.version })
 }
 
 export function Page({ data }: { readonly data: DocData }) {
