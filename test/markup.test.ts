@@ -69,3 +69,10 @@ test.each(Object.entries(screens))('the markup of the screen %s is sound, and it
   expect(said).toEqual([])
   expect((await linkTexts(html)).filter(text => emptyWords.includes(text.toLowerCase()))).toEqual([])
 })
+
+test.each(Object.entries(screens))('the screen %s has no two ad slots of one name', async (_, path) => {
+  const slots: (string | null)[] = []
+  const read = new HTMLRewriter().on('[data-ad-slot]', { element: slot => void slots.push(slot.getAttribute('data-ad-slot')) })
+  await read.transform(await site.get(path)).text()
+  expect(slots).toEqual([...new Set(slots)])
+})

@@ -31,8 +31,8 @@ export function startAds(window: Window, network?: AdNetwork): void {
 }
 
 /**
- * The slots of the page. Of several with the same id the first counts; the others go from sight. They stay in the document, whose elements are the
- * application's to remove.
+ * The slots of the page. No page of ours has two of one id; of several all the same, the first counts and the others go from sight. They stay in the
+ * document, whose elements are the application's to remove.
  */
 function findSlots(document: Document): HTMLElement[] {
   const found = new Map<string | undefined, HTMLElement>()
