@@ -42,8 +42,9 @@ describeInBrowser('a docs page costs at most', () => {
     expect(read.fonts).toBeGreaterThan(0)
   })
 
-  test('8 requests', () => {
+  test('8 requests, and 12 once the visitor means to go on', () => {
     expect(read.requests).toBeLessThanOrEqual(8)
+    expect(goneOn.requests).toBeLessThanOrEqual(12)
   })
 
   test('what its entry needs is announced in its head, and nothing more', async () => {

@@ -33,21 +33,29 @@ export async function bundleClient(root: string): Promise<BundleFile[]> {
   )
 }
 
+/** The modules that come with the application: itself, views, what shows it to developers, pieces and what brings them to life. */
+const dependants =
+  /\/src\/(?:pages\/(?:[\w-]+\/page|static\/[\w-]+)\.tsx|pieces\/\w+\.tsx|client\/(?:boot|live-pieces|devtools-panel)\.tsx?)$/
+
 /**
- * Views are shown by the application alone, so each may take all of it for granted: what they share with it and its tools is then in its files, where
- * the bundler would write one for every set of views that have something in common.
+ * Views are shown by the application alone, and pieces bring React anyway, so each may take all of it for granted: what they share with it is then in
+ * one file, where the bundler would write one for every set of them that have something in common. With it comes what documents need besides.
  */
 function withApplication(root: string): BunPlugin {
-  const imports = ['src/client/boot.tsx', 'src/ui/table-of-contents.tsx'].map(path => `import ${JSON.stringify(join(root, path))}`)
+  const common = ['src/client/boot.tsx', 'src/ui/table-of-contents.tsx', 'src/ui/format-day.ts'].map(path => join(root, path))
   return {
     name: 'views with the application',
     setup(build) {
-      build.onLoad({ filter: /\/src\/(?:pages\/(?:[\w-]+\/page|static\/[\w-]+)\.tsx|client\/devtools-panel\.ts)$/ }, async ({ path }) => ({
-        contents: [await Bun.file(path).text(), ...imports].join('\n'),
+      build.onLoad({ filter: dependants }, async ({ path }) => ({
+        contents: [await Bun.file(path).text(), ...common.filter(other => other !== path).map(importOf)].join('\n'),
         loader: path.endsWith('x') ? 'tsx' : 'ts',
       }))
     },
   }
+}
+
+function importOf(path: string): string {
+  return `import ${JSON.stringify(path)}`
 }
 
 function staticImports(module: Uint8Array): string[] {

@@ -6,7 +6,7 @@ import { createLatestAnswer } from './latest-answer.ts'
 import { createOptionList } from './option-list.ts'
 import { forgetRecent, keepRecent, readRecent } from './recent-searches.ts'
 import { lineOption, showHits } from './search-options.ts'
-import { scopeOfPathname } from './search-scope.ts'
+import { scopeOfPage } from './search-scope.ts'
 
 // The search over the page: a modal dialog with a field and a list of options that its arrow keys go through (the ARIA combobox pattern). Focus
 // stays in the field; the option that is chosen is a link, so that following it is the page's own affair.
@@ -16,7 +16,7 @@ let dialog: SearchDialog | undefined
 /** Opens the dialog, which is made when it is first opened, scoped to the page that it is opened over; of an open one it widens the scope, or takes it back. */
 export function openSearch(document: Document): void {
   dialog ??= createSearchDialog(document)
-  dialog.open(scopeOfPathname(document.location.pathname))
+  dialog.open(scopeOfPage(document))
 }
 
 type SearchDialog = { open(scope: Scope): void }

@@ -1,10 +1,9 @@
-import { findLibrary, hasVersion, isLatest } from '../libraries/registry.ts'
 import type { Scope } from '../search/scope.ts'
 
-/** Where a reader of a page is: its library, version and framework, as far as its address says. */
-export function scopeOfPathname(pathname: string): Scope {
-  const [, id = '', version = '', framework] = /^\/([^/]+)(?:\/([^/]+)(?:\/docs\/framework\/([^/]+))?)?/.exec(pathname) ?? []
-  const library = findLibrary(id)
-  if (!library || !hasVersion(library, version)) return {}
-  return { library: id, version: isLatest(library, version) ? 'latest' : version, ...(framework === undefined ? {} : { framework }) }
+/** Where a reader is: the library that the page is of, as its markup says, and the version and framework of its address. */
+export function scopeOfPage(document: Document): Scope {
+  const [, library, version, framework] = /^\/([^/]+)\/([^/]+)(?:\/docs\/framework\/([^/]+))?/.exec(document.location.pathname) ?? []
+  const page = document.querySelector<HTMLElement>('main > [data-library]')
+  if (library === undefined || library !== page?.dataset.library) return {}
+  return { library, version, ...(framework === undefined ? {} : { framework }) }
 }

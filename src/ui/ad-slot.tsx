@@ -1,6 +1,7 @@
 import { href } from '../../routes.ts'
-import { type AdSlotId, adSlots, promotions } from './ad-slots.ts'
+import type { AdSlotId } from './ad-slots.ts'
 import { LibraryMark } from './library-mark.tsx'
+import { promotions, slotLabels } from './promotions.ts'
 
 /**
  * A box for an advertisement, as large as it will ever be. It shows one of the site's own promotions, and keeps showing them where no ad network
@@ -8,7 +9,7 @@ import { LibraryMark } from './library-mark.tsx'
  */
 export function AdSlot({ id }: { readonly id: AdSlotId }) {
   return (
-    <aside className={`ad ad-${id}`} data-ad-slot={id} aria-label={adSlots[id].label}>
+    <aside className={`ad ad-${id}`} data-ad-slot={id} aria-label={slotLabels[id]}>
       {promotions[id].map(({ libraryId, title, text }, index) => (
         <a key={libraryId} href={href('library', { libraryId, version: 'latest' })} data-library={libraryId} hidden={index > 0}>
           <LibraryMark libraryId={libraryId} />

@@ -1,27 +1,9 @@
-/** Where advertisements stand, the size in CSS pixels that is kept free for them (specification, 3 and 9), and what they are called. */
+/** Where advertisements stand, and the size in CSS pixels that is kept free for them (specification, 3 and 9). */
 export const adSlots = {
-  leaderboard: { width: 728, height: 90, label: 'Promotion' },
-  footer: { width: 728, height: 90, label: 'Promotion below the text' },
-  'right-rail': { width: 300, height: 250, label: 'Promotion beside the text' },
-  'left-rail': { width: 300, height: 250, label: 'Promotion in the menu' },
+  leaderboard: { width: 728, height: 90 },
+  footer: { width: 728, height: 90 },
+  'right-rail': { width: 300, height: 250 },
+  'left-rail': { width: 300, height: 250 },
 } as const
 
 export type AdSlotId = keyof typeof adSlots
-
-/** One of the site's own, for one of its libraries. */
-export type Promotion = { readonly libraryId: string; readonly title: string; readonly text: string }
-
-const form = { libraryId: 'form', title: 'TanStack Form', text: 'Every field typed, from its name to its error.' }
-const router = { libraryId: 'router', title: 'TanStack Router', text: 'A link to nowhere does not compile.' }
-const query = { libraryId: 'query', title: 'TanStack Query', text: 'Ask for server state; leave keeping it fresh to the cache.' }
-const table = { libraryId: 'table', title: 'TanStack Table', text: 'Sort, group and filter. The markup stays yours.' }
-const virtual = { libraryId: 'virtual', title: 'TanStack Virtual', text: 'A hundred thousand rows, and only those in view in the page.' }
-const start = { libraryId: 'start', title: 'TanStack Start', text: 'From the router to the server, with the same types.' }
-
-/** What each slot shows unless an ad network fills it, in turn. The right rail is the form library's (specification, 2). */
-export const promotions: Readonly<Record<AdSlotId, readonly Promotion[]>> = {
-  leaderboard: [router, query, table],
-  footer: [start, virtual, query],
-  'right-rail': [form],
-  'left-rail': [table, virtual, router],
-}

@@ -1,5 +1,3 @@
-import { frameworkName } from './framework-names.ts'
-
 type Place = { readonly library?: string | undefined; readonly version?: string | undefined; readonly framework?: string | undefined }
 
 const kinds: Readonly<Record<string, string>> = { post: 'Blog', page: 'Site', example: 'Example', reference: 'Reference' }
@@ -14,11 +12,15 @@ export function scopeName(scope: Place): string {
   return partsOf(scope).join(' · ')
 }
 
-/** A library's short name is its id, in a capital. The latest version goes without saying. */
+/** The short names of libraries and frameworks are their ids, in a capital. The latest version goes without saying. */
 function partsOf({ library, version, framework }: Place): string[] {
   return [
-    ...(library === undefined ? [] : [library.charAt(0).toUpperCase() + library.slice(1)]),
+    ...(library === undefined ? [] : [inCapital(library)]),
     ...(version === undefined || version === 'latest' ? [] : [version]),
-    ...(framework === undefined ? [] : [frameworkName(framework)]),
+    ...(framework === undefined ? [] : [inCapital(framework)]),
   ]
+}
+
+function inCapital(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1)
 }

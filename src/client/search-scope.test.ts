@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { scopeOfPage } from './search-scope.ts'
+
+function scopeAt(pathname: string, page: string) {
+  const { document } = new Window({ url: `https://example.org${pathname}` })
+  document.body.innerHTML = `<header><a data-library="form"></a></header><main>${page}</main>`
+  return scopeOfPage(document as unknown as Document)
+}
+
+test('among a library’s pages, its library, version and framework', () => {
+  const page = '<div data-library="query"></div>'
+  expect(scopeAt('/query/v4/docs/framework/react/overview', page)).toEqual({ library: 'query', version: 'v4', framework: 'react' })
+  expect(scopeAt('/query/latest/docs/overview', page)).toEqual({ library: 'query', version: 'latest' })
+})
+
+test('elsewhere, everything', () => {
+  expect(scopeAt('/', '<div></div>')).toEqual({})
+  expect(scopeAt('/blog/a-post', '<div data-library="query"></div>')).toEqual({})
+})
