@@ -1,4 +1,5 @@
 /** What answers the visitor around the page and in its text: without the application, before it has started and after. */
+import { afterPaint } from './after-paint.ts'
 import type { Booted } from './boot.tsx'
 import { closest } from './closest.ts'
 import { addCopyButtons, startCopying } from './copy-code.ts'
@@ -32,10 +33,10 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
   startFeedback(window)
   const restoreSidebar = keepSidebar(window)
   watchContent(document.body, () => {
-    addCopyButtons(document)
     updateTabs(document)
-    // Last, since it has the page laid out.
+    // Last of what comes before the paint, since it has the page laid out.
     restoreSidebar()
+    afterPaint(window, () => addCopyButtons(document))
   })
   startPageScripts(document)
   adorn(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))

@@ -2,8 +2,10 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { readPayload } from '../app/payload.ts'
 import { compose } from '../app/screen.tsx'
+import { afterPaint } from './after-paint.ts'
 import { announce, prepareAnnouncer } from './announcer.ts'
 import { applyHead } from './apply-head.ts'
+import { beginWithFirstScreen } from './first-screen.ts'
 import { createLoadPage } from './load-page.ts'
 import { createLoadSheet } from './load-sheet.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
@@ -38,12 +40,14 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     now,
     scroll: createScroll(window, key),
     show: (update, place, isPart) => show(update, place, isPart, navigation.state().page.address),
-    onShown({ head }, hash, inPlace) {
-      applyHead(document, head, siteUrl)
-      if (!inPlace) focusPage(hash)
-      announce(document, head.title)
-      document.dispatchEvent(new Event('ui:navigated'))
-    },
+    // Nobody sees any of it: what is seen is not to wait for it.
+    onShown: ({ head }, hash, inPlace) =>
+      afterPaint(window, () => {
+        applyHead(document, head, siteUrl)
+        if (!inPlace) focusPage(hash)
+        announce(document, head.title)
+        document.dispatchEvent(new Event('ui:navigated'))
+      }),
     onUnreachable: explainUnreachable,
   })
   prepareAnnouncer(document)
@@ -55,14 +59,17 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
  * By view transition where the browser has them, the page changes as a whole, and the visitor has nothing against motion. From one document to the next
  * nothing travels, and to wait for a picture of the old one takes as long as to show the new one.
  */
-async function show(update: () => void, place: () => void, isPart: boolean, left: string): Promise<void> {
+async function show(update: () => void, place: (() => void) | undefined, isPart: boolean, left: string): Promise<void> {
   const change = () => {
     flushSync(update)
-    place()
+    place?.()
   }
+  // Read here, where the browser knows it: once the page changes, it would have to lay it out to tell.
+  const { innerHeight } = window
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || isPart || !document.startViewTransition || document.visibilityState === 'hidden') {
     change()
+    if (!place) beginWithFirstScreen(window, innerHeight)
     return
   }
   const arrive = letTitleTravel(document, location.pathname)

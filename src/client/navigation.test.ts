@@ -54,7 +54,7 @@ beforeEach(() => {
     show: async (update, place, isPart) => {
       parts.push(isPart)
       update()
-      place()
+      place?.()
     },
     onShown: ({ address }, hash) => void shown.push(address + hash),
     onUnreachable: (_, __, retry) => void unreachable.push(retry),

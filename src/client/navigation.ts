@@ -37,13 +37,19 @@ type Parts = {
   readonly window: Pick<Window, 'addEventListener' | 'clearTimeout' | 'history' | 'location' | 'setTimeout'>
   /** In ms. */
   readonly now: () => number
-  /** Shows the new state, then scrolls to its place; resolves when both are done. `isPart`: what stands around what changes stays. */
-  readonly show: (update: () => void, place: () => void, isPart: boolean) => Promise<void>
+  /**
+   * Shows the new state, then scrolls to its place, unless that is the top, where the window is by then; resolves when both are done. `isPart`: what
+   * stands around what changes stays.
+   */
+  readonly show: (update: () => void, place: (() => void) | undefined, isPart: boolean) => Promise<void>
   /** Told of every page that has come to be shown, after it is. */
   readonly onShown: (page: LoadedPage, hash: string, inPlace: boolean) => void
   /** Told when a page could not be got at all: the current one stays. */
   readonly onUnreachable: (error: unknown, url: URL, retry: () => void) => void
 }
+
+/** Where a page is scrolled to; `isTop`: its very top. */
+type Place = { readonly go: () => void; readonly isTop?: boolean }
 
 /** The pending view shows after this time, and then for this time at least (specification, 9). */
 const pendingAfterMs = 1000
@@ -101,12 +107,16 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     explain()
   }
 
-  async function settle(page: LoadedPage, turn: number, hash: string, place: () => void, inPlace = false): Promise<void> {
+  /** Where the top is needs none of the page: the browser is not made to lay it out before all is there. */
+  async function settle(page: LoadedPage, turn: number, hash: string, place: Place, inPlace = false): Promise<void> {
     const isLatest = () => turn === latest
     const keepsFrame = page.frame !== undefined && page.frame === state.page.frame && (state.phase !== 'shown' || state.keepsFrame)
     await show(
-      () => set(isLatest() ? { page, phase: 'settled' } : { page }),
-      () => isLatest() && place(),
+      () => {
+        if (isLatest() && place.isTop) place.go()
+        set(isLatest() ? { page, phase: 'settled' } : { page })
+      },
+      place.isTop ? undefined : () => isLatest() && place.go(),
       inPlace || keepsFrame,
     )
     if (isLatest()) onShown(page, hash, inPlace)
@@ -124,7 +134,7 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     if (replace || address === location.pathname + location.search + location.hash) history.replaceState({ key }, '', address)
     else history.pushState({ key }, '', address)
     scroll.enter(key)
-    await settle(page, turn, hash, () => (inPlace ? scroll.stay() : scroll.reset(hash)), inPlace)
+    await settle(page, turn, hash, inPlace ? { go: scroll.stay } : { go: () => scroll.reset(hash), isTop: hash === '' }, inPlace)
   }
 
   async function arrive(): Promise<void> {
@@ -134,7 +144,7 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     if (!page) return
     scroll.leave()
     scroll.enter(currentKey(history))
-    await settle(page, turn, url.hash, () => scroll.restore(url.hash))
+    await settle(page, turn, url.hash, { go: () => scroll.restore(url.hash) })
   }
 
   /** Another place on the page that is shown: to a new one the browser scrolls, to a known one it was told not to. */
@@ -167,7 +177,7 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
       const page = await getPage(url, turn, () => void navigate(url, { replace: true }))
       if (!page) return
       scroll.leave()
-      await settle(page, turn, url.hash, () => scroll.restore(url.hash))
+      await settle(page, turn, url.hash, { go: () => scroll.restore(url.hash) })
     },
   }
 }

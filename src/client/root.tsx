@@ -2,25 +2,33 @@ import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { ErrorPage } from '../app/error-page.tsx'
 import { Shell } from '../app/shell.tsx'
 import { IsPendingWithin, Pending } from '../ui/pending.tsx'
-import type { Navigation } from './navigation.ts'
+import type { Navigation, NavigationState } from './navigation.ts'
 import type { LoadedPage } from './page-cache.ts'
 
 /** The application: the shell, and in it the page that navigation has come to. */
 export function Root({ navigation }: { readonly navigation: Navigation }) {
-  const { page, phase, keepsFrame } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state)
+  const page = useNavigation(navigation, ({ page }) => page)
+  const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
+  const keepsFrame = useNavigation(navigation, ({ keepsFrame }) => keepsFrame)
   return (
     <Shell address={pathnameOf(page.address)} isGuest={page.head.isGuest}>
       <Boundary key={page.frame ?? pathnameOf(page.address)} address={page.address} retry={navigation.invalidate}>
-        {phase === 'shown' && !keepsFrame ? (
+        {isPending && !keepsFrame ? (
           <Pending />
         ) : (
-          <IsPendingWithin value={phase === 'shown'}>
+          <IsPendingWithin value={isPending}>
             <Body page={page} retry={navigation.invalidate} />
           </IsPendingWithin>
         )}
       </Boundary>
     </Shell>
   )
+}
+
+/** A part of the navigation's state by itself, so that a page on its way does not render the one that is there anew. */
+function useNavigation<Part>({ subscribe, state }: Navigation, partOf: (state: NavigationState) => Part): Part {
+  const part = () => partOf(state())
+  return useSyncExternalStore(subscribe, part, part)
 }
 
 /** Another query is the same page with another part of it: what the reader has folded, typed or started there stays. */
