@@ -31,4 +31,5 @@ export const screens: Readonly<Record<string, string>> = {
   'not-found': '/nothing',
   'missing-doc': '/query/latest/docs/no-such-page',
   'missing-post': '/blog/no-such-post',
+  error: '/%E0%A4%A',
 }

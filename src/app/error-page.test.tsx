@@ -31,3 +31,8 @@ test('the way out is home from the root, and back from elsewhere', () => {
   const elsewhere = render(<ErrorPage notice={{ message: 'No', address: '/blog' }} />)
   expect(elsewhere.getByText('Go Back').hasAttribute('data-go-back')).toBe(true)
 })
+
+test('where no address can be asked for, it offers none', () => {
+  const { getAllByRole } = render(<ErrorPage notice={{ message: 'No', advice: 'Look again' }} />)
+  expect(getAllByRole('link').map(link => link.textContent)).toEqual(['Go Back'])
+})

@@ -10,8 +10,8 @@ export type ErrorNotice = {
   readonly message: string
   /** Finds the error in the log; said to whoever is asked for help. */
   readonly id?: string
-  /** The pathname and query asked for, to try again; another one where that can't help. */
-  readonly address: string
+  /** The pathname and query asked for, to try again; another one where that can't help, and none where nothing is known that can. */
+  readonly address?: string
   /** What to do; without it, to try again. */
   readonly advice?: string
 }
@@ -43,9 +43,11 @@ export function ErrorPage({ notice, onRetry }: { readonly notice: ErrorNotice; r
             </p>
           )}
           <p className="actions">
-            <a className="button" href={address} rel="external" onClick={retry}>
-              {notice.advice === undefined ? 'Try Again' : 'Open the page'}
-            </a>
+            {address !== undefined && (
+              <a className="button" href={address} rel="external" onClick={retry}>
+                {notice.advice === undefined ? 'Try Again' : 'Open the page'}
+              </a>
+            )}
             <a className="button button-quiet" href={href('home')} data-go-back={atRoot ? undefined : ''}>
               {atRoot ? 'TanStack Home' : 'Go Back'}
             </a>

@@ -17,6 +17,8 @@ export type Answers = {
   badRequest(reason: string): Response
   /** The error page, for an address that can't be answered as it is; without its query it can. */
   badAddress(reason: string, pathname: string, coding: Coding): Promise<Response>
+  /** The error page, for an address that can't even be read. */
+  malformedAddress(coding: Coding): Promise<Response>
   methodNotAllowed(): Response
   redirect(destination: Pick<Destination, 'pathname' | 'search' | 'hash' | 'steps'>): Response
   missing(coding: Coding, missing?: Missing): Promise<Response>
@@ -29,6 +31,11 @@ export type Answers = {
 type Parts = { readonly renderScreen: RenderScreen; readonly securityHeaders: SecurityHeaders; readonly now: () => number }
 
 const unknownAddress = { message: 'The page you are looking for does not exist.', nearest: [] }
+
+const malformedAddress = {
+  message: 'This address can’t be read',
+  advice: 'A % in it is not followed by the code of a character. Where you copied it from may have it whole.',
+}
 
 export function createAnswers({ renderScreen, securityHeaders, now }: Parts): Answers {
   async function screen(screen: Screen, status: number, coding: Coding, more: Readonly<Record<string, string>> = {}): Promise<Response> {
@@ -47,6 +54,7 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
     badRequest: reason => plainAnswer(400, `400 Bad Request: ${reason}`),
     badAddress: (message, address, coding) =>
       screen({ kind: 'error', notice: { message, address, advice: 'Without that part the address leads to the page.' } }, 400, coding),
+    malformedAddress: coding => screen({ kind: 'error', notice: malformedAddress }, 400, coding),
     methodNotAllowed: () => readOnly(),
     missing: (coding, missing = { kind: 'missing', ...unknownAddress }) => screen({ kind: 'missing', missing }, 404, coding),
 

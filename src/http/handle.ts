@@ -63,7 +63,7 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
     const pageOfMarkdown = pageWithMarkdown && !isEndpoint(target) ? pageWithMarkdown : undefined
     const destination = followRedirects(matcher, pageOfMarkdown ?? target)
     if ('fault' in destination) {
-      return destination.fault === 'malformed' ? answers.badRequest('The address is not percent-encoded soundly.') : answers.missing(coding)
+      return destination.fault === 'malformed' ? answers.malformedAddress(coding) : answers.missing(coding)
     }
 
     // 4. An answer for machines?
