@@ -16,12 +16,17 @@ import { LivePiece } from './live-piece.tsx'
 import type { LibraryData } from './loader.ts'
 import { Motif } from './motif.tsx'
 
-/** `TanStack Query for React, Solid, Vue, Svelte and Angular | Asynchronous state, declared`. */
+/** In characters: where lists of results cut a title off. */
+const longestTitle = 70
+
+/** `TanStack Start for React and Solid | The router, full stack`; of a library with many frameworks they are the title. */
 export function head({ libraryId, canonical }: LibraryData): Head {
   const library = libraryOf(libraryId)
   const frameworks = new Intl.ListFormat('en-GB').format(frameworkOptionsOf(library).map(({ label }) => label))
+  const name = `${library.name}${frameworks === '' ? '' : ` for ${frameworks}`}`
+  const title = `${name} | ${library.tagline}`
   return {
-    title: `${library.name}${frameworks === '' ? '' : ` for ${frameworks}`} | ${library.tagline}`,
+    title: title.length > longestTitle ? name : title,
     description: library.description,
     canonical,
   }
