@@ -97,3 +97,17 @@ describe('every screen', () => {
     expect(seen.size).toBe(screens.length * 2)
   })
 })
+
+test('the privacy page names all that is stored in a browser', async () => {
+  const page = await show('/privacy')
+  const keys = new Set<string>()
+  for await (const file of new Bun.Glob('src/client/**/*.ts').scan(new URL('..', import.meta.url).pathname)) {
+    if (file.includes('.test.')) continue
+    const text = await Bun.file(new URL(`../${file}`, import.meta.url)).text()
+    for (const [, key = ''] of text.matchAll(/^const storageKey = '([^']+)'/gm)) keys.add(key)
+    // Whatever keeps something names its key so, or is handed the storage by what does.
+    expect([file, /\.(?:set|remove)Item\(/.test(text) && !text.includes('storageKey')]).toEqual([file, false])
+  }
+  expect(keys.size).toBeGreaterThan(5)
+  for (const key of ['theme', 'prefs', ...keys]) expect(page).toContain(`<code>${key}</code>`)
+})

@@ -31,6 +31,10 @@ const kept = [
   ['prefs', 'A cookie, for a year: your package manager, bundler, framework and panel; set when you choose one'],
   ['ui-files-width', 'Storage of the browser, until you clear it: how wide you made the list of an example’s files'],
   ['ui-wrap', 'Storage of the browser, until you clear it: whether an example’s long lines are to be broken'],
+  [
+    'recent-searches',
+    'Storage of the browser, until you press “Forget recent searches” or clear it: the last five words that led you to a page',
+  ],
   ['ui-sidebar', 'Storage of the tab, until it is closed: how far the list of documents was scrolled, and which of its groups were open'],
   ['ui-scroll', 'Storage of the tab, until it is closed: where you had scrolled to, so that going back brings you there'],
   ['ui-reloaded-for', 'Storage of the tab, until it is closed: for which failure the page has been reloaded, so that it is not for ever'],
@@ -63,9 +67,9 @@ const sections: readonly Section[] = [
           </table>
         </TableScroll>
         <p>
-          None of these says who you are; all of them have the same few values in thousands of browsers. Your browser sends the cookies
-          along, as it does. Pages do not depend on them: they are the same for everybody, and adjust themselves in your browser. Delete
-          them whenever you like. All of them only do what you have asked for, so there is no banner.
+          None of these says who you are. Your browser sends the two cookies along, which have the same few values in thousands of browsers;
+          the rest never leaves it. Pages do not depend on them: they are the same for everybody, and adjust themselves in your browser.
+          Delete them whenever you like. All of them only do what you have asked for, so there is no banner.
         </p>
         <p>Maintainers who log in get one cookie more, for their session. It ends after twelve hours.</p>
       </>
