@@ -70,17 +70,4 @@ describeInBrowser('a document', () => {
     await page.evaluate(() => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))))
     expect(await top()).toBe(0)
   })
-
-  test('opens an image large, and gives the focus back', async () => {
-    const page = await openDoc('guides/caching')
-    const image = page.locator('.prose img[role="button"]').first()
-    // It is fetched when it comes near, and can be opened once its width is known.
-    await page.locator('.prose img').first().scrollIntoViewIfNeeded()
-    await image.focus()
-    await page.keyboard.press('Enter')
-    await page.locator('dialog.zoomed img').waitFor()
-    await page.keyboard.press('Escape')
-    await page.locator('dialog.zoomed').waitFor({ state: 'detached' })
-    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'IMG')
-  })
 })

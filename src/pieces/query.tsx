@@ -83,7 +83,7 @@ function Reader({ name, isMountedFirst = false }: { readonly name: string; reado
         <code>&lt;{name} /&gt;</code>
       </h2>
       {isMounted ? <Clock /> : <p className="piece-clock">not mounted</p>}
-      <button type="button" className="needs-script" aria-pressed={isMounted} onClick={() => setIsMounted(was => !was)}>
+      <button type="button" className="needs-script" onClick={() => setIsMounted(was => !was)}>
         {isMounted ? 'Unmount' : 'Mount'}
       </button>
     </section>

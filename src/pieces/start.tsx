@@ -15,7 +15,7 @@ const calls = {
     data: { repo: 'TanStack/router', branch: 'main', docsRoot: 'docs/start' },
   },
   mistake: {
-    label: 'Ask for a branch that is none',
+    label: 'Ask for a branch that isn’t there',
     code: "readMenu({ branch: 'nope' })",
     data: { repo: 'TanStack/router', branch: 'nope', docsRoot: 'docs/start' },
   },
@@ -34,7 +34,9 @@ type Arrived = {
 /** A call that goes through to the server and comes home, with the time that each leg took. */
 export function Piece() {
   const [journey, setJourney] = useState<Journey>()
+  const isUnderWay = journey?.phase === 'under way'
   const travel = async (call: keyof typeof calls) => {
+    if (isUnderWay) return
     setJourney({ call, phase: 'under way' })
     setJourney(await callServer(call))
   }
@@ -43,7 +45,7 @@ export function Piece() {
     <div className="piece-start" data-phase={journey?.phase}>
       <p className="piece-bar needs-script">
         {(['menu', 'mistake'] as const).map(call => (
-          <button key={call} type="button" disabled={journey?.phase === 'under way'} onClick={() => travel(call)}>
+          <button key={call} type="button" aria-disabled={isUnderWay} onClick={() => travel(call)}>
             {calls[call].label}
           </button>
         ))}
