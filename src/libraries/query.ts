@@ -36,7 +36,7 @@ export const query: Library = {
       title: 'Stale while it revalidates',
       icon: 'clock',
       description:
-        'What is known shows at once, marked with its age; the new answer takes its place when it has come, and the render is only for what changed.',
+        'What is known shows at once, marked with its age; the new answer takes its place when it comes, and only what changed is rendered.',
     },
     {
       title: 'Writing, too',
