@@ -2,6 +2,7 @@ import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventually } from './eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from './fake-github.ts'
 import { startSite, type TestSite } from './start-site.ts'
 
@@ -111,11 +112,5 @@ test('a branch that moves is a new page once it has been asked for again', async
   time += 4 * 60_000
   expect(await (await site.get(page)).text()).toBe(old)
   time += 2 * 60_000
-  await site.get(page)
-  let now = old
-  for (let tries = 0; tries < 200 && now === old; tries++) {
-    await new Promise(resolve => setImmediate(resolve))
-    now = await (await site.get(page)).text()
-  }
-  expect(now).toContain('New words.')
+  await eventually(async () => (await site.get(page)).text(), expect.stringContaining('New words.'))
 })
