@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { readPayload } from '../app/payload.ts'
@@ -51,7 +52,13 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     onUnreachable: explainUnreachable,
   })
   prepareAnnouncer(document)
-  flushSync(() => hydrateRoot(root, <Root navigation={navigation} />, { onRecoverableError: error => console.error(error) }))
+  // In small steps, between which the browser answers the visitor.
+  await new Promise<void>(onAlive =>
+    startTransition(() => {
+      hydrateRoot(root, <Root navigation={navigation} onAlive={onAlive} />, { onRecoverableError: error => console.error(error) })
+    }),
+  )
+  navigation.listen()
   return { navigation, pages }
 }
 

@@ -15,6 +15,8 @@ export type Navigation = {
   state(): NavigationState
   /** Calls back at every change of state; answers with the way to end that. */
   subscribe(onChange: () => void): () => void
+  /** Follows the window's history from here on: to be called once what it changes is alive. */
+  listen(): void
   /** Goes to an address of this site. The latest call wins. */
   navigate(url: URL, options?: NavigateOptions): Promise<void>
   /** Shows the page that the window's history has come to. */
@@ -156,17 +158,18 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     if (isKnown) scroll.restore(location.hash)
   }
 
-  window.addEventListener('popstate', () => {
-    const isOnPage = state.page.address === location.pathname + location.search && state.phase === 'settled'
-    if (isOnPage) arriveOnPage()
-    else void arrive()
-  })
-
   return {
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    listen() {
+      window.addEventListener('popstate', () => {
+        const isOnPage = state.page.address === location.pathname + location.search && state.phase === 'settled'
+        if (isOnPage) arriveOnPage()
+        else void arrive()
+      })
     },
     navigate,
     arrive,

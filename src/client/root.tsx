@@ -1,12 +1,13 @@
-import { Component, type ReactNode, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ErrorPage } from '../app/error-page.tsx'
 import { Shell } from '../app/shell.tsx'
 import { IsPendingWithin, Pending } from '../ui/pending.tsx'
 import type { Navigation, NavigationState } from './navigation.ts'
 import type { LoadedPage } from './page-cache.ts'
 
-/** The application: the shell, and in it the page that navigation has come to. */
-export function Root({ navigation }: { readonly navigation: Navigation }) {
+/** The application: the shell, and in it the page that navigation has come to. `onAlive` is called once all of it is. */
+export function Root({ navigation, onAlive }: { readonly navigation: Navigation; readonly onAlive: () => void }) {
+  useLayoutEffect(onAlive, [onAlive])
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const keepsFrame = useNavigation(navigation, ({ keepsFrame }) => keepsFrame)
