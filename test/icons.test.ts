@@ -16,7 +16,6 @@ const html = await (await site.get('/')).text()
 test('the manifest is served as what it is', async () => {
   const answer = await site.get('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toStartWith('application/manifest+json')
-  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
 })
 
 test('it has what an installed site needs: 192 and 512 pixels, and one that a system may cut', () => {
@@ -50,6 +49,12 @@ test.each([manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])(
   },
   30_000,
 )
+
+test('the icon of a tab is in the document itself, and the drawing that it was made of', async () => {
+  const [, address = ''] = /<link rel="icon" href="(data:[^"]+)" type="image\/svg\+xml"/.exec(html) ?? []
+  const drawing = await (await site.get('/favicon.svg')).text()
+  expect(decodeURIComponent(address.replace('data:image/svg+xml,', ''))).toBe(drawing.trim().replace(/>\s+</g, '><'))
+})
 
 test('browsers colour what is around a page by its paper, in both schemes', () => {
   const colours = [...html.matchAll(/<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="(#\w{6})"/g)]

@@ -15,6 +15,8 @@ export type Build = {
   readonly fonts: readonly string[]
   /** All drawings, as what stands in an SVG element. */
   readonly icons: string
+  /** The icon of a tab, in its address. */
+  readonly favicon: string
   /** Address of the browser's entry. */
   readonly script: string
   /** Addresses of the modules that the entry can't run without; what it imports later is not among them. */
@@ -27,10 +29,11 @@ const assets = '/assets/'
 
 /** Builds everything in memory; takes some tenths of a second. `root` is the project's folder. */
 export async function build(root: string): Promise<Build> {
-  const [scripts, styles, icons, publicFiles] = await Promise.all([
+  const [scripts, styles, icons, favicon, publicFiles] = await Promise.all([
     bundleClient(root),
     bundleSheets(root),
     bundleIcons(root),
+    readFavicon(root),
     readPublic(root),
   ])
   const sheets = new Map(styles.map(({ name, pathname }) => [name, pathname]))
@@ -51,10 +54,18 @@ export async function build(root: string): Promise<Build> {
     // The first that is named; others are for what few pages have.
     fonts: named.flatMap(({ pathname, type }) => (type.startsWith('font/') ? [pathname] : [])).slice(0, 1),
     icons,
+    favicon,
     script: assets + entry.name,
     modules: entry.imports,
-    id: await hashSources(root, [...sheets.values(), icons, entry.name]),
+    id: await hashSources(root, [...sheets.values(), icons, favicon, entry.name]),
   }
+}
+
+/** As a `data:` address: browsers ask for a tab's icon as soon as a page has loaded, some twice, and for half a kilobyte. */
+async function readFavicon(root: string): Promise<string> {
+  const drawing = await Bun.file(join(root, 'public/favicon.svg')).text()
+  const text = drawing.trim().replace(/>\s+</g, '><')
+  return `data:image/svg+xml,${encodeURI(text).replaceAll('#', '%23')}`
 }
 
 async function readPublic(root: string): Promise<NamedFile[]> {
