@@ -169,6 +169,8 @@ describeInBrowser('navigation', () => {
     await held.asked
     await page.clock.runFor(1100)
     await page.waitForSelector('.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child')
+    // With its room the window could be below both.
+    await page.waitForSelector('.site-footer', { state: 'hidden' })
     const answered = page.waitForResponse(pageCalls)
     await held.release()
     await answered
