@@ -1,9 +1,7 @@
 import { Readable, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
-import type { Coding } from './negotiate.ts'
-
-type RealCoding = Exclude<Coding, 'identity'>
+import type { Coding, RealCoding } from './negotiate.ts'
 
 /** Strong enough that more gains little, quick enough to be done while a visitor waits (brotli 5, gzip 7, zstd 9). */
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }

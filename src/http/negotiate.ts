@@ -2,7 +2,8 @@ import { oncePerSpelling } from './accept-header.ts'
 
 /** Content codings that the site speaks, best first where a client likes several equally. */
 export const codings = ['br', 'zstd', 'gzip'] as const
-export type Coding = (typeof codings)[number] | 'identity'
+export type RealCoding = (typeof codings)[number]
+export type Coding = RealCoding | 'identity'
 
 /** The coding to answer in (RFC 9110, 12.5.3); `identity` where the client likes none of ours. */
 export function negotiateCoding(acceptEncoding: string | null): Coding {

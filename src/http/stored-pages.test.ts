@@ -122,6 +122,20 @@ test('a stored page is had in every coding, with the headers of each', async () 
   }
 })
 
+test('a page is kept in the coding that it was first compressed in, and what is made of that for others has little room', async () => {
+  const held = ({ cache }: ReturnType<typeof setUp>) =>
+    Object.entries(cache.stats().stages).flatMap(([name, pages]) => (pages > 0 ? name : []))
+  const site = setUp()
+  await makeWhole(site, 'br')
+  for (const coding of ['gzip', 'identity'] as const) await site.stored.get('key', coding)
+  expect(held(site)).toEqual(['response br', 'passing identity', 'passing gzip'])
+
+  const plain = setUp()
+  await makeWhole(plain, 'identity')
+  for (const coding of ['gzip', 'br'] as const) await plain.stored.get('key', coding)
+  expect(held(plain)).toEqual(['response gzip', 'passing identity', 'passing br'])
+})
+
 test('what is stored counts in the bytes of the cache', async () => {
   const site = setUp()
   await makeWhole(site, 'identity', 'x'.repeat(10_000))

@@ -1,7 +1,7 @@
 import type { Stage, TtlCache } from '../cache/ttl-cache.ts'
 import type { Tally } from '../metrics/traffic.ts'
 import { compressStream, recode } from './compress.ts'
-import { type Coding, codings } from './negotiate.ts'
+import { type Coding, codings, type RealCoding } from './negotiate.ts'
 import { prefersMarkdown } from './negotiate-form.ts'
 import { createReplay, type Replay } from './replay.ts'
 
@@ -59,8 +59,9 @@ export const varyByForm = 'Accept-Encoding, Accept'
 /** Some twenty thousand addresses, or fewer long ones: then all are forgotten, for they are cheap to learn again. */
 const addressesInCharacters = 2_000_000
 const headersInBytes = 1500
-/** Pages without a coding are five to ten times the size, asked for by few, and quickly made from those with one. */
+/** What passes, of each coding: those without one are five to ten times the size. */
 const plainPagesInBytes = 8 * 2 ** 20
+const codedPagesInBytes = 4 * 2 ** 20
 
 export function createStoredPages({
   cache,
@@ -73,21 +74,26 @@ export function createStoredPages({
 }): StoredPages {
   const addresses = new Map<string, KnownAddress>()
   let characters = 0
-  const stage = (coding: Coding) =>
-    cache.stage<StoredPage>(`response ${coding}`, {
-      ttl: Number.POSITIVE_INFINITY,
-      sizeOf: ({ body }) => body.size + headersInBytes,
-      ...(coding === 'identity' ? { maxBytes: plainPagesInBytes } : {}),
-    })
-  // One for each coding, so that a warm look-up joins no strings.
-  const pages: Readonly<Record<Coding, Stage<StoredPage>>> = {
-    identity: stage('identity'),
-    br: stage('br'),
-    zstd: stage('zstd'),
-    gzip: stage('gzip'),
+  const stage = (name: string, cap: { maxBytes?: number } = {}) =>
+    cache.stage<StoredPage>(name, { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ body }) => body.size + headersInBytes, ...cap })
+  // One for each coding, so that a warm look-up joins no strings. A page is kept in the coding that it was first compressed in; what is made of that
+  // for others, in a millisecond or two, passes.
+  const kept: Readonly<Record<RealCoding, Stage<StoredPage>>> = {
+    br: stage('response br'),
+    zstd: stage('response zstd'),
+    gzip: stage('response gzip'),
+  }
+  const passing: Readonly<Record<Coding, Stage<StoredPage>>> = {
+    identity: stage('passing identity', { maxBytes: plainPagesInBytes }),
+    br: stage('passing br', { maxBytes: codedPagesInBytes }),
+    zstd: stage('passing zstd', { maxBytes: codedPagesInBytes }),
+    gzip: stage('passing gzip', { maxBytes: codedPagesInBytes }),
   }
   const flights = new Map<string, Promise<Replay>>()
-  const peek = (key: string, coding: Coding): StoredPage | undefined => pages[coding].peek(key)?.value
+  const peek = (key: string, coding: Coding): StoredPage | undefined =>
+    ((coding === 'identity' ? undefined : kept[coding].peek(key)) ?? passing[coding].peek(key))?.value
+  const stageFor = (key: string, coding: Coding): Stage<StoredPage> =>
+    coding === 'identity' || codings.some(one => kept[one].peek(key)) ? passing[coding] : kept[coding]
   const store = (key: string, coding: Coding, headers: Headers, body: Uint8Array): StoredPage => {
     const page = {
       body: new Blob([body as BlobPart]),
@@ -95,7 +101,7 @@ export function createStoredPages({
       etag: headers.get('etag') ?? '',
       hasForms: headers.get('vary') === varyByForm,
     }
-    pages[coding].set(key, page)
+    stageFor(key, coding).set(key, page)
     return page
   }
 
