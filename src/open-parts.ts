@@ -34,6 +34,8 @@ export type Surroundings = {
   readonly patience?: number | undefined
   /** Who supports the work, where that is not for the site to find out. */
   readonly sponsors?: Sponsors | undefined
+  /** Called now and then while pages are made; without it garbage is left to the engine. */
+  readonly collectGarbage?: () => void
   /** Builds are short-lived: nothing is compressed before it is asked for, or kept for the next. */
   readonly isDevelopment?: boolean
 }

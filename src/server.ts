@@ -25,7 +25,8 @@ const server = Bun.serve({
   fetch: () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } }),
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
-const site = await createSite(config, { siteUrl, log, addressOf: request => server.requestIP(request)?.address ?? '' }).catch(giveUp)
+const addressOf = (request: Request) => server.requestIP(request)?.address ?? ''
+const site = await createSite(config, { siteUrl, log, addressOf, collectGarbage: () => Bun.gc(true) }).catch(giveUp)
 server.reload({ development: false, fetch: site.handle })
 // Nobody waits for it: the first visitors go before.
 setTimeout(site.start, 3000).unref()

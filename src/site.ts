@@ -37,6 +37,7 @@ import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
 import { createSheetOf } from './pages/sheets.ts'
 import { createRenderScreen } from './render/page.tsx'
 import { createRenderStill } from './render/still.tsx'
+import { tidied } from './render/tidied.ts'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
@@ -62,7 +63,7 @@ export type Site = {
 
 /** Hands every part to those that answer by it: nothing in the house finds its own. */
 export async function createSite(config: Config, surroundings: Surroundings): Promise<Site> {
-  const { siteUrl, log, now = Date.now, random = Math.random, addressOf = () => '', isDevelopment = false } = surroundings
+  const { siteUrl, log, now = Date.now, random = Math.random, addressOf = () => '', isDevelopment = false, collectGarbage } = surroundings
   const parts = await openParts(config, surroundings)
   const {
     built,
@@ -85,7 +86,8 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
   } = parts
   const { files, id: buildId, sheets, ...assets } = built
   const sheetOf = createSheetOf(sheets)
-  const renderScreen = createRenderScreen({ siteUrl, partners: config.partners, sheetOf, ...assets }, buildId)
+  const render = createRenderScreen({ siteUrl, partners: config.partners, sheetOf, ...assets }, buildId)
+  const renderScreen = collectGarbage ? tidied(render, collectGarbage) : render
   const securityHeaders = createSecurityHeaders(config.partners)
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 

@@ -60,8 +60,8 @@ export const varyByForm = 'Accept-Encoding, Accept'
 const addressesInCharacters = 2_000_000
 const headersInBytes = 1500
 /** What passes, of each coding: those without one are five to ten times the size. */
-const plainPagesInBytes = 8 * 2 ** 20
-const codedPagesInBytes = 4 * 2 ** 20
+const plainPagesInBytes = 6 * 2 ** 20
+const codedPagesInBytes = 2 * 2 ** 20
 
 export function createStoredPages({
   cache,
