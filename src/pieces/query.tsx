@@ -8,6 +8,8 @@ async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): P
   // Slow enough to be seen on its way, as on a train.
   const [response] = await Promise.all([fetch('/healthz', { signal, cache: 'no-store' }), new Promise(resolve => setTimeout(resolve, 600))])
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
+  // An answer that is not read to its end keeps its connection.
+  await response.text()
   const date = new Date(response.headers.get('date') ?? Date.now())
   return date.toLocaleTimeString('en-GB')
 }
