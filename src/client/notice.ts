@@ -1,4 +1,7 @@
-/** Tells something at the foot of the window, politely, with one thing to do about it; the last notice takes the place of the one before. */
+/**
+ * Tells something at the foot of the window, with one thing to do about it, until that is done or another page shows. The last notice takes the place of
+ * the one before.
+ */
 export function showNotice(document: Document, text: string, { label, act }: { readonly label: string; readonly act: () => void }): void {
   document.getElementById('ui-notice')?.remove()
   const notice = document.createElement('div')
@@ -14,4 +17,5 @@ export function showNotice(document: Document, text: string, { label, act }: { r
   })
   notice.append(text, ' ', button)
   document.body.append(notice)
+  document.addEventListener('ui:navigated', () => notice.remove(), { once: true })
 }
