@@ -252,13 +252,6 @@ describeInBrowser('around the page', () => {
     })
   })
 
-  test('the manifest is named once the page is there', async () => {
-    const page = await open('/')
-    const manifest = page.locator('link[rel="manifest"][href="/manifest.webmanifest"]')
-    await manifest.waitFor({ state: 'attached' })
-    await eventually(() => manifest.count(), 1)
-  })
-
   describe('the background', () => {
     test('is one canvas behind everything, hidden from those who listen', async () => {
       const page = await open('/')

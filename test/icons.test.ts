@@ -13,7 +13,8 @@ type Manifest = {
 const manifest: Manifest = await (await site.get('/manifest.webmanifest')).json()
 const html = await (await site.get('/')).text()
 
-test('the manifest is served as what it is', async () => {
+test('the manifest is named by every page, and served as what it is', async () => {
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
   const answer = await site.get('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toStartWith('application/manifest+json')
 })

@@ -3,7 +3,6 @@ import { startBlobs } from './blob-canvas.ts'
 import type { Booted } from './boot.tsx'
 import { startContents } from './contents.ts'
 import { firstSign } from './first-sign.ts'
-import { nameManifest } from './manifest.ts'
 import type { Partners } from './partners.ts'
 import { startPieces } from './pieces.ts'
 import { startRouterDevtools } from './router-devtools.ts'
@@ -23,7 +22,6 @@ const stillMs = 4000
 /** Starts what a page is whole without, in one file that comes once the page is there. */
 export async function startAdornments({ window, start, partners: { gtmId, gamNetworkCode } }: Parts): Promise<void> {
   const { document } = window
-  nameManifest(document)
   startPieces(document)
   startContents(window)
   startZoom(document)
