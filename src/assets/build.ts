@@ -40,8 +40,8 @@ export async function build(root: string): Promise<Build> {
   const stylesheet = sheets.get('site')
   if (stylesheet === undefined) throw new Error('There is no style sheet styles/sheets/site.css')
   const named = styles.flatMap(({ files }) => files)
-  const entry = scripts.find(file => file.isEntry)
-  if (!entry) throw new Error('The bundle for the browser has no entry')
+  const entry = scripts.find(({ imports }) => imports !== undefined)
+  if (!entry?.imports) throw new Error('The bundle for the browser has no entry')
   return {
     files: [
       ...styles.map(({ pathname, bytes }) => ({ pathname, bytes, type: 'text/css; charset=utf-8', immutable: true })),

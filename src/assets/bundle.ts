@@ -5,9 +5,8 @@ import type { BunPlugin } from 'bun'
 export type BundleFile = {
   readonly name: string
   readonly bytes: Uint8Array
-  readonly isEntry: boolean
-  /** Addresses of the modules that it can't run without. */
-  readonly imports: readonly string[]
+  /** Of the entry alone: addresses of the modules that it can't run without. */
+  readonly imports?: readonly string[]
 }
 
 /**
@@ -28,7 +27,7 @@ export async function bundleClient(root: string): Promise<BundleFile[]> {
   return Promise.all(
     outputs.map(async output => {
       const bytes = new Uint8Array(await output.arrayBuffer())
-      return { name: basename(output.path), bytes, isEntry: output.kind === 'entry-point', imports: staticImports(bytes) }
+      return { name: basename(output.path), bytes, ...(output.kind === 'entry-point' ? { imports: staticImports(bytes) } : {}) }
     }),
   )
 }
