@@ -11,6 +11,7 @@ import type { Sponsors } from './content/sponsors.ts'
 import type { RenderPool } from './markdown-worker/pool.ts'
 import { createDashboard } from './metrics/dashboard.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import type { CollectGarbage } from './render/tidied.ts'
 import { createSearch } from './search/search.ts'
 import { openFeedbackStore } from './store/feedback.ts'
 import { openSpent } from './store/spent.ts'
@@ -35,7 +36,7 @@ export type Surroundings = {
   /** Who supports the work, where that is not for the site to find out. */
   readonly sponsors?: Sponsors | undefined
   /** Called now and then while pages are made; without it garbage is left to the engine. */
-  readonly collectGarbage?: () => void
+  readonly collectGarbage?: CollectGarbage
   /** Builds are short-lived: nothing is compressed before it is asked for, or kept for the next. */
   readonly isDevelopment?: boolean
 }
