@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
+import { noteShifts, shiftsSoFar } from './layout-shifts.ts'
 import { screens } from './screen-list.ts'
 import { describeInBrowser, newTab, open, site } from './visit.ts'
 
@@ -117,17 +118,7 @@ describeInBrowser('accessibility', () => {
 
   test.each([360, 1440])('at %d px nothing moves while a page loads, or when another takes its place', async width => {
     const page = await newTab(visitor(width))
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & ShiftEntry)[]) {
-          const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent)))
-          // A busy machine may paint between a button's icon and its word; what that moves is less. For more, see slow-page.browser.ts.
-          if (!entry.hadRecentInput && entry.value > 0.003) shifts.push(`${entry.value.toFixed(5)} ${moved.join(' | ')}`)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await noteShifts(page)
     for (const [name, path] of Object.entries(screens)) {
       await page.goto(path)
       const title = await page.title()
@@ -139,20 +130,7 @@ describeInBrowser('accessibility', () => {
         await page.goBack()
         await eventually(() => page.title(), title)
       }
-      expect([width, name, await page.evaluate(shiftsSoFar)]).toEqual([width, name, []])
+      expect([width, name, await shiftsSoFar(page)]).toEqual([width, name, []])
     }
   })
 })
-
-/** What the observer has seen, once it was told of all that is painted. */
-async function shiftsSoFar(): Promise<string[]> {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  return (window as unknown as { shifts: string[] }).shifts
-}
-
-/** The parts of Chrome's `LayoutShift` that are read here. */
-type ShiftEntry = {
-  readonly value: number
-  readonly hadRecentInput: boolean
-  readonly sources: readonly { readonly node: Node | null }[]
-}

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { noteShifts, shiftsSoFar } from './layout-shifts.ts'
 import { screens } from './screen-list.ts'
 import { describeInBrowser, newTab, site } from './visit.ts'
 
 const pieces = 30
 const pauseInMs = 30
-/** By Chrome's measure. A line that is still to have its last word moves by less; a button by what is beside it, too. */
-const notable = 0.003
 
 const names = ['home', 'query', 'virtual', 'form', 'doc', 'example-code', 'blog', 'post', 'learn', 'privacy', 'login', 'not-found'] as const
 
@@ -19,24 +18,9 @@ describeInBrowser('a page that arrives slowly', () => {
   test.each([360, 1440])('at %d px has everything where it stays', async width => {
     for (const name of names) {
       const page = await newTab({ baseURL: `http://127.0.0.1:${network.port}`, viewport: { width, height: 900 } })
-      await page.addInitScript(() => {
-        const shifts: string[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries() as (PerformanceEntry & ShiftEntry)[]) {
-            const moved = entry.sources.map(({ node }) =>
-              node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent),
-            )
-            shifts.push(`${entry.value.toFixed(5)} ${moved.join(' | ')}`)
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await noteShifts(page)
       await page.goto(screens[name] ?? '')
-      const shifts = await page.evaluate(async () => {
-        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-        return (window as unknown as { shifts: string[] }).shifts
-      })
-      expect([width, name, shifts.filter(shift => Number.parseFloat(shift) > notable)]).toEqual([width, name, []])
+      expect([width, name, await shiftsSoFar(page)]).toEqual([width, name, []])
       await page.close()
     }
   })
@@ -68,10 +52,4 @@ function inPieces(html: string): ReadableStream {
       controller.close()
     },
   })
-}
-
-/** The parts of Chrome's `LayoutShift` that are read here. */
-type ShiftEntry = {
-  readonly value: number
-  readonly sources: readonly { readonly node: Node | null }[]
 }
