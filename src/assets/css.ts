@@ -11,8 +11,8 @@ export type Styles = {
 
 /**
  * A style sheet of `styles/sheets`, and what it imports, as one minified file. `url('@scope/package/file')` is a file of a package,
- * `url('./fonts/file')` one of `styles`: it is served beside the sheet, under a hashed name. Throws lightningcss's error, which names file, line and column. Browsers of the last two years or so are
- * written for (Chrome 125, Firefox 128, Safari 17.5), so nesting and `light-dark()` stay.
+ * `url('./fonts/file')` one of `styles`: it is served beside the sheet, under a hashed name. Throws lightningcss's error, which names file, line
+ * and column. Browsers of the last two years or so are written for (Chrome 125, Firefox 128, Safari 17.5), so nesting and `light-dark()` stay.
  */
 export async function bundleStyles(root: string, name: string): Promise<Styles> {
   const named = new Map<string, string>()

@@ -46,8 +46,10 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
 
     // 1. A page that is stored, in other codings than this? Or a file of the site's own?
     const recoded = await pages.recoded(request, coding)
-    if (recoded) visit.route = recoded.route
-    if (recoded) return recoded.response
+    if (recoded) {
+      visit.route = recoded.route
+      return recoded.response
+    }
     const file = files.find(target.pathname)
     if (file) visit.route = 'file'
     if (file) return isRead ? answers.staticFile(request, file, coding) : answers.methodNotAllowed()
