@@ -66,7 +66,7 @@ export function createFunctionAnswers({ endpoint, ids, stored, addressOf, now }:
       return isHead ? headAnswer({ headers }, Buffer.byteLength(reply.body)) : new Response(reply.body, { headers })
     const known = await stored.get(key, coding)
     if (isHead) return headAnswer({ headers: known?.headers ?? codedHeaders(headers, coding) }, known?.body.size)
-    if (known) return new Response(known.body as BodyInit, { headers: known.headers })
+    if (known) return known.response.clone()
     return new Response(await stored.make(key, coding, headers, async () => streamOf(reply)), { headers: codedHeaders(headers, coding) })
   }
 

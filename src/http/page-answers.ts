@@ -65,13 +65,13 @@ export function createPageAnswers({
     warm(request) {
       if (request.method !== 'GET') return undefined
       const page = stored.find(request, negotiateCoding(request.headers.get('accept-encoding')))
-      return page && (notModified(request, page) ?? new Response(page.body, page))
+      return page && (notModified(request, page) ?? page.response.clone())
     },
     async recoded(request, coding) {
       const found = request.method === 'GET' ? await stored.recode(request, coding) : undefined
       if (!found) return undefined
       const { page, route } = found
-      return { route, response: notModified(request, page) ?? new Response(page.body, page) }
+      return { route, response: notModified(request, page) ?? page.response.clone() }
     },
     async answer({ request, coding, generation, match, search, page, late }) {
       const screen = { kind: 'page', route: match.name, data: page.data } as const

@@ -19,7 +19,7 @@ export async function storedAnswer(stored: StoredPages, { request, coding, key, 
   if (unchanged) return unchanged
   const known = await stored.get(key, coding)
   if (request.method === 'HEAD') return headAnswer({ headers: known?.headers ?? codedHeaders(headers, coding) }, known?.body.size)
-  if (known) return new Response(known.body, { headers: known.headers })
+  if (known) return known.response.clone()
   return new Response(await stored.make(key, coding, headers, render), { headers: codedHeaders(headers, coding) })
 }
 
