@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { NamedFile } from '../http/static-files.ts'
 import { bundleClient } from './bundle.ts'
 import { bundleSheets } from './css.ts'
+import { drawingAddress } from './drawing-address.ts'
 import { bundleIcons } from './icons.ts'
 
 /** What the browser is served besides pages, and the names that pages know it by. */
@@ -61,11 +62,9 @@ export async function build(root: string): Promise<Build> {
   }
 }
 
-/** As a `data:` address: browsers ask for a tab's icon as soon as a page has loaded, some twice, and for half a kilobyte. */
+/** In its address: browsers ask for a tab's icon as soon as a page has loaded, some twice, and for half a kilobyte. */
 async function readFavicon(root: string): Promise<string> {
-  const drawing = await Bun.file(join(root, 'public/favicon.svg')).text()
-  const text = drawing.trim().replace(/>\s+</g, '><')
-  return `data:image/svg+xml,${encodeURI(text).replaceAll('#', '%23')}`
+  return drawingAddress(await Bun.file(join(root, 'public/favicon.svg')).text())
 }
 
 async function readPublic(root: string): Promise<NamedFile[]> {
