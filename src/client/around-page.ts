@@ -78,6 +78,8 @@ async function adorn(window: Window & typeof globalThis, start: () => Promise<Bo
   // A page in a frame is a guest there, and comes without.
   if (window.parent !== window) return
   await whenIdle(window)
+  // A browser may be idle before it paints: what the page is whole without is not to take from its line until it is seen.
+  await new Promise<void>(resolve => afterPaint(window, resolve))
   const { startAdornments } = await import('./adornments.ts')
   await startAdornments({ window, start, partners: readPartners(window.document) })
 }

@@ -69,7 +69,8 @@ export function Document({
         {modules.map(module => (
           <link key={module} rel="modulepreload" href={module} />
         ))}
-        <script type="module" src={script} />
+        {/* After the styles and the font: the page is whole without. */}
+        <script type="module" src={script} fetchPriority="low" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own constant; the policy knows its hash. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
