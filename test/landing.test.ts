@@ -53,6 +53,13 @@ describe.each(libraries.map(library => [library.id, library] as const))('the lan
   })
 })
 
+test('a title says the version where it is not the latest', async () => {
+  const titleOf = async (path: string) => /<title>([^<]+)<\/title>/.exec(await read(path))?.[1]
+  expect(await titleOf('/query/v4')).toStartWith('TanStack Query v4 for React')
+  expect(await titleOf('/query/v5')).toBe(await titleOf('/query/latest'))
+  expect(await titleOf('/query/v4/docs/framework/react/overview')).toBe('Overview (v4) | TanStack Query Docs')
+})
+
 test('a framework leads to the default document as it is for that framework', async () => {
   const hero = /<ul class="frameworks".*?<\/ul>/s.exec(await read('/virtual/latest'))?.[0] ?? ''
   const addresses = [...hero.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)

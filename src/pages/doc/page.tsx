@@ -3,6 +3,7 @@ import type { Head } from '../../app/view.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { CopyPage } from '../../ui/copy-page.tsx'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { docsTitle } from '../../ui/docs-title.ts'
 import { formatDay } from '../../ui/format-day.ts'
 import { PageFeedback } from '../../ui/page-feedback.tsx'
 import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
@@ -10,7 +11,7 @@ import { ContentsDrawer, TableOfContents } from '../../ui/table-of-contents.tsx'
 import type { DocData } from './loader.ts'
 
 export function head({ title, description, keywords, frame, canonical }: DocData): Head {
-  return { title: `${title} | ${frame.library.name} Docs`, description, keywords, canonical, type: 'article' }
+  return { title: docsTitle(title, frame), description, keywords, canonical, type: 'article' }
 }
 
 /** The menu stays over the documents of a version. */

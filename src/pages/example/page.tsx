@@ -1,6 +1,7 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { docsTitle } from '../../ui/docs-title.ts'
 import { exampleAddress, type Panel } from '../../ui/example-address.ts'
 import { frameworkName } from '../../ui/framework-names.ts'
 import { Explorer } from './explorer.tsx'
@@ -8,9 +9,8 @@ import type { ExampleData } from './loader.ts'
 import { Sandbox } from './sandbox.tsx'
 
 export function head({ title, framework, frame, canonical }: ExampleData): Head {
-  const name = `${title}, ${frameworkName(framework)} example`
   return {
-    title: `${name} | ${frame.library.name} Docs`,
+    title: docsTitle(`${title}, ${frameworkName(framework)} example`, frame),
     description: `The source of the ${frameworkName(framework)} example “${title}” of ${frame.library.name}, to read and to run.`,
     canonical,
   }

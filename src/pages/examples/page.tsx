@@ -1,12 +1,13 @@
 import type { Head } from '../../app/view.ts'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { docsTitle } from '../../ui/docs-title.ts'
 import { frameworkName } from '../../ui/framework-names.ts'
 import { ScriptPlace } from '../../ui/script-place.tsx'
 import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 
 export function head({ frame, groups, canonical }: ExamplesData): Head {
   return {
-    title: `Examples | ${frame.library.name} Docs`,
+    title: docsTitle('Examples', frame),
     description: `Every example of ${frame.library.name}, by framework: ${groups.map(({ framework }) => frameworkName(framework)).join(', ')}.`,
     canonical,
   }

@@ -3,7 +3,7 @@ import type { Head } from '../../app/view.ts'
 import { characters } from '../../libraries/characters.ts'
 import { frameworkOptionsOf } from '../../libraries/framework-options.ts'
 import type { Library } from '../../libraries/library.ts'
-import { findLibrary } from '../../libraries/registry.ts'
+import { findLibrary, isLatest } from '../../libraries/registry.ts'
 import { isPieceId } from '../../pieces/pieces.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,11 +19,15 @@ import { Motif } from './motif.tsx'
 /** In characters: where lists of results cut a title off. */
 const longestTitle = 70
 
-/** `TanStack Start for React and Solid | The router, full stack`; of a library with many frameworks they are the title. */
-export function head({ libraryId, canonical }: LibraryData): Head {
+/**
+ * `TanStack Start for React and Solid | The router, full stack`; of a library with many frameworks they are the title, of an older version
+ * `TanStack Query v4 for React, ...`.
+ */
+export function head({ libraryId, version, canonical }: LibraryData): Head {
   const library = libraryOf(libraryId)
   const frameworks = new Intl.ListFormat('en-GB').format(frameworkOptionsOf(library).map(({ label }) => label))
-  const name = `${library.name}${frameworks === '' ? '' : ` for ${frameworks}`}`
+  const product = isLatest(library, version) ? library.name : `${library.name} ${version}`
+  const name = `${product}${frameworks === '' ? '' : ` for ${frameworks}`}`
   const title = `${name} | ${library.tagline}`
   return {
     title: title.length > longestTitle ? name : title,

@@ -1,11 +1,12 @@
 import type { Head } from '../../app/view.ts'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { docsTitle } from '../../ui/docs-title.ts'
 import { frameworkName } from '../../ui/framework-names.ts'
 import type { SymbolsData } from './loader.ts'
 
 export function head({ frame, canonical }: SymbolsData): Head {
   return {
-    title: `Symbols from A to Z | ${frame.library.name} Docs`,
+    title: docsTitle('Symbols from A to Z', frame),
     description: `Every exported name that the documents of ${frame.library.name} describe, with the page that does.`,
     canonical,
   }
