@@ -86,10 +86,10 @@ export function DocsFrameView({
         <Fragment key={page}>
           <div className="docs-main">
             {frame.latest && (
-              <p className="docs-outdated" role="note">
-                These are the documents of version {frame.version}.{' '}
+              <p className="advice" role="note">
+                You are reading the docs of {frame.version}.{' '}
                 <a href={frame.latest.href}>
-                  {frame.latest.samePage ? 'Read this page' : 'Read the overview'} of {frame.latest.label}, the latest
+                  {frame.latest.samePage ? 'Read this page in' : 'Read the overview of'} {frame.latest.label}, the latest
                 </a>
               </p>
             )}

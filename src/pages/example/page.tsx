@@ -52,7 +52,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
           </p>
         </div>
         {unknownPath !== undefined && (
-          <p className="example-note" role="status">
+          <p className="advice" role="status">
             <code>{unknownPath}</code> is not in this example.{file ? ` This is ${file.path}, where it begins.` : ''}
           </p>
         )}

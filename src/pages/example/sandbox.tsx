@@ -15,7 +15,7 @@ export function Sandbox({ links: { source, run, embed } }: { readonly links: Exa
         </button>
       </div>
       <ScriptPlace className="sandbox-frame" />
-      <ScriptPlace className="sandbox-silent" role="status" />
+      <ScriptPlace className="advice sandbox-silent" role="status" />
       <p className="sandbox-elsewhere">
         Open it elsewhere:
         {[...run, source].map(({ label, href }) => (
