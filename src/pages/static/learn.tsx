@@ -38,10 +38,10 @@ const sections: readonly Section[] = [
       <>
         <p>They are made to be used by themselves. Begin with what is in your way; the others will still be there.</p>
         <TableScroll label="Where to begin">
-          <table>
+          <table className="occasions">
             <thead>
               <tr>
-                <th scope="col">What you are looking at</th>
+                <th scope="col">You have</th>
                 <th scope="col">Begin with</th>
               </tr>
             </thead>
