@@ -21,7 +21,7 @@ export function NotFound({ missing, children }: { readonly missing: Omit<Missing
         {nearest.length > 0 && (
           <>
             <h2>You may have meant</h2>
-            <ul>
+            <ul className="lost-nearest">
               {nearest.map(target => (
                 <li key={target.href}>
                   <a href={target.href}>{target.label}</a>

@@ -178,7 +178,7 @@ describe('a missing page', () => {
     if (result.kind !== 'missing') throw new Error(result.kind)
     expect(result.message).toBe('The page you are looking for does not exist.')
     expect(result.nearest[0]).toEqual({ label: 'Queries', href: '/query/latest/docs/framework/react/guides/queries' })
-    expect(result.overview).toEqual({ label: 'TanStack Query documentation', href: '/query/latest/docs/framework/react/overview' })
+    expect(result.overview).toEqual({ label: 'TanStack Query docs', href: '/query/latest/docs/framework/react/overview' })
     expect(result.frame).toMatchObject({ framework: 'react', sidebar: [{ label: 'Guides' }] })
   })
 

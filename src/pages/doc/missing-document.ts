@@ -35,7 +35,7 @@ export async function missingDocument(
   return missing('The page you are looking for does not exist.', {
     nearest: tellApart([...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(0, mostNearest)),
     frame: await loadFrame(docs, { docs: tree, path, framework: /^framework\/([^/]+)\//.exec(path)?.[1] }),
-    overview: { label: `${tree.library.name} documentation`, href: defaultOf(tree) },
+    overview: { label: `${tree.library.name} docs`, href: defaultOf(tree) },
   })
 }
 
