@@ -88,7 +88,7 @@ const sections: readonly Section[] = [
           <li>You agree on the work and its price between the two of you. We are no part of that contract, and take no share.</li>
         </ol>
         <p>
-          What comes of it can stay yours. If a bug is found in a library along the way, it is mended in the library, for all; the same goes
+          What comes of it can stay yours. If a bug is found in a library along the way, it is fixed in the library, for all; the same goes
           for anything that you would not want to maintain by yourselves.
         </p>
       </>

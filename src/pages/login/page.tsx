@@ -70,7 +70,7 @@ function LogIn({ method, next, token }: LoginData) {
     <>
       {lead}
       <form method="post" action="/login/link" className="login-form">
-        <label htmlFor="ui-token">The code of the terminal’s link</label>
+        <label htmlFor="ui-token">Code from the terminal</label>
         <div className="login-field">
           <input type="text" id="ui-token" name="token" defaultValue={token} required autoComplete="off" spellCheck={false} />
           <button type="submit" className="button">
@@ -80,8 +80,8 @@ function LogIn({ method, next, token }: LoginData) {
         {next !== undefined && <input type="hidden" name="next" value={next} />}
       </form>
       <p className="login-note">
-        Logging in by GitHub is not set up here. The server shows a link in its terminal that works once, for twelve hours; it opens this
-        page with the code filled in.
+        Login with GitHub is not set up here. Instead, the server prints a link to its terminal. It works once, within twelve hours, and
+        opens this page with the code filled in.
       </p>
     </>
   )

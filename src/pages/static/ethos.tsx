@@ -51,8 +51,8 @@ const sections: readonly Section[] = [
     text: (
       <p>
         Behaviour outlives the fashion in which it is rendered. Each library has a core that knows of no framework, and adapters that are
-        thin. What you have learned about it holds in your next job; a bug is mended once; and nobody has to wait for somebody to rewrite
-        the hard part for what they use.
+        thin. What you have learned about it holds in your next job; a bug is fixed once; and nobody has to wait for somebody to rewrite the
+        hard part for what they use.
       </p>
     ),
   },

@@ -9,7 +9,7 @@ export function head(): Head {
   return {
     title: 'Support | TanStack',
     description:
-      'Where to ask, how to report a bug so that it gets mended, what to do about a vulnerability, and how to get help with a deadline.',
+      'Where to ask, how to report a bug so that it gets fixed, what to do about a vulnerability, and how to get help with a deadline.',
     canonical: '/support',
   }
 }
@@ -53,7 +53,7 @@ const sections: readonly Section[] = [
     title: 'Report a bug',
     text: (
       <>
-        <p>A report that gets mended has four parts, and the first is worth the other three:</p>
+        <p>A report that leads to a fix has four parts, and the first is worth the other three:</p>
         <ol>
           <li>
             a small program that shows it: a fork of one of our examples, with everything taken out that can be without the bug going away;
@@ -97,7 +97,7 @@ const sections: readonly Section[] = [
         </TableScroll>
         <p>
           The version is the one that is cared for. Documents of earlier ones stay online for as long as somebody may depend on them. Their
-          bugs are mended where they are a danger, and seldom otherwise.
+          bugs are fixed where they are dangerous, and seldom otherwise.
         </p>
       </>
     ),
