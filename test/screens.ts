@@ -19,6 +19,9 @@ const chosen = <Value extends string | number>(all: readonly Value[]) => {
 }
 
 const site = await serveSite()
+// A link is good for one login; then the next is shown.
+const links: string[] = []
+site.startTerminalLogin(link => links.push(link))
 const browser = await launch()
 try {
   for (const theme of chosen(themes)) {
@@ -29,8 +32,10 @@ try {
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
-      for (const name of chosen(Object.keys(screens))) {
-        await page.goto(site.origin + screens[name], { waitUntil: 'networkidle' })
+      // The dashboard comes last: all else is as visitors see it, who have no session.
+      for (const name of chosen([...Object.keys(screens), 'dashboard'])) {
+        if (name === 'dashboard') await openDashboard(page)
+        else await page.goto(site.origin + screens[name], { waitUntil: 'networkidle' })
         const overflow = await overflowOf(page)
         if (overflow > 0) console.log(`${name} is ${overflow} px wider than ${width} px`)
         await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true })
@@ -43,6 +48,14 @@ try {
   await site.close()
 }
 console.log(`The pictures are in ${folder}`)
+
+async function openDashboard(page: Page): Promise<void> {
+  const { search } = new URL(links.at(-1) ?? '')
+  await page.goto(`${site.origin}/login${search}&next=%2Fdashboard`)
+  await page.click('main button[type=submit]')
+  await page.waitForURL(`${site.origin}/dashboard`)
+  await page.waitForLoadState('networkidle')
+}
 
 /** How many pixels of the page lie beside the window. */
 function overflowOf(page: Page): Promise<number> {
