@@ -1,3 +1,4 @@
+import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
 import { docsTitle } from '../../ui/docs-title.ts'
@@ -14,15 +15,20 @@ export function head({ frame, groups, canonical }: ExamplesData): Head {
 }
 
 export function Page({ data: { frame, groups } }: { readonly data: ExamplesData }) {
+  const docs = href('docs-index', { libraryId: frame.library.id, version: frame.version })
   const count = groups.flatMap(({ examples }) => examples).filter(({ href }) => href).length
   return (
     <DocsFrameView frame={frame} here="examples">
       <article className="examples">
         <h1>Examples</h1>
         <p className="lead">
-          {count === 0
-            ? `${frame.library.name} has no examples.`
-            : `${count} small projects, each whole: read them here, run them in a sandbox, or take them home as a zip.`}
+          {count === 0 ? (
+            <>
+              {frame.library.name} has no examples. <a href={docs}>Its docs</a> show each part at work.
+            </>
+          ) : (
+            `${count} small projects, each whole: read them here, run them in a sandbox, or take them home as a zip.`
+          )}
         </p>
         {count > 0 && (
           <div className="examples-filter needs-script">

@@ -51,7 +51,7 @@ const sections: readonly Section[] = [
             <thead>
               <tr>
                 <th scope="col">Name</th>
-                <th scope="col">What it is, how long it stays and what it holds</th>
+                <th scope="col">What it is</th>
               </tr>
             </thead>
             <tbody>
