@@ -166,7 +166,7 @@ describe('the page of an address', () => {
       data: {
         message: 'The page you are looking for does not exist.',
         nearest: expect.arrayContaining([{ label: expect.any(String), href: expect.stringMatching(/^\/query/) }]),
-        overview: expect.objectContaining({ label: 'TanStack Query documentation' }),
+        overview: expect.objectContaining({ label: 'TanStack Query docs' }),
         frame: expect.objectContaining({ version: 'latest' }),
       },
     })
