@@ -34,9 +34,8 @@ export function Piece() {
         name="name"
         asyncDebounceMs={300}
         validators={{
-          onChange: ({ value }) => (/^[a-z][a-z-]{1,30}$/.test(value) ? undefined : 'Small letters and hyphens, two of them at least.'),
-          onChangeAsync: async ({ value, signal }) =>
-            (await isTaken(value, signal)) ? `“${value}” is one of ours. Try another.` : undefined,
+          onChange: ({ value }) => (/^[a-z][a-z-]{1,30}$/.test(value) ? undefined : 'Two or more of a to z and hyphens.'),
+          onChangeAsync: async ({ value, signal }) => ((await isTaken(value, signal)) ? `“${value}” is one of ours.` : undefined),
         }}
       >
         {({ state: { value, meta }, handleChange, handleBlur }) => (
@@ -61,9 +60,10 @@ export function Piece() {
         validators={{
           onChangeListenTo: ['version'],
           onChange: ({ value, fieldApi }) => {
-            const most = fieldApi.form.getFieldValue('version').startsWith('0.') ? 50 : 12
+            const isEarly = fieldApi.form.getFieldValue('version').startsWith('0.')
             if (!/^\d+$/.test(value)) return 'A whole number of kilobytes.'
-            return Number(value) > most ? `At most ${most} KB for this version: it listens to the field above.` : undefined
+            if (Number(value) > (isEarly ? 50 : 12)) return isEarly ? 'At most 50 KB before version 1.' : 'At most 12 KB from version 1 on.'
+            return undefined
           },
         }}
       >
@@ -77,7 +77,7 @@ export function Piece() {
 }
 
 function semver(value: string): string | undefined {
-  return /^\d+\.\d+\.\d+$/.test(value) ? undefined : 'Three numbers and two dots, such as 1.0.0.'
+  return /^\d+\.\d+\.\d+$/.test(value) ? undefined : 'Three numbers, such as 1.0.0.'
 }
 
 type RowProps = {

@@ -56,8 +56,8 @@ function Line({ item: { index, start }, isPlaced }: { readonly item: VirtualItem
       style={isPlaced ? { position: 'absolute', insetInline: 0, transform: `translateY(${start}px)` } : undefined}
     >
       <span>{(index + 1).toLocaleString('en-GB')}</span>
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={8 + (scatter(index + 1) % 93)} height="8" rx="4" />
+      <svg aria-hidden="true">
+        <rect width={`${8 + (scatter(index + 1) % 93)}%`} height="100%" rx="6" />
       </svg>
     </div>
   )
