@@ -75,7 +75,7 @@ export function DocsFrameView({
             />
           </ul>
           <DocsSidebar groups={frame.sidebar} users={frame.users} />
-          <AdSlot id="left-rail" />
+          <AdSlot id="left-rail" libraryId={frame.library.id} />
         </div>
       </div>
       {isPending ? (
@@ -94,7 +94,7 @@ export function DocsFrameView({
               </p>
             )}
             {children}
-            <AdSlot id="footer" />
+            <AdSlot id="footer" libraryId={frame.library.id} />
           </div>
           {aside}
         </Fragment>

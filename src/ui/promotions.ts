@@ -18,10 +18,16 @@ const table = { libraryId: 'table', title: 'TanStack Table', text: 'Sort, group 
 const virtual = { libraryId: 'virtual', title: 'TanStack Virtual', text: 'A hundred thousand rows, and only those in view in the page.' }
 const start = { libraryId: 'start', title: 'TanStack Start', text: 'From the router to the server, with the same types.' }
 
-/** What each slot shows unless an ad network fills it, in turn. The right rail is the form library's (specification, 2). */
-export const promotions: Readonly<Record<AdSlotId, readonly Promotion[]>> = {
+/** The right rail is the form library's (specification, 2). */
+const promotions: Readonly<Record<AdSlotId, readonly Promotion[]>> = {
   leaderboard: [router, query, table],
   footer: [start, virtual, query],
   'right-rail': [form],
   'left-rail': [table, virtual, router],
+}
+
+/** What a slot shows unless an ad network fills it, in turn; of the library whose page it is on only where it has no other. */
+export function promotionsFor(id: AdSlotId, libraryId: string | undefined): readonly Promotion[] {
+  const others = promotions[id].filter(promotion => promotion.libraryId !== libraryId)
+  return others.length > 0 ? others : promotions[id]
 }

@@ -70,7 +70,7 @@ export function Page({
         </section>
       )}
       <SponsorsSection sponsors={sponsors} />
-      <AdSlot id="leaderboard" />
+      <AdSlot id="leaderboard" libraryId={libraryId} />
       <footer className="section landing-closing">
         <h2>{character?.closing ?? 'Go on'}</h2>
         <p className="actions">

@@ -1,0 +1,14 @@
+import { expect, test } from 'bun:test'
+import { promotionsFor } from './promotions.ts'
+
+const idsOf = (...[slot, libraryId]: Parameters<typeof promotionsFor>) =>
+  promotionsFor(slot, libraryId).map(promotion => promotion.libraryId)
+
+test('a library is not promoted on its own pages', () => {
+  expect(idsOf('leaderboard', undefined)).toContain('router')
+  expect(idsOf('leaderboard', 'router')).not.toContain('router')
+})
+
+test('a slot that has one promotion always shows it', () => {
+  expect(idsOf('right-rail', 'form')).toEqual(['form'])
+})
