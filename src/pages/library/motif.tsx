@@ -110,11 +110,30 @@ const motifs: Readonly<Record<PieceId, () => ReactNode>> = {
     )),
 }
 
+const drawingId = 'ui-motif'
+
 /** Behind the words; says nothing to those who can't see it. */
 export function Motif({ id }: { readonly id: PieceId }) {
   return (
+    <Drawing>
+      <g id={drawingId}>{motifs[id]()}</g>
+    </Drawing>
+  )
+}
+
+/** The same drawing once more on the page that has it. */
+export function MotifAgain() {
+  return (
+    <Drawing>
+      <use href={`#${drawingId}`} />
+    </Drawing>
+  )
+}
+
+function Drawing({ children }: { readonly children: ReactNode }) {
+  return (
     <svg className="motif" viewBox="0 0 640 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-      {motifs[id]()}
+      {children}
     </svg>
   )
 }

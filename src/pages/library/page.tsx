@@ -14,7 +14,7 @@ import { Frameworks } from './frameworks.tsx'
 import { Highlights } from './highlights.tsx'
 import { LivePiece } from './live-piece.tsx'
 import type { LibraryData } from './loader.ts'
-import { Motif } from './motif.tsx'
+import { Motif, MotifAgain } from './motif.tsx'
 
 /** In characters: where lists of results cut a title off. */
 const longestTitle = 70
@@ -72,6 +72,7 @@ export function Page({
       <SponsorsSection sponsors={sponsors} />
       <AdSlot id="leaderboard" libraryId={libraryId} />
       <footer className="section landing-closing">
+        {id && <MotifAgain />}
         <h2>{character?.closing ?? 'Go on'}</h2>
         <p className="actions">
           <a className="button" href={href('docs-index', { libraryId, version })}>
