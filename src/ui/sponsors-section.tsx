@@ -10,7 +10,7 @@ export function SponsorsSection({ sponsors }: { readonly sponsors: Deferred<read
     <Awaited value={sponsors} waiting={null}>
       {(circles = []) =>
         circles.length > 0 && (
-          <section className="section sponsors" aria-labelledby="ui-sponsors">
+          <section className="section section-beside" aria-labelledby="ui-sponsors">
             <div className="section-head">
               <h2 id="ui-sponsors">Sponsors</h2>
               <p>

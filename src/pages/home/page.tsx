@@ -46,7 +46,7 @@ export function Page({ data: { random, at, statistics, sponsors, posts } }: { re
 
       <div id="ui-libraries">
         {libraryGroups.map(({ title, text, libraryIds }) => (
-          <section key={title} className="library-group">
+          <section key={title} className="library-group section-beside">
             <div className="section-head">
               <h2>{title}</h2>
               <p>{text}</p>
