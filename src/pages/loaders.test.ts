@@ -25,7 +25,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     dashboard: { read: () => Promise.reject(new Error('nobody is logged in')) as never },
     docs: createTestDocs(branches),
     examples,
-    search: { find: async () => ({ hits: [], total: 0 }), symbols: async () => [], nearby: async () => [] },
+    search: { find: async () => ({ hits: [], total: 0 }), symbols: async () => ({ symbols: [], isWhole: true }), nearby: async () => [] },
     blog,
     sponsors,
     samples: { sample: async () => ({ html: '' }) },

@@ -71,5 +71,13 @@ export function answer({ q, from = 0, most = usual, ...scope }: Question, pages:
   return { hits, total: ranked.length }
 }
 
+/** The exported names of a version. */
+export type SymbolList = {
+  /** By the alphabet. */
+  readonly symbols: readonly SymbolEntry[]
+  /** Whether those are all: not while documents are still being read. */
+  readonly isWhole: boolean
+}
+
 /** An exported name and where it is documented. */
 export type SymbolEntry = SymbolName & { readonly href: string; readonly framework?: string }

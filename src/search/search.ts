@@ -6,7 +6,7 @@ import type { Log } from '../content/log.ts'
 import { visitorPatience, withPatience } from '../content/patience.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { LinkTarget } from '../ui/link-target.ts'
-import type { Question, SearchAnswer, SymbolEntry } from './answer.ts'
+import type { Question, SearchAnswer, SymbolList } from './answer.ts'
 import { entriesOfBlog } from './blog-entries.ts'
 import type { DocumentsOrder } from './messages.ts'
 import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
@@ -20,8 +20,8 @@ import { entriesOfSitePages } from './site-pages.tsx'
 export type Search = {
   /** Answers from what is indexed by now; a first index is waited for as long as a reader would wait for a page. Empty while there is none. */
   find(question: Question): Promise<SearchAnswer>
-  /** The exported names of a library's version, by the alphabet. */
-  symbols(libraryId: string, version: string): Promise<readonly SymbolEntry[]>
+  /** The exported names of a library's version, as far as they are known. */
+  symbols(libraryId: string, version: string): Promise<SymbolList>
   /** A few pages for the words of an address that leads nowhere; none while there is no index: nothing is waited for, and nothing counted. */
   nearby(words: string, libraryId: string): Promise<readonly LinkTarget[]>
   /** Begins to index without being asked anything. */
@@ -107,7 +107,7 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
   }
 
   async function indexDocuments(tree: DocsTree): Promise<void> {
-    const name = `${tree.library.id}/${tree.version}`
+    const name = collectionOf(tree.library.id, tree.version)
     if (indexed.get(name) === tree.tree.commit) return
     const order = await orderOf(tree, docs)
     const isDone = await attempt(name, () => running().run({ kind: 'documents', order }, paths => readTexts(tree, paths)))
@@ -173,7 +173,9 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
     },
     async symbols(libraryId, version) {
       await ready()
-      return isClosed ? [] : running().run({ kind: 'symbols', libraryId, version })
+      if (isClosed) return { symbols: [], isWhole: false }
+      const isWhole = indexed.has(collectionOf(libraryId, version))
+      return { symbols: await running().run({ kind: 'symbols', libraryId, version }), isWhole }
     },
     async nearby(q, library) {
       if (isClosed || indexed.size === 0) return []
@@ -190,6 +192,10 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
       await work?.catch(() => undefined)
     },
   }
+}
+
+function collectionOf(libraryId: string, version: string): string {
+  return `${libraryId}/${version}`
 }
 
 async function orderOf(tree: DocsTree, docs: Pick<Docs, 'menu'>): Promise<DocumentsOrder> {

@@ -1,10 +1,10 @@
 import type { Docs } from '../../content/docs.ts'
-import type { SymbolEntry } from '../../search/answer.ts'
+import type { SymbolEntry, SymbolList } from '../../search/answer.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
-export type ListSymbols = (libraryId: string, version: string) => Promise<readonly SymbolEntry[]>
+export type ListSymbols = (libraryId: string, version: string) => Promise<SymbolList>
 
 export type SymbolsData = {
   readonly frame: DocsFrame
@@ -12,6 +12,8 @@ export type SymbolsData = {
   /** The first letters, upper-case, with the names that begin with them; `#` for those that begin with none. */
   readonly letters: readonly { readonly letter: string; readonly symbols: readonly SymbolEntry[] }[]
   readonly count: number
+  /** Whether all documents have been read for it. */
+  readonly isWhole: boolean
 }
 
 type Parts = { readonly docs: Docs; readonly search: { readonly symbols: ListSymbols } }
@@ -24,7 +26,7 @@ export async function loadSymbols(
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
   const { library } = opened
-  const symbols = await search.symbols(library.id, opened.version)
+  const { symbols, isWhole } = await search.symbols(library.id, opened.version)
   const frame = await loadFrame(docs, { docs: opened, path: 'symbols', framework: undefined })
   const versions = frame.versions.map(choice => {
     const version = choice.label.endsWith('(latest)') ? 'latest' : choice.label
@@ -43,6 +45,7 @@ export async function loadSymbols(
       canonical: addressOf(library.id, 'latest'),
       letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
       count: symbols.length,
+      isWhole,
     },
     // The index is made beside, and may have more in a moment.
     freshUntil: 0,

@@ -12,30 +12,23 @@ export function head({ frame, canonical }: SymbolsData): Head {
   }
 }
 
-export function Page({ data: { frame, letters, count } }: { readonly data: SymbolsData }) {
+export function Page({ data }: { readonly data: SymbolsData }) {
+  const { frame, letters, count } = data
   return (
     <DocsFrameView frame={frame} here="symbols">
       <div className="symbols">
         <h1>Symbols from A to Z</h1>
-        {count === 0 ? (
-          <p className="lead">
-            The documents of {frame.library.name} describe no exported names on pages of their own, or are still being read.
-          </p>
-        ) : (
-          <>
-            <p className="lead">
-              {count} exported {count === 1 ? 'name' : 'names'} of {frame.library.name}, each with the page that describes it.
-            </p>
-            <nav aria-label="Letters">
-              <ul className="symbol-letters">
-                {letters.map(({ letter }) => (
-                  <li key={letter}>
-                    <a href={`#${idOf(letter)}`}>{letter}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </>
+        <p className="lead">{leadOf(data)}</p>
+        {count > 0 && (
+          <nav aria-label="Letters">
+            <ul className="symbol-letters">
+              {letters.map(({ letter }) => (
+                <li key={letter}>
+                  <a href={`#${idOf(letter)}`}>{letter}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
         {letters.map(({ letter, symbols }) => (
           <section key={letter} aria-labelledby={idOf(letter)}>
@@ -55,6 +48,14 @@ export function Page({ data: { frame, letters, count } }: { readonly data: Symbo
       </div>
     </DocsFrameView>
   )
+}
+
+function leadOf({ frame: { library }, count, isWhole }: SymbolsData): string {
+  const names = `${count} exported ${count === 1 ? 'name' : 'names'} of ${library.name}`
+  if (!isWhole) return `The list is still being made, ${count === 0 ? 'and empty so far' : `with ${names} so far`}. Try again in a moment.`
+  return count === 0
+    ? `The documents of ${library.name} describe no exported names on pages of their own.`
+    : `${names}, each with the page that describes it.`
 }
 
 function idOf(letter: string): string {
