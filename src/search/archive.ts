@@ -17,11 +17,12 @@ export type Archive = {
   /** Every entry, without its text. */
   list(): Filed[]
   read(href: string): Entry | undefined
-  put(collection: string, entry: Entry, origin: Origin): void
+  /** Gives what `list` would: nothing of it is a part of the entry, whose text would be kept with it. */
+  put(collection: string, entry: Entry, origin: Origin): Filed
   remove(href: string): void
   /** The index as it was saved last, with the revision that it has all entries of. */
-  savedIndex(): { readonly text: string; readonly revision: number } | undefined
-  saveIndex(text: string): void
+  savedIndex(): { readonly bytes: Uint8Array; readonly revision: number } | undefined
+  saveIndex(bytes: Uint8Array): void
   /** Makes many changes one. */
   together(change: () => void): void
   close(): void
@@ -77,10 +78,7 @@ export function openArchive(dataDir: string | undefined, log: Log): Archive {
           if (typeof row === 'object' && row !== null && 'href' in row) drop.run(String(row.href))
           return []
         }
-        const { collection, origin, revision } = checked.output
-        const { keywords: _, ...head } = checked.output.head
-        // The head is this module's own writing, of this very version of the layout.
-        return [{ head: head as EntryHead, collection, origin, revision }]
+        return [fileOf(checked.output)]
       }),
     read(href) {
       const row = select.get(href)
@@ -89,18 +87,25 @@ export function openArchive(dataDir: string | undefined, log: Log): Archive {
       return entry ?? undefined
     },
     put(collection, { sections, ...head }, origin) {
-      insert.run(head.href, collection, JSON.stringify(origin), JSON.stringify(head), pack(sections), ++revision)
+      const row = { collection, origin: JSON.stringify(origin), head: JSON.stringify(head), revision: ++revision }
+      insert.run(head.href, row.collection, row.origin, row.head, pack(sections), row.revision)
+      return fileOf({ ...row, origin: JSON.parse(row.origin), head: JSON.parse(row.head) })
     },
     remove: href => void drop.run(href),
     savedIndex() {
       const row = selectSaved.get()
-      const text = row && attempt('the saved index', () => new TextDecoder().decode(Bun.zstdDecompressSync(row.bytes)))
-      return row && text ? { text, revision: row.revision } : undefined
+      const bytes = row && attempt('the saved index', () => Bun.zstdDecompressSync(row.bytes))
+      return row && bytes ? { bytes, revision: row.revision } : undefined
     },
-    saveIndex: text => void insertSaved.run(Bun.zstdCompressSync(text), revision),
+    saveIndex: bytes => void insertSaved.run(Bun.zstdCompressSync(bytes), revision),
     together: change => database.transaction(change).immediate(),
     close: () => database.close(),
   }
+}
+
+function fileOf({ collection, origin, revision, head: { keywords: _, ...head } }: Omit<v.InferOutput<typeof filed>, 'href'>): Filed {
+  // The head is this module's own writing, of this very version of the layout.
+  return { head: head as EntryHead, collection, origin, revision }
 }
 
 function pack(value: unknown): Uint8Array {

@@ -29,7 +29,7 @@ export function openPageSet(archive: Archive): PageSet {
   const listed = archive.list()
   for (const file of listed) files.set(file.head.href, file)
   const saved = archive.savedIndex()
-  const index = recall(saved?.text) ?? createTextIndex()
+  const index = recall(saved?.bytes) ?? createTextIndex()
   let changes = 0
 
   const isNew = index.size === 0 || saved === undefined
@@ -61,9 +61,7 @@ export function openPageSet(archive: Archive): PageSet {
       return origins
     },
     put(collection, entry, origin) {
-      const { sections: _, keywords: __, ...head } = entry
-      archive.put(collection, entry, origin)
-      files.set(entry.href, { head, collection, origin, revision: 0 })
+      files.set(entry.href, archive.put(collection, entry, origin))
       atHand.remove(entry.href)
       index.add(entry)
       changes++
@@ -116,10 +114,10 @@ function createAtHand(mostCharacters: number) {
 }
 
 /** What is no index, of whatever kind, is made anew. */
-function recall(text: string | undefined): TextIndex | undefined {
-  if (text === undefined) return undefined
+function recall(bytes: Uint8Array | undefined): TextIndex | undefined {
+  if (bytes === undefined) return undefined
   try {
-    return createTextIndex(text)
+    return createTextIndex(bytes)
   } catch {
     return undefined
   }

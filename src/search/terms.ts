@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { ownCopy } from './own-copy.ts'
 
 /** Words that say nothing of what is looked for. */
 const stopWords = new Set(
@@ -34,8 +35,9 @@ export function stemOf(term: string): string {
   const known = stems.get(term)
   if (known !== undefined) return known
   if (stems.size > mostStems) stems.clear()
-  const stem = stemmer(term)
-  stems.set(term, stem)
+  const own = ownCopy(term)
+  const stem = stemmer(own)
+  stems.set(own, stem)
   return stem
 }
 
