@@ -22,6 +22,20 @@ test('what looks like a heading within code or a comment is none', () => {
   ).toEqual(['one', 'two'])
 })
 
+test('a heading is what it says, whatever it is written with', () => {
+  const written = [
+    'Table\\<TData\\>',
+    '`use_it()` and ` \\n `',
+    'a*b* &amp; [c](/d)',
+    'Über **uns**',
+    '\\`not code`',
+    '`` a`b ``',
+    'snake_case',
+  ]
+  const said = ['Table<TData>', 'use_it() and \\n', 'ab & c', 'Über uns', '`not code`', 'a`b', 'snake_case']
+  expect(cutSections(written.map(text => `## ${text}`).join('\n'), undefined).map(({ heading }) => heading)).toEqual(said)
+})
+
 test('repeated headings are numbered as in the page', () => {
   expect(idsOf('## Use\n\n## Use\n\n### `_`')).toEqual(['use', 'use-2', 'section'])
 })

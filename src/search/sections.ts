@@ -139,11 +139,17 @@ function close(open: { name: string; variant: string; blocks: Block[] }[], name:
   if (group) open.at(-1)?.blocks.push({ kind: 'group', ...group })
 }
 
-/** Headings of plain words need no parser. */
+/** Words, code in single backticks, and marks behind a backslash: what nearly all headings are made of. */
+const simple = /^(?:[a-z\d\s.,:;()/'"?!+=@-]|[^\0-\x7f]|`[^`]+`|\\[!-/:-@[-`{-~])*$/i
+const codeOrMark = /`([^`]+)`|\\([!-/:-@[-`{-~])/g
+
+/** What a heading says. Simple ones, unlike those with emphasis, links or entities, need no parser. */
 function headingText(source: string): string {
-  if (/^[\w\s.,:;()/'"?!+=@-]*$/.test(source) && !source.includes('_')) return source
+  if (simple.test(source)) {
+    return source.replace(codeOrMark, (_, code: string | undefined, mark: string) => code?.replace(/^ (.*\S.*) $/, '$1') ?? mark)
+  }
   const tree = parseMarkdown(`# ${source}`)
-  return tree ? plainText(tree as never) : source
+  return tree ? plainText(tree) : source
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&mdash;': '—' }
