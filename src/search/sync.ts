@@ -9,11 +9,11 @@ import type { PageSet } from './page-set.ts'
 /** The texts of files, by repository path. */
 export type FetchTexts = (paths: readonly string[]) => Promise<Readonly<Record<string, string>>>
 
-/** Lets others have the thread, after so many documents more. */
+/** Lets others have the thread, and the machine, after so many documents more. */
 export type Rest = (documents: number) => Promise<void>
 
-/** Searches wait no longer than this for the work on a version's documents, in ms. */
-const turn = 8
+/** Searches wait no longer than this for the work on a version's documents, in ms; nor do readers, where all cores are taken. */
+const turn = 3
 
 /**
  * Makes the set what the order says: entries of documents whose blobs have changed, their own or those that their refs lead to, are made anew, and those

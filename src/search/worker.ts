@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Log } from '../content/log.ts'
 import { answer } from './answer.ts'
@@ -43,7 +43,7 @@ async function attempt(id: number, task: Task): Promise<void> {
 
 /** So many documents, or searches, leave garbage that is worth collecting: left alone, the engine would let it grow to several times the index. */
 const notable = 50
-const mostUntidied = 100
+const mostUntidied = 400
 const idleMs = 500
 let untidied = 0
 let idling: ReturnType<typeof setTimeout> | undefined
@@ -70,11 +70,14 @@ function collectGarbage(): void {
   Bun.gc(true)
 }
 
-/** Searches come between documents; while there are many, garbage can't wait until nobody does. */
+/** In ms: about as long as the work before. On a machine of two cores half of one is left to readers then. */
+const restMs = 3
+
+/** Searches come between documents, and readers before them. While documents are many, garbage can't wait until nobody asks for anything. */
 const rest: Rest = async documents => {
   untidied += documents
   if (untidied > mostUntidied) collectGarbage()
-  await setImmediate()
+  await sleep(restMs)
 }
 
 async function perform(id: number, task: Task): Promise<ResultOf[Task['kind']]> {
