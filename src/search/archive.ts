@@ -21,8 +21,9 @@ export type Archive = {
   put(collection: string, entry: Entry, origin: Origin): Filed
   remove(href: string): void
   /** The index as it was saved last, with the revision that it has all entries of. */
-  savedIndex(): { readonly bytes: Uint8Array; readonly revision: number } | undefined
-  saveIndex(bytes: Uint8Array): void
+  savedIndex(): { readonly texts: Iterable<string>; readonly revision: number } | undefined
+  /** Keeps the texts that an index is saved as, in place of the last one's. */
+  saveIndex(texts: Iterable<string>): void
   /** Makes many changes one. */
   together(change: () => void): void
   close(): void
@@ -36,7 +37,7 @@ const layout = {
     create table entry (
       href text primary key, collection text not null, origin text not null, head text not null, sections blob not null, revision integer not null
     ) strict;
-    create table saved (id integer primary key check (id = 1), bytes blob not null, revision integer not null) strict`,
+    create table saved (part integer primary key, bytes blob not null, revision integer not null) strict`,
 }
 
 const filed = v.object({
@@ -56,8 +57,10 @@ export function openArchive(dataDir: string | undefined, log: Log): Archive {
   )
   const drop = database.query<unknown, [string]>('delete from entry where href = ?')
   const newest = database.query<{ revision: number | null }, []>('select max(revision) as revision from entry')
-  const selectSaved = database.query<{ bytes: Uint8Array; revision: number }, []>('select bytes, revision from saved')
-  const insertSaved = database.query<unknown, [Uint8Array, number]>('insert or replace into saved values (1, ?, ?)')
+  const selectSaved = database.query<{ bytes: Uint8Array }, []>('select bytes from saved order by part')
+  const revisionOfSaved = database.query<{ revision: number }, []>('select revision from saved where part = 0')
+  const insertSaved = database.query<unknown, [number, Uint8Array, number]>('insert into saved values (?, ?, ?)')
+  const dropSaved = database.query<unknown, []>('delete from saved')
   let revision = newest.get()?.revision ?? 0
 
   /** What can't be read is as if it were not there. */
@@ -68,6 +71,10 @@ export function openArchive(dataDir: string | undefined, log: Log): Archive {
       log({ level: 'warn', message: `The search archive: ${what} is dropped: ${error instanceof Error ? error.message : error}` })
       return undefined
     }
+  }
+
+  function* textsOfIndex(): Generator<string> {
+    for (const { bytes } of selectSaved.iterate()) yield new TextDecoder().decode(Bun.zstdDecompressSync(bytes))
   }
 
   return {
@@ -93,11 +100,17 @@ export function openArchive(dataDir: string | undefined, log: Log): Archive {
     },
     remove: href => void drop.run(href),
     savedIndex() {
-      const row = selectSaved.get()
-      const bytes = row && attempt('the saved index', () => Bun.zstdDecompressSync(row.bytes))
-      return row && bytes ? { bytes, revision: row.revision } : undefined
+      const saved = revisionOfSaved.get()
+      return saved ? { texts: textsOfIndex(), revision: saved.revision } : undefined
     },
-    saveIndex: bytes => void insertSaved.run(Bun.zstdCompressSync(bytes), revision),
+    saveIndex(texts) {
+      const replace = database.transaction(() => {
+        dropSaved.run()
+        let part = 0
+        for (const text of texts) insertSaved.run(part++, Bun.zstdCompressSync(text), revision)
+      })
+      replace.immediate()
+    },
     together: change => database.transaction(change).immediate(),
     close: () => database.close(),
   }

@@ -29,7 +29,7 @@ export function openPageSet(archive: Archive): PageSet {
   const listed = archive.list()
   for (const file of listed) files.set(file.head.href, file)
   const saved = archive.savedIndex()
-  const index = recall(saved?.bytes) ?? createTextIndex()
+  const index = recall(saved?.texts) ?? createTextIndex()
   let changes = 0
 
   const isNew = index.size === 0 || saved === undefined
@@ -40,7 +40,7 @@ export function openPageSet(archive: Archive): PageSet {
     else files.delete(head.href)
     changes++
   }
-  for (const href of index.hrefs()) if (!files.has(href)) index.remove(href)
+  for (const href of index.savedHrefs) if (!files.has(href)) index.remove(href)
 
   return {
     index,
@@ -114,10 +114,10 @@ function createAtHand(mostCharacters: number) {
 }
 
 /** What is no index, of whatever kind, is made anew. */
-function recall(bytes: Uint8Array | undefined): TextIndex | undefined {
-  if (bytes === undefined) return undefined
+function recall(texts: Iterable<string> | undefined): TextIndex | undefined {
+  if (texts === undefined) return undefined
   try {
-    return createTextIndex(bytes)
+    return createTextIndex(texts)
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { isName, isStopWord, partsOf, stemOf, toTerm, wordsOf } from './terms.ts'
-import type { Names, TermQuery, TextIndex } from './text-index.ts'
+import type { TermQuery, TextIndex } from './text-index.ts'
 
 /** A word that is looked for, and the terms any of which stands for it. */
 export type QueryWord = {
@@ -43,7 +43,7 @@ export function parseQuery(text: string, index: Pick<TextIndex, 'has' | 'names'>
 function parseWord(written: string, isOpen: boolean, index: Pick<TextIndex, 'has' | 'names'>): QueryWord {
   const term = toTerm(written)
   const stem = stemOf(term)
-  const isName = index.names.has(term) || index.names.has(stem) || (isOpen && index.names.terms().some(name => name.startsWith(term)))
+  const isName = index.names.has(term) || index.names.has(stem) || (isOpen && index.names.keys().some(name => name.startsWith(term)))
   const isKnown = isName || index.has(term) || index.has(stem)
   // A word of some text may still be a slip for one of the names, if it is no further from it than one letter.
   const corrected = isName ? [] : corrections(term, index.names, isKnown ? 1 : 2)
@@ -51,12 +51,12 @@ function parseWord(written: string, isOpen: boolean, index: Pick<TextIndex, 'has
 }
 
 /** Nearest in spelling first, of equals the one that more pages have. Short words have few letters to spare. */
-function corrections(term: string, names: Names, most: number): string[] {
+function corrections(term: string, names: ReadonlyMap<string, number>, most: number): string[] {
   const limit = Math.min(most, term.length < 4 ? 0 : term.length < 5 ? 1 : 2)
   if (limit === 0) return []
   let nearest = limit
   let found: string[] = []
-  for (const name of names.terms()) {
+  for (const name of names.keys()) {
     if (Math.abs(name.length - term.length) > nearest || lettersApart(term, name) > 2 * nearest) continue
     const distance = distanceOf(term, name)
     if (distance > nearest) continue
@@ -64,7 +64,7 @@ function corrections(term: string, names: Names, most: number): string[] {
     nearest = distance
     found.push(name)
   }
-  return found.sort((a, b) => names.count(b) - names.count(a)).slice(0, mostCorrections)
+  return found.sort((a, b) => (names.get(b) ?? 0) - (names.get(a) ?? 0)).slice(0, mostCorrections)
 }
 
 /** How many letters one word has that the other lacks: a lower bound of twice their distance, cheap to tell. */
