@@ -46,6 +46,13 @@ describe('the head of a document', () => {
     expect(all(await bodyOf(path), /rel="canonical" href="http:\/\/localhost:3000([^"]*)"/g)).toEqual([canonical])
   })
 
+  test('of a version with one example has nothing to filter; of a library without any, a way to the docs', async () => {
+    const one = await bodyOf('/query/v3/examples')
+    expect(one).toContain('One small project')
+    expect(one).not.toContain('data-filter-examples')
+    expect(await bodyOf('/config/latest/examples')).toContain('has no examples. <a href="/config/latest/docs">')
+  })
+
   test('of a missing page has no canonical address and is not to be indexed', async () => {
     const html = await bodyOf('/query/latest/docs/no-such-page')
     expect(html).not.toContain('rel="canonical"')

@@ -22,15 +22,15 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
       <article className="examples">
         <h1>Examples</h1>
         <p className="lead">
-          {count === 0 ? (
+          {count === 0 && (
             <>
               {frame.library.name} has no examples. <a href={docs}>Its docs</a> show each part at work.
             </>
-          ) : (
-            `${count} small projects, each whole: read them here, run them in a sandbox, or take them home as a zip.`
           )}
+          {count === 1 && 'One small project, whole: read it here, run it in a sandbox, or take it home as a zip.'}
+          {count > 1 && `${count} small projects, each whole: read them here, run them in a sandbox, or take them home as a zip.`}
         </p>
-        {count > 0 && (
+        {count > 1 && (
           <div className="examples-filter needs-script">
             <label htmlFor="ui-filter-examples">Filter</label>
             <input id="ui-filter-examples" type="search" autoComplete="off" spellCheck={false} data-filter-examples="" />
