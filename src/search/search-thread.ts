@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../content/log.ts'
 import type { Order, Report, ResultOf, Task } from './messages.ts'
 
-/** Texts by repository path, some at a time. */
-export type ReadTexts = (paths: readonly string[]) => AsyncIterable<Readonly<Record<string, string>>>
+/** Texts by repository path, some at a time, in UTF-8: to decode them is work for the other thread. */
+export type ReadTexts = (paths: readonly string[]) => AsyncIterable<Readonly<Record<string, Uint8Array>>>
 
 /** Our end of the search worker. */
 export type SearchThread = {

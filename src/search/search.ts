@@ -47,7 +47,8 @@ type Parts = {
 
 /** So many files are read one by one; more are worth reading all documents of the tree. */
 const fewFiles = 8
-const textsAtATime = 400_000
+/** In bytes: what is sent to the worker at once is so little that no reader waits for it. */
+const mostAtOnce = 100_000
 const mostNearby = 3
 
 const nothing: SearchAnswer = { hits: [], total: 0 }
@@ -129,22 +130,21 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
 
   async function* readTexts({ tree, library }: DocsTree, paths: readonly string[]): ReturnType<ReadTexts> {
     const wanted = new Set(paths)
-    let texts: Record<string, string> = {}
-    let characters = 0
+    let texts: Record<string, Uint8Array> = {}
+    let length = 0
     const add = (path: string, bytes: Uint8Array) => {
       wanted.delete(path)
-      const text = new TextDecoder().decode(bytes)
-      texts[path] = text
-      characters += text.length
+      texts[path] = bytes
+      length += bytes.length
     }
     if (wanted.size > fewFiles) {
       for await (const { path, bytes } of source.documents(tree, library.docsRoot)) {
         if (!wanted.has(path)) continue
         add(path, bytes)
-        if (characters < textsAtATime) continue
+        if (length < mostAtOnce) continue
         yield texts
         texts = {}
-        characters = 0
+        length = 0
       }
     }
     for (const path of [...wanted]) {
