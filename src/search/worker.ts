@@ -43,7 +43,6 @@ async function attempt(id: number, task: Task): Promise<void> {
 
 /** So many documents, or searches, leave garbage that is worth collecting: left alone, the engine would let it grow to several times the index. */
 const notable = 50
-const mostUntidied = 400
 const idleMs = 500
 let untidied = 0
 let idling: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +75,7 @@ const restMs = 2
 /** Searches come between documents, and readers before them. While documents are many, garbage can't wait until nobody asks for anything. */
 const rest: Rest = async documents => {
   untidied += documents
-  if (untidied > mostUntidied) collectGarbage()
+  if (untidied >= notable) collectGarbage()
   await sleep(restMs)
 }
 
