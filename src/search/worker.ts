@@ -69,7 +69,7 @@ function collectGarbage(): void {
   Bun.gc(true)
 }
 
-/** Longer than the work before, so that most of a core is left to readers where there are two; in ms. All documents of today rest some 3 s. */
+/** In ms. Longer rests helped readers no more where there are two cores, and all documents of today took up to 17 s on a busy machine. */
 const restMs = 2
 
 /** Searches come between documents, and readers before them. While documents are many, garbage can't wait until nobody asks for anything. */
