@@ -3,6 +3,9 @@ import type { Entry } from './entry.ts'
 
 // What the serving thread and the search worker say to each other. Both ends are of the same build.
 
+/** What the worker's thread is called. */
+export const searchThread = 'search'
+
 /** A version of a library: what its entries are made of. */
 export type DocumentsOrder = {
   readonly libraryId: string

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../content/log.ts'
-import type { Order, Report, ResultOf, Task } from './messages.ts'
+import { type Order, type Report, type ResultOf, searchThread, type Task } from './messages.ts'
 
 /** Texts by repository path, some at a time, in UTF-8: to decode them is work for the other thread. */
 export type ReadTexts = (paths: readonly string[]) => AsyncIterable<Readonly<Record<string, Uint8Array>>>
@@ -20,7 +20,7 @@ type Job = { readonly outcome: PromiseWithResolvers<unknown>; readonly read: Rea
 
 /** Starts the worker. It does not keep the process alive, and gets to see no environment, so no secret. */
 export function startSearchThread({ dataDir, log, onGone }: { dataDir: string | undefined; log: Log; onGone: () => void }): SearchThread {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { env: {}, workerData: { dataDir } })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { env: {}, workerData: { dataDir }, name: searchThread })
   const jobs = new Map<number, Job>()
   let lastId = 0
   let ended = false

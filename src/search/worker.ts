@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Log } from '../content/log.ts'
 import { answer } from './answer.ts'
 import { openArchive } from './archive.ts'
-import type { Order, Report, ResultOf, Task } from './messages.ts'
+import { giveWay } from './give-way.ts'
+import { type Order, type Report, type ResultOf, searchThread, type Task } from './messages.ts'
 import { openPageSet } from './page-set.ts'
 import { listSymbols } from './symbols.ts'
 import { type Rest, syncDocuments, syncEntries } from './sync.ts'
@@ -11,6 +12,7 @@ import { type Rest, syncDocuments, syncEntries } from './sync.ts'
 // The other end of `search.ts`, in a thread of its own: holds the index, so that neither building nor asking takes time from those who read.
 
 const log: Log = ({ level, message }) => report({ kind: 'log', level, message })
+giveWay(searchThread)
 const { dataDir } = workerData as { readonly dataDir: string | undefined }
 const pages = openPageSet(openArchive(dataDir, log))
 type Need = { readonly texts: Record<string, string>; readonly whole: PromiseWithResolvers<Readonly<Record<string, string>>> }

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { giveWay } from './give-way.ts'
+
+const idsOf = (name: string) =>
+  readdirSync('/proc/self/task').filter(id => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim() === name)
+
+test.skipIf(process.platform !== 'linux')('threads of the name give way, and those of others do not', async () => {
+  // It stays for as long as it listens.
+  const source = 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => {}); parentPort.postMessage("here")'
+  const start = (name: string) => {
+    const worker = new Worker(source, { eval: true, name })
+    return new Promise<Worker>((resolve, reject) => worker.once('message', () => resolve(worker)).once('error', reject))
+  }
+  const workers = await Promise.all(['gives-way', 'stays'].map(start))
+  giveWay('gives-way')
+  const priorities = ['gives-way', 'stays'].map(name => idsOf(name).map(id => getPriority(Number(id))))
+  await Promise.all(workers.map(worker => worker.terminate()))
+  expect(priorities).toEqual([[5], [getPriority()]])
+})
