@@ -1,5 +1,4 @@
 import { stemmer } from 'stemmer'
-import { ownCopy } from './own-copy.ts'
 
 /** Words that say nothing of what is looked for. */
 const stopWords = new Set(
@@ -23,7 +22,21 @@ export function wordsOf(text: string): string[] {
 /** Lower-case, without accents and the marks that names begin with: `$store`, `_getRow`. */
 export function toTerm(written: string): string {
   const lower = written.replace(/^[_$]+|[_$]+$/g, '').toLowerCase()
-  return /^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{Mark}/gu, '')
+  return ownCopy(/^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{Mark}/gu, ''))
+}
+
+const copies = new Map<string, string>()
+/** More than real documents of today have. */
+const mostCopies = 100_000
+
+/** A word that was cut from a text keeps all of that text in memory, however few its letters: each is written anew, once. */
+function ownCopy(word: string): string {
+  const known = copies.get(word)
+  if (known !== undefined) return known
+  if (copies.size > mostCopies) copies.clear()
+  const copy = Buffer.from(word).toString()
+  copies.set(copy, copy)
+  return copy
 }
 
 const stems = new Map<string, string>()
@@ -35,9 +48,8 @@ export function stemOf(term: string): string {
   const known = stems.get(term)
   if (known !== undefined) return known
   if (stems.size > mostStems) stems.clear()
-  const own = ownCopy(term)
-  const stem = stemmer(own)
-  stems.set(own, stem)
+  const stem = stemmer(term)
+  stems.set(term, stem)
   return stem
 }
 

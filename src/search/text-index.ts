@@ -1,6 +1,5 @@
 import type { Query, SearchResult } from 'minisearch'
 import type { Entry } from './entry.ts'
-import { ownCopy } from './own-copy.ts'
 import { SavableSearch, type SavedHead, type SavedTerm } from './savable-search.ts'
 import { termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
@@ -42,6 +41,7 @@ const options = {
   extractField: (entry: Entry, field: string) => (field === 'href' ? entry.href : textOf(entry, field as Field)),
   tokenize: (text: string, field?: string) =>
     field === 'text' ? termsOfText(text) : field === 'code' ? termsOfCode(text) : termsOfName(text),
+  processTerm: (term: string) => term,
   autoVacuum: { minDirtCount: 200, minDirtFactor: 0.05, batchSize: 500, batchWait: 5 },
   searchOptions: { tokenize: (term: string) => [term], processTerm: (term: string) => term },
 }
@@ -52,9 +52,7 @@ export const textIndexVersion = 4
 /** A new index, or the one that was saved as these texts. Throws on texts that are none. */
 export function createTextIndex(saved?: Iterable<string>): TextIndex {
   const kept = saved && readSaved(saved)
-  const own = createOwnTerms()
-  const ownOptions = { ...options, processTerm: own }
-  const index = kept ? SavableSearch.restore<Entry>(kept.head, kept.terms, ownOptions) : new SavableSearch<Entry>(ownOptions)
+  const index = kept ? SavableSearch.restore<Entry>(kept.head, kept.terms, options) : new SavableSearch<Entry>(options)
   const names = new Map<string, number>(kept?.names)
 
   return {
@@ -62,8 +60,7 @@ export function createTextIndex(saved?: Iterable<string>): TextIndex {
     add(entry) {
       if (index.has(entry.href)) index.discard(entry.href)
       index.add(entry)
-      for (const name of new Set(naming.flatMap(field => termsOfName(textOf(entry, field)))))
-        names.set(own(name), (names.get(name) ?? 0) + 1)
+      for (const name of new Set(naming.flatMap(field => termsOfName(textOf(entry, field))))) names.set(name, (names.get(name) ?? 0) + 1)
     },
     remove(href) {
       if (index.has(href)) index.discard(href)
@@ -108,18 +105,6 @@ function readSaved(saved: Iterable<string>): SavedFirst & { readonly terms: Iter
 
 function* readTerms(texts: Iterator<string>): Generator<SavedTerm> {
   for (let text = texts.next(); !text.done; text = texts.next()) yield* JSON.parse(text.value) as SavedTerm[]
-}
-
-/** Gives each term once, without the text that it was cut from. */
-function createOwnTerms(): (term: string) => string {
-  const terms = new Map<string, string>()
-  return term => {
-    const known = terms.get(term)
-    if (known !== undefined) return known
-    const own = ownCopy(term)
-    terms.set(own, own)
-    return own
-  }
 }
 
 function toFound({ id, score, queryTerms }: SearchResult): Found {
