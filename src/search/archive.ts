@@ -20,8 +20,8 @@ export type Archive = {
   /** Gives what `list` would: nothing of it is a part of the entry, whose text would be kept with it. */
   put(collection: string, entry: Entry, origin: Origin): Filed
   remove(href: string): void
-  /** The index as it was saved last, with the revision that it has all entries of. */
-  savedIndex(): { readonly texts: Iterable<string>; readonly revision: number } | undefined
+  /** What `restore` makes of the texts that the index was saved as last, with the revision that it has all entries of; nothing where it throws. */
+  savedIndex<Index>(restore: (texts: Iterable<string>) => Index): { readonly index: Index; readonly revision: number } | undefined
   /** Keeps the texts that an index is saved as, in place of the last one's. */
   saveIndex(texts: Iterable<string>): void
   /** Makes many changes one. */
@@ -99,9 +99,9 @@ export function openArchive(dataDir: string | undefined, log: Log): Archive {
       return fileOf({ ...row, origin: JSON.parse(row.origin), head: JSON.parse(row.head) })
     },
     remove: href => void drop.run(href),
-    savedIndex() {
+    savedIndex(restore) {
       const saved = revisionOfSaved.get()
-      return saved ? { texts: textsOfIndex(), revision: saved.revision } : undefined
+      return saved ? attempt('the saved index', () => ({ index: restore(textsOfIndex()), revision: saved.revision })) : undefined
     },
     saveIndex(texts) {
       const replace = database.transaction(() => {

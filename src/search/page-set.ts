@@ -1,7 +1,7 @@
 import type { Archive, Filed, Origin } from './archive.ts'
 import type { Entry, EntryHead } from './entry.ts'
 import type { Pages } from './ranking.ts'
-import { createTextIndex, type TextIndex } from './text-index.ts'
+import { createTextIndex } from './text-index.ts'
 
 /** All pages that can be found: the archive's, with the index of their words in memory. */
 export type PageSet = Pages & {
@@ -28,8 +28,8 @@ export function openPageSet(archive: Archive): PageSet {
   const atHand = createAtHand(mostAtHand)
   const listed = archive.list()
   for (const file of listed) files.set(file.head.href, file)
-  const saved = archive.savedIndex()
-  const index = recall(saved?.texts) ?? createTextIndex()
+  const saved = archive.savedIndex(createTextIndex)
+  const index = saved?.index ?? createTextIndex()
   let changes = 0
 
   const isNew = index.size === 0 || saved === undefined
@@ -110,15 +110,5 @@ function createAtHand(mostCharacters: number) {
         remove(href)
       }
     },
-  }
-}
-
-/** What is no index, of whatever kind, is made anew. */
-function recall(texts: Iterable<string> | undefined): TextIndex | undefined {
-  if (texts === undefined) return undefined
-  try {
-    return createTextIndex(texts)
-  } catch {
-    return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -101,6 +102,19 @@ test('a restart knows everything at once, with and without a saved index', async
   pages = open()
   expect([find('oranges'), find('word7x'), find('apples')]).toEqual([['a'], [], []])
   expect(await sync({ a: '# Oranges' })).toEqual([])
+})
+
+test('a saved index that can’t be read is told of, and made anew', async () => {
+  await sync(Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`p${at}`, `# Number word${at}x`])))
+  pages.save()
+  pages.close()
+  const database = new Database(join(folder, 'search.sqlite'))
+  expect(database.run('update saved set bytes = substr(bytes, 1, 20) where part = 1').changes).toBe(1)
+  database.close()
+  const told: string[] = []
+  pages = openPageSet(openArchive(folder, ({ message }) => void told.push(message)))
+  expect(told).toEqual([expect.stringContaining('the saved index is dropped')])
+  expect([find('word7x'), find('word119x')]).toEqual([['p7'], ['p119']])
 })
 
 test('a restart knows of every page what it is, and so what scope it is in', async () => {
