@@ -28,8 +28,8 @@ function createSearchDialog(document: Document): SearchDialog {
   // The project's own constant: nothing in it is anybody's words.
   root.innerHTML = `<search><input type="search" role="combobox" aria-label="Search" aria-controls="ui-search-list" aria-expanded="false"
     aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" enterkeyhint="go" placeholder="Search"><button
-    type="button" class="search-close">Esc<span class="visually-hidden">: close</span></button></search><button type="button" class="search-scope"></button><p
-    class="visually-hidden" role="status"></p><div id="ui-search-list" class="search-list" role="listbox" aria-label="Results"></div><p class="search-note"></p>`
+    type="button" class="search-close"><span>Esc<span class="visually-hidden">: close</span></span><span>Close</span></button></search><button
+    type="button" class="search-scope"></button><p class="visually-hidden" role="status"></p><div id="ui-search-list" class="search-list" role="listbox" aria-label="Results"></div><p class="search-note"></p>`
   const part = <T extends Element>(selector: string): T => {
     const found = root.querySelector<T>(selector)
     if (!found) throw new Error(`The search dialog has no ${selector}`)
