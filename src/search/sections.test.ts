@@ -10,6 +10,10 @@ test('a document is cut at its headings; its first one is its title, and has no 
   ])
 })
 
+test('code is what is shown of it, without the marks of its lines', () => {
+  expect(cutSections('```ts\n- old() // [!code --]\nnew() // [!code ++]\n```', undefined).map(({ code }) => code)).toEqual(['old()\nnew()'])
+})
+
 test('of a table its words are left, not the row that aligns them', () => {
   const text = (markdown: string) => cutSections(markdown, undefined).map(section => section.text)
   expect(text('| Pages | List |\n|:--|:-:|\n| ✓ | – |')).toEqual(['Pages List ✓ –'])

@@ -1,4 +1,5 @@
 import { createIds } from '../markdown/ids.ts'
+import { readLineMarks } from '../markdown/line-marks.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { plainText } from '../markdown/plain-text.ts'
 import { toSlug } from '../markdown/slug.ts'
@@ -34,7 +35,7 @@ export function cutSections(markdown: string, framework: string | undefined): Se
         begin(text.replace(/\s+/g, ' ').trim(), block.depth, isTitle ? undefined : id)
       } else {
         const section = sections.at(-1) ?? begin('', 0)
-        if (block.kind === 'code') section.code.push(block.text)
+        if (block.kind === 'code') section.code.push(readLineMarks(block.text).text)
         else section.text.push(block.text)
       }
     }

@@ -47,7 +47,7 @@ const options = {
 }
 
 /** The changes of what is kept are told by this: another layout of the index, or other terms, are another version. */
-export const textIndexVersion = 4
+export const textIndexVersion = 5
 
 /** A new index, or the one that was saved as these texts. Throws on texts that are none. */
 export function createTextIndex(saved?: Iterable<string>): TextIndex {
