@@ -24,7 +24,7 @@ const sections: readonly Section[] = [
         </p>
         <p>
           They are not about the libraries. Each of these is licensed by the file <code>LICENSE</code> in its repository, and nothing here
-          adds to that licence or takes from it.
+          adds to that licence or takes from&nbsp;it.
         </p>
       </>
     ),
