@@ -25,7 +25,7 @@ export function Page({ data: { random, at, statistics, sponsors, posts } }: { re
     <div className="page home">
       <header className="home-hero">
         <div>
-          <h1>The hard parts of the web, solved in the open</h1>
+          <h1>The hard parts of the&nbsp;web, solved in the open</h1>
           <p className="lead">
             Nine libraries for state, routing, tables, forms and what lies between. Headless, so the markup stays yours; typed, so mistakes
             are found where they are made.
