@@ -1,11 +1,12 @@
 /** The width of a character of the text's face, in parts of its size: that of a wide one, since nothing here can measure. */
 const characterWidth = 0.66
 const lineHeight = 1.1
-/** In the units of the drawing; smaller ones can't be read on a phone. */
+/** In the units of the drawing: smaller ones can't be read where it has room, and smaller ones than the other not on a phone. */
 const leastSize = 20
+export const leastOnPhone = 30
 const mostSize = 60
 /** Initials stand for less than a name, and are not to be louder. */
-const mostInitials = 26
+const mostInitials = leastOnPhone
 /** How much of the circle the text may take. */
 const share = 0.88
 
@@ -17,9 +18,13 @@ export function fitLines(name: string, radius: number): FittedLines {
   const words = name.split(/\s+/)
   const splits = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
   const best = [[name], ...splits].map(lines => ({ lines, size: sizeOf(lines, radius) })).reduce((a, b) => (b.size > a.size ? b : a))
-  if (best.size >= leastSize) return best
-  const initials = [initialsOf(words)]
-  return { lines: initials, size: Math.min(sizeOf(initials, radius), mostInitials) }
+  return best.size >= leastSize ? best : fitInitials(name, radius)
+}
+
+/** The initials of the name alone, as large as they may be. */
+export function fitInitials(name: string, radius: number): FittedLines {
+  const lines = [initialsOf(name.split(/\s+/))]
+  return { lines, size: Math.min(sizeOf(lines, radius), mostInitials) }
 }
 
 /** The largest size at which the lines' outermost corners lie within that share of the circle. */

@@ -8,6 +8,7 @@ describe('the sponsors’ circles', () => {
     <SponsorPack
       circles={[
         { name: '{large sponsor}', href: 'https://example.com/a', x: 400, y: 500, r: 300 },
+        { name: '{middle sponsor}', href: 'https://example.com/c', x: 700, y: 300, r: 80 },
         { name: '{small sponsor}', href: 'https://example.com/b', x: 800, y: 500, r: 20 },
       ]}
     />,
@@ -15,13 +16,20 @@ describe('the sponsors’ circles', () => {
 
   test('are a list of links by their whole names', () => {
     expect(html).toContain('role="list" aria-label="Sponsors"')
-    expect(html.match(/role="listitem"/g)).toHaveLength(2)
+    expect(html.match(/role="listitem"/g)).toHaveLength(3)
     expect(html).toContain('<a href="https://example.com/b" rel="noopener"><title>{small sponsor}</title>')
   })
 
   test('show initials where the name does not fit', () => {
     expect(html).toContain('>{large</tspan>')
     expect(html).toContain('>SS</tspan>')
+  })
+
+  test('have both where a phone would show the name too small', () => {
+    expect(html.match(/<text class="sponsor-(?:name|initials)".*?<\/text>/g)?.map(text => text.replaceAll(/<.*?>/g, ' ').trim())).toEqual([
+      '{middle  sponsor}',
+      'MS',
+    ])
   })
 
   test('of nobody are nothing', () => {

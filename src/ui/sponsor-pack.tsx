@@ -1,5 +1,5 @@
 import type { SponsorCircle } from '../content/sponsor-pack.ts'
-import { fitLines } from './fit-lines.ts'
+import { type FittedLines, fitInitials, fitLines, leastOnPhone } from './fit-lines.ts'
 
 /** Room around the circles for the ring of a focused one. */
 const margin = 6
@@ -7,7 +7,7 @@ const lineHeight = 1.1
 
 /**
  * Sponsors as packed circles, laid out by the server. To those who listen it is a list of links, each with its sponsor's whole name; to those who look,
- * a circle too small for that shows initials, and the name when it is pointed at. Scales to any width; its height is known before it is there.
+ * a circle too small for that shows initials, on a phone sooner than elsewhere, and the name when it is pointed at. Scales to any width; its height is known before it is there.
  */
 export function SponsorPack({ circles }: { readonly circles: readonly SponsorCircle[] }) {
   if (circles.length === 0) return null
@@ -39,19 +39,39 @@ function Item(circle: SponsorCircle) {
       <a href={href} rel="noopener">
         <title>{name}</title>
         <circle cx={x} cy={y} r={r} />
-        <Label {...circle} />
+        <Labels {...circle} />
       </a>
     </g>
   )
 }
 
-function Label({ name, x, y, r }: SponsorCircle) {
-  const { lines, size } = fitLines(name, r)
+/** The name; where a phone would show it too small, the initials as well, for the style sheet to choose from. */
+function Labels(circle: SponsorCircle) {
+  const label = fitLines(circle.name, circle.r)
+  const initials = fitInitials(circle.name, circle.r)
+  if (label.size >= leastOnPhone || label.lines[0] === initials.lines[0]) return <Label circle={circle} label={label} />
+  return (
+    <>
+      <Label circle={circle} label={label} className="sponsor-name" />
+      <Label circle={circle} label={initials} className="sponsor-initials" />
+    </>
+  )
+}
+
+function Label({
+  circle: { x, y },
+  label: { lines, size },
+  className,
+}: {
+  readonly circle: SponsorCircle
+  readonly label: FittedLines
+  readonly className?: string
+}) {
   const step = size * lineHeight
   const top = y - ((lines.length - 1) / 2) * step
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: text of a drawing is not focusable.
-    <text fontSize={size} textAnchor="middle" dominantBaseline="central" aria-hidden="true">
+    <text className={className} fontSize={size} textAnchor="middle" dominantBaseline="central" aria-hidden="true">
       {lines.map((line, index) => (
         <tspan key={line} x={x} y={Math.round((top + index * step) * 10) / 10}>
           {line}
