@@ -68,7 +68,7 @@ document.addEventListener('click', event => {
 
 watchIntent(document, url => {
   start()
-    .then(({ pages }) => pages.preload(url.pathname + url.search))
+    .then(({ preload }) => preload(url))
     .catch(error => console.warn('Error preloading route!', error))
 })
 

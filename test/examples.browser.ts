@@ -99,6 +99,22 @@ describeInBrowser('an example', () => {
     expect(asked).toBe(0)
   })
 
+  test('a file that is meant is laid out behind the one that is read, and shows as it is', async () => {
+    const page = await open(example)
+    await ready(page)
+    await page.locator('.tree a', { hasText: 'posts.ts' }).hover()
+    const ahead = page.locator('.explorer-file[inert]')
+    await ahead.waitFor({ state: 'attached' })
+    expect(await ahead.evaluate(({ offsetHeight, offsetParent }: HTMLElement) => offsetHeight > 0 && offsetParent !== null)).toBe(true)
+    expect(await ahead.isVisible()).toBe(false)
+    expect(await page.getByRole('figure').count()).toBe(1)
+    await ahead.evaluate(element => Object.assign(element, { stays: true }))
+    await page.locator('.tree a', { hasText: 'posts.ts' }).click()
+    await page.locator('.explorer-path', { hasText: 'src/posts.ts' }).waitFor()
+    expect(await page.locator('.explorer-file').evaluateAll(files => files.map(file => 'stays' in file))).toEqual([true])
+    expect(await code(page)).toBe(readFileSync(join(folder, 'src/posts.ts'), 'utf8'))
+  })
+
   test('back and forward go from page to page, not from file to file', async () => {
     const page = await open('/router/latest/examples')
     await page.locator(`a[href="${example}"]`).last().click()

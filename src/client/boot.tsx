@@ -15,8 +15,14 @@ import { Root } from './root.tsx'
 import { createScroll, elementOf } from './scroll.ts'
 import { letTitleTravel } from './travelling-title.ts'
 import { explainUnreachable } from './unreachable.ts'
+import { whenIdle } from './when-idle.ts'
 
-export type Booted = { readonly navigation: Navigation; readonly pages: PageCache }
+export type Booted = {
+  readonly navigation: Navigation
+  readonly pages: PageCache
+  /** Loads the page that the visitor seems to mean; if it is another part of the one that is shown, has it made ready. */
+  preload(url: URL): Promise<void>
+}
 
 /** What the browser's entry has seen before the application was there to see it. */
 export type Opened = {
@@ -59,7 +65,15 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     }),
   )
   navigation.listen()
-  return { navigation, pages }
+  return {
+    navigation,
+    pages,
+    async preload({ pathname, search }) {
+      const page = await pages.preload(pathname + search)
+      await whenIdle(window)
+      navigation.prepare(page)
+    },
+  }
 }
 
 /**

@@ -4,6 +4,11 @@ import type { Composed } from '../app/screen.tsx'
 /** What an address turned out to be: a screen at its final address (pathname and query), which a redirect may have changed, and given a hash. */
 export type LoadedPage = Composed & { readonly address: string; readonly hash: string }
 
+/** Another query is the same page with another part of it: what the reader has folded, typed or started there stays. */
+export function pathnameOf(address: string): string {
+  return address.split('?', 1)[0] ?? address
+}
+
 export type PageCache = {
   /** The page of an address: what is kept and fresh, what is under way, or loaded anew. */
   get(address: string): Promise<LoadedPage>

@@ -2,8 +2,9 @@ import { Component, type ReactNode, useLayoutEffect, useSyncExternalStore } from
 import { ErrorPage } from '../app/error-page.tsx'
 import { Shell } from '../app/shell.tsx'
 import { IsPendingWithin, Pending } from '../ui/pending.tsx'
+import { Upcoming } from '../ui/upcoming.ts'
 import type { Navigation, NavigationState } from './navigation.ts'
-import type { LoadedPage } from './page-cache.ts'
+import { type LoadedPage, pathnameOf } from './page-cache.ts'
 
 /** The application: the shell, and in it the page that navigation has come to. `onAlive` is called once all of it is. */
 export function Root({ navigation, onAlive }: { readonly navigation: Navigation; readonly onAlive: () => void }) {
@@ -11,6 +12,7 @@ export function Root({ navigation, onAlive }: { readonly navigation: Navigation;
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const keepsFrame = useNavigation(navigation, ({ keepsFrame }) => keepsFrame)
+  const upcoming = useNavigation(navigation, ({ upcoming }) => (upcoming?.screen.kind === 'page' ? upcoming.screen.data : undefined))
   return (
     <Shell address={pathnameOf(page.address)} isGuest={page.head.isGuest}>
       <Boundary key={page.frame ?? pathnameOf(page.address)} address={page.address} retry={navigation.invalidate}>
@@ -18,7 +20,9 @@ export function Root({ navigation, onAlive }: { readonly navigation: Navigation;
           <Pending />
         ) : (
           <IsPendingWithin value={isPending}>
-            <Body page={page} retry={navigation.invalidate} />
+            <Upcoming value={upcoming}>
+              <Body page={page} retry={navigation.invalidate} />
+            </Upcoming>
           </IsPendingWithin>
         )}
       </Boundary>
@@ -30,11 +34,6 @@ export function Root({ navigation, onAlive }: { readonly navigation: Navigation;
 function useNavigation<Part>({ subscribe, state }: Navigation, partOf: (state: NavigationState) => Part): Part {
   const part = () => partOf(state())
   return useSyncExternalStore(subscribe, part, part)
-}
-
-/** Another query is the same page with another part of it: what the reader has folded, typed or started there stays. */
-function pathnameOf(address: string): string {
-  return address.split('?', 1)[0] ?? address
 }
 
 /** What the server could not load can be asked for again from here, which it could not say itself. */

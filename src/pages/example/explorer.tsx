@@ -1,14 +1,21 @@
+import { useContext } from 'react'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { exampleAddress } from '../../ui/example-address.ts'
 import { FileTree } from '../../ui/file-tree.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { renderedId } from '../../ui/rendered-markdown.tsx'
+import { Upcoming } from '../../ui/upcoming.ts'
 import type { ExampleData, ExampleFile } from './loader.ts'
+
+/** To lay out more of them takes so long that the visitor, who may mean another file by now, would feel it. */
+const mostLinesReadied = 2000
 
 /** The files of an example beside the one that is open, as in an editor. What its buttons do is in `src/client/example`. */
 export function Explorer({ data }: { readonly data: ExampleData }) {
-  const { files, omittedFiles, file, html } = data
+  const { files, omittedFiles, file } = data
   // A file is read as code, whatever panel the visitor likes best.
+  const upcoming = useContext(Upcoming) as ExampleData | undefined
+  const isReadied = upcoming?.file && upcoming.file.path !== file?.path && upcoming.file.lines <= mostLinesReadied
   const hrefOf = (path: string) => exampleAddress(data.pathname, path, data.panel === undefined ? undefined : 'code')
   return (
     <section className="explorer" aria-label="Code">
@@ -41,9 +48,12 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
           aria-valuemin={0}
           aria-valuemax={60}
         />
-        <div className="explorer-file" key={file?.path}>
-          {file && <FileView file={file} html={html} />}
-        </div>
+        {/* What is made ready is laid out as well, so that to show it is to paint it. */}
+        {(isReadied ? [data, upcoming] : [data]).map(({ file, html }, index) => (
+          <div className="explorer-file" key={file?.path} inert={index > 0}>
+            {file && <FileView file={file} html={html} isShown={index === 0} />}
+          </div>
+        ))}
       </div>
     </section>
   )
@@ -71,7 +81,9 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
   )
 }
 
-function FileView({ file, html }: { readonly file: ExampleFile; readonly html: string }) {
+type FileViewProps = { readonly file: ExampleFile; readonly html: string; readonly isShown: boolean }
+
+function FileView({ file, html, isShown }: FileViewProps) {
   return (
     <>
       {file.preview && (
@@ -84,7 +96,7 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by the keyboard too. */}
           <pre tabIndex={0}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lines of escaped or highlighted code, made on the server. */}
-            <code id={renderedId} dangerouslySetInnerHTML={{ __html: html }} />
+            <code id={isShown ? renderedId : undefined} dangerouslySetInnerHTML={{ __html: html }} />
           </pre>
           {/* As `src/client/copy-code.ts` gives it to the blocks of documents. */}
           <button type="button" className="copy needs-script">
