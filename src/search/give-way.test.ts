@@ -16,7 +16,8 @@ test.skipIf(process.platform !== 'linux')('threads of the name give way, and tho
   }
   const workers = await Promise.all(['gives-way', 'stays'].map(start))
   giveWay('gives-way')
-  const priorities = ['gives-way', 'stays'].map(name => idsOf(name).map(id => getPriority(Number(id))))
+  // A thread that one of them has just begun bears its name until it takes its own.
+  const priorities = ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => getPriority(Number(id))))])
   await Promise.all(workers.map(worker => worker.terminate()))
   expect(priorities).toEqual([[5], [getPriority()]])
 })
