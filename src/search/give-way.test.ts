@@ -2,12 +2,16 @@ import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { parseCores } from './cores.ts'
 import { giveWay } from './give-way.ts'
 
 const idsOf = (name: string) =>
   readdirSync('/proc/self/task').filter(id => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim() === name)
 
-test.skipIf(process.platform !== 'linux')('threads of the name give way, and those of others do not', async () => {
+const coresOf = (id: string) =>
+  parseCores(/^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/self/task/${id}/status`, 'utf8'))?.[1] ?? '')
+
+test.skipIf(process.platform !== 'linux')('threads of the name give way and leave the first core to others, and no others do', async () => {
   // It stays for as long as it listens.
   const source = 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => {}); parentPort.postMessage("here")'
   const start = (name: string) => {
@@ -18,6 +22,9 @@ test.skipIf(process.platform !== 'linux')('threads of the name give way, and tho
   giveWay('gives-way')
   // A thread that one of them has just begun bears its name until it takes its own.
   const priorities = ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => getPriority(Number(id))))])
+  const cores = ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => coresOf(id).join()))])
   await Promise.all(workers.map(worker => worker.terminate()))
   expect(priorities).toEqual([[5], [getPriority()]])
+  const all = coresOf(String(process.pid))
+  expect(cores).toEqual([[(all.length > 1 ? all.slice(1) : all).join()], [all.join()]])
 })

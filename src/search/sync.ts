@@ -13,7 +13,7 @@ export type FetchTexts = (paths: readonly string[]) => Promise<Readonly<Record<s
 export type Rest = (documents: number) => Promise<void>
 
 /** Searches wait no longer than this for the work on a version's documents, in ms; nor do readers, where all cores are taken. */
-const turn = 3
+const turn = 1
 
 /**
  * Makes the set what the order says: entries of documents whose blobs have changed, their own or those that their refs lead to, are made anew, and those

@@ -72,7 +72,7 @@ function collectGarbage(): void {
 }
 
 /** In ms. Longer rests helped readers no more where there are two cores, and all documents of today took up to 17 s on a busy machine. */
-const restMs = 2
+const restMs = 1
 
 /** Searches come between documents, and readers before them. While documents are many, garbage can't wait until nobody asks for anything. */
 const rest: Rest = async documents => {
