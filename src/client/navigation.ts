@@ -120,7 +120,7 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     await show(
       () => {
         if (isLatest() && place.isTop) place.go()
-        set(isLatest() ? { page, phase: 'settled', upcoming: undefined } : { page, upcoming: undefined })
+        set({ page, upcoming: undefined, ...(isLatest() ? { phase: 'settled' } : {}) })
       },
       place.isTop ? undefined : () => isLatest() && place.go(),
       inPlace || keepsFrame,

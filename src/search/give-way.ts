@@ -13,8 +13,8 @@ const nicenessOfHelpers: Readonly<Record<string, number>> = { JITWorker: 19, Hea
 
 /**
  * Has the threads of this name (of at most 15 letters), and those of the engine, run after those that answer visitors, and never on the first core: a
- * kernel that has begun a turn of the one may end it before the other gets its own, however low the priority (4 ms with Debian's clock). Linux alone has
- * priorities of threads: elsewhere nothing is changed.
+ * thread that wakes may wait for the next tick of the kernel's clock, 4 ms with 250 a second, for one to be taken off its core, however low its priority.
+ * Linux alone has priorities of threads: elsewhere nothing is changed.
  */
 export function giveWay(name: string): void {
   if (process.platform !== 'linux') return

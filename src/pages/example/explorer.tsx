@@ -13,9 +13,10 @@ const mostLinesReadied = 2000
 /** The files of an example beside the one that is open, as in an editor. What its buttons do is in `src/client/example`. */
 export function Explorer({ data }: { readonly data: ExampleData }) {
   const { files, omittedFiles, file } = data
-  // A file is read as code, whatever panel the visitor likes best.
+  // It is of the same route.
   const upcoming = useContext(Upcoming) as ExampleData | undefined
   const isReadied = upcoming?.file && upcoming.file.path !== file?.path && upcoming.file.lines <= mostLinesReadied
+  // A file is read as code, whatever panel the visitor likes best.
   const hrefOf = (path: string) => exampleAddress(data.pathname, path, data.panel === undefined ? undefined : 'code')
   return (
     <section className="explorer" aria-label="Code">
