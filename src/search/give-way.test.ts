@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { parseCores } from './cores.ts'
-import { giveWay } from './give-way.ts'
+import { giveWay, leaveFirstCore } from './give-way.ts'
 
 const idsOf = (name: string) =>
   readdirSync('/proc/self/task').filter(id => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim() === name)
@@ -11,20 +11,29 @@ const idsOf = (name: string) =>
 const coresOf = (id: string) =>
   parseCores(/^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/self/task/${id}/status`, 'utf8'))?.[1] ?? '')
 
-test.skipIf(process.platform !== 'linux')('threads of the name give way and leave the first core to others, and no others do', async () => {
-  // It stays for as long as it listens.
-  const source = 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => {}); parentPort.postMessage("here")'
-  const start = (name: string) => {
-    const worker = new Worker(source, { eval: true, name })
-    return new Promise<Worker>((resolve, reject) => worker.once('message', () => resolve(worker)).once('error', reject))
-  }
-  const workers = await Promise.all(['gives-way', 'stays'].map(start))
-  giveWay('gives-way')
-  // A thread that one of them has just begun bears its name until it takes its own.
-  const priorities = ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => getPriority(Number(id))))])
-  const cores = ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => coresOf(id).join()))])
-  await Promise.all(workers.map(worker => worker.terminate()))
-  expect(priorities).toEqual([[5], [getPriority()]])
-  const all = coresOf(String(process.pid))
-  expect(cores).toEqual([[(all.length > 1 ? all.slice(1) : all).join()], [all.join()]])
-})
+test.skipIf(process.platform !== 'linux')(
+  'threads of the name give way, and leave the first core to others for a time; no others do',
+  async () => {
+    // It stays for as long as it listens.
+    const source =
+      'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => {}); parentPort.postMessage("here")'
+    const start = (name: string) => {
+      const worker = new Worker(source, { eval: true, name })
+      return new Promise<Worker>((resolve, reject) => worker.once('message', () => resolve(worker)).once('error', reject))
+    }
+    const workers = await Promise.all(['gives-way', 'stays'].map(start))
+    giveWay('gives-way')
+    // A thread that one of them has just begun bears its name until it takes its own.
+    const priorities = ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => getPriority(Number(id))))])
+    const cores = () => ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => coresOf(id).join()))])
+    leaveFirstCore('gives-way', true)
+    const whileBusy = cores()
+    leaveFirstCore('gives-way', false)
+    const afterwards = cores()
+    await Promise.all(workers.map(worker => worker.terminate()))
+    expect(priorities).toEqual([[5], [getPriority()]])
+    const all = coresOf(String(process.pid))
+    expect(whileBusy).toEqual([[(all.length > 1 ? all.slice(1) : all).join()], [all.join()]])
+    expect(afterwards).toEqual([[all.join()], [all.join()]])
+  },
+)

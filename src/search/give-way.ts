@@ -12,28 +12,50 @@ const niceness = 5
 const nicenessOfHelpers: Readonly<Record<string, number>> = { JITWorker: 19, HeapHelper: 19, 'ollector Thread': 19, 'mi-scavenger': 19 }
 
 /**
- * Has the threads of this name (of at most 15 letters), and those of the engine, run after those that answer visitors, and never on the first core: a
- * thread that wakes may wait for the next tick of the kernel's clock, 4 ms with 250 a second, for one to be taken off its core, however low its priority.
- * Linux alone has priorities of threads: elsewhere nothing is changed.
+ * Has the threads of this name (of at most 15 letters), and those of the engine, run after those that answer visitors. Linux alone has priorities of
+ * threads: elsewhere nothing is changed.
  */
 export function giveWay(name: string): void {
-  if (process.platform !== 'linux') return
-  const nicenessOf: Readonly<Record<string, number>> = { ...nicenessOfHelpers, [name]: niceness }
-  const threads: number[] = []
-  for (const id of readdirSync(`${self}/task`)) {
+  for (const { id, niceness } of threadsThatGiveWay(name)) {
     try {
-      const value = nicenessOf[readFileSync(`${self}/task/${id}/comm`, 'utf8').trim()]
-      if (value === undefined) continue
-      setPriority(Number(id), value)
-      threads.push(Number(id))
+      setPriority(id, niceness)
     } catch {
-      // A thread that has ended since.
+      // It has ended since.
     }
   }
-  const [, ...others] = allowedCores()
-  if (others.length > 0) confine(threads, others)
 }
 
+/**
+ * For long work: whether the same threads leave the first core to others, where there is another one. However low its priority, a thread that wakes may
+ * wait for the next tick of the kernel's clock, 4 ms with 250 a second, for one to be taken off its core.
+ */
+export function leaveFirstCore(name: string, isLeft: boolean): void {
+  if (process.platform !== 'linux') return
+  const all = allowedCores()
+  if (all.length === 1) return
+  const threads = threadsThatGiveWay(name).map(({ id }) => id)
+  confine(threads, isLeft ? all.slice(1) : all)
+}
+
+function threadsThatGiveWay(name: string): { readonly id: number; readonly niceness: number }[] {
+  if (process.platform !== 'linux') return []
+  const nicenessOf: Readonly<Record<string, number>> = { ...nicenessOfHelpers, [name]: niceness }
+  return readdirSync(`${self}/task`).flatMap(id => {
+    const niceness = nicenessOf[nameOf(id)]
+    return niceness === undefined ? [] : [{ id: Number(id), niceness }]
+  })
+}
+
+/** Of a thread that has ended since it was listed: none. */
+function nameOf(thread: string): string {
+  try {
+    return readFileSync(`${self}/task/${thread}/comm`, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Of the first thread, which nothing here confines. */
 function allowedCores(): number[] {
   const [, list = ''] = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`${self}/status`, 'utf8')) ?? []
   return parseCores(list)

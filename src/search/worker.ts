@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Log } from '../content/log.ts'
 import { answer } from './answer.ts'
 import { openArchive } from './archive.ts'
-import { giveWay } from './give-way.ts'
+import { giveWay, leaveFirstCore } from './give-way.ts'
 import { type Order, type Report, type ResultOf, searchThread, type Task } from './messages.ts'
 import { openPageSet } from './page-set.ts'
 import { listSymbols } from './symbols.ts'
@@ -90,14 +90,14 @@ async function perform(id: number, task: Task): Promise<ResultOf[Task['kind']]> 
     case 'entries':
       return { changed: syncEntries(pages, task.collection, task.entries) }
     case 'documents': {
-      const changed = await syncDocuments(
-        pages,
-        task.order,
-        paths => need(id, paths),
-        message => log({ level: 'warn', message }),
-        rest,
-      )
-      return { changed }
+      const fetchTexts = (paths: readonly string[]) => need(id, paths)
+      const warn = (message: string) => log({ level: 'warn', message })
+      leaveFirstCore(searchThread, true)
+      try {
+        return { changed: await syncDocuments(pages, task.order, fetchTexts, warn, rest) }
+      } finally {
+        leaveFirstCore(searchThread, false)
+      }
     }
   }
 }
