@@ -1,9 +1,16 @@
 import { dlopen, ptr } from 'bun:ffi'
+import { readFileSync } from 'node:fs'
 
 /** Bytes of glibc's `cpu_set_t`: a bit for each of 1,024 cores. */
 const maskBytes = 128
 
-/** The cores that a list of the kernel's names, such as `0-2,5` (`Cpus_allowed_list` of proc_pid_status(5)), in its order. */
+/** The cores that a thread of this process may run on (`Cpus_allowed_list` of proc_pid_status(5)). Linux alone has this. */
+export function coresOf(thread: number): number[] {
+  const [, list = ''] = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/self/task/${thread}/status`, 'utf8')) ?? []
+  return parseCores(list)
+}
+
+/** The cores that a list of the kernel's names, such as `0-2,5`, in its order. */
 export function parseCores(list: string): number[] {
   return list.split(',').flatMap(range => {
     const [first = Number.NaN, last = first] = range.split('-').map(Number)

@@ -2,14 +2,11 @@ import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { parseCores } from './cores.ts'
+import { coresOf } from './cores.ts'
 import { giveWay, leaveFirstCore } from './give-way.ts'
 
 const idsOf = (name: string) =>
   readdirSync('/proc/self/task').filter(id => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim() === name)
-
-const coresOf = (id: string) =>
-  parseCores(/^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/self/task/${id}/status`, 'utf8'))?.[1] ?? '')
 
 test.skipIf(process.platform !== 'linux')(
   'threads of the name give way, and leave the first core to others for a time; no others do',
@@ -25,14 +22,14 @@ test.skipIf(process.platform !== 'linux')(
     giveWay('gives-way')
     // A thread that one of them has just begun bears its name until it takes its own.
     const priorities = ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => getPriority(Number(id))))])
-    const cores = () => ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => coresOf(id).join()))])
+    const cores = () => ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => coresOf(Number(id)).join()))])
     leaveFirstCore('gives-way', true)
     const whileBusy = cores()
     leaveFirstCore('gives-way', false)
     const afterwards = cores()
     await Promise.all(workers.map(worker => worker.terminate()))
     expect(priorities).toEqual([[5], [getPriority()]])
-    const all = coresOf(String(process.pid))
+    const all = coresOf(process.pid)
     expect(whileBusy).toEqual([[(all.length > 1 ? all.slice(1) : all).join()], [all.join()]])
     expect(afterwards).toEqual([[all.join()], [all.join()]])
   },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { confine, parseCores } from './cores.ts'
+import { confine, coresOf } from './cores.ts'
 
-const self = '/proc/self'
+const threads = '/proc/self/task'
 /** Of those that give way: a search still gets a quarter of a core that is wanted by all. */
 const niceness = 5
 /**
@@ -31,16 +31,19 @@ export function giveWay(name: string): void {
  */
 export function leaveFirstCore(name: string, isLeft: boolean): void {
   if (process.platform !== 'linux') return
-  const all = allowedCores()
+  // Those of the first thread, which nothing here confines.
+  const all = coresOf(process.pid)
   if (all.length === 1) return
-  const threads = threadsThatGiveWay(name).map(({ id }) => id)
-  confine(threads, isLeft ? all.slice(1) : all)
+  confine(
+    threadsThatGiveWay(name).map(({ id }) => id),
+    isLeft ? all.slice(1) : all,
+  )
 }
 
 function threadsThatGiveWay(name: string): { readonly id: number; readonly niceness: number }[] {
   if (process.platform !== 'linux') return []
   const nicenessOf: Readonly<Record<string, number>> = { ...nicenessOfHelpers, [name]: niceness }
-  return readdirSync(`${self}/task`).flatMap(id => {
+  return readdirSync(threads).flatMap(id => {
     const niceness = nicenessOf[nameOf(id)]
     return niceness === undefined ? [] : [{ id: Number(id), niceness }]
   })
@@ -49,14 +52,8 @@ function threadsThatGiveWay(name: string): { readonly id: number; readonly nicen
 /** Of a thread that has ended since it was listed: none. */
 function nameOf(thread: string): string {
   try {
-    return readFileSync(`${self}/task/${thread}/comm`, 'utf8').trim()
+    return readFileSync(`${threads}/${thread}/comm`, 'utf8').trim()
   } catch {
     return ''
   }
-}
-
-/** Of the first thread, which nothing here confines. */
-function allowedCores(): number[] {
-  const [, list = ''] = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`${self}/status`, 'utf8')) ?? []
-  return parseCores(list)
 }
