@@ -1,6 +1,7 @@
 /** The width of a character of the text's face, in parts of its size: that of a wide one, since nothing here can measure. */
 const characterWidth = 0.66
-const lineHeight = 1.1
+/** In parts of the text's size. */
+export const lineHeight = 1.1
 /** In the units of the drawing: smaller ones can't be read where it has room, and smaller ones than the other not on a phone. */
 const leastSize = 20
 export const leastOnPhone = 30

@@ -1,9 +1,8 @@
 import type { SponsorCircle } from '../content/sponsor-pack.ts'
-import { type FittedLines, fitInitials, fitLines, leastOnPhone } from './fit-lines.ts'
+import { type FittedLines, fitInitials, fitLines, leastOnPhone, lineHeight } from './fit-lines.ts'
 
 /** Room around the circles for the ring of a focused one. */
 const margin = 6
-const lineHeight = 1.1
 
 /**
  * Sponsors as packed circles, laid out by the server. To those who listen it is a list of links, each with its sponsor's whole name; to those who look,
