@@ -40,10 +40,17 @@ function matcherOf({ words, joined }: ParsedQuery): Matcher {
   const stems = new Set(words.flatMap(({ stem, corrected }) => [stem, ...corrected.map(stemOf)]))
   const open = words.find(({ isOpen, term }) => isOpen && term.length > 2)?.term
   if (joined !== undefined) stems.add(joined)
-  const isMatch = (written: string) => {
+  const compare = (written: string) => {
     const term = toTerm(written)
     if (stems.has(term) || stems.has(stemOf(term))) return true
     return (open !== undefined && term.startsWith(open)) || partsOf(written).some(part => stems.has(stemOf(part)))
+  }
+  // A text that says much of what is asked says the same words again and again.
+  const known = new Map<string, boolean>()
+  const isMatch = (written: string) => {
+    const is = known.get(written) ?? compare(written)
+    known.set(written, is)
+    return is
   }
   const beginnings = words.flatMap(({ term, stem, corrected }) => [[term, stem], ...corrected.map(one => [one, stemOf(one)])])
   const sources = [...beginnings.map(([one = '', other = '']) => sharedBeginning(one, other)), ...(joined === undefined ? [] : [joined])]
