@@ -53,6 +53,8 @@ describeInBrowser('a document', () => {
   test('keeps the section that is read in view where the list of sections is longer than the window', async () => {
     const page = await openDoc('reference/useQuery', 1440, 320)
     await page.mouse.move(700, 200)
+    // The list is followed from when the page is idle, and the jump is the one thing that moves after that.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.getElementById('refetch')?.scrollIntoView({ behavior: 'instant' }))
     await page.waitForFunction(() => {
       const link = document.querySelector('.docs-aside .contents a[href="#refetch"]')

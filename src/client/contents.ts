@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts'
+
 /** A section counts as current from when its heading has come this far up the window, in parts of its height. */
 const readingLine = 0.25
 
@@ -8,16 +10,19 @@ const readingLine = 0.25
 export function startContents(window: Window & typeof globalThis): void {
   const isMarkedByBrowser = window.CSS.supports('selector(:target-current)')
   const { document } = window
-  let frame = 0
+  let isAwaited = false
   const follow = () => {
-    frame = 0
+    isAwaited = false
     if (!isMarkedByBrowser) markCurrent(window)
     const aside = document.querySelector<HTMLElement>('.docs-aside')
     const current = aside?.querySelector(isMarkedByBrowser ? ':target-current' : '[aria-current]')
     if (aside && current) keepInView(aside, current)
   }
+  // The browser's own mark moves within the frame that is painted, after all that may still be called back before it.
   const followSoon = () => {
-    if (frame === 0) frame = window.requestAnimationFrame(follow)
+    if (isAwaited) return
+    isAwaited = true
+    afterPaint(window, follow)
   }
   for (const type of ['scroll', 'ui:navigated', 'toggle']) {
     document.addEventListener(type, followSoon, { passive: true, capture: true })
