@@ -13,8 +13,11 @@ type Manifest = {
 const manifest: Manifest = await (await site.get('/manifest.webmanifest')).json()
 const html = await (await site.get('/')).text()
 
-test('the manifest is named by every page, and served as what it is', async () => {
-  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+test('the manifest is named by the pages where one starts, not by articles, and served as what it is', async () => {
+  const link = '<link rel="manifest" href="/manifest.webmanifest"/>'
+  expect(html).toContain(link)
+  expect(await (await site.get('/query/latest')).text()).toContain(link)
+  expect(await (await site.get('/query/latest/docs/framework/react/overview')).text()).not.toContain(link)
   const answer = await site.get('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toStartWith('application/manifest+json')
 })

@@ -52,7 +52,8 @@ export function Document({
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={favicon} type="image/svg+xml" sizes="any" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* The site is installed from where one starts; an article's first paint has not to share the line with it. */}
+        {head.type !== 'article' && <link rel="manifest" href="/manifest.webmanifest" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="search" type="application/opensearchdescription+xml" title="TanStack" href="/opensearch.xml" />
         {/* With a precedence React writes them first, before the font's preload: what all of the first paint waits for is asked for first. */}
