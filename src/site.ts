@@ -35,6 +35,8 @@ import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
 import { createSheetOf } from './pages/sheets.ts'
+import { entryScript } from './render/entry-script.ts'
+import { firstPaintScript } from './render/first-paint.ts'
 import { createRenderScreen } from './render/page.tsx'
 import { createRenderStill } from './render/still.tsx'
 import { tidied } from './render/tidied.ts'
@@ -88,7 +90,7 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
   const sheetOf = createSheetOf(sheets)
   const render = createRenderScreen({ siteUrl, partners: config.partners, sheetOf, ...assets }, buildId)
   const renderScreen = collectGarbage ? tidied(render, collectGarbage) : render
-  const securityHeaders = createSecurityHeaders(config.partners)
+  const securityHeaders = createSecurityHeaders(config.partners, [entryScript(built.script), firstPaintScript])
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 
   const matcher = createMatcher(routes)

@@ -1,5 +1,4 @@
 import type { Partners } from '../config.ts'
-import { firstPaintHash } from '../render/first-paint.ts'
 
 /**
  * Editors that run examples. In the policy of all pages, since a navigation shows an example in whatever document it began; a script asks
@@ -31,15 +30,17 @@ const partnerHosts = {
 export type SecurityHeaders = (framedBy?: 'nobody' | 'anybody', nonce?: string) => Readonly<Record<string, string>>
 
 /**
- * Scripts and styles are the site's own files, and the partners' that are configured; the one inline script is allowed by its hash.
+ * Scripts and styles are the site's own files, and the partners' that are configured. The inline scripts that every page has, `inlineScripts` by their
+ * texts, are allowed by their hashes.
  */
-export function createSecurityHeaders(partners: Partners): SecurityHeaders {
+export function createSecurityHeaders(partners: Partners, inlineScripts: readonly string[]): SecurityHeaders {
+  const hashes = inlineScripts.map(text => ` ${hashSource(text)}`).join('')
   const names = (['gtmId', 'gamNetworkCode'] as const).filter(name => partners[name] !== undefined)
   const hosts = (directive: keyof (typeof partnerHosts)[keyof typeof partnerHosts]) =>
     names.flatMap(name => ` ${partnerHosts[name][directive].join(' ')}`).join('')
   const policyFor = (framers: string, nonce = '') => [
     "default-src 'none'",
-    `script-src 'self' ${firstPaintHash}${nonce && ` 'nonce-${nonce}'`}${hosts('script-src')}`,
+    `script-src 'self'${hashes}${nonce && ` 'nonce-${nonce}'`}${hosts('script-src')}`,
     "style-src 'self'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
@@ -56,6 +57,11 @@ export function createSecurityHeaders(partners: Partners): SecurityHeaders {
     'content-security-policy': policyFor(framers, nonce).join('; '),
   })
   return (framedBy = 'nobody', nonce) => headersFor(framedBy === 'nobody' ? "'none'" : '*', nonce)
+}
+
+/** A script's source expression: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+function hashSource(text: string): string {
+  return `'sha256-${new Bun.CryptoHasher('sha256').update(text).digest('base64')}'`
 }
 
 /** The hosted backend is asked by web socket, and by HTTP where that is closed. */

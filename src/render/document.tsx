@@ -4,6 +4,7 @@ import { shareImage, shareImagePathname } from '../app/share-image.ts'
 import type { Head } from '../app/view.ts'
 import type { Partners } from '../config.ts'
 import type { Alternate } from './alternates.ts'
+import { entryScript } from './entry-script.ts'
 import { firstPaintScript } from './first-paint.ts'
 
 /** The whole HTML document. Everything in its head stands there once. */
@@ -70,9 +71,10 @@ export function Document({
         {modules.map(module => (
           <link key={module} rel="modulepreload" href={module} />
         ))}
-        {/* After the styles and the font: the page is whole without. */}
-        <script type="module" src={script} fetchPriority="low" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own constant; the policy knows its hash. */}
+        {/* Before the other, which waits for the styles. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own constants; the policy knows their hashes. */}
+        <script type="module" dangerouslySetInnerHTML={{ __html: entryScript(script) }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { preferences } from '../ui/preferences.ts'
-import { firstPaintHash, firstPaintScript } from './first-paint.ts'
+import { firstPaintScript } from './first-paint.ts'
 
 /** What the script makes of a document in a browser that has this cookie header and system theme. */
 function paintAll(cookie: string, systemIsDark = false) {
@@ -97,8 +97,6 @@ describe('preferences', () => {
   })
 })
 
-test('the script is allowed by its hash, and can not end its element early', async () => {
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(firstPaintScript))).toString('base64')
-  expect(firstPaintHash).toBe(`'sha256-${digest}'`)
+test('the script can not end its element early', () => {
   expect(firstPaintScript).not.toMatch(/<\/|<!--/)
 })

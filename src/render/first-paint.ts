@@ -1,5 +1,5 @@
 /**
- * The one inline script of a document: it reads the cookies before the first paint, so that a page from a shared cache, the same bytes for
+ * An inline script of every document: it reads the cookies before the first paint, so that a page from a shared cache, the same bytes for
  * all, comes in this visitor's theme and with the tabs chosen last. The Content-Security-Policy allows it by its hash.
  */
 import { preferences } from '../ui/preferences.ts'
@@ -35,6 +35,3 @@ function readCookies(allowed: Record<string, readonly string[]>): void {
 }
 
 export const firstPaintScript = `(${readCookies})(${JSON.stringify(preferences)})`
-
-/** The script's source expression for `script-src`. */
-export const firstPaintHash = `'sha256-${new Bun.CryptoHasher('sha256').update(firstPaintScript).digest('base64')}'`
