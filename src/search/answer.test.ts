@@ -111,6 +111,14 @@ test('a hit says which sections it is for, with an excerpt in which the words ar
   })
 })
 
+test('words are marked whole, in whatever form and script they stand', () => {
+  const words = 'Über naïve caches, $cache, recaching, CacheKey, cached_at and écacheé: キャッシュcache.'
+  const [hit] = answer({ q: 'cache' }, pagesOf({ words: `Words\n## Each\n\n${words}` })).hits
+  const marked = hit?.sections[0]?.excerpt.filter((_, at) => at % 2 === 1)
+  expect(marked).toEqual(['caches', '$cache', 'CacheKey', 'cached_at'])
+  expect(hit?.sections[0]?.excerpt.join('')).toBe(words)
+})
+
 test('pages of results follow one another', () => {
   const all = pathsOf(pages, { q: 'query' })
   expect(pathsOf(pages, { q: 'query', from: 1, most: 2 })).toEqual(all.slice(1, 3))

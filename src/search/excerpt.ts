@@ -1,6 +1,6 @@
 import type { Section } from './entry.ts'
 import type { ParsedQuery } from './query.ts'
-import { partsOf, stemOf, toTerm } from './terms.ts'
+import { isInWord, partsOf, stemOf, toTerm } from './terms.ts'
 
 /** Text in which matches are marked: plain and marked pieces in turn, beginning with a plain one, which may be empty. */
 export type Marked = readonly string[]
@@ -22,9 +22,9 @@ export function createMarker(query: ParsedQuery): Marker {
     excerpt({ text, code }) {
       const ofText = around(text, matcher)
       if (ofText) return mark(ofText, matcher)
-      const [place] = placesOf(code, matcher)
-      if (place === undefined) return []
-      const line = code.slice(code.lastIndexOf('\n', place) + 1).split('\n', 1)[0] ?? ''
+      const [match] = matchesIn(code, matcher)
+      if (!match) return []
+      const line = code.slice(code.lastIndexOf('\n', match.index) + 1).split('\n', 1)[0] ?? ''
       return mark(around(line.trim(), matcher) ?? '', matcher)
     },
   }
@@ -32,8 +32,8 @@ export function createMarker(query: ParsedQuery): Marker {
 
 type Matcher = {
   readonly isMatch: (written: string) => boolean
-  /** Finds every word that may be a match: taking each word of a text apart would take most of the time that a search has. */
-  readonly candidates: RegExp
+  /** Finds what every word that is a match has in it: taking each word of a text apart would take most of the time that a search has. */
+  readonly beginnings: RegExp
 }
 
 function matcherOf({ words, joined }: ParsedQuery): Matcher {
@@ -54,7 +54,7 @@ function matcherOf({ words, joined }: ParsedQuery): Matcher {
   }
   const beginnings = words.flatMap(({ term, stem, corrected }) => [[term, stem], ...corrected.map(one => [one, stemOf(one)])])
   const sources = [...beginnings.map(([one = '', other = '']) => sharedBeginning(one, other)), ...(joined === undefined ? [] : [joined])]
-  return { isMatch, candidates: new RegExp(`[\\p{L}\\p{N}_$]*(?:${sources.map(RegExp.escape).join('|')})[\\p{L}\\p{N}_$]*`, 'giu') }
+  return { isMatch, beginnings: new RegExp(sources.map(RegExp.escape).join('|'), 'gi') }
 }
 
 /** `query` and its stem `queri` share `quer`. */
@@ -64,13 +64,26 @@ function sharedBeginning(one: string, other: string): string {
   return one.slice(0, length)
 }
 
-function placesOf(text: string, { isMatch, candidates }: Matcher): number[] {
-  return Array.from(text.matchAll(candidates)).flatMap(({ 0: written, index }) => (isMatch(written) ? [index] : []))
+/** The words of a text that are matches. */
+function matchesIn(text: string, { isMatch, beginnings }: Matcher): { readonly written: string; readonly index: number }[] {
+  const found = []
+  let from = 0
+  for (const { 0: beginning, index: at } of text.matchAll(beginnings)) {
+    // In a word that was looked at already.
+    if (at < from) continue
+    let index = at
+    while (index > from && isInWord(text.charAt(index - 1))) index--
+    from = at + beginning.length
+    while (from < text.length && isInWord(text.charAt(from))) from++
+    const written = text.slice(index, from)
+    if (isMatch(written)) found.push({ written, index })
+  }
+  return found
 }
 
 /** The stretch with the most matches, cut at words; `undefined` without any. */
 function around(text: string, matcher: Matcher): string | undefined {
-  const places = placesOf(text, matcher)
+  const places = matchesIn(text, matcher).map(({ index }) => index)
   if (places.length === 0) return undefined
   let best = 0
   let most = 0
@@ -92,17 +105,13 @@ function beginning(text: string, at: number): number {
   return text.indexOf(' ', at - 45) + 1
 }
 
-function mark(text: string, { isMatch, candidates }: Matcher): Marked {
+function mark(text: string, matcher: Matcher): Marked {
   const pieces: string[] = []
-  let plain = ''
   let from = 0
-  for (const { 0: one, index } of text.matchAll(candidates)) {
-    if (!isMatch(one)) continue
-    plain += text.slice(from, index)
-    pieces.push(plain, one)
-    plain = ''
-    from = index + one.length
+  for (const { written, index } of matchesIn(text, matcher)) {
+    pieces.push(text.slice(from, index), written)
+    from = index + written.length
   }
-  plain += text.slice(from)
+  const plain = text.slice(from)
   return plain === '' ? pieces : [...pieces, plain]
 }

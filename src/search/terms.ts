@@ -8,6 +8,7 @@ const stopWords = new Set(
 )
 
 const word = /[\p{L}\p{N}_$]+/gu
+const ofWord = /[\p{L}\p{N}_$]/u
 const plain = /^[a-z]+$/
 
 export function isStopWord(term: string): boolean {
@@ -17,6 +18,11 @@ export function isStopWord(term: string): boolean {
 /** The words of a text as they are written: runs of letters, digits, `_` and `$`. */
 export function wordsOf(text: string): string[] {
   return text.match(word) ?? []
+}
+
+/** Whether words are made of the character. */
+export function isInWord(character: string): boolean {
+  return ofWord.test(character)
 }
 
 /** Lower-case, without accents and the marks that names begin with: `$store`, `_getRow`. */
