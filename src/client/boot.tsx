@@ -11,6 +11,7 @@ import { createLoadPage } from './load-page.ts'
 import { createLoadSheet } from './load-sheet.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { rehearse } from './rehearse.ts'
 import { Root } from './root.tsx'
 import { createScroll, elementOf } from './scroll.ts'
 import { letTitleTravel } from './travelling-title.ts'
@@ -58,6 +59,7 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     onUnreachable: explainUnreachable,
   })
   prepareAnnouncer(document)
+  let isRehearsed = false
   // In small steps, between which the browser answers the visitor.
   await new Promise<void>(onAlive =>
     startTransition(() => {
@@ -72,6 +74,9 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
       const page = await pages.preload(pathname + search)
       await whenIdle(window)
       navigation.prepare(page)
+      if (isRehearsed || !navigation.state().upcoming) return
+      isRehearsed = true
+      await rehearse(navigation, { show: flushSync, idle: () => whenIdle(window) })
     },
   }
 }

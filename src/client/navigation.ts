@@ -21,8 +21,8 @@ export type Navigation = {
   listen(): void
   /** Goes to an address of this site. The latest call wins. */
   navigate(url: URL, options?: NavigateOptions): Promise<void>
-  /** Has the page make ready what the visitor seems to mean, if that is another part of it. */
-  prepare(page: LoadedPage): void
+  /** Has the page make ready what the visitor seems to mean, if that is another part of it; `undefined` for nothing any more. */
+  prepare(page: LoadedPage | undefined): void
   /** Shows the page that the window's history has come to. */
   arrive(): Promise<void>
   /** Loads the data of the page anew and shows it; all that was kept is forgotten. */
@@ -177,7 +177,7 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     },
     navigate,
     prepare(upcoming) {
-      if (state.phase === 'settled' && isPartOf(upcoming, state.page)) set({ upcoming })
+      if (state.phase === 'settled' && (!upcoming || isPartOf(upcoming, state.page))) set({ upcoming })
     },
     arrive,
     async invalidate() {

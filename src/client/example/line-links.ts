@@ -25,7 +25,7 @@ export function startLineLinks(window: Window): void {
     for (const line of document.querySelectorAll('.line-chosen')) line.classList.remove('line-chosen')
     // From here on the class says which lines are chosen, not `:target`, which does not follow the history.
     for (const listing of document.querySelectorAll<HTMLElement>('.listing')) listing.dataset.marked = ''
-    const lines = [...document.querySelectorAll('.explorer-file:not([inert]) .line')]
+    const lines = [...document.querySelectorAll('.explorer-file:not([data-upcoming]) .line')]
     for (const line of range ? lines.slice(range.first - 1, range.last) : []) line.classList.add('line-chosen')
     const stop = linkOf(document, range?.first ?? 1)
     for (const link of document.querySelectorAll<HTMLElement>('.line > a[tabindex="0"]')) if (link !== stop) link.tabIndex = -1
