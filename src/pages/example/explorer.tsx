@@ -1,10 +1,11 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { exampleAddress } from '../../ui/example-address.ts'
 import { FileTree } from '../../ui/file-tree.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { renderedId } from '../../ui/rendered-markdown.tsx'
 import { Upcoming } from '../../ui/upcoming.ts'
+import { usePainted } from '../../ui/use-painted.ts'
 import type { ExampleData, ExampleFile } from './loader.ts'
 
 /** To lay out more of them takes so long that the visitor, who may mean another file by now, would feel it. */
@@ -49,14 +50,24 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
           aria-valuemin={0}
           aria-valuemax={60}
         />
-        {/* What is made ready is laid out as well, so that to show it is to paint it. */}
         {(isReadied ? [data, upcoming] : [data]).map(({ file, html }, index) => (
-          <div className="explorer-file" key={file?.path} inert={index > 0}>
+          <Pane key={file?.path} isUpcoming={index > 0}>
             {file && <FileView file={file} html={html} isShown={index === 0} />}
-          </div>
+          </Pane>
         ))}
       </div>
     </section>
+  )
+}
+
+/** Room for a file. What is made ready is laid out and painted too, behind the other: to show it is to take the other away. */
+function Pane({ isUpcoming, children }: { readonly isUpcoming: boolean; readonly children: ReactNode }) {
+  // All that is in it inherits that it is inert, and would be styled anew before it is seen. Who listens is told at once.
+  const isInert = usePainted(isUpcoming)
+  return (
+    <div className="explorer-file" data-upcoming={isUpcoming || undefined} aria-hidden={isUpcoming || undefined} inert={isInert}>
+      {children}
+    </div>
   )
 }
 
