@@ -5,6 +5,7 @@
 import { startAroundPage } from './client/around-page.ts'
 import type { Booted, Opened } from './client/boot.tsx'
 import { addressOfClick, linkOf } from './client/click-guard.ts'
+import { noteEarlyPress } from './client/early-press.ts'
 import { currentKey } from './client/entry-key.ts'
 import { watchIntent } from './client/intent.ts'
 import { createLoadingIndicator } from './client/loading-indicator.ts'
@@ -60,6 +61,7 @@ startAroundPage(window, start)
 if (document.querySelector('[data-live]')) start().catch(error => console.warn('The page could not be brought to life.', error))
 
 document.addEventListener('click', event => {
+  noteEarlyPress(event)
   const url = addressOfClick(event, location)
   if (!url) return
   event.preventDefault()

@@ -35,6 +35,22 @@ describeInBrowser('a piece of a landing page', () => {
     expect(names.filter(name => /\/(?:table|router|query|form|boot)-/.test(name))).toEqual([])
   })
 
+  test('answers once it is alive to the button that was pressed before', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/live-pieces-*', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/store/latest')
+    const moon = page.locator('[data-piece]').getByRole('switch', { name: '8' })
+    await moon.click()
+    expect(await moon.getAttribute('aria-checked')).toBe('false')
+    held.resolve()
+    await page.locator('[data-piece][data-alive]').waitFor()
+    await eventually(() => moon.getAttribute('aria-checked'), 'true')
+    expect(complaints).toEqual([])
+  })
+
   test('outlives the start of the application, and ends with its page', async () => {
     const piece = await openPiece('store')
     await piece.getByRole('switch', { name: '8' }).click()

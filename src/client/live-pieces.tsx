@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { isPieceId, pieceAttribute, pieceRootOptions, pieces } from '../pieces/pieces.ts'
 
@@ -10,16 +10,16 @@ const seenShare = 0.3
  * for that, and one that fails stays the still that it was. To be called again for every page; ends those that are gone.
  */
 export function createLivePieces(document: Document): () => void {
-  const alive = new Map<Element, Root>()
-  const awaited = new WeakSet<Element>()
+  const alive = new Map<HTMLElement, Root>()
+  const awaited = new WeakSet<HTMLElement>()
   const seen = new IntersectionObserver(
     found => {
-      for (const { isIntersecting, target } of found) if (isIntersecting) void wake(target)
+      for (const { isIntersecting, target } of found) if (isIntersecting) void wake(target as HTMLElement)
     },
     { threshold: seenShare },
   )
 
-  async function wake(box: Element): Promise<void> {
+  async function wake(box: HTMLElement): Promise<void> {
     if (!awaited.delete(box)) return
     seen.unobserve(box)
     for (const type of touches) box.removeEventListener(type, onTouch)
@@ -29,7 +29,7 @@ export function createLivePieces(document: Document): () => void {
       const { Piece } = await pieces[id]()
       if (!box.isConnected) return
       const life = (
-        <Life onBegin={() => box.setAttribute('data-alive', '')}>
+        <Life box={box}>
           <Piece />
         </Life>
       )
@@ -43,7 +43,7 @@ export function createLivePieces(document: Document): () => void {
   }
 
   function onTouch({ currentTarget }: Event): void {
-    if (currentTarget instanceof Element) void wake(currentTarget)
+    if (currentTarget instanceof HTMLElement) void wake(currentTarget)
   }
 
   return () => {
@@ -52,7 +52,7 @@ export function createLivePieces(document: Document): () => void {
       root.unmount()
       alive.delete(box)
     }
-    for (const box of document.querySelectorAll(`[${pieceAttribute}]`)) {
+    for (const box of document.querySelectorAll<HTMLElement>(`[${pieceAttribute}]`)) {
       if (alive.has(box) || awaited.has(box)) continue
       awaited.add(box)
       seen.observe(box)
@@ -61,9 +61,17 @@ export function createLivePieces(document: Document): () => void {
   }
 }
 
-/** Tells when what it holds answers. */
-function Life({ onBegin, children }: { readonly onBegin: () => void; readonly children: ReactNode }) {
-  useEffect(onBegin, [onBegin])
+/** Tells from when on what the box holds answers; then to the button, too, that was pressed too early, which `early-press.ts` has noted. */
+function Life({ box, children }: { readonly box: HTMLElement; readonly children: ReactNode }) {
+  // At once: a press may be what has React finish, and it answers that one itself.
+  useLayoutEffect(() => {
+    box.dataset.alive = ''
+  }, [box])
+  useEffect(() => {
+    const { pressed } = box.dataset
+    delete box.dataset.pressed
+    if (pressed !== undefined) box.querySelectorAll('button')[Number(pressed)]?.click()
+  }, [box])
   return children
 }
 
