@@ -111,6 +111,7 @@ describeInBrowser('an example', () => {
     expect(await ahead.evaluate(({ offsetHeight, offsetParent }: HTMLElement) => offsetHeight > 0 && offsetParent !== null)).toBe(true)
     expect(await ahead.evaluate(liesInFront)).toBe(false)
     expect(await page.getByRole('figure').count()).toBe(1)
+    expect(await page.locator('.copy:visible').count()).toBe(1)
     await ahead.evaluate(element => Object.assign(element, { stays: true }))
     await page.locator('.tree a', { hasText: 'posts.ts' }).click()
     await page.locator('.explorer-path', { hasText: 'src/posts.ts' }).waitFor()
