@@ -58,7 +58,7 @@ describeInBrowser('an example', () => {
     await page.waitForSelector('#ui-announcer', { state: 'attached' })
     await eventually(stop, 1)
     expect(complaints).toEqual([])
-    await eventually(() => page.locator('li[role="treeitem"][aria-expanded="true"]').count(), await page.locator('ul.tree details').count())
+    await eventually(() => page.locator('.tree-folder[aria-expanded="true"]').count(), await page.locator('ul.tree details').count())
   })
 
   test('another file shows in place: same document, same entry of the history, same scroll position, focus on its name', async () => {

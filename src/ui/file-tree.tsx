@@ -48,21 +48,23 @@ function Node({ node, place }: NodeProps) {
   )
 }
 
-/** Stays as the reader has it while files change. */
+/** Stays as the reader has it while files change. What it holds comes after it, not in it: the words of a tree's item are those of its name. */
 function Folder({ node, place }: NodeProps & { readonly node: Extract<FileNode<File>, { kind: 'folder' }> }) {
   const [open, setOpen] = useState(place.unfolded || place.current?.startsWith(node.path) === true)
   return (
-    <li data-folder={node.name}>
-      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          <span>{node.name}</span>
-        </summary>
-        <ul>
-          {node.children.map(child => (
-            <Node key={keyOf(child)} node={child} place={place} />
-          ))}
-        </ul>
-      </details>
+    <li>
+      <div className="tree-folder">
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            <span>{node.name}</span>
+          </summary>
+        </details>
+      </div>
+      <ul>
+        {node.children.map(child => (
+          <Node key={keyOf(child)} node={child} place={place} />
+        ))}
+      </ul>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 /**
- * The tree of files by the ARIA pattern (APG, tree view). In the page it is links within `<details>`, which any visitor can use; this makes one stop
- * of tabbing of it, with the arrows to go about. An item is the `<li>` of a folder, or the link of a file, so that its focus counts as intent.
+ * The tree of files by the ARIA pattern (APG, tree view). In the page it is lists of links, which `<details>` fold, and any visitor can use; this makes
+ * one stop of tabbing of it, with the arrows to go about. An item is what is around a folder's `<details>`, or the link of a file, so that its focus
+ * counts as intent.
  */
 import { closest } from '../closest.ts'
 
@@ -14,7 +15,7 @@ export function startTree(document: Document): void {
   enhanceAll()
   document.addEventListener('ui:navigated', enhanceAll)
   // `toggle` does not bubble.
-  document.addEventListener('toggle', ({ target }) => sayWhetherOpen(closest(target, 'ul.tree li[data-folder]')), true)
+  document.addEventListener('toggle', ({ target }) => sayWhetherOpen(closest(target, '.tree-folder')), true)
   document.addEventListener('focusin', ({ target }) => {
     const tree = closest(target, 'ul.tree')
     const item = closest(target, '[role="treeitem"]')
@@ -41,15 +42,18 @@ export function startTree(document: Document): void {
 function enhance(tree: HTMLElement): void {
   tree.setAttribute('role', 'tree')
   tree.setAttribute('aria-label', 'Files')
-  for (const li of tree.querySelectorAll<HTMLElement>('li')) {
-    const { folder } = li.dataset
-    li.setAttribute('role', folder === undefined ? 'none' : 'treeitem')
-    if (folder === undefined) continue
-    li.setAttribute('aria-label', folder)
-    li.querySelector('summary')?.setAttribute('tabindex', '-1')
-    // The `<details>` around it is the group.
-    li.querySelector('ul')?.setAttribute('role', 'none')
-    sayWhetherOpen(li)
+  for (const li of tree.querySelectorAll('li')) li.setAttribute('role', 'none')
+  for (const [index, folder] of tree.querySelectorAll<HTMLElement>('.tree-folder').entries()) {
+    folder.setAttribute('role', 'treeitem')
+    folder.setAttribute('aria-label', nameOf(folder))
+    folder.querySelector('summary')?.setAttribute('tabindex', '-1')
+    const group = folder.nextElementSibling
+    if (group) {
+      group.id = `ui-folder-${index}`
+      group.setAttribute('role', 'group')
+      folder.setAttribute('aria-owns', group.id)
+    }
+    sayWhetherOpen(folder)
   }
   for (const link of tree.querySelectorAll<HTMLElement>('a')) {
     link.setAttribute('role', 'treeitem')
@@ -86,7 +90,7 @@ function answerKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
       return true
     case 'ArrowLeft':
       if (details?.open) details.open = false
-      else item.parentElement?.closest<HTMLElement>('li[data-folder]')?.focus()
+      else folderAround(item)?.focus()
       return true
     case 'Enter':
     case ' ':
@@ -94,7 +98,8 @@ function answerKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
       else item.click()
       return true
     case '*':
-      for (const beside of item.closest('ul')?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []) beside.open = true
+      for (const beside of item.closest('ul')?.querySelectorAll<HTMLDetailsElement>(':scope > li > .tree-folder > details') ?? [])
+        beside.open = true
       return true
     default:
       return false
@@ -127,7 +132,14 @@ function itemsOf(tree: HTMLElement): HTMLElement[] {
 }
 
 function isVisible(item: HTMLElement): boolean {
-  return !item.parentElement?.closest('details:not([open])')
+  for (let folder = folderAround(item); folder; folder = folderAround(folder)) if (!detailsOf(folder)?.open) return false
+  return true
+}
+
+/** The folder that the item lies in. */
+function folderAround(item: HTMLElement): HTMLElement | undefined {
+  const list = item.closest('ul')
+  return list?.parentElement?.querySelector<HTMLElement>(':scope > .tree-folder') ?? undefined
 }
 
 function detailsOf(item: HTMLElement): HTMLDetailsElement | undefined {
@@ -135,5 +147,5 @@ function detailsOf(item: HTMLElement): HTMLDetailsElement | undefined {
 }
 
 function nameOf(item: HTMLElement): string {
-  return item.dataset.folder ?? item.querySelector('span')?.textContent ?? ''
+  return item.querySelector('span')?.textContent ?? ''
 }
