@@ -1,5 +1,5 @@
 /** What answers the visitor around the page and in its text: without the application, before it has started and after. */
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import type { Booted } from './boot.tsx'
 import { closest } from './closest.ts'
 import { addCopyButtons, startCopying } from './copy-code.ts'

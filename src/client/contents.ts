@@ -1,4 +1,4 @@
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 
 /** A section counts as current from when its heading has come this far up the window, in parts of its height. */
 const readingLine = 0.25

@@ -7,5 +7,5 @@ import { closest } from './closest.ts'
 export function noteEarlyPress({ target }: Event): void {
   const button = closest(target, 'button')
   const box = closest(target, '[data-piece]:not([data-alive])')
-  if (button && box) box.dataset.pressed = String([...box.querySelectorAll('button')].indexOf(button as HTMLButtonElement))
+  if (button && box) box.dataset.pressed = String([...box.querySelectorAll<HTMLElement>('button')].indexOf(button))
 }

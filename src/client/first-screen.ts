@@ -1,5 +1,5 @@
+import { afterPaint } from '../ui/after-paint.ts'
 import { renderedId } from '../ui/rendered-markdown.tsx'
-import { afterPaint } from './after-paint.ts'
 
 /** In CSS pixels: few blocks of a document are lower than this with the room around them, so that as many as fit into the window fill it. */
 const leastHeight = 50

@@ -7,8 +7,8 @@ const stopWords = new Set(
   ),
 )
 
-const word = /[\p{L}\p{N}_$]+/gu
 const ofWord = /[\p{L}\p{N}_$]/u
+const word = new RegExp(`${ofWord.source}+`, 'gu')
 const plain = /^[a-z]+$/
 
 export function isStopWord(term: string): boolean {
