@@ -5,7 +5,14 @@
 import { externalAddresses } from './src/libraries/external-addresses.ts'
 import { findLibrary, hasVersion, libraries } from './src/libraries/registry.ts'
 import { createHref } from './src/router/href.ts'
-import { defaultChoice, endpoint, leadsTo, page, type RedirectRow, renamed } from './src/router/route.ts'
+import {
+  defaultChoice,
+  endpoint,
+  leadsTo,
+  page,
+  type RedirectRow,
+  renamed,
+} from './src/router/route.ts'
 
 /** Frameworks whose documents were at `/docs/{framework}/...`; later ones never were. */
 const oncePlainFrameworks = ['react', 'vue', 'angular', 'svelte', 'solid']
@@ -57,8 +64,16 @@ export const routes = [
 
   // Addresses that were given away long ago, before any rule that would take them for something newer.
   ...ofLibraries,
-  renamed('/router/:version/docs/framework/react/start', '/start/latest/docs/framework/react/overview', { when: routerHeldStart }),
-  renamed('/router/:version/docs/framework/react/start/*rest', '/start/latest/docs/framework/react/*rest', { when: routerHeldStart }),
+  renamed(
+    '/router/:version/docs/framework/react/start',
+    '/start/latest/docs/framework/react/overview',
+    { when: routerHeldStart },
+  ),
+  renamed(
+    '/router/:version/docs/framework/react/start/*rest',
+    '/start/latest/docs/framework/react/*rest',
+    { when: routerHeldStart },
+  ),
   renamed(
     '/router/:version/docs/framework/react/examples/:example{/*rest}',
     '/start/latest/docs/framework/react/examples/:example{/*rest}',
@@ -70,8 +85,12 @@ export const routes = [
     when: ({ framework = '' }) => oncePlainFrameworks.includes(framework),
   }),
 
-  defaultChoice('/:libraryId', '/:libraryId/latest', { when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined }),
-  defaultChoice('/:libraryId/:version{/*rest}', '/:libraryId/latest{/*rest}', { when: isUnlistedVersion }),
+  defaultChoice('/:libraryId', '/:libraryId/latest', {
+    when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined,
+  }),
+  defaultChoice('/:libraryId/:version{/*rest}', '/:libraryId/latest{/*rest}', {
+    when: isUnlistedVersion,
+  }),
   endpoint('library-llms', '/:libraryId/:version/llms.txt'),
   endpoint('library-llms-full', '/:libraryId/:version/llms-full.txt'),
   page('unknown-library', '/:libraryId'),
@@ -82,7 +101,10 @@ export const routes = [
   endpoint('example-file', '/:libraryId/:version/examples/:framework/:example/files/*path'),
   page('symbols', '/:libraryId/:version/symbols'),
   page('docs-index', '/:libraryId/:version/docs'),
-  page('example', '/:libraryId/:version/docs/framework/:framework/examples/*splat', ['path', 'panel']),
+  page('example', '/:libraryId/:version/docs/framework/:framework/examples/*splat', [
+    'path',
+    'panel',
+  ]),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),
   page('doc', '/:libraryId/:version/docs/*splat'),
 ]
@@ -98,7 +120,10 @@ function routerHeldStart({ version }: Readonly<Record<string, string>>): boolean
   return version === 'latest' || version === 'v1'
 }
 
-function isUnlistedVersion({ libraryId = '', version = '' }: Readonly<Record<string, string>>): boolean {
+function isUnlistedVersion({
+  libraryId = '',
+  version = '',
+}: Readonly<Record<string, string>>): boolean {
   const library = findLibrary(libraryId)
   return library !== undefined && !hasVersion(library, version)
 }

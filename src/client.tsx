@@ -58,7 +58,8 @@ function arrive(): void {
 startAroundPage(window, start)
 
 // A page that changes while it is looked at does not wait for a sign.
-if (document.querySelector('[data-live]')) start().catch(error => console.warn('The page could not be brought to life.', error))
+if (document.querySelector('[data-live]'))
+  start().catch(error => console.warn('The page could not be brought to life.', error))
 
 document.addEventListener('click', event => {
   noteEarlyPress(event)
@@ -77,6 +78,7 @@ watchIntent(document, url => {
 // From its start on, the application hears of these itself.
 window.addEventListener('popstate', () => {
   if (isBooted) return
-  if (location.pathname + location.search === opened.address) opened = { ...opened, key: currentKey(history) }
+  if (location.pathname + location.search === opened.address)
+    opened = { ...opened, key: currentKey(history) }
   else arrive()
 })

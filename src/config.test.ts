@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseConfig as parse } from './config.ts'
 
 /** Every folder is there, and may be written to. */
-const parseConfig = (root: string, env: Record<string, string>) => parse(root, env, { isFolder: () => true, canBeWritten: () => true })
+const parseConfig = (root: string, env: Record<string, string>) =>
+  parse(root, env, { isFolder: () => true, canBeWritten: () => true })
 
 test('an empty environment is a whole configuration', () => {
   expect(parseConfig('/site', {})).toEqual({
@@ -24,7 +25,9 @@ test('an empty environment is a whole configuration', () => {
 })
 
 test('an empty variable counts as one that is not set', () => {
-  expect(parseConfig('/site', { PORT: '', SITE_URL: '', CONTENT_SOURCE: '' })).toEqual(parseConfig('/site', {}))
+  expect(parseConfig('/site', { PORT: '', SITE_URL: '', CONTENT_SOURCE: '' })).toEqual(
+    parseConfig('/site', {}),
+  )
 })
 
 test('one error names every bad variable and repeats no value', () => {
@@ -54,8 +57,12 @@ test('one error names every bad variable and repeats no value', () => {
 })
 
 test('a directory source without a folder is a mistake', () => {
-  expect(() => parseConfig('/site', { CONTENT_SOURCE: 'directory' })).toThrow('CONTENT_ROOT: must name a folder')
-  expect(parseConfig('/site', { CONTENT_SOURCE: 'directory', CONTENT_ROOT: '../docs' }).content).toEqual({
+  expect(() => parseConfig('/site', { CONTENT_SOURCE: 'directory' })).toThrow(
+    'CONTENT_ROOT: must name a folder',
+  )
+  expect(
+    parseConfig('/site', { CONTENT_SOURCE: 'directory', CONTENT_ROOT: '../docs' }).content,
+  ).toEqual({
     source: 'directory',
     root: '/docs',
   })
@@ -76,28 +83,52 @@ test('a folder that is not there, or can’t be written to, is a mistake of its 
       '  DATA_DIR: must be a folder that can be written to',
     ].join('\n'),
   )
-  const sound = { ...env, CONTENT_ROOT: import.meta.dir, BLOG_ROOT: '.', DATA_DIR: join(tmpdir(), 'made/by the store') }
+  const sound = {
+    ...env,
+    CONTENT_ROOT: import.meta.dir,
+    BLOG_ROOT: '.',
+    DATA_DIR: join(tmpdir(), 'made/by the store'),
+  }
   expect(parse(import.meta.dir, sound).blogRoot).toBe(import.meta.dir)
 })
 
 test('an origin with a path is no origin, a trailing slash is forgiven', () => {
   expect(() => parseConfig('/site', { SITE_URL: 'https://example.org/docs' })).toThrow('SITE_URL')
-  expect(parseConfig('/site', { SITE_URL: 'https://example.org/' }).siteUrl).toBe('https://example.org')
+  expect(parseConfig('/site', { SITE_URL: 'https://example.org/' }).siteUrl).toBe(
+    'https://example.org',
+  )
 })
 
 test('login by GitHub takes all of its variables', () => {
-  const env = { GITHUB_OAUTH_CLIENT_ID: 'id', GITHUB_OAUTH_CLIENT_SECRET: 'secret', DASHBOARD_LOGINS: 'First, second' }
+  const env = {
+    GITHUB_OAUTH_CLIENT_ID: 'id',
+    GITHUB_OAUTH_CLIENT_SECRET: 'secret',
+    DASHBOARD_LOGINS: 'First, second',
+  }
   expect(parseConfig('/site', { ...env, GITHUB_URL: 'http://127.0.0.1:1/' }).auth).toEqual({
-    oauth: { clientId: 'id', clientSecret: 'secret', logins: ['first', 'second'], url: 'http://127.0.0.1:1' },
+    oauth: {
+      clientId: 'id',
+      clientSecret: 'secret',
+      logins: ['first', 'second'],
+      url: 'http://127.0.0.1:1',
+    },
   })
   expect(() => parseConfig('/site', { ...env, DASHBOARD_LOGINS: '' })).toThrow(
     'DASHBOARD_LOGINS: must be set when GITHUB_OAUTH_CLIENT_ID is',
   )
-  expect(() => parseConfig('/site', { ...env, DASHBOARD_LOGINS: 'not a login!' })).toThrow('DASHBOARD_LOGINS: must be logins of GitHub')
+  expect(() => parseConfig('/site', { ...env, DASHBOARD_LOGINS: 'not a login!' })).toThrow(
+    'DASHBOARD_LOGINS: must be logins of GitHub',
+  )
 })
 
 test('secrets that could be guessed are refused', () => {
-  expect(() => parseConfig('/site', { SESSION_SECRET: 'x'.repeat(31) })).toThrow('SESSION_SECRET: must have 32 characters at the least')
-  expect(() => parseConfig('/site', { WEBHOOK_SECRET: 'short' })).toThrow('WEBHOOK_SECRET: must have 16 characters at the least')
-  expect(() => parseConfig('/site', { METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: must have 16 characters at the least')
+  expect(() => parseConfig('/site', { SESSION_SECRET: 'x'.repeat(31) })).toThrow(
+    'SESSION_SECRET: must have 32 characters at the least',
+  )
+  expect(() => parseConfig('/site', { WEBHOOK_SECRET: 'short' })).toThrow(
+    'WEBHOOK_SECRET: must have 16 characters at the least',
+  )
+  expect(() => parseConfig('/site', { METRICS_TOKEN: 'short' })).toThrow(
+    'METRICS_TOKEN: must have 16 characters at the least',
+  )
 })

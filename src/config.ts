@@ -62,14 +62,20 @@ export type Partners = {
 export type ContentConfig =
   | { readonly source: 'snapshot' }
   | { readonly source: 'directory'; readonly root: string }
-  | { readonly source: 'github'; readonly token?: string; readonly apiUrl?: string; readonly rawUrl?: string }
+  | {
+      readonly source: 'github'
+      readonly token?: string
+      readonly apiUrl?: string
+      readonly rawUrl?: string
+    }
 
 /** An empty variable is one that is not set. */
 const unset = v.pipe(
   v.literal(''),
   v.transform(() => undefined),
 )
-const optional = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.union([unset, schema]))
+const optional = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.union([unset, schema]))
 
 const port = v.pipe(
   v.string(),
@@ -80,19 +86,31 @@ const port = v.pipe(
 const origin = v.pipe(
   v.string(),
   v.check(
-    text => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''),
+    text =>
+      /^https?:\/\//.test(text) &&
+      URL.canParse(text) &&
+      new URL(text).origin === text.replace(/\/$/, ''),
     'must be an origin such as https://example.org',
   ),
   v.transform(text => text.replace(/\/$/, '')),
 )
 const url = v.pipe(
   v.string(),
-  v.check(text => /^https?:\/\//.test(text) && URL.canParse(text), 'must be a URL such as https://example.org/api'),
+  v.check(
+    text => /^https?:\/\//.test(text) && URL.canParse(text),
+    'must be a URL such as https://example.org/api',
+  ),
   v.transform(text => text.replace(/\/$/, '')),
 )
-const source = v.picklist(['snapshot', 'directory', 'github'], 'must be snapshot, directory or github')
+const source = v.picklist(
+  ['snapshot', 'directory', 'github'],
+  'must be snapshot, directory or github',
+)
 
-const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token: printable characters without spaces'))
+const token = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]+$/, 'must be a token: printable characters without spaces'),
+)
 const secret = v.pipe(v.string(), v.minLength(16, 'must have 16 characters at the least'))
 const logins = v.pipe(
   v.string(),
@@ -119,12 +137,16 @@ const environment = v.object({
   GITHUB_OAUTH_CLIENT_ID: optional(token),
   GITHUB_OAUTH_CLIENT_SECRET: optional(token),
   DASHBOARD_LOGINS: optional(logins),
-  SESSION_SECRET: optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters at the least'))),
+  SESSION_SECRET: optional(
+    v.pipe(v.string(), v.minLength(32, 'must have 32 characters at the least')),
+  ),
   WEBHOOK_SECRET: optional(secret),
   METRICS_TOKEN: optional(v.pipe(token, v.minLength(16, 'must have 16 characters at the least'))),
   BLOG_ROOT: optional(v.string()),
   DATA_DIR: optional(v.string()),
-  GTM_ID: optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'))),
+  GTM_ID: optional(
+    v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234')),
+  ),
   SCARF_IDS: optional(
     v.pipe(
       v.string(),
@@ -149,14 +171,23 @@ type Disk = { isFolder(path: string): boolean; canBeWritten(path: string): boole
  * Parses the environment. Relative folders are taken from `root`, the project's folder. Throws one error that names every bad variable and says
  * what it should be; values are not repeated, since they may be secrets.
  */
-export function parseConfig(root: string, env: Environment = process.env, disk: Disk = realDisk): Config {
+export function parseConfig(
+  root: string,
+  env: Environment = process.env,
+  disk: Disk = realDisk,
+): Config {
   const checked = v.safeParse(environment, env)
-  const problems = checked.success ? [] : checked.issues.map(issue => `${v.getDotPath(issue)}: ${finestMessage(issue)}`)
+  const problems = checked.success
+    ? []
+    : checked.issues.map(issue => `${v.getDotPath(issue)}: ${finestMessage(issue)}`)
   const contentSource = checked.success ? checked.output.CONTENT_SOURCE : env.CONTENT_SOURCE
-  if (contentSource === 'directory' && !env.CONTENT_ROOT) problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
+  if (contentSource === 'directory' && !env.CONTENT_ROOT)
+    problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
   problems.push(...problemsOfLogin(env), ...problemsOfFolders(root, env, disk))
   if (!checked.success || problems.length > 0)
-    throw new Error(`The configuration has mistakes:\n${problems.map(line => `  ${line}`).join('\n')}`)
+    throw new Error(
+      `The configuration has mistakes:\n${problems.map(line => `  ${line}`).join('\n')}`,
+    )
 
   const vars = checked.output
   return Object.freeze({
@@ -182,18 +213,31 @@ export function parseConfig(root: string, env: Environment = process.env, disk: 
   })
 }
 
-const loginVariables = ['GITHUB_OAUTH_CLIENT_ID', 'GITHUB_OAUTH_CLIENT_SECRET', 'DASHBOARD_LOGINS'] as const
+const loginVariables = [
+  'GITHUB_OAUTH_CLIENT_ID',
+  'GITHUB_OAUTH_CLIENT_SECRET',
+  'DASHBOARD_LOGINS',
+] as const
 
 /** Login by GitHub takes all three, or it would let in nobody, or somebody else. */
 function problemsOfLogin(env: Environment): string[] {
   const given = loginVariables.find(name => env[name])
   if (!given) return []
-  return loginVariables.filter(name => !env[name]).map(name => `${name}: must be set when ${given} is`)
+  return loginVariables
+    .filter(name => !env[name])
+    .map(name => `${name}: must be set when ${given} is`)
 }
 
 /** A folder that is missing would be a site without content, found out page by page. */
-function problemsOfFolders(root: string, env: Environment, { isFolder, canBeWritten }: Disk): string[] {
-  const read = [env.CONTENT_SOURCE === 'directory' ? 'CONTENT_ROOT' : undefined, 'BLOG_ROOT'].filter(name => name !== undefined)
+function problemsOfFolders(
+  root: string,
+  env: Environment,
+  { isFolder, canBeWritten }: Disk,
+): string[] {
+  const read = [
+    env.CONTENT_SOURCE === 'directory' ? 'CONTENT_ROOT' : undefined,
+    'BLOG_ROOT',
+  ].filter(name => name !== undefined)
   const problems = read
     .filter(name => env[name] && !isFolder(resolve(root, env[name])))
     .map(name => `${name}: must be a folder that is there`)
@@ -217,15 +261,23 @@ const realDisk: Disk = {
 }
 
 function authConfig(vars: v.InferOutput<typeof environment>): AuthConfig {
-  const { GITHUB_OAUTH_CLIENT_ID: clientId, GITHUB_OAUTH_CLIENT_SECRET: clientSecret, DASHBOARD_LOGINS: names } = vars
+  const {
+    GITHUB_OAUTH_CLIENT_ID: clientId,
+    GITHUB_OAUTH_CLIENT_SECRET: clientSecret,
+    DASHBOARD_LOGINS: names,
+  } = vars
   const own = vars.SESSION_SECRET ? { sessionSecret: vars.SESSION_SECRET } : {}
   if (!clientId || !clientSecret || !names) return own
-  const hosts = { ...(vars.GITHUB_URL ? { url: vars.GITHUB_URL } : {}), ...(vars.GITHUB_API_URL ? { apiUrl: vars.GITHUB_API_URL } : {}) }
+  const hosts = {
+    ...(vars.GITHUB_URL ? { url: vars.GITHUB_URL } : {}),
+    ...(vars.GITHUB_API_URL ? { apiUrl: vars.GITHUB_API_URL } : {}),
+  }
   return { ...own, oauth: { clientId, clientSecret, logins: names, ...hosts } }
 }
 
 function contentConfig(vars: v.InferOutput<typeof environment>, root: string): ContentConfig {
-  if (vars.CONTENT_SOURCE === 'directory') return { source: 'directory', root: resolve(root, vars.CONTENT_ROOT ?? '') }
+  if (vars.CONTENT_SOURCE === 'directory')
+    return { source: 'directory', root: resolve(root, vars.CONTENT_ROOT ?? '') }
   if (vars.CONTENT_SOURCE !== 'github') return { source: 'snapshot' }
   return {
     source: 'github',

@@ -15,7 +15,10 @@ type Options = {
  * Ends a server so that no request is cut: those under way, and those that were sent before their senders could know, are answered. True when all
  * were answered in time.
  */
-export async function drain(server: Draining, { lameMs = 300, patienceMs = 25_000 }: Options = {}): Promise<boolean> {
+export async function drain(
+  server: Draining,
+  { lameMs = 300, patienceMs = 25_000 }: Options = {},
+): Promise<boolean> {
   await Bun.sleep(lameMs)
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), patienceMs)

@@ -7,8 +7,10 @@ export function assertFreePort(hostname: string, port: number): void {
     Bun.listen({ hostname, port, socket: { data: () => undefined } }).stop(true)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : 'no such address'
-    if (code === 'EADDRINUSE') throw new Error(`PORT: ${port} is in use by another process`, { cause: error })
-    if (code === 'EACCES') throw new Error(`PORT: ${port} may not be listened at by this user`, { cause: error })
+    if (code === 'EADDRINUSE')
+      throw new Error(`PORT: ${port} is in use by another process`, { cause: error })
+    if (code === 'EACCES')
+      throw new Error(`PORT: ${port} may not be listened at by this user`, { cause: error })
     throw new Error(`HOST: can't listen at ${hostname} (${code})`, { cause: error })
   }
 }

@@ -32,5 +32,7 @@ async function paint(drawing: string, name: string, size: number): Promise<void>
 async function writeIntoManifest(drawing: string): Promise<void> {
   const manifest = Bun.file(join(folder, 'manifest.webmanifest'))
   const address = drawingAddress(await Bun.file(join(folder, drawing)).text())
-  await manifest.write((await manifest.text()).replace(/"data:image[^"]*"/, JSON.stringify(address)))
+  await manifest.write(
+    (await manifest.text()).replace(/"data:image[^"]*"/, JSON.stringify(address)),
+  )
 }

@@ -25,16 +25,27 @@ for (const library of libraries) {
 const report = await reportLinks(allDocs, source)
 source.close()
 
-section('Dead links to documents and pages', report.dead.filter(link => link.kind === 'document').map(line))
+section(
+  'Dead links to documents and pages',
+  report.dead.filter(link => link.kind === 'document').map(line),
+)
 section('Dead links to examples', report.dead.filter(link => link.kind === 'example').map(line))
-section('Menu entries that lead nowhere', report.menu.filter(entry => entry.kind === 'document').map(line))
-section('Examples that a menu names and no tree has', report.menu.filter(entry => entry.kind === 'example').map(line))
+section(
+  'Menu entries that lead nowhere',
+  report.menu.filter(entry => entry.kind === 'document').map(line),
+)
+section(
+  'Examples that a menu names and no tree has',
+  report.menu.filter(entry => entry.kind === 'example').map(line),
+)
 section(
   'Old addresses that lead to a missing page',
   report.redirects.map(({ from, to }) => `${from} -> ${to}`),
 )
 section('Documents that can’t be shown', report.broken)
-process.stdout.write(`\n${report.links} links in ${report.documents} documents of ${allDocs.length} versions\n`)
+process.stdout.write(
+  `\n${report.links} links in ${report.documents} documents of ${allDocs.length} versions\n`,
+)
 
 function section(title: string, lines: readonly string[]): void {
   process.stdout.write(`\n${title}: ${lines.length}\n${lines.map(text => `  ${text}\n`).join('')}`)

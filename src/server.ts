@@ -22,7 +22,11 @@ const server = Bun.serve({
   development: false,
   // In seconds. A connection is idle for Bun while its answer is being made, which may take a worker 20 s twice; proxies reuse theirs for a minute.
   idleTimeout: 75,
-  fetch: () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } }),
+  fetch: () =>
+    new Response('Starting\n', {
+      status: 503,
+      headers: { 'retry-after': '1', 'cache-control': 'no-store' },
+    }),
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const addressOf = (request: Request) => server.requestIP(request)?.address ?? ''
@@ -39,7 +43,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const pending = server.pendingRequests
     const isWhole = await drain(server)
     await site.close()
-    log({ level: isWhole ? 'info' : 'warn', message: isWhole ? 'stopped' : 'stopped before all were answered', signal, pending })
+    log({
+      level: isWhole ? 'info' : 'warn',
+      message: isWhole ? 'stopped' : 'stopped before all were answered',
+      signal,
+      pending,
+    })
     process.exit(0)
   })
 }

@@ -65,7 +65,15 @@ export type Site = {
 
 /** Hands every part to those that answer by it: nothing in the house finds its own. */
 export async function createSite(config: Config, surroundings: Surroundings): Promise<Site> {
-  const { siteUrl, log, now = Date.now, random = Math.random, addressOf = () => '', isDevelopment = false, collectGarbage } = surroundings
+  const {
+    siteUrl,
+    log,
+    now = Date.now,
+    random = Math.random,
+    addressOf = () => '',
+    isDevelopment = false,
+    collectGarbage,
+  } = surroundings
   const parts = await openParts(config, surroundings)
   const {
     built,
@@ -88,9 +96,15 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
   } = parts
   const { files, id: buildId, sheets, ...assets } = built
   const sheetOf = createSheetOf(sheets)
-  const render = createRenderScreen({ siteUrl, partners: config.partners, sheetOf, ...assets }, buildId)
+  const render = createRenderScreen(
+    { siteUrl, partners: config.partners, sheetOf, ...assets },
+    buildId,
+  )
   const renderScreen = collectGarbage ? tidied(render, collectGarbage) : render
-  const securityHeaders = createSecurityHeaders(config.partners, [entryScript(built.script), firstPaintScript])
+  const securityHeaders = createSecurityHeaders(config.partners, [
+    entryScript(built.script),
+    firstPaintScript,
+  ])
   const answers = createAnswers({ renderScreen, securityHeaders, now })
 
   const matcher = createMatcher(routes)
@@ -112,7 +126,8 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     now,
     random,
   }
-  const onLateError = (error: unknown) => log({ level: 'warn', message: `A page goes without what it did not wait for: ${error}` })
+  const onLateError = (error: unknown) =>
+    log({ level: 'warn', message: `A page goes without what it did not wait for: ${error}` })
   const load = createLoad(matcher, createLoaders(sources), createForwarders(sources), onLateError)
   const plain = createPlainDocuments({ docs, blog, rewrite, cache, siteUrl })
   const markdownLoaders = createMarkdownLoaders({ ...sources, plain })
@@ -162,10 +177,15 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     mayReadMetrics: request => mayReadMetrics(request, addressOf(request), metricsToken),
     metrics: () => exposeMetrics({ ...metrics, cache, status: source.status, quota: source.quota }),
     webhook:
-      webhookSecret === undefined ? undefined : createPushWebhook({ secret: webhookSecret, refresh: source.refresh, spent, log, now }),
+      webhookSecret === undefined
+        ? undefined
+        : createPushWebhook({ secret: webhookSecret, refresh: source.refresh, spent, log, now }),
   })
 
-  const staticFiles = createStaticFiles(files, isDevelopment ? [] : await previousFiles(config, { id: buildId, files }, log))
+  const staticFiles = createStaticFiles(
+    files,
+    isDevelopment ? [] : await previousFiles(config, { id: buildId, files }, log),
+  )
   const handle = createHandle({
     files: staticFiles,
     endpoints: createEndpoints(
@@ -173,7 +193,10 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
       createShareImageAnswers(shareImages, error => error instanceof PainterBusy),
       operations,
       textEndpoints,
-      { ...createLoginAnswers({ auth, siteUrl, addressOf }), ...createDashboardAnswers({ auth, dashboard, siteUrl }) },
+      {
+        ...createLoginAnswers({ auth, siteUrl, addressOf }),
+        ...createDashboardAnswers({ auth, dashboard, siteUrl }),
+      },
       createExampleFiles({ docs, examples }),
       createMcpEndpoint({
         docs,
@@ -182,7 +205,8 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
         list: llms.list,
         find: search.find,
         siteUrl,
-        onError: error => log({ level: 'warn', message: `A request of a model was refused: ${error.message}` }),
+        onError: error =>
+          log({ level: 'warn', message: `A request of a model was refused: ${error.message}` }),
       }),
     ),
     nameOfCall: functionAnswers.nameOf,
@@ -213,7 +237,12 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
       onError: async (error, id, request, target) =>
         isFunctionCall(target)
           ? functionAnswers.error(error, id)
-          : answers.error(error, id, target.pathname + target.search, negotiateCoding(request.headers.get('accept-encoding'))),
+          : answers.error(
+              error,
+              id,
+              target.pathname + target.search,
+              negotiateCoding(request.headers.get('accept-encoding')),
+            ),
     }),
   })
   return {
@@ -235,11 +264,18 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
 }
 
 /** Not being able to keep files is no reason not to serve. */
-async function previousFiles({ dataDir }: Config, current: Pick<Build, 'id' | 'files'>, log: Log): Promise<NamedFile[]> {
+async function previousFiles(
+  { dataDir }: Config,
+  current: Pick<Build, 'id' | 'files'>,
+  log: Log,
+): Promise<NamedFile[]> {
   try {
     return await keepBuild(join(dataDir, 'builds'), current)
   } catch (error) {
-    log({ level: 'warn', message: `The files of this build are not kept for open tabs after the next: ${error}` })
+    log({
+      level: 'warn',
+      message: `The files of this build are not kept for open tabs after the next: ${error}`,
+    })
     return []
   }
 }

@@ -22,7 +22,10 @@ async function isSound(page: Page): Promise<void> {
   await eventually(() => violationsOf(page), [])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
-  await eventually(() => violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] }), [])
+  await eventually(
+    () => violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] }),
+    [],
+  )
   await page.emulateMedia({ colorScheme: 'light' })
   await page.waitForFunction(() => !document.documentElement.classList.contains('dark'))
 }
@@ -32,23 +35,34 @@ async function violationsOf(page: Page, options: RunOptions = {}): Promise<strin
   // Not as a script element, which the page's policy would not run.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
-    options => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    options =>
+      (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
+        options,
+      ),
     options,
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
 }
 
 describeInBrowser('accessibility', () => {
-  test.each(Object.entries(screens))('axe finds nothing wrong on the screen %s, which asks nobody else for anything', async (_, path) => {
-    const page = await newTab(visitor())
-    const strangers: string[] = []
-    page.on('request', request => request.url().startsWith(site.origin) || strangers.push(request.url()))
-    await page.goto(path)
-    await isSound(page)
-    await page.setViewportSize({ width: 360, height: 800 })
-    await isSound(page)
-    expect(strangers).toEqual([])
-  })
+  test.each(Object.entries(screens))(
+    'axe finds nothing wrong on the screen %s, which asks nobody else for anything',
+    async (_, path) => {
+      const page = await newTab(visitor())
+      const strangers: string[] = []
+      page.on(
+        'request',
+        request => request.url().startsWith(site.origin) || strangers.push(request.url()),
+      )
+      await page.goto(path)
+      await isSound(page)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await isSound(page)
+      expect(strangers).toEqual([])
+    },
+  )
 
   describe.each([1440, 360])('axe finds nothing wrong at %d px', width => {
     const openHere = (path: string) => open(path, visitor(width))
@@ -87,7 +101,10 @@ describeInBrowser('accessibility', () => {
 
     test('with a selector, or a drawer of the documents, open', async () => {
       const page = await openHere(doc)
-      const openers = width < 960 ? ['[popovertarget="ui-docs-menu"]', '[popovertarget="ui-contents-menu"]'] : ['.selector summary']
+      const openers =
+        width < 960
+          ? ['[popovertarget="ui-docs-menu"]', '[popovertarget="ui-contents-menu"]']
+          : ['.selector summary']
       for (const opener of openers) {
         await page.locator(opener).first().click()
         await page.locator(':is([popover]:popover-open, .selector[open])').waitFor()
@@ -103,27 +120,37 @@ describeInBrowser('accessibility', () => {
       await page.goto(path)
       for (const width of [320, 768, 2560]) {
         await page.setViewportSize({ width, height: 800 })
-        const widths = () => page.evaluate(() => [innerWidth, Math.max(0, document.documentElement.scrollWidth - innerWidth)])
+        const widths = () =>
+          page.evaluate(() => [
+            innerWidth,
+            Math.max(0, document.documentElement.scrollWidth - innerWidth),
+          ])
         await eventually(async () => [name, ...(await widths())], [name, width, 0])
       }
     }
   })
 
-  test.each([360, 1440])('at %d px nothing moves while a page loads, or when another takes its place', async width => {
-    const page = await newTab(visitor(width))
-    await noteShifts(page)
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(path)
-      const title = await page.title()
-      const elsewhere = path === '/ethos' ? '/terms' : '/ethos'
-      const link = page.locator(`footer a[href="${elsewhere}"]`)
-      if ((await link.count()) > 0) {
-        await link.evaluate(link => (link as HTMLElement).click())
-        await eventually(() => page.title(), expect.stringMatching(elsewhere === '/ethos' ? /Ethos/ : /Terms/))
-        await page.goBack()
-        await eventually(() => page.title(), title)
+  test.each([360, 1440])(
+    'at %d px nothing moves while a page loads, or when another takes its place',
+    async width => {
+      const page = await newTab(visitor(width))
+      await noteShifts(page)
+      for (const [name, path] of Object.entries(screens)) {
+        await page.goto(path)
+        const title = await page.title()
+        const elsewhere = path === '/ethos' ? '/terms' : '/ethos'
+        const link = page.locator(`footer a[href="${elsewhere}"]`)
+        if ((await link.count()) > 0) {
+          await link.evaluate(link => (link as HTMLElement).click())
+          await eventually(
+            () => page.title(),
+            expect.stringMatching(elsewhere === '/ethos' ? /Ethos/ : /Terms/),
+          )
+          await page.goBack()
+          await eventually(() => page.title(), title)
+        }
+        expect([width, name, await shiftsSoFar(page)]).toEqual([width, name, []])
       }
-      expect([width, name, await shiftsSoFar(page)]).toEqual([width, name, []])
-    }
-  })
+    },
+  )
 })

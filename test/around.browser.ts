@@ -29,7 +29,11 @@ describeInBrowser('around the page', () => {
     const themeOf = (page: Page) =>
       page.evaluate(() => {
         const { dataset, classList } = document.documentElement
-        return [dataset.theme, classList.contains('dark'), getComputedStyle(document.documentElement).colorScheme]
+        return [
+          dataset.theme,
+          classList.contains('dark'),
+          getComputedStyle(document.documentElement).colorScheme,
+        ]
       })
     const stateOf = (page: Page) => page.locator('.theme-state:visible').textContent()
 
@@ -39,32 +43,44 @@ describeInBrowser('around the page', () => {
       ['auto', 'dark', [true, true]],
       ['auto', 'light', [false, false]],
       [undefined, 'dark', [true, true]],
-    ] as const)('chosen %s on a %s system is right when the body begins and when it is painted', async (mode, colorScheme, expected) => {
-      const page = await newTab({ colorScheme })
-      if (mode) await page.context().addCookies([{ name: 'theme', value: mode, url: site.origin }])
-      await page.addInitScript(() => {
-        const seen: boolean[] = []
-        const note = () => seen.push(document.documentElement.classList.contains('dark'))
-        const waiting = new MutationObserver(() => {
-          if (!document.body) return
-          waiting.disconnect()
-          note()
-          requestAnimationFrame(() => note())
+    ] as const)(
+      'chosen %s on a %s system is right when the body begins and when it is painted',
+      async (mode, colorScheme, expected) => {
+        const page = await newTab({ colorScheme })
+        if (mode)
+          await page.context().addCookies([{ name: 'theme', value: mode, url: site.origin }])
+        await page.addInitScript(() => {
+          const seen: boolean[] = []
+          const note = () => seen.push(document.documentElement.classList.contains('dark'))
+          const waiting = new MutationObserver(() => {
+            if (!document.body) return
+            waiting.disconnect()
+            note()
+            requestAnimationFrame(() => note())
+          })
+          waiting.observe(document, { childList: true, subtree: true })
+          Object.assign(window, { seen })
         })
-        waiting.observe(document, { childList: true, subtree: true })
-        Object.assign(window, { seen })
-      })
-      await page.goto('/')
-      await page.waitForFunction(() => (window as unknown as { seen: boolean[] }).seen.length === 2)
-      await eventually(() => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen), [...expected])
-    })
+        await page.goto('/')
+        await page.waitForFunction(
+          () => (window as unknown as { seen: boolean[] }).seen.length === 2,
+        )
+        await eventually(
+          () => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen),
+          [...expected],
+        )
+      },
+    )
 
     test('goes through its modes by clicks, and is as it was left on the next page and after a reload', async () => {
       const page = await open('/blog')
       const toggle = page.getByRole('button', { name: 'Theme' })
       await eventually(() => stateOf(page), 'Auto')
       await toggle.click()
-      await eventually(async () => [await themeOf(page), await stateOf(page)], [['light', false, 'light'], 'Light'])
+      await eventually(
+        async () => [await themeOf(page), await stateOf(page)],
+        [['light', false, 'light'], 'Light'],
+      )
       await toggle.click()
       await eventually(() => themeOf(page), ['dark', true, 'dark'])
       await page.reload()
@@ -78,8 +94,13 @@ describeInBrowser('around the page', () => {
       const answered = page.waitForResponse('**/_server/update-theme?createServerFn')
       await page.getByRole('button', { name: 'Theme' }).click()
       const answer = await answered
-      expect([answer.status(), answer.request().postDataJSON()]).toEqual([200, { data: 'light', context: {} }])
-      expect(await answer.headerValue('set-cookie')).toStartWith('theme=light; Path=/; Max-Age=31536000; SameSite=Lax')
+      expect([answer.status(), answer.request().postDataJSON()]).toEqual([
+        200,
+        { data: 'light', context: {} },
+      ])
+      expect(await answer.headerValue('set-cookie')).toStartWith(
+        'theme=light; Path=/; Max-Age=31536000; SameSite=Lax',
+      )
     })
 
     test('of two open pages is one', async () => {
@@ -134,7 +155,10 @@ describeInBrowser('around the page', () => {
       await eventually(() => shown(page, 'package-manager'), ['npm'])
       await page.keyboard.press('Tab')
       // Out of the list, into the panel: only the chosen tab is a stop.
-      await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="tablist"]')), null)
+      await eventually(
+        () => page.evaluate(() => document.activeElement?.closest('[role="tablist"]')),
+        null,
+      )
     })
 
     test('show on other pages what was chosen on one, before any script but the first has run and without a shift', async () => {
@@ -146,7 +170,9 @@ describeInBrowser('around the page', () => {
         Object.assign(window, { shifts: 0 })
         new PerformanceObserver(list => {
           for (const entry of list.getEntries())
-            (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value
+            (window as unknown as { shifts: number }).shifts += (
+              entry as unknown as { value: number }
+            ).value
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.route('**/assets/*.js', route => route.abort())
@@ -155,20 +181,30 @@ describeInBrowser('around the page', () => {
       await page.unroute('**/assets/*.js')
       await page.goto(otherInstallation)
       await page.waitForFunction(
-        () => document.querySelector('[data-tabs="package-manager"] [data-value="yarn"]')?.getAttribute('aria-selected') === 'true',
+        () =>
+          document
+            .querySelector('[data-tabs="package-manager"] [data-value="yarn"]')
+            ?.getAttribute('aria-selected') === 'true',
       )
-      await eventually(() => page.evaluate(() => (window as unknown as { shifts: number }).shifts), 0)
+      await eventually(
+        () => page.evaluate(() => (window as unknown as { shifts: number }).shifts),
+        0,
+      )
     })
 
     test('of a framework lead the contents, and fall back to the first where the chosen one is missing', async () => {
-      const page = await open('/router/latest/docs/routing/route-matching', { viewport: { width: 1440, height: 900 } })
+      const page = await open('/router/latest/docs/routing/route-matching', {
+        viewport: { width: 1440, height: 900 },
+      })
       // As the table of contents is written for sections within such tabs; outside of what the application looks after.
       await page.evaluate(() => {
         const list = document.body.appendChild(document.createElement('ol'))
         list.id = 'contents'
-        list.innerHTML = '<li data-framework="react" data-framework-first="">R</li><li data-framework="solid">S</li><li>All</li>'
+        list.innerHTML =
+          '<li data-framework="react" data-framework-first="">R</li><li data-framework="solid">S</li><li>All</li>'
       })
-      const contents = async () => (await page.locator('#contents li:visible').allTextContents()).join(' ')
+      const contents = async () =>
+        (await page.locator('#contents li:visible').allTextContents()).join(' ')
       const both = async () => [await visiblePanels(page, 'framework'), await contents()]
       await eventually(both, [['react'], 'R All'])
       await page.getByRole('tab', { name: 'Solid' }).click()
@@ -180,7 +216,10 @@ describeInBrowser('around the page', () => {
     test('without a script all show, under their labels', async () => {
       const page = await open(installation, { javaScriptEnabled: false })
       await eventually(() => shown(page, 'package-manager'), ['npm', 'pnpm', 'yarn', 'bun'])
-      await eventually(() => page.locator('.tabs-label:visible').count(), await page.locator('.tabs-panel').count())
+      await eventually(
+        () => page.locator('.tabs-label:visible').count(),
+        await page.locator('.tabs-panel').count(),
+      )
       await eventually(() => page.locator('.tabs-list:visible').count(), 0)
     })
 
@@ -206,8 +245,14 @@ describeInBrowser('around the page', () => {
       const before = [await block.boundingBox(), await button.boundingBox()]
       await button.click()
       await block.getByRole('button', { name: 'Copied' }).waitFor()
-      await eventually(async () => [await block.boundingBox(), await block.locator('.copy').boundingBox()], before)
-      await eventually(() => page.evaluate(() => navigator.clipboard.readText()), (await block.locator('code').textContent()) ?? '')
+      await eventually(
+        async () => [await block.boundingBox(), await block.locator('.copy').boundingBox()],
+        before,
+      )
+      await eventually(
+        () => page.evaluate(() => navigator.clipboard.readText()),
+        (await block.locator('code').textContent()) ?? '',
+      )
       await eventually(() => page.locator('#ui-announcer').textContent(), 'Copied')
     })
 
@@ -260,7 +305,9 @@ describeInBrowser('around the page', () => {
       await eventually(() => canvas.count(), 1)
       await eventually(() => canvas.getAttribute('aria-hidden'), 'true')
       const opacity = () => canvas.evaluate(element => getComputedStyle(element).opacity)
-      await page.waitForFunction(() => document.querySelector('canvas')?.getAnimations().length === 0)
+      await page.waitForFunction(
+        () => document.querySelector('canvas')?.getAnimations().length === 0,
+      )
       await eventually(opacity, '0.1')
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
@@ -303,10 +350,14 @@ describeInBrowser('around the page', () => {
   })
 
   describe('advertisements', () => {
-    const promotion = (page: Page, slot: string) => page.locator(`[data-ad-slot="${slot}"] > a:visible`)
+    const promotion = (page: Page, slot: string) =>
+      page.locator(`[data-ad-slot="${slot}"] > a:visible`)
 
     test('are the site’s own, in boxes whose size is kept from the start; the right rail’s is for forms', async () => {
-      const page = await open(installation, { viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+      const page = await open(installation, {
+        viewport: { width: 1440, height: 900 },
+        javaScriptEnabled: false,
+      })
       await eventually(() => promotion(page, 'right-rail').getAttribute('href'), '/form/latest')
       for (const [slot, ratio] of [
         ['right-rail', 300 / 250],
@@ -361,14 +412,25 @@ describeInBrowser('around the page', () => {
         const page = await newTab({ baseURL: withPartners.origin })
         await page.route(/doubleclick|googletagmanager/, route => {
           asked.push(new URL(route.request().url()).host)
-          return asked.length === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not ours")' })
+          return asked.length === 1
+            ? route.abort()
+            : route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not ours")' })
         })
-        page.on('console', message => message.text().includes('Content Security Policy') && refused.push(message.text()))
+        page.on(
+          'console',
+          message =>
+            message.text().includes('Content Security Policy') && refused.push(message.text()),
+        )
         await page.goto('/')
-        await page.waitForFunction(() => document.querySelectorAll('script[src^="https://"]').length === 2)
+        await page.waitForFunction(
+          () => document.querySelectorAll('script[src^="https://"]').length === 2,
+        )
         await page.getByRole('link', { name: 'Learn' }).first().click()
         await page.waitForURL('**/learn')
-        await eventually(() => asked.toSorted(), ['securepubads.g.doubleclick.net', 'www.googletagmanager.com'])
+        await eventually(
+          () => asked.toSorted(),
+          ['securepubads.g.doubleclick.net', 'www.googletagmanager.com'],
+        )
         expect(refused).toEqual([])
       } finally {
         await withPartners.close()

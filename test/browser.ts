@@ -22,7 +22,9 @@ const args = [
   '--disable-sync',
 ]
 
-const executablePath = [process.env.CHROME_PATH, ...usualPlaces].find(path => path && existsSync(path))
+const executablePath = [process.env.CHROME_PATH, ...usualPlaces].find(
+  path => path && existsSync(path),
+)
 
 export const hasBrowser = executablePath !== undefined
 export const howToInstall = 'No Chrome was found: apt-get install chromium, or set CHROME_PATH'

@@ -49,18 +49,27 @@ describeInBrowser('a docs page costs at most', () => {
 
   test('what its entry needs is announced in its head, and nothing more', async () => {
     const html = await (await fetch(site.origin + doc)).text()
-    const announced = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, address]) => address)
-    const entry = await fetch(site.origin + (/<script type="module">import "([^"]+)"/.exec(html)?.[1] ?? ''))
+    const announced = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+      ([, address]) => address,
+    )
+    const entry = await fetch(
+      site.origin + (/<script type="module">import "([^"]+)"/.exec(html)?.[1] ?? ''),
+    )
     const imports = new Bun.Transpiler().scanImports(await entry.text())
-    expect(announced).toEqual(imports.flatMap(({ kind, path }) => (kind === 'import-statement' ? [path] : [])))
+    expect(announced).toEqual(
+      imports.flatMap(({ kind, path }) => (kind === 'import-statement' ? [path] : [])),
+    )
   })
 })
 
 test('scripts and styles have hashed names, are kept for good, and come compressed', async () => {
   const { handle, close } = await startSite()
-  const get = (path: string) => handle(new Request(`http://localhost:3000${path}`, { headers: { 'accept-encoding': 'gzip' } }))
+  const get = (path: string) =>
+    handle(new Request(`http://localhost:3000${path}`, { headers: { 'accept-encoding': 'gzip' } }))
   const html = new TextDecoder().decode(gunzipSync(await (await get(doc)).bytes()))
-  const addresses = [...html.matchAll(/(?:src=|href=|import )"(\/assets\/[^"#]+)/g)].map(([, address = '']) => address)
+  const addresses = [...html.matchAll(/(?:src=|href=|import )"(\/assets\/[^"#]+)/g)].map(
+    ([, address = '']) => address,
+  )
   expect(addresses.length).toBeGreaterThanOrEqual(2)
   for (const address of addresses) {
     expect(address).toMatch(/-[\w-]{8,}\.(?:js|css|svg|woff2)$/)
@@ -102,7 +111,9 @@ async function whenCompressed(addresses: readonly string[]): Promise<void> {
 function cost(): Cost {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const bytesOf = (ending: string) =>
-    entries.filter(({ name }) => name.endsWith(ending)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    entries
+      .filter(({ name }) => name.endsWith(ending))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   return {
     requests: entries.length + 1,
     scripts: bytesOf('.js'),

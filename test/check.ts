@@ -22,12 +22,16 @@ try {
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+)
 process.exit(total.failed > 0 ? 1 : 0)
 
 /** Tests too long for plain `bun test`: named so that it does not find them. */
 async function longTests(): Promise<string[]> {
-  const names = await Array.fromAsync(new Bun.Glob('test/**/*.{sweep,browser}.{ts,tsx}').scan({ cwd: root }))
+  const names = await Array.fromAsync(
+    new Bun.Glob('test/**/*.{sweep,browser}.{ts,tsx}').scan({ cwd: root }),
+  )
   return names.sort().map(name => `./${name}`)
 }
 
@@ -41,19 +45,33 @@ async function runTool(title: string, [name = '', ...args]: string[]): Promise<C
 async function runTests(title: string, files: string[]): Promise<Counts> {
   console.log(`\n# ${title}`)
   const report = join(scratch, `${title.replaceAll(' ', '-')}.xml`)
-  const code = await run([process.execPath, 'test', `--timeout=${timeout}`, '--reporter=junit', `--reporter-outfile=${report}`, ...files])
+  const code = await run([
+    process.execPath,
+    'test',
+    `--timeout=${timeout}`,
+    '--reporter=junit',
+    `--reporter-outfile=${report}`,
+    ...files,
+  ])
   const file = Bun.file(report)
-  const suites = (await file.exists()) ? /<testsuites\b[^>]*>/.exec(await file.text())?.[0] : undefined
+  const suites = (await file.exists())
+    ? /<testsuites\b[^>]*>/.exec(await file.text())?.[0]
+    : undefined
   if (suites === undefined) return { passed: 0, failed: 1, skipped: 0 }
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(suites)?.[1] ?? 0)
   const failed = count('failures') + count('errors')
   const skipped = count('skipped')
   // A runner that fails without a failed test (a file that can't be loaded, an error after the last test) is a failure too.
-  return { passed: count('tests') - failed - skipped, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+  return {
+    passed: count('tests') - failed - skipped,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped,
+  }
 }
 
 async function run(command: string[]): Promise<number> {
-  return Bun.spawn(command, { cwd: root, stdout: 'inherit', stderr: 'inherit', stdin: 'ignore' }).exited
+  return Bun.spawn(command, { cwd: root, stdout: 'inherit', stderr: 'inherit', stdin: 'ignore' })
+    .exited
 }
 
 function add(counts: Counts): void {

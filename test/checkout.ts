@@ -16,7 +16,14 @@ export function writeFolder(root: string, files: Files): void {
 
 /** Makes a folder a git repository whose one commit, of that date, holds all of its files that are not ignored. */
 export function commitFolder(root: string, date: Date): void {
-  const author = ['-c', 'user.name=site', '-c', 'user.email=site@example.org', '-c', 'init.defaultBranch=main']
+  const author = [
+    '-c',
+    'user.name=site',
+    '-c',
+    'user.email=site@example.org',
+    '-c',
+    'init.defaultBranch=main',
+  ]
   const env = {
     GIT_AUTHOR_DATE: date.toISOString(),
     GIT_COMMITTER_DATE: date.toISOString(),

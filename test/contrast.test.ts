@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { libraries } from '../src/libraries/registry.ts'
 
 const styles = join(import.meta.dir, '../styles')
-const texts = await Promise.all(['tokens.css', 'code.css'].map(name => Bun.file(join(styles, name)).text()))
+const texts = await Promise.all(
+  ['tokens.css', 'code.css'].map(name => Bun.file(join(styles, name)).text()),
+)
 const tokens = texts
   .join('')
   .replace(/\/\*.*?\*\//gs, '')
@@ -13,16 +15,25 @@ const tokens = texts
 function numbersOf(island: string): Map<string, number> {
   const own = new RegExp(`\\[data-library='${island}'\\][^{]*\\{([^}]*)`).exec(tokens)?.[1] ?? ''
   const site = /:root \{ (--accent-hue[^}]*)/.exec(tokens)?.[1] ?? ''
-  return new Map([...`${site} ${own}`.matchAll(/--([\w-]+): ([\d.]+);/g)].map(([, name = '', value]) => [name, Number(value)]))
+  return new Map(
+    [...`${site} ${own}`.matchAll(/--([\w-]+): ([\d.]+);/g)].map(([, name = '', value]) => [
+      name,
+      Number(value),
+    ]),
+  )
 }
 
 /** The relative luminance (WCAG 2.2) of a token, in the light of day or of night. */
 function luminanceOf(token: string, light: 'day' | 'night', numbers: Map<string, number>): number {
-  const value = new RegExp(`--${token}: ?light-dark\\( ?(oklch\\(.*?\\)), (oklch\\(.*?\\)) ?\\);`).exec(tokens)?.[light === 'day' ? 1 : 2]
+  const value = new RegExp(
+    `--${token}: ?light-dark\\( ?(oklch\\(.*?\\)), (oklch\\(.*?\\)) ?\\);`,
+  ).exec(tokens)?.[light === 'day' ? 1 : 2]
   const read = (value ?? '')
     .replace(/var\(--([\w-]+)\)/g, (_, name) => String(numbers.get(name)))
     .replace(/calc\(([\d.]+) \* ([\d.]+)\)/g, (_, a, b) => String(a * b))
-  const [lightness, chroma, hue] = (/oklch\(([\d.]+) ([\d.e-]+) ([\d.]+)\)/.exec(read) ?? []).slice(1).map(Number)
+  const [lightness, chroma, hue] = (/oklch\(([\d.]+) ([\d.e-]+) ([\d.]+)\)/.exec(read) ?? [])
+    .slice(1)
+    .map(Number)
   if (lightness === undefined || chroma === undefined || hue === undefined)
     throw new Error(`--${token} is no pair of oklch colours: ${read}`)
   const a = chroma * Math.cos((hue * Math.PI) / 180)
@@ -65,7 +76,10 @@ describe.each(['day', 'night'] as const)('by %s', light => {
   ] as const)('%s on %s is %d:1 at the least, on every island', (words, ground, least) => {
     for (const island of ['site', ...libraries.map(({ id }) => id)]) {
       const numbers = numbersOf(island)
-      const found = contrast(luminanceOf(words, light, numbers), luminanceOf(ground, light, numbers))
+      const found = contrast(
+        luminanceOf(words, light, numbers),
+        luminanceOf(ground, light, numbers),
+      )
       expect([island, found >= least ? 'enough' : found.toFixed(2)]).toEqual([island, 'enough'])
     }
   })

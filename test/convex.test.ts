@@ -7,8 +7,12 @@ import { type ConvexFunctions, openConvexFunctions } from './convex-functions.ts
 import { type FakeCounts, startFakeCounts } from './fake-counts.ts'
 
 const refresh = makeFunctionReference<'action'>('statistics:refresh')
-const current = makeFunctionReference<'query', Record<string, never>, Composed | null>('statistics:current')
-const keepFeedback = makeFunctionReference<'mutation', Record<string, unknown>, boolean>('feedback:keep')
+const current = makeFunctionReference<'query', Record<string, never>, Composed | null>(
+  'statistics:current',
+)
+const keepFeedback = makeFunctionReference<'mutation', Record<string, unknown>, boolean>(
+  'feedback:keep',
+)
 
 let counts: FakeCounts
 let convex: ConvexFunctions
@@ -17,7 +21,11 @@ beforeEach(() => {
   counts = startFakeCounts()
   convex = openConvexFunctions()
   before = { ...process.env }
-  Object.assign(process.env, { GITHUB_API_URL: counts.githubUrl, NPM_API_URL: counts.npmUrl, GITHUB_TOKEN: 'x' })
+  Object.assign(process.env, {
+    GITHUB_API_URL: counts.githubUrl,
+    NPM_API_URL: counts.npmUrl,
+    GITHUB_TOKEN: 'x',
+  })
 })
 afterEach(async () => {
   process.env = before
@@ -28,7 +36,9 @@ const dayMs = 86_400_000
 const today = Date.now() - (Date.now() % dayMs)
 
 test('what is counted is the registry’s libraries, each in its own repository', () => {
-  expect(counted.map(({ id, repo }) => `${id} ${repo}`)).toEqual(libraries.map(({ id, repo }) => `${id} ${repo}`))
+  expect(counted.map(({ id, repo }) => `${id} ${repo}`)).toEqual(
+    libraries.map(({ id, repo }) => `${id} ${repo}`),
+  )
 })
 
 describe('statistics on the hosted backend', () => {
@@ -41,7 +51,14 @@ describe('statistics on the hosted backend', () => {
     )
     counts.people.set('TanStack/router', [1, 2, 300])
     // A download a day in its first year, and 70 on each day of the last weeks, of which npm has not counted yesterday yet.
-    counts.downloads = (_, begin) => (begin >= today - dayMs ? 0 : begin >= today - 60 * dayMs ? 70 : begin < Date.UTC(2021, 0, 1) ? 1 : 0)
+    counts.downloads = (_, begin) =>
+      begin >= today - dayMs
+        ? 0
+        : begin >= today - 60 * dayMs
+          ? 70
+          : begin < Date.UTC(2021, 0, 1)
+            ? 1
+            : 0
     await convex.action(refresh, {})
     const { family, libraries } = (await convex.query(current, {})) as Composed
     expect(libraries.query).toEqual({
@@ -78,7 +95,8 @@ describe('statistics on the hosted backend', () => {
     await convex.action(refresh, {})
     const { family, libraries } = (await convex.query(current, {})) as Composed
     expect(libraries).toMatchObject({ router: { stars: 1000 }, ranger: { stars: 0 } })
-    for (const id of ['table', 'query', 'form', 'store', 'config']) expect(libraries[id]?.stars).toBeUndefined()
+    for (const id of ['table', 'query', 'form', 'store', 'config'])
+      expect(libraries[id]?.stars).toBeUndefined()
     expect(libraries.store?.downloads).toBeUndefined()
     expect(family).toEqual({ contributors: 0 })
     expect(told.mock.calls.length).toBe(6)
@@ -94,14 +112,20 @@ describe('feedback on the hosted backend', () => {
     process.env.FEEDBACK_KEY = 'a key'
     await expect(convex.mutation(keepFeedback, said)).rejects.toThrow('The key is wrong')
     expect(await convex.mutation(keepFeedback, { ...said, key: 'a key' })).toBe(true)
-    expect(await convex.run(async ({ db }) => (await db.query('feedback').collect()).map(({ path, helpful }) => [path, helpful]))).toEqual([
+    expect(
+      await convex.run(async ({ db }) =>
+        (await db.query('feedback').collect()).map(({ path, helpful }) => [path, helpful]),
+      ),
+    ).toEqual([
       ['/query/latest', true],
       ['/query/latest', true],
     ])
   })
 
   test('is refused when it is too long, or has fields of its own', async () => {
-    await expect(convex.mutation(keepFeedback, { ...said, text: 'x'.repeat(2001) })).rejects.toThrow('too long')
+    await expect(
+      convex.mutation(keepFeedback, { ...said, text: 'x'.repeat(2001) }),
+    ).rejects.toThrow('too long')
     await expect(convex.mutation(keepFeedback, { ...said, visitor: 'somebody' })).rejects.toThrow()
   })
 })

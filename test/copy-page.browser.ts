@@ -20,7 +20,9 @@ describeInBrowser('the link that copies a page', () => {
 
   test('leads to the markdown where nothing can be copied', async () => {
     const page = await newTab({ permissions: [] })
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    )
     await page.goto(installation)
     await page.getByRole('link', { name: 'Copy page' }).click()
     await page.waitForURL(`**${installation}.md`)
@@ -28,6 +30,9 @@ describeInBrowser('the link that copies a page', () => {
 
   test('is a plain link to the markdown without a script', async () => {
     const page = await open(installation, { javaScriptEnabled: false })
-    await eventually(() => page.getByRole('link', { name: 'Markdown' }).getAttribute('href'), `${installation}.md`)
+    await eventually(
+      () => page.getByRole('link', { name: 'Markdown' }).getAttribute('href'),
+      `${installation}.md`,
+    )
   })
 })

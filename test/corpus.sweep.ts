@@ -41,7 +41,11 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
   test('none has a directive, a section marker or a comment left in its text', () => {
     const leftovers = pages.filter(({ html }) => {
       const prose = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, '')
-      return /::(?:start|end):|\[\/\/\]:|<!--|&lt;!--|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i.test(prose) || /\[!code/.test(html)
+      return (
+        /::(?:start|end):|\[\/\/\]:|<!--|&lt;!--|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i.test(
+          prose,
+        ) || /\[!code/.test(html)
+      )
     })
     expect(leftovers.map(({ name }) => name)).toEqual([])
   })
@@ -51,7 +55,10 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
     for (const { name, html } of pages) {
       const ids = new Set<unknown>()
       let first = 0
-      const tree = fromHtml(html, { fragment: true, onerror: error => void faults.push(`${name}: ${error.ruleId}`) })
+      const tree = fromHtml(html, {
+        fragment: true,
+        onerror: error => void faults.push(`${name}: ${error.ruleId}`),
+      })
       visit(tree, 'element', ({ tagName, properties }) => {
         if (tagName === 'h1') first++
         if (properties.style !== undefined || tagName === 'style' || tagName === 'script')
@@ -67,12 +74,18 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
 
   test('what search takes for the sections of a page are there', async () => {
     const render = () => Promise.reject(new Error('Nothing is rendered for it'))
-    const docs = createDocs({ source: corpus.source, render, cache: createTtlCache({ maxBytes: 1, now: Date.now }), log: () => undefined })
+    const docs = createDocs({
+      source: corpus.source,
+      render,
+      cache: createTtlCache({ maxBytes: 1, now: Date.now }),
+      log: () => undefined,
+    })
     const lost: string[] = []
     for (const { name, docs: tree, path, html } of pages) {
       const { body = '' } = (await docs.text(tree, path)) ?? {}
       const ids = new Set(Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
-      for (const { id } of cutSections(body, frameworkOf(path))) if (id !== undefined && !ids.has(id)) lost.push(`${name}#${id}`)
+      for (const { id } of cutSections(body, frameworkOf(path)))
+        if (id !== undefined && !ids.has(id)) lost.push(`${name}#${id}`)
     }
     expect(lost).toEqual([])
   }, 600_000)
@@ -86,16 +99,27 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
         if (figure.tagName !== 'figure' || figure.properties.dataLanguage === undefined) return
         let coloured = false
         visit(figure, 'element', ({ properties }) => {
-          coloured ||= Array.isArray(properties.className) && properties.className.some(one => String(one).startsWith('pl-'))
+          coloured ||=
+            Array.isArray(properties.className) &&
+            properties.className.some(one => String(one).startsWith('pl-'))
         })
-        const code = figure.children.find(child => child.type === 'element' && child.tagName === 'pre')
-        if (!coloured) blocks.push({ language: String(figure.properties.dataLanguage), code: code ? textOf(code) : '' })
+        const code = figure.children.find(
+          child => child.type === 'element' && child.tagName === 'pre',
+        )
+        if (!coloured)
+          blocks.push({
+            language: String(figure.properties.dataLanguage),
+            code: code ? textOf(code) : '',
+          })
       })
       for (const { language, code } of blocks) {
         const { kind } = resolveLanguage(language)
         if (kind === 'unknown') faults.push(`${name}: the language ${language} is unknown`)
         // A grammar may find nothing to colour in a line or two; but it must have been asked.
-        if (kind === 'grammar' && /pl-/.test(JSON.stringify((await highlight(code, language)) ?? '')))
+        if (
+          kind === 'grammar' &&
+          /pl-/.test(JSON.stringify((await highlight(code, language)) ?? ''))
+        )
           faults.push(`${name}: ${language} is plain: ${code.slice(0, 60)}`)
       }
     }
@@ -112,7 +136,11 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       [],
     )
     expect(again.size).toBe(twentieth.size)
-    expect(pages.filter(({ name, html }) => again.has(name) && again.get(name) !== html).map(({ name }) => name)).toEqual([])
+    expect(
+      pages
+        .filter(({ name, html }) => again.has(name) && again.get(name) !== html)
+        .map(({ name }) => name),
+    ).toEqual([])
   }, 600_000)
 
   test(`at most ${mostDeadLinks} links to documents and pages lead nowhere`, async () => {
@@ -135,7 +163,12 @@ async function renderAll(
   failures: string[],
 ): Promise<void> {
   const pool = createRenderPool({ jobTimeoutMs, log: ({ message }) => void failures.push(message) })
-  const docs = createDocs({ source, render: pool.render, cache: createTtlCache({ maxBytes: 1, now: Date.now }), log: () => undefined })
+  const docs = createDocs({
+    source,
+    render: pool.render,
+    cache: createTtlCache({ maxBytes: 1, now: Date.now }),
+    log: () => undefined,
+  })
   const jobs = allDocs
     .flatMap(tree => [...tree.documents].map(path => ({ tree, path })))
     .filter(({ tree, path }) => wanted(nameOf(tree, path)))
@@ -145,7 +178,10 @@ async function renderAll(
     Array.from({ length: 8 }, async () => {
       for (const { tree, path } of next) {
         try {
-          const page = await docs.page({ docs: tree, page: path, framework: frameworkOf(path) }, path)
+          const page = await docs.page(
+            { docs: tree, page: path, framework: frameworkOf(path) },
+            path,
+          )
           if (page) visitPage(tree, path, page.rendered.html)
           else failures.push(`${nameOf(tree, path)}: nothing to show`)
         } catch (error) {

@@ -34,11 +34,15 @@ describeInBrowser('the dashboard', () => {
     page.on('response', response => void answers.push(response.text().catch(() => '')))
     await page.goto('/dashboard')
     expect(page.url()).toBe(`${served.origin}/login?next=%2Fdashboard`)
-    const call = await page.evaluate(async () => (await fetch('/_server/dashboard?createServerFn')).text())
+    const call = await page.evaluate(async () =>
+      (await fetch('/_server/dashboard?createServerFn')).text(),
+    )
     expect(JSON.parse(call)).toMatchObject({ isRedirect: true })
     await page.waitForLoadState('networkidle')
     const texts = await Promise.all(answers)
-    expect(texts.filter(text => text.includes('TanStack/query@main') || text.includes('"traffic"'))).toEqual([])
+    expect(
+      texts.filter(text => text.includes('TanStack/query@main') || text.includes('"traffic"')),
+    ).toEqual([])
   })
 
   test('refresh and purge say what they have done, and have done it', async () => {
@@ -74,7 +78,14 @@ describeInBrowser('the dashboard', () => {
   test.each([360, 1440])('at %p px nothing is wider than the page', async width => {
     const page = await logIn()
     await page.setViewportSize({ width, height: 800 })
-    await eventually(() => page.evaluate(() => [innerWidth, Math.max(0, document.documentElement.scrollWidth - innerWidth)]), [width, 0])
+    await eventually(
+      () =>
+        page.evaluate(() => [
+          innerWidth,
+          Math.max(0, document.documentElement.scrollWidth - innerWidth),
+        ]),
+      [width, 0],
+    )
   })
 })
 
@@ -100,7 +111,9 @@ async function submit(page: Page, button: Locator): Promise<void> {
 }
 
 async function requestsOf(page: Page, route: string): Promise<number> {
-  return Number(await page.locator(`[data-route="${route}"] [data-requests]`).getAttribute('data-requests'))
+  return Number(
+    await page.locator(`[data-route="${route}"] [data-requests]`).getAttribute('data-requests'),
+  )
 }
 
 /** How many answers with the first status there are of a route. */

@@ -17,7 +17,9 @@ let cookie: string
 beforeAll(async () => {
   github = startFakeGitHub()
   github.move('TanStack/query', 'main', files('First'))
-  site = await startSite({ env: { CONTENT_SOURCE: 'github', GITHUB_API_URL: github.apiUrl, GITHUB_RAW_URL: github.rawUrl } })
+  site = await startSite({
+    env: { CONTENT_SOURCE: 'github', GITHUB_API_URL: github.apiUrl, GITHUB_RAW_URL: github.rawUrl },
+  })
   cookie = await logIn(site)
 })
 afterAll(async () => {
@@ -34,8 +36,10 @@ const call = async (id: string, data?: unknown, as = cookie) => {
   return { answer, body: decode(await answer.text()) as Record<string, unknown> }
 }
 const read = async () => (await call('dashboard')).body.result as DashboardData
-const routeOf = ({ traffic }: DashboardData, name: string) => traffic.routes.find(({ route }) => route === name)
-const queryOf = ({ content }: DashboardData) => content.find(({ library, version }) => library.id === 'query' && version === 'latest')
+const routeOf = ({ traffic }: DashboardData, name: string) =>
+  traffic.routes.find(({ route }) => route === name)
+const queryOf = ({ content }: DashboardData) =>
+  content.find(({ library, version }) => library.id === 'query' && version === 'latest')
 const text = async (path: string, init?: RequestInit) => (await site.get(path, init)).text()
 
 describe('without a session', () => {
@@ -43,15 +47,29 @@ describe('without a session', () => {
 
   test.each(nobody)('page, calls and forms lead to the login, with no data: %p', async as => {
     const document = await site.get('/dashboard', { headers: { cookie: as } })
-    expect([document.status, document.headers.get('location')]).toEqual([307, '/login?next=%2Fdashboard'])
+    expect([document.status, document.headers.get('location')]).toEqual([
+      307,
+      '/login?next=%2Fdashboard',
+    ])
     expect(document.headers.get('cache-control')).toBe('private, no-store')
     expect(await document.text()).toBe('')
-    const toLogin = { isRedirect: true, href: '/login?next=%2Fdashboard', statusCode: 307, reloadDocument: false }
+    const toLogin = {
+      isRedirect: true,
+      href: '/login?next=%2Fdashboard',
+      statusCode: 307,
+      reloadDocument: false,
+    }
     expect((await call('dashboard', undefined, as)).body).toEqual(toLogin)
-    expect((await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' }, as)).body).toEqual(toLogin)
+    expect((await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' }, as)).body).toEqual(
+      toLogin,
+    )
     expect((await call('purge-library', { library: 'query' }, as)).body).toEqual(toLogin)
     const payload = encodeURIComponent(encode({ data: '/dashboard', context: {} }))
-    expect(decode(await text(`/_server/page?payload=${payload}&createServerFn`, { headers: { cookie: as } }))).toEqual(toLogin)
+    expect(
+      decode(
+        await text(`/_server/page?payload=${payload}&createServerFn`, { headers: { cookie: as } }),
+      ),
+    ).toEqual(toLogin)
     const form = await post('/dashboard/purge', { library: 'query' }, as)
     expect([form.status, form.headers.get('location')]).toEqual([303, '/login?next=%2Fdashboard'])
   })
@@ -70,7 +88,9 @@ describe('with a session', () => {
     const answer = await site.get('/dashboard', { headers: { cookie } })
     const html = await answer.text()
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('content-security-policy')).toMatch(/script-src [^;]*'nonce-[\w+/]{22}=*'/)
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /script-src [^;]*'nonce-[\w+/]{22}=*'/,
+    )
     expect(html).not.toMatch(/ style=|<style/)
     expect(html).toContain('<svg class="chart"')
     expect(html).toContain('data-version="query latest"')
@@ -82,12 +102,25 @@ describe('with a session', () => {
     for (let i = 0; i < 3; i++) await text('/ethos')
     await text('/no/such/page/here')
     const after = await read()
-    expect(routeOf(after, 'ethos')).toMatchObject({ requests: 3, warm: 2, statuses: [{ status: 200, count: 1 }] })
-    expect(routeOf(after, 'dashboard()')?.requests).toBe((routeOf(before, 'dashboard()')?.requests ?? 0) + 1)
-    const minutes = after.traffic.minutes.reduce((sum, { warm, made, failed }) => sum + warm + made + failed, 0)
+    expect(routeOf(after, 'ethos')).toMatchObject({
+      requests: 3,
+      warm: 2,
+      statuses: [{ status: 200, count: 1 }],
+    })
+    expect(routeOf(after, 'dashboard()')?.requests).toBe(
+      (routeOf(before, 'dashboard()')?.requests ?? 0) + 1,
+    )
+    const minutes = after.traffic.minutes.reduce(
+      (sum, { warm, made, failed }) => sum + warm + made + failed,
+      0,
+    )
     expect(minutes).toBe(after.traffic.routes.reduce((sum, { requests }) => sum + requests, 0))
     expect(after.quota?.remaining).toBe(github.quota.remaining)
-    expect(queryOf(after)).toMatchObject({ commit: github.commit('TanStack/query', 'main').id, pages: 1, error: undefined })
+    expect(queryOf(after)).toMatchObject({
+      commit: github.commit('TanStack/query', 'main').id,
+      pages: 1,
+      error: undefined,
+    })
   })
 
   test('dead links are counted behind', async () => {
@@ -98,7 +131,9 @@ describe('with a session', () => {
   test('refreshing brings what upstream has now', async () => {
     github.move('TanStack/query', 'main', files('Second'))
     expect(await text(page)).toContain('First')
-    expect((await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })).body).toMatchObject({ result: { refreshed: true } })
+    expect((await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })).body).toMatchObject(
+      { result: { refreshed: true } },
+    )
     expect(await text(page)).toContain('Second')
     expect(queryOf(await read())?.commit).toBe(github.commit('TanStack/query', 'main').id)
   })
@@ -109,7 +144,10 @@ describe('with a session', () => {
     expect(answer.status).toBe(503)
     const data = await read()
     expect(queryOf(data)?.error).toContain('Could not read TanStack/query@main')
-    expect(data.errors[0]).toMatchObject({ id: answer.headers.get('x-request-id') ?? '', path: '/_server/refresh-ref' })
+    expect(data.errors[0]).toMatchObject({
+      id: answer.headers.get('x-request-id') ?? '',
+      path: '/_server/refresh-ref',
+    })
     expect(await text(page)).toContain('Second')
     github.heal()
     await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })
@@ -119,12 +157,15 @@ describe('with a session', () => {
   test('purging has a library’s pages made anew, and nobody else’s', async () => {
     for (const path of [page, '/ethos']) for (let i = 0; i < 2; i++) await text(path)
     const before = await read()
-    expect((await call('purge-library', { library: 'query' })).body).toMatchObject({ result: { purged: true } })
+    expect((await call('purge-library', { library: 'query' })).body).toMatchObject({
+      result: { purged: true },
+    })
     const etags = new Set([(await site.get(page)).headers.get('etag')])
     await text(page)
     await text('/ethos')
     const after = await read()
-    const made = (data: DashboardData, route: string) => routeOf(data, route)?.statuses.find(({ status }) => status === 200)?.count ?? 0
+    const made = (data: DashboardData, route: string) =>
+      routeOf(data, route)?.statuses.find(({ status }) => status === 200)?.count ?? 0
     expect(made(after, 'framework-doc')).toBeGreaterThan(made(before, 'framework-doc'))
     expect(after.cache.stages.find(({ name }) => name === 'page')?.entries).toBeGreaterThan(
       before.cache.stages.find(({ name }) => name === 'page')?.entries ?? 0,
@@ -134,8 +175,12 @@ describe('with a session', () => {
   })
 
   test('what there is not is not found, and what is no name is refused', async () => {
-    expect((await call('refresh-ref', { repo: 'somebody/else', ref: 'main' })).body).toMatchObject({ isNotFound: true })
-    expect((await call('purge-library', { library: '__proto__' })).body).toMatchObject({ isNotFound: true })
+    expect((await call('refresh-ref', { repo: 'somebody/else', ref: 'main' })).body).toMatchObject({
+      isNotFound: true,
+    })
+    expect((await call('purge-library', { library: '__proto__' })).body).toMatchObject({
+      isNotFound: true,
+    })
     expect((await call('purge-library', { library: 1 })).answer.status).toBe(400)
   })
 
@@ -146,12 +191,19 @@ describe('with a session', () => {
     expect(await text(page)).toContain('Third')
     expect((await post('/dashboard/purge', { library: 'query' })).status).toBe(303)
     expect((await post('/dashboard/purge', { library: 'nothing' })).status).toBe(404)
-    expect((await post('/dashboard/purge', { library: 'query' }, cookie, 'https://evil.example')).status).toBe(403)
+    expect(
+      (await post('/dashboard/purge', { library: 'query' }, cookie, 'https://evil.example')).status,
+    ).toBe(403)
     expect((await site.get('/dashboard/purge', { headers: { cookie } })).status).toBe(405)
   })
 })
 
-function post(path: string, form: Record<string, string>, as = cookie, from = origin): Promise<Response> {
+function post(
+  path: string,
+  form: Record<string, string>,
+  as = cookie,
+  from = origin,
+): Promise<Response> {
   const headers = { cookie: as, origin: from, 'content-type': 'application/x-www-form-urlencoded' }
   return site.get(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() })
 }

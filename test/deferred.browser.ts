@@ -4,7 +4,13 @@ import { eventually } from './eventually.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { complaintsOf, describeInBrowser, newTab } from './visit.ts'
 
-const circle: SponsorCircle = { name: '{sponsor}', href: 'https://sponsor.example', x: 50, y: 50, r: 40 }
+const circle: SponsorCircle = {
+  name: '{sponsor}',
+  href: 'https://sponsor.example',
+  x: 50,
+  y: 50,
+  r: 40,
+}
 
 let served: ServedSite
 /** What the site is told of its sponsors when it asks next. */
@@ -42,7 +48,9 @@ describeInBrowser('what a page does not wait for', () => {
     answer = () => promise
     await page.locator('a[href="/query/latest"]:visible').first().click()
     await page.waitForFunction(
-      () => location.pathname === '/query/latest' && document.querySelector('main h1')?.textContent?.includes('Query'),
+      () =>
+        location.pathname === '/query/latest' &&
+        document.querySelector('main h1')?.textContent?.includes('Query'),
     )
     await eventually(() => page.locator('.sponsor-pack').count(), 0)
     resolve([circle])

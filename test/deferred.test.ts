@@ -9,7 +9,13 @@ import { startSite, type TestSite } from './start-site.ts'
 // A first landing page compiles the grammars of its samples.
 setDefaultTimeout(30_000)
 
-const circle: SponsorCircle = { name: '{sponsor}', href: 'https://sponsor.example', x: 50, y: 50, r: 40 }
+const circle: SponsorCircle = {
+  name: '{sponsor}',
+  href: 'https://sponsor.example',
+  x: 50,
+  y: 50,
+  r: 40,
+}
 const address = '/query/latest'
 const call = `/_server/page?createServerFn&payload=${encodeURIComponent(JSON.stringify({ data: address, context: {} }))}`
 
@@ -23,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Reads on until the text is there. */
-async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string): Promise<string> {
+async function readUntil(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  text: string,
+): Promise<string> {
   const decoder = new TextDecoder()
   let read = ''
   while (!read.includes(text)) {
@@ -62,9 +71,13 @@ test('what is late follows the page in one response that nobody keeps', async ()
   const rest = await readUntil(reader, '</html>')
   expect(rest).toContain('{sponsor}')
   const policy = page.headers.get('content-security-policy')
-  for (const [, attributes = '', text = ''] of (first + rest).matchAll(/<script((?![^>]*(?:src=|json"))[^>]*)>(.*?)<\/script>/gs)) {
+  for (const [, attributes = '', text = ''] of (first + rest).matchAll(
+    /<script((?![^>]*(?:src=|json"))[^>]*)>(.*?)<\/script>/gs,
+  )) {
     const hash = new Bun.CryptoHasher('sha256').update(text).digest('base64')
-    expect(attributes.includes(`nonce="${nonce}"`) || policy?.includes(`'sha256-${hash}'`)).toBe(true)
+    expect(attributes.includes(`nonce="${nonce}"`) || policy?.includes(`'sha256-${hash}'`)).toBe(
+      true,
+    )
   }
 })
 
@@ -81,9 +94,14 @@ test('a payload that comes late holds the whole data', async () => {
   answer = () => promise
   const page = await site.get(address)
   resolve([circle])
-  const [, text] = /<script type="application\/json" id="ui-payload"[^>]*>([^<]*)</.exec(await page.text()) ?? []
+  const [, text] =
+    /<script type="application\/json" id="ui-payload"[^>]*>([^<]*)</.exec(await page.text()) ?? []
   const payload = decode(text ?? '') as ReturnType<typeof readPayload>
-  expect(payload.screen).toMatchObject({ kind: 'page', route: 'library', data: { version: 'latest', sponsors: [circle] } })
+  expect(payload.screen).toMatchObject({
+    kind: 'page',
+    route: 'library',
+    data: { version: 'latest', sponsors: [circle] },
+  })
 })
 
 test('the page function names what is late, and is not kept either', async () => {
@@ -96,7 +114,9 @@ test('the page function names what is late, and is not kept either', async () =>
 
   answer = async () => [circle]
   const soon = await site.get(call)
-  expect(((await soon.json()) as { result: object }).result).toMatchObject({ data: { sponsors: [circle] } })
+  expect(((await soon.json()) as { result: object }).result).toMatchObject({
+    data: { sponsors: [circle] },
+  })
 })
 
 test('a page goes without what can not be had, and says so in the log', async () => {
@@ -104,5 +124,9 @@ test('a page goes without what can not be had, and says so in the log', async ()
   const page = await site.get(address)
   expect(page.status).toBe(200)
   expect(await page.text()).not.toContain('{sponsor}')
-  expect(site.events.some(({ level, message }) => level === 'warn' && message.includes('the sponsors are out'))).toBe(true)
+  expect(
+    site.events.some(
+      ({ level, message }) => level === 'warn' && message.includes('the sponsors are out'),
+    ),
+  ).toBe(true)
 })

@@ -8,7 +8,8 @@ import { describeInBrowser, newTab } from './visit.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'dev-'))
 const docs = join(scratch, 'checkouts/query/docs')
-const documentOf = (text: string) => `---\ntitle: Page\n---\n\n# Page\n\n${text}\n\n${'More.\n\n'.repeat(100)}`
+const documentOf = (text: string) =>
+  `---\ntitle: Page\n---\n\n# Page\n\n${text}\n\n${'More.\n\n'.repeat(100)}`
 
 let development: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
 let address: string
@@ -54,7 +55,10 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
 
   test('a mistake in frontmatter or menu shows over the page with file and line, and goes when it is mended', async () => {
     const page = await openDoc()
-    writeFileSync(join(docs, 'page.md'), documentOf('Second.').replace('title: Page', 'title: Page\ntoc: maybe'))
+    writeFileSync(
+      join(docs, 'page.md'),
+      documentOf('Second.').replace('title: Page', 'title: Page\ntoc: maybe'),
+    )
     await page.waitForSelector('#ui-mistake:has-text("page.md:3")')
     writeFileSync(join(docs, 'page.md'), documentOf('Third.'))
     await page.locator('main').getByText('Third.').waitFor()

@@ -31,7 +31,9 @@ describe('the head of a document', () => {
       expect([once.source, html.match(once)?.length]).toEqual([once.source, 1])
     }
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${overview}"/>`)
-    expect(all(html, /<title>([^<]*)/g)).toEqual([expect.stringMatching(/^.+ \| TanStack Query Docs$/)])
+    expect(all(html, /<title>([^<]*)/g)).toEqual([
+      expect.stringMatching(/^.+ \| TanStack Query Docs$/),
+    ])
   })
 
   test.each([
@@ -43,14 +45,18 @@ describe('the head of a document', () => {
     ['/query/v4/symbols', '/query/latest/symbols'],
     ['/query/v5', '/query/latest'],
   ])('%s names %s as its canonical address', async (path, canonical) => {
-    expect(all(await bodyOf(path), /rel="canonical" href="http:\/\/localhost:3000([^"]*)"/g)).toEqual([canonical])
+    expect(
+      all(await bodyOf(path), /rel="canonical" href="http:\/\/localhost:3000([^"]*)"/g),
+    ).toEqual([canonical])
   })
 
   test('of a version with one example has nothing to filter; of a library without any, a way to the docs', async () => {
     const one = await bodyOf('/query/v3/examples')
     expect(one).toContain('One small project')
     expect(one).not.toContain('data-filter-examples')
-    expect(await bodyOf('/config/latest/examples')).toContain('has no examples. <a href="/config/latest/docs">')
+    expect(await bodyOf('/config/latest/examples')).toContain(
+      'has no examples. <a href="/config/latest/docs">',
+    )
   })
 
   test('of a missing page has no canonical address and is not to be indexed', async () => {
@@ -82,7 +88,9 @@ describe('the answer of a document', () => {
       expect(response.headers.get('etag')).toBe(etag)
       expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     }
-    expect((await site.get(overview, { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200)
+    expect((await site.get(overview, { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(
+      200,
+    )
   })
 
   test('has its ETag before it has been made, and keeps it', async () => {
@@ -95,7 +103,12 @@ describe('the answer of a document', () => {
   test('heeds the query that its route reads, whichever is asked for first', async () => {
     const path = '/query/latest/docs/framework/react/examples/basic'
     const tags = []
-    for (const query of ['?path=package.json', '', '?path=package.json&other=1', '?path=README.md']) {
+    for (const query of [
+      '?path=package.json',
+      '',
+      '?path=package.json&other=1',
+      '?path=README.md',
+    ]) {
       tags.push((await site.get(path + query)).headers.get('etag'))
     }
     expect(tags[2]).toBe(tags[0] as string)

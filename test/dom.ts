@@ -3,7 +3,16 @@ import { cleanup } from '@testing-library/react'
 import { Window } from 'happy-dom'
 
 /** What React and Testing Library look for among the globals. `fetch` and `Response` stay the runtime's own, which other tests need. */
-const names = ['window', 'document', 'navigator', 'Node', 'Element', 'HTMLElement', 'HTMLIFrameElement', 'MutationObserver'] as const
+const names = [
+  'window',
+  'document',
+  'navigator',
+  'Node',
+  'Element',
+  'HTMLElement',
+  'HTMLIFrameElement',
+  'MutationObserver',
+] as const
 
 /** Gives the tests of a file, or of a `describe`, a DOM of their own: an empty document at the site's address, gone after them. */
 export function withDom(): void {

@@ -8,7 +8,10 @@ const pause = 20
  * Expects what a page comes to: reads again and again, also over a load of the document, until the reading equals `expected`, which may
  * hold matchers such as `expect.stringContaining`, or passes the check that it is. Fails as `expect` does, by what was read last.
  */
-export async function eventually<Value>(read: () => Value | Promise<Value>, expected: Value | ((value: Value) => unknown)): Promise<void> {
+export async function eventually<Value>(
+  read: () => Value | Promise<Value>,
+  expected: Value | ((value: Value) => unknown),
+): Promise<void> {
   const deadline = performance.now() + patience
   for (;;) {
     try {
@@ -23,6 +26,8 @@ export async function eventually<Value>(read: () => Value | Promise<Value>, expe
   }
 }
 
-function isCheck<Value>(expected: Value | ((value: Value) => unknown)): expected is (value: Value) => unknown {
+function isCheck<Value>(
+  expected: Value | ((value: Value) => unknown),
+): expected is (value: Value) => unknown {
   return typeof expected === 'function'
 }

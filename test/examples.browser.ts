@@ -8,7 +8,10 @@ import { readFolder } from './fake-repository.ts'
 import { complaintsOf, describeInBrowser, newTab, open } from './visit.ts'
 
 const example = '/router/latest/docs/framework/react/examples/basic-file-based'
-const folder = join(import.meta.dir, '../src/snapshot/TanStack/router/main/examples/react/basic-file-based')
+const folder = join(
+  import.meta.dir,
+  '../src/snapshot/TanStack/router/main/examples/react/basic-file-based',
+)
 
 describeInBrowser('an example', () => {
   test('without a script is links in folders, and a file that reads', async () => {
@@ -18,7 +21,10 @@ describeInBrowser('an example', () => {
     await page.locator('.tree summary', { hasText: 'public' }).click()
     await eventually(() => page.locator('.tree a', { hasText: 'route.svg' }).isVisible(), false)
     await page.locator('.tree a', { hasText: 'feed[.]json.tsx' }).click()
-    await eventually(() => page.locator('.explorer-path').textContent(), 'src/routes/feed[.]json.tsx')
+    await eventually(
+      () => page.locator('.explorer-path').textContent(),
+      'src/routes/feed[.]json.tsx',
+    )
     await eventually(() => page.locator('.needs-script:visible').count(), 0)
   })
 
@@ -29,9 +35,18 @@ describeInBrowser('an example', () => {
     await page.goto(example)
     await page.waitForSelector('[role="tree"]')
     const stop = () =>
-      page.evaluate(() => document.querySelectorAll('ul.tree :is([tabindex="0"], a:not([tabindex]), summary:not([tabindex]))').length)
+      page.evaluate(
+        () =>
+          document.querySelectorAll(
+            'ul.tree :is([tabindex="0"], a:not([tabindex]), summary:not([tabindex]))',
+          ).length,
+      )
     const focused = () =>
-      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.querySelector('span')?.textContent)
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.querySelector('span')?.textContent,
+      )
     await eventually(stop, 1)
     await page.locator('.tree a[aria-current]').focus()
     const keys: [key: string, then: string][] = [
@@ -58,7 +73,10 @@ describeInBrowser('an example', () => {
     await page.waitForSelector('#ui-announcer', { state: 'attached' })
     await eventually(stop, 1)
     expect(complaints).toEqual([])
-    await eventually(() => page.locator('.tree-folder[aria-expanded="true"]').count(), await page.locator('ul.tree details').count())
+    await eventually(
+      () => page.locator('.tree-folder[aria-expanded="true"]').count(),
+      await page.locator('ul.tree details').count(),
+    )
   })
 
   test('another file shows in place: same document, same entry of the history, same scroll position, focus on its name', async () => {
@@ -74,7 +92,10 @@ describeInBrowser('an example', () => {
     await page.locator('.explorer-path', { hasText: 'src/session.ts' }).waitFor()
     await eventually(() => new URL(page.url()).search, '?path=src%2Fsession.ts')
     await eventually(() => code(page), readFileSync(join(folder, 'src/session.ts'), 'utf8'))
-    await eventually(() => page.evaluate(() => ['stays' in window, history.length, scrollY]), [true, entries, 60])
+    await eventually(
+      () => page.evaluate(() => ['stays' in window, history.length, scrollY]),
+      [true, entries, 60],
+    )
     await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'session.ts')
     await eventually(() => page.locator('.tree a[aria-current]').allTextContents(), ['session.ts'])
     await eventually(() => page.locator('.tree a', { hasText: 'route.svg' }).isVisible(), false)
@@ -107,15 +128,23 @@ describeInBrowser('an example', () => {
     await page.locator('.tree a', { hasText: 'session.ts' }).hover()
     await ahead.waitFor({ state: 'attached' })
     await page.locator('.tree a', { hasText: 'posts.ts' }).hover()
-    await ahead.filter({ hasText: readFileSync(join(folder, 'src/posts.ts'), 'utf8').split('\n')[0] ?? '' }).waitFor({ state: 'attached' })
-    expect(await ahead.evaluate(({ offsetHeight, offsetParent }: HTMLElement) => offsetHeight > 0 && offsetParent !== null)).toBe(true)
+    await ahead
+      .filter({ hasText: readFileSync(join(folder, 'src/posts.ts'), 'utf8').split('\n')[0] ?? '' })
+      .waitFor({ state: 'attached' })
+    expect(
+      await ahead.evaluate(
+        ({ offsetHeight, offsetParent }: HTMLElement) => offsetHeight > 0 && offsetParent !== null,
+      ),
+    ).toBe(true)
     expect(await ahead.evaluate(liesInFront)).toBe(false)
     expect(await page.getByRole('figure').count()).toBe(1)
     expect(await page.locator('.copy:visible').count()).toBe(1)
     await ahead.evaluate(element => Object.assign(element, { stays: true }))
     await page.locator('.tree a', { hasText: 'posts.ts' }).click()
     await page.locator('.explorer-path', { hasText: 'src/posts.ts' }).waitFor()
-    expect(await page.locator('.explorer-file').evaluateAll(files => files.map(file => 'stays' in file))).toEqual([true])
+    expect(
+      await page.locator('.explorer-file').evaluateAll(files => files.map(file => 'stays' in file)),
+    ).toEqual([true])
     await eventually(() => page.locator('.explorer-file[inert]').count(), 0)
     expect(await code(page)).toBe(readFileSync(join(folder, 'src/posts.ts'), 'utf8'))
   })
@@ -157,7 +186,10 @@ describeInBrowser('an example', () => {
     await ready(page)
     await page.locator('.listing').hover()
     await page.locator('.listing > .copy').click()
-    await eventually(() => page.evaluate(() => navigator.clipboard.readText()), readFileSync(join(folder, 'src/main.tsx'), 'utf8'))
+    await eventually(
+      () => page.evaluate(() => navigator.clipboard.readText()),
+      readFileSync(join(folder, 'src/main.tsx'), 'utf8'),
+    )
 
     const width = () => page.locator('.listing code').evaluate(({ scrollWidth }) => scrollWidth)
     await page.setViewportSize({ width: 500, height: 700 })
@@ -166,7 +198,10 @@ describeInBrowser('an example', () => {
     await eventually(width, wrapped => expect(wrapped).toBeLessThan(before))
 
     await page.getByRole('button', { name: 'Full screen' }).click()
-    await eventually(() => page.locator('.explorer').boundingBox(), expect.objectContaining({ x: 0, y: 0 }))
+    await eventually(
+      () => page.locator('.explorer').boundingBox(),
+      expect.objectContaining({ x: 0, y: 0 }),
+    )
     await eventually(() => page.locator('.site-header').isVisible(), false)
     await page.keyboard.press('Escape')
     await eventually(() => page.locator('.site-header').isVisible(), true)
@@ -186,12 +221,18 @@ describeInBrowser('an example', () => {
     await eventually(() => splitter.getAttribute('aria-valuenow'), '58')
     await page.getByRole('button', { name: 'Files' }).click()
     await eventually(() => page.locator('.explorer-files').isVisible(), false)
-    await eventually(() => page.getByRole('button', { name: 'Files' }).getAttribute('aria-expanded'), 'false')
+    await eventually(
+      () => page.getByRole('button', { name: 'Files' }).getAttribute('aria-expanded'),
+      'false',
+    )
   })
 
   test('comes as a zip, to the byte', async () => {
     const page = await open(example)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download zip' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download zip' }).click(),
+    ])
     expect(download.suggestedFilename()).toBe('router-react-basic-file-based.zip')
     const unzipped = unzipSync(readFileSync(await download.path()))
     const files = readFolder(folder) ?? {}
@@ -228,11 +269,17 @@ describeInBrowser('an example', () => {
     await page.frameLocator('.sandbox-frame iframe').getByText('Running').waitFor()
     const url = new URL(asked.find(address => address.includes('/github/')) ?? '')
     expect(url.pathname).toBe('/github/TanStack/router/tree/main/examples/react/basic-file-based')
-    expect([url.searchParams.get('theme'), url.searchParams.get('file')]).toEqual(['dark', 'src/main.tsx'])
+    expect([url.searchParams.get('theme'), url.searchParams.get('file')]).toEqual([
+      'dark',
+      'src/main.tsx',
+    ])
     await page.getByRole('link', { name: 'Code', exact: true }).click()
     await page.waitForURL('**panel=code')
     await choose(page, 'session.ts')
-    await eventually(() => page.frameLocator('.sandbox-frame iframe').getByText('Running').count(), 1)
+    await eventually(
+      () => page.frameLocator('.sandbox-frame iframe').getByText('Running').count(),
+      1,
+    )
     await eventually(() => page.locator('.sandbox-silent').textContent(), '')
   })
 
@@ -253,16 +300,23 @@ describeInBrowser('an example', () => {
     await ready(page)
     await page.getByRole('button', { name: 'Run in StackBlitz' }).click()
     await page.locator('.sandbox-silent', { hasText: 'StackBlitz' }).waitFor()
-    await eventually(() => page.locator('.sandbox-elsewhere a').allTextContents(), ['StackBlitz', 'CodeSandbox', 'GitHub'])
+    await eventually(
+      () => page.locator('.sandbox-elsewhere a').allTextContents(),
+      ['StackBlitz', 'CodeSandbox', 'GitHub'],
+    )
   })
 
   test('the list of all is filtered as one types', async () => {
     const page = await open('/query/latest/examples')
     await page.getByLabel('Filter', { exact: true }).pressSequentially('vue bas')
-    await page.waitForFunction(() => document.querySelectorAll('.examples-group li:not([hidden])').length === 1)
+    await page.waitForFunction(
+      () => document.querySelectorAll('.examples-group li:not([hidden])').length === 1,
+    )
     await eventually(() => page.locator('.examples-left').textContent(), '1 of them')
     await page.getByLabel('Filter', { exact: true }).fill('nothing like it')
-    await page.waitForFunction(() => document.querySelector('.examples-left')?.textContent === 'No example has these words')
+    await page.waitForFunction(
+      () => document.querySelector('.examples-left')?.textContent === 'No example has these words',
+    )
   })
 
   test('costs no more scripts than a docs page may, and none of it is loaded with documents', async () => {
@@ -282,7 +336,9 @@ describeInBrowser('an example', () => {
     expect(read.filter(({ name }) => name.includes('boot-'))).toEqual([])
     const doc = await open('/query/latest/docs/framework/react/overview')
     await settled(doc)
-    expect((await scripts(doc)).filter(({ name }) => /\/(?:start|filter-examples)-/.test(name))).toEqual([])
+    expect(
+      (await scripts(doc)).filter(({ name }) => /\/(?:start|filter-examples)-/.test(name)),
+    ).toEqual([])
   })
 })
 

@@ -43,15 +43,25 @@ let site: TestSite
 
 function start(): Promise<TestSite> {
   return startSite({
-    env: { CONTENT_SOURCE: 'github', GITHUB_API_URL: github.apiUrl, GITHUB_RAW_URL: github.rawUrl, GITHUB_AUTH_TOKEN: 'secret-token' },
+    env: {
+      CONTENT_SOURCE: 'github',
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_RAW_URL: github.rawUrl,
+      GITHUB_AUTH_TOKEN: 'secret-token',
+    },
   })
 }
 
 beforeAll(async () => {
   github = startFakeGitHub({ root: snapshot })
-  const odd = Object.fromEntries(oddPaths.map(path => [`examples/react/odd/${path}`, /png$|db$/.test(path) ? bytes : hostile]))
+  const odd = Object.fromEntries(
+    oddPaths.map(path => [`examples/react/odd/${path}`, /png$|db$/.test(path) ? bytes : hostile]),
+  )
   const many = Object.fromEntries(
-    Array.from({ length: 620 }, (_, n) => [`examples/react/many/src/part-${n % 7}/file-${n}.ts`, `export const n = ${n}\n`]),
+    Array.from({ length: 620 }, (_, n) => [
+      `examples/react/many/src/part-${n % 7}/file-${n}.ts`,
+      `export const n = ${n}\n`,
+    ]),
   )
   github.move('TanStack/ranger', 'main', {
     'docs/overview.md': 'Words.\n',
@@ -106,7 +116,9 @@ function codeOf(page: string): string {
 function unescapeHtml(text: string): string {
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
   return text.replace(/&(?:#x?([\da-f]+)|(\w+));/gi, (_, code, name) =>
-    name ? (characters[name] ?? `&${name};`) : String.fromCodePoint(Number.parseInt(code, /&#x/i.test(_) ? 16 : 10)),
+    name
+      ? (characters[name] ?? `&${name};`)
+      : String.fromCodePoint(Number.parseInt(code, /&#x/i.test(_) ? 16 : 10)),
   )
 }
 
@@ -133,11 +145,16 @@ describe('every example of the snapshot', () => {
   }
   const all = libraries.flatMap(({ id, repo, latestBranch }) => {
     const root = join(snapshot, repo, latestBranch, 'examples')
-    const frameworks = readdirSync(join(snapshot, repo, latestBranch)).includes('examples') ? readdirSync(root) : []
+    const frameworks = readdirSync(join(snapshot, repo, latestBranch)).includes('examples')
+      ? readdirSync(root)
+      : []
     return frameworks.flatMap(framework =>
       readdirSync(join(root, framework)).flatMap(name => {
-        const isOwn = id === 'start' ? name.startsWith('start') : id !== 'router' || !name.startsWith('start')
-        return isOwn && id !== 'ranger' ? [{ id, framework, name, files: readFolder(join(root, framework, name)) ?? {} }] : []
+        const isOwn =
+          id === 'start' ? name.startsWith('start') : id !== 'router' || !name.startsWith('start')
+        return isOwn && id !== 'ranger'
+          ? [{ id, framework, name, files: readFolder(join(root, framework, name)) ?? {} }]
+          : []
       }),
     )
   })
@@ -147,7 +164,9 @@ describe('every example of the snapshot', () => {
     for (const { id, framework, name, files } of all) {
       const before = github.requests.length
       const page = await html(`/${id}/latest/docs/framework/${framework}/examples/${name}`)
-      const asked = github.requests.slice(before).filter(({ path }) => !path.endsWith('/config.json'))
+      const asked = github.requests
+        .slice(before)
+        .filter(({ path }) => !path.endsWith('/config.json'))
       expect(asked.map(({ host }) => host)).toEqual(['raw'])
       expect(listed(page).toSorted()).toEqual(Object.keys(files).toSorted())
       const shown = shownPath(page)
@@ -188,7 +207,11 @@ describe('odd names', () => {
       const response = await site.get(`/ranger/latest/examples/react/odd/files/${encodePath(path)}`)
       const binary = /png$|db$/.test(path)
       expect(Buffer.from(await response.bytes())).toEqual(Buffer.from(binary ? bytes : hostile))
-      const type = path.endsWith('png') ? 'image/png' : binary ? 'application/octet-stream' : 'text/plain; charset=utf-8'
+      const type = path.endsWith('png')
+        ? 'image/png'
+        : binary
+          ? 'application/octet-stream'
+          : 'text/plain; charset=utf-8'
       expect(response.headers.get('content-type')).toBe(type)
       expect(response.headers.get('content-security-policy')).toContain('sandbox')
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -197,7 +220,10 @@ describe('odd names', () => {
 
   test('a document of an example is its file, and no page’s markdown', async () => {
     const response = await site.get('/ranger/latest/examples/react/large/files/README.md')
-    expect([response.status, await response.text()]).toEqual([200, '# Large\n\nWhat is too large to be shown.\n'])
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      '# Large\n\nWhat is too large to be shown.\n',
+    ])
   })
 
   test('an image is shown, from its own address', async () => {
@@ -212,12 +238,16 @@ describe('the zip', () => {
     const response = await site.get('/ranger/latest/examples/react/odd/files.zip')
     const zip = await response.bytes()
     expect(response.headers.get('content-type')).toBe('application/zip')
-    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''ranger-react-odd.zip")
+    expect(response.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''ranger-react-odd.zip",
+    )
     expect(response.headers.get('content-length')).toBe(String(zip.byteLength))
     const unzipped = unzipSync(zip)
     expect(Object.keys(unzipped).toSorted()).toEqual(oddPaths.map(path => `odd/${path}`).toSorted())
     for (const path of oddPaths) {
-      expect(Buffer.from(unzipped[`odd/${path}`] ?? [])).toEqual(Buffer.from(/png$|db$/.test(path) ? bytes : hostile))
+      expect(Buffer.from(unzipped[`odd/${path}`] ?? [])).toEqual(
+        Buffer.from(/png$|db$/.test(path) ? bytes : hostile),
+      )
     }
   })
 
@@ -227,7 +257,9 @@ describe('the zip', () => {
     const asked = github.requests.slice(before)
     expect(asked.length).toBe(620)
     expect(new Set(asked.map(({ path }) => path)).size).toBe(620)
-    expect(await (await site.get('/ranger/latest/examples/react/many/files.zip')).bytes()).toEqual(first)
+    expect(await (await site.get('/ranger/latest/examples/react/many/files.zip')).bytes()).toEqual(
+      first,
+    )
     expect(github.requests.length).toBe(before + 620)
     expect(Object.keys(unzipSync(first)).length).toBe(620)
   })
@@ -264,7 +296,9 @@ describe('what is large', () => {
     const page = await html(withPath(large, 'index.js'))
     expect(page).toContain('This file is too large to be shown here')
     expect(page).toContain('1.3 MB')
-    expect(github.requests.slice(before).filter(({ path }) => path.includes('index.js'))).toEqual([])
+    expect(github.requests.slice(before).filter(({ path }) => path.includes('index.js'))).toEqual(
+      [],
+    )
   })
 
   test('a file of more than 10,000 lines shows the first, and says how many are left out', async () => {
@@ -274,7 +308,9 @@ describe('what is large', () => {
   })
 
   test('a tree of more than 500 files lists as many, with the one that is open, and says how many are left out', async () => {
-    const page = await html(withPath('/ranger/latest/docs/framework/react/examples/many', 'src/part-6/file-615.ts'))
+    const page = await html(
+      withPath('/ranger/latest/docs/framework/react/examples/many', 'src/part-6/file-615.ts'),
+    )
     expect(listed(page)).toHaveLength(501)
     expect(listed(page)).toContain('src/part-6/file-615.ts')
     expect(page.replaceAll('<!-- -->', '')).toContain('119 more files are not listed')
@@ -295,7 +331,9 @@ describe('search parameters', () => {
   })
 
   test('and the same is said to a navigation', async () => {
-    const payload = encodeURIComponent(JSON.stringify({ data: `${odd}?path=a&path=b`, context: {} }))
+    const payload = encodeURIComponent(
+      JSON.stringify({ data: `${odd}?path=a&path=b`, context: {} }),
+    )
     const response = await site.get(`/_server/page?createServerFn&payload=${payload}`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('“path” 2 times')
@@ -315,7 +353,9 @@ describe('search parameters', () => {
 
   test('a panel that there is not is ignored, and others are ignored altogether', async () => {
     expect(await html(`${odd}?panel=cellar`)).not.toContain('data-panel="cellar"')
-    expect(await html(`${odd}?panel=sandbox&x=1&x=2`)).toContain('<article class="example" data-panel="sandbox"')
+    expect(await html(`${odd}?panel=sandbox&x=1&x=2`)).toContain(
+      '<article class="example" data-panel="sandbox"',
+    )
   })
 })
 
@@ -333,22 +373,33 @@ describe('the list of examples', () => {
     ])
     expect(page).toContain('named in the menu, not in the repository')
     expect(page).toContain(`<a href="${odd}">Odd names</a>`)
-    expect(page.slice(page.indexOf('<article'))).not.toContain('href="/ranger/latest/docs/framework/react/examples/gone"')
+    expect(page.slice(page.indexOf('<article'))).not.toContain(
+      'href="/ranger/latest/docs/framework/react/examples/gone"',
+    )
   })
 
   test('of the router has none of Start’s, and Start has its own alone', async () => {
     const hrefs = async (id: string) =>
-      [...(await html(`/${id}/latest/examples`)).matchAll(/<li data-filter="[^"]*"><a href="([^"]*)"/g)].map(([, address = '']) => address)
+      [
+        ...(await html(`/${id}/latest/examples`)).matchAll(
+          /<li data-filter="[^"]*"><a href="([^"]*)"/g,
+        ),
+      ].map(([, address = '']) => address)
     const [router, start] = [await hrefs('router'), await hrefs('start')]
     expect(router.length).toBeGreaterThan(1)
     expect(start.length).toBeGreaterThan(1)
     expect(router.filter(address => address.includes('/start'))).toEqual([])
-    expect(start.filter(address => !/\/start\/latest\/.*\/examples\/start/.test(address))).toEqual([])
+    expect(start.filter(address => !/\/start\/latest\/.*\/examples\/start/.test(address))).toEqual(
+      [],
+    )
   })
 
   test('is there while upstream can’t give the READMEs', async () => {
     github.fail({ kind: 'status', status: 500, host: 'codeload' })
-    github.move('TanStack/store', 'main', { 'docs/overview.md': 'x', 'examples/react/one/README.md': '# One\n\nShows one.\n' })
+    github.move('TanStack/store', 'main', {
+      'docs/overview.md': 'x',
+      'examples/react/one/README.md': '# One\n\nShows one.\n',
+    })
     const second = await start()
     const page = await (await second.get('/store/latest/examples')).text()
     github.heal()
@@ -358,7 +409,12 @@ describe('the list of examples', () => {
 })
 
 test('no answer has a style attribute or element', async () => {
-  for (const address of [odd, withPath(odd, '.env'), '/ranger/latest/examples', `${odd}?panel=sandbox`]) {
+  for (const address of [
+    odd,
+    withPath(odd, '.env'),
+    '/ranger/latest/examples',
+    `${odd}?panel=sandbox`,
+  ]) {
     expect(await html(address)).not.toMatch(/\sstyle=|<style/)
   }
 })

@@ -24,13 +24,20 @@ export type FakeConvex = {
   stop(): Promise<void>
 }
 
-type Session = { told: Promise<void>; querySet: number; ts: number; queries: Map<number, { path: string; args: Record<string, unknown> }> }
+type Session = {
+  told: Promise<void>
+  querySet: number
+  ts: number
+  queries: Map<number, { path: string; args: Record<string, unknown> }>
+}
 type Socket = ServerWebSocket<Session>
 type Message =
   | { type: 'Connect' | 'Authenticate' | 'Event' }
   | { type: 'ModifyQuerySet'; newVersion: number; modifications: Modification[] }
   | { type: 'Mutation'; requestId: number; udfPath: string; args: unknown[] }
-type Modification = { type: 'Add'; queryId: number; udfPath: string; args: unknown[] } | { type: 'Remove'; queryId: number }
+type Modification =
+  | { type: 'Add'; queryId: number; udfPath: string; args: unknown[] }
+  | { type: 'Remove'; queryId: number }
 
 export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
   const sockets = new Set<Socket>()
@@ -48,13 +55,22 @@ export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
         if (request.method === 'OPTIONS') return new Response(null, { headers: cors })
         if (pathname.endsWith('/sync')) {
           if (isDown) return new Response('Down', { status: 503 })
-          return server.upgrade(request, { data: { told: Promise.resolve(), querySet: 0, ts: 0, queries: new Map() } })
+          return server.upgrade(request, {
+            data: { told: Promise.resolve(), querySet: 0, ts: 0, queries: new Map() },
+          })
             ? undefined
             : new Response(null, { status: 400 })
         }
         if (isDown) return new Response('Down', { status: 503 })
         const { path, args } = (await request.json()) as { path: string; args: unknown[] }
-        return Response.json(await answer(pathname.endsWith('/mutation') ? 'mutation' : 'query', path, decode(args[0])), { headers: cors })
+        return Response.json(
+          await answer(
+            pathname.endsWith('/mutation') ? 'mutation' : 'query',
+            path,
+            decode(args[0]),
+          ),
+          { headers: cors },
+        )
       },
       websocket: {
         open: socket => void sockets.add(socket),
@@ -67,17 +83,27 @@ export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
 
   async function answer(kind: 'query' | 'mutation', path: string, args: Record<string, unknown>) {
     try {
-      return { status: 'success', value: convexToJson((await run(kind, path, args)) as never), logLines: [] }
+      return {
+        status: 'success',
+        value: convexToJson((await run(kind, path, args)) as never),
+        logLines: [],
+      }
     } catch (error) {
       return { status: 'error', errorMessage: String(error), logLines: [] }
     }
   }
 
-  async function run(kind: 'query' | 'mutation', path: string, args: Record<string, unknown>): Promise<unknown> {
+  async function run(
+    kind: 'query' | 'mutation',
+    path: string,
+    args: Record<string, unknown>,
+  ): Promise<unknown> {
     const name = path.replace('.js:', ':')
     if (kind === 'query') {
       events.emit('query', name)
-      return fake.instead === undefined ? functions.query(makeFunctionReference<'query'>(name), args) : fake.instead
+      return fake.instead === undefined
+        ? functions.query(makeFunctionReference<'query'>(name), args)
+        : fake.instead
     }
     events.emit('asked', name)
     await fake.hold
@@ -91,17 +117,24 @@ export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
     const { data } = socket
     if (message.type === 'ModifyQuerySet') {
       for (const change of message.modifications) {
-        if (change.type === 'Add') data.queries.set(change.queryId, { path: change.udfPath, args: decode(change.args[0]) })
+        if (change.type === 'Add')
+          data.queries.set(change.queryId, { path: change.udfPath, args: decode(change.args[0]) })
         else data.queries.delete(change.queryId)
       }
       await transition(socket, message.newVersion)
     }
     if (message.type === 'Mutation') {
       const { requestId } = message
-      const { status, value, errorMessage } = await answer('mutation', message.udfPath, decode(message.args[0]))
+      const { status, value, errorMessage } = await answer(
+        'mutation',
+        message.udfPath,
+        decode(message.args[0]),
+      )
       const response = { type: 'MutationResponse', requestId, logLines: [] }
-      if (status === 'error') socket.send(JSON.stringify({ ...response, success: false, result: errorMessage }))
-      else socket.send(JSON.stringify({ ...response, success: true, result: value, ts: encodeTs(ts) }))
+      if (status === 'error')
+        socket.send(JSON.stringify({ ...response, success: false, result: errorMessage }))
+      else
+        socket.send(JSON.stringify({ ...response, success: true, result: value, ts: encodeTs(ts) }))
       await fake.push()
     }
   }
@@ -121,7 +154,9 @@ export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
       Array.from(data.queries, async ([queryId, { path, args }]) => {
         const { status, value, errorMessage } = await answer('query', path, args)
         const told = { queryId, logLines: [], journal: null }
-        return status === 'error' ? { ...told, type: 'QueryFailed', errorMessage } : { ...told, type: 'QueryUpdated', value }
+        return status === 'error'
+          ? { ...told, type: 'QueryFailed', errorMessage }
+          : { ...told, type: 'QueryUpdated', value }
       }),
     )
     const endVersion = { querySet, identity: 0, ts: encodeTs(data.ts) }

@@ -25,12 +25,17 @@ export function startFakeGitHubLogin({ clientId, clientSecret }: Options): FakeG
     const code = form.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)
-    const verifier = new Bun.CryptoHasher('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+    const verifier = new Bun.CryptoHasher('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
     const isRight = form.get('client_id') === clientId && form.get('client_secret') === clientSecret
     // GitHub says no with 200.
     if (!isRight) return Response.json({ error: 'incorrect_client_credentials' })
     if (!grant || grant.challenge !== verifier || grant.redirectUri !== form.get('redirect_uri')) {
-      return Response.json({ error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' })
+      return Response.json({
+        error: 'bad_verification_code',
+        error_description: 'The code passed is incorrect or expired.',
+      })
     }
     const token = crypto.randomUUID()
     tokens.set(token, grant.login)
@@ -47,7 +52,9 @@ export function startFakeGitHubLogin({ clientId, clientSecret }: Options): FakeG
       if (pathname === '/login/oauth/access_token') return exchange(request)
       const login = tokens.get(request.headers.get('authorization')?.replace('Bearer ', '') ?? '')
       if (pathname === '/api/user')
-        return login ? Response.json({ login, id: 1 }) : Response.json({ message: 'Bad credentials' }, { status: 401 })
+        return login
+          ? Response.json({ login, id: 1 })
+          : Response.json({ message: 'Bad credentials' }, { status: 401 })
       return new Response('Not Found', { status: 404 })
     },
   })
@@ -60,13 +67,23 @@ export function startFakeGitHubLogin({ clientId, clientSecret }: Options): FakeG
     requests,
     authorize(location, login) {
       const { searchParams, origin, pathname } = new URL(location)
-      if (origin + pathname !== `${url}/login/oauth/authorize`) throw new Error(`This is no authorization request: ${location}`)
+      if (origin + pathname !== `${url}/login/oauth/authorize`)
+        throw new Error(`This is no authorization request: ${location}`)
       const read = (name: string) => searchParams.get(name) ?? ''
-      if (read('client_id') !== clientId || read('code_challenge_method') !== 'S256') throw new Error(`GitHub would refuse ${location}`)
+      if (read('client_id') !== clientId || read('code_challenge_method') !== 'S256')
+        throw new Error(`GitHub would refuse ${location}`)
       const code = crypto.randomUUID()
-      grants.set(code, { login, challenge: read('code_challenge'), redirectUri: read('redirect_uri') })
+      grants.set(code, {
+        login,
+        challenge: read('code_challenge'),
+        redirectUri: read('redirect_uri'),
+      })
       const back = new URL(read('redirect_uri'))
-      for (const [name, value] of Object.entries({ code, state: read('state'), iss: `${url}/login/oauth` }))
+      for (const [name, value] of Object.entries({
+        code,
+        state: read('state'),
+        iss: `${url}/login/oauth`,
+      }))
         back.searchParams.set(name, value)
       return back
     },

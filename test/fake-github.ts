@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { gitBlobId } from '../src/store/git-blob-id.ts'
-import { createCommit, type FakeCommit, type Files, listRecursively, readFolder } from './fake-repository.ts'
+import {
+  createCommit,
+  type FakeCommit,
+  type Files,
+  listRecursively,
+  readFolder,
+} from './fake-repository.ts'
 
 type Host = 'api' | 'raw' | 'codeload'
 
@@ -27,14 +33,32 @@ export type RecordedRequest = {
  * - `left-out`: a tarball without the files that match
  */
 export type Failure =
-  | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string>; readonly message?: string }
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly headers?: Record<string, string>
+      readonly message?: string
+    }
   | { readonly kind: 'limit'; readonly status: 403 | 429 }
   | { readonly kind: 'hang'; readonly until?: Promise<void> }
-  | { readonly kind: 'cut' | 'short' | 'garbage' | 'html' | 'other-shape' | 'other-bytes' | 'truncated' }
+  | {
+      readonly kind:
+        | 'cut'
+        | 'short'
+        | 'garbage'
+        | 'html'
+        | 'other-shape'
+        | 'other-bytes'
+        | 'truncated'
+    }
   | { readonly kind: 'left-out'; readonly files: RegExp }
 
 /** Which requests fail: all that match, for so many `times` (without, until healed). */
-export type FailureRule = Failure & { readonly host?: Host; readonly path?: RegExp; readonly times?: number }
+export type FailureRule = Failure & {
+  readonly host?: Host
+  readonly path?: RegExp
+  readonly times?: number
+}
 
 export type FakeGitHub = {
   readonly apiUrl: string
@@ -80,7 +104,8 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
 
   function find(repo: string, ref: string): FakeCommit | undefined {
     const key = `${repo}@${ref}`
-    const files = refs.has(key) || root === undefined ? undefined : readFolder(join(root, repo, ref))
+    const files =
+      refs.has(key) || root === undefined ? undefined : readFolder(join(root, repo, ref))
     if (files !== undefined) move(repo, ref, files)
     return refs.get(key)
   }
@@ -90,7 +115,9 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
   }
 
   function findTree(repo: string, treeId: string): FakeCommit | undefined {
-    return Array.from(commits).find(([key, { trees }]) => key.startsWith(`${repo}@`) && trees.has(treeId))?.[1]
+    return Array.from(commits).find(
+      ([key, { trees }]) => key.startsWith(`${repo}@`) && trees.has(treeId),
+    )?.[1]
   }
 
   /** The true answer. */
@@ -99,21 +126,33 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     const parts = url.pathname.slice(1).split('/').map(decodeURIComponent)
     if (host === 'raw') return answerRaw(parts, headers)
     if (host === 'codeload') return answerTarball(parts)
-    if (token !== undefined && headers.get('authorization') !== `Bearer ${token}`) return refuse(401, 'Bad credentials')
+    if (token !== undefined && headers.get('authorization') !== `Bearer ${token}`)
+      return refuse(401, 'Bad credentials')
     const [, owner, name, ...rest] = parts
     const repo = `${owner}/${name}`
     if (rest[0] === 'commits') return answerCommit(repo, rest.slice(1).join('/'), headers)
     if (rest[0] === 'git') return answerTree(repo, rest[2] ?? '', url.searchParams.has('recursive'))
-    return new Response(null, { status: 302, headers: { location: `${codeload.url}${repo}/legacy.tar.gz/${rest[1]}` } })
+    return new Response(null, {
+      status: 302,
+      headers: { location: `${codeload.url}${repo}/legacy.tar.gz/${rest[1]}` },
+    })
   }
 
   function answerCommit(repo: string, ref: string, headers: Headers): Response {
     const commit = find(repo, ref)
-    if (commit === undefined) return isKnown(repo) ? refuse(422, `No commit found for SHA: ${ref}`) : refuse(404, 'Not Found')
+    if (commit === undefined)
+      return isKnown(repo)
+        ? refuse(422, `No commit found for SHA: ${ref}`)
+        : refuse(404, 'Not Found')
     const etag = `W/"${commit.id}"`
-    if (headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } })
+    if (headers.get('if-none-match') === etag)
+      return new Response(null, { status: 304, headers: { etag } })
     const date = commit.date.toISOString().replace('.000', '')
-    const body = { sha: commit.id, commit: { tree: { sha: commit.treeId }, committer: { name: 'web-flow', date } }, files: [] }
+    const body = {
+      sha: commit.id,
+      commit: { tree: { sha: commit.treeId }, committer: { name: 'web-flow', date } },
+      files: [],
+    }
     return Response.json(body, { headers: { etag } })
   }
 
@@ -128,16 +167,23 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     const bytes = commits.get(`${owner}/${name}@${commitId}`)?.files.get(rest.join('/'))
     if (bytes === undefined) return new Response('404: Not Found', { status: 404 })
     const etag = `"${gitBlobId(bytes)}"`
-    if (headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } })
-    return new Response(bytes.slice(), { headers: { 'content-type': 'text/plain; charset=utf-8', etag } })
+    if (headers.get('if-none-match') === etag)
+      return new Response(null, { status: 304, headers: { etag } })
+    return new Response(bytes.slice(), {
+      headers: { 'content-type': 'text/plain; charset=utf-8', etag },
+    })
   }
 
-  async function answerTarball([owner, name, , commitId = '']: string[], leftOut?: RegExp): Promise<Response> {
+  async function answerTarball(
+    [owner, name, , commitId = '']: string[],
+    leftOut?: RegExp,
+  ): Promise<Response> {
     const commit = commits.get(`${owner}/${name}@${commitId}`)
     if (commit === undefined) return refuse(404, 'Not Found')
     const tar = pack()
     for (const [path, bytes] of commit.files) {
-      if (!leftOut?.test(path)) tar.entry({ name: `${owner}-${name}-${commitId.slice(0, 7)}/${path}` }, Buffer.from(bytes))
+      if (!leftOut?.test(path))
+        tar.entry({ name: `${owner}-${name}-${commitId.slice(0, 7)}/${path}` }, Buffer.from(bytes))
     }
     tar.finalize()
     return new Response(gzipSync(await new Response(tar as unknown as ReadableStream).bytes()))
@@ -147,22 +193,44 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
   async function serve(host: Host, request: Request, prefix: string): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(prefix.length) + url.search
-    requests.push({ host, method: request.method, path, headers: Object.fromEntries(request.headers) })
-    const found = rules.find(({ rule, left }) => left > 0 && (rule.host ?? host) === host && (rule.path?.test(path) ?? true))
+    requests.push({
+      host,
+      method: request.method,
+      path,
+      headers: Object.fromEntries(request.headers),
+    })
+    const found = rules.find(
+      ({ rule, left }) =>
+        left > 0 && (rule.host ?? host) === host && (rule.path?.test(path) ?? true),
+    )
     if (found !== undefined) found.left--
-    const response = await (found === undefined ? answer(host, path, request.headers) : spoil(found.rule, host, path, request.headers))
+    const response = await (found === undefined
+      ? answer(host, path, request.headers)
+      : spoil(found.rule, host, path, request.headers))
     return host === 'api' ? count(response) : response
   }
 
-  async function spoil(failure: Failure, host: Host, path: string, headers: Headers): Promise<Response> {
-    if (failure.kind === 'status') return refuse(failure.status, failure.message ?? 'It fails on command', failure.headers)
+  async function spoil(
+    failure: Failure,
+    host: Host,
+    path: string,
+    headers: Headers,
+  ): Promise<Response> {
+    if (failure.kind === 'status')
+      return refuse(failure.status, failure.message ?? 'It fails on command', failure.headers)
     if (failure.kind === 'limit') {
       quota.remaining = 0
-      return refuse(failure.status, 'API rate limit exceeded', host === 'api' ? {} : { 'retry-after': '60' })
+      return refuse(
+        failure.status,
+        'API rate limit exceeded',
+        host === 'api' ? {} : { 'retry-after': '60' },
+      )
     }
     if (failure.kind === 'hang') await (failure.until ?? new Promise(() => {}))
-    if (failure.kind === 'garbage') return new Response('{"sha":', { headers: { 'content-type': 'application/json' } })
-    if (failure.kind === 'html') return new Response('<html>Unicorn!</html>', { headers: { 'content-type': 'text/html' } })
+    if (failure.kind === 'garbage')
+      return new Response('{"sha":', { headers: { 'content-type': 'application/json' } })
+    if (failure.kind === 'html')
+      return new Response('<html>Unicorn!</html>', { headers: { 'content-type': 'text/html' } })
     if (failure.kind === 'other-shape') return Response.json({ sha: 42, tree: 'none' })
     if (failure.kind === 'left-out') return answerTarball(path.slice(1).split('/'), failure.files)
     const truth = await answer(host, path, headers)
@@ -191,7 +259,9 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
       hostname: '127.0.0.1',
       port,
       fetch(request) {
-        const host = hosts.find(([, prefix]) => new URL(request.url).pathname.startsWith(`${prefix}/`))
+        const host = hosts.find(([, prefix]) =>
+          new URL(request.url).pathname.startsWith(`${prefix}/`),
+        )
         return host === undefined ? refuse(404, 'Not Found') : serve(host[0], request, host[1])
       },
     })
@@ -232,7 +302,10 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
 }
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ message, documentation_url: 'https://docs.github.com/rest' }, { status, headers })
+  return Response.json(
+    { message, documentation_url: 'https://docs.github.com/rest' },
+    { status, headers },
+  )
 }
 
 /** An error without a reason is one that the server does not print. */

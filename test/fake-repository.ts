@@ -24,7 +24,9 @@ export type FakeCommit = {
 
 /** A commit with git's true blob and tree ids, so that what verifies them can't tell it from a real one. */
 export function createCommit(files: Files, date: Date): FakeCommit {
-  const bytes = new Map(Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]))
+  const bytes = new Map(
+    Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]),
+  )
   const trees = new Map<string, readonly FakeTreeEntry[]>()
   const treeId = writeTree(bytes, trees)
   const id = hashObject('commit', Buffer.from(`tree ${treeId}\n${date.toISOString()}`))
@@ -52,22 +54,35 @@ export function readFolder(folder: string): Files | undefined {
   return files
 }
 
-function writeTree(files: ReadonlyMap<string, Uint8Array>, trees: Map<string, readonly FakeTreeEntry[]>): string {
+function writeTree(
+  files: ReadonlyMap<string, Uint8Array>,
+  trees: Map<string, readonly FakeTreeEntry[]>,
+): string {
   const folders = new Map<string, Map<string, Uint8Array>>()
   const entries: FakeTreeEntry[] = []
   for (const [path, bytes] of files) {
     const slash = path.indexOf('/')
     if (slash === -1) {
-      entries.push({ path, mode: '100644', type: 'blob', sha: gitBlobId(bytes), size: bytes.byteLength })
+      entries.push({
+        path,
+        mode: '100644',
+        type: 'blob',
+        sha: gitBlobId(bytes),
+        size: bytes.byteLength,
+      })
       continue
     }
     const name = path.slice(0, slash)
     const folder = folders.get(name) ?? new Map<string, Uint8Array>()
     folders.set(name, folder.set(path.slice(slash + 1), bytes))
   }
-  for (const [path, folder] of folders) entries.push({ path, mode: '040000', type: 'tree', sha: writeTree(folder, trees) })
+  for (const [path, folder] of folders)
+    entries.push({ path, mode: '040000', type: 'tree', sha: writeTree(folder, trees) })
   entries.sort((a, b) => Buffer.compare(sortKey(a), sortKey(b)))
-  const parts = entries.flatMap(({ path, mode, sha }) => [Buffer.from(`${mode.replace(/^0/, '')} ${path}\0`), Buffer.from(sha, 'hex')])
+  const parts = entries.flatMap(({ path, mode, sha }) => [
+    Buffer.from(`${mode.replace(/^0/, '')} ${path}\0`),
+    Buffer.from(sha, 'hex'),
+  ])
   const id = hashObject('tree', Buffer.concat(parts))
   trees.set(id, entries)
   return id
@@ -79,5 +94,8 @@ function sortKey({ path, type }: FakeTreeEntry): Buffer {
 }
 
 function hashObject(type: string, body: Uint8Array): string {
-  return new Bun.CryptoHasher('sha1').update(`${type} ${body.byteLength}\0`).update(body).digest('hex')
+  return new Bun.CryptoHasher('sha1')
+    .update(`${type} ${body.byteLength}\0`)
+    .update(body)
+    .digest('hex')
 }

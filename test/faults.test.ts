@@ -18,7 +18,9 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const TTL = 5 * MINUTE
 
-const guides = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`docs/guides/guide-${n}.md`, `# Guide ${n}\n`]))
+const guides = Object.fromEntries(
+  Array.from({ length: 20 }, (_, n) => [`docs/guides/guide-${n}.md`, `# Guide ${n}\n`]),
+)
 
 const files: Files = {
   'docs/config.json': '{"sections":[]}',
@@ -117,7 +119,8 @@ describe('twenty who ask at once', () => {
   })
 
   test('have all documents asked for once', async () => {
-    for (const documents of await Promise.all(twenty.map(() => collect()))) expect(documents).toHaveLength(23)
+    for (const documents of await Promise.all(twenty.map(() => collect())))
+      expect(documents).toHaveLength(23)
     expect(takeCounts()).toEqual({ api: 3, raw: 0, codeload: 1 })
   })
 
@@ -161,49 +164,71 @@ describe('what is known', () => {
     const tree = await treeNow()
     await site.tree(REPO, 'nope')
     expect(site.status()).toEqual([
-      { repo: REPO, ref: REF, commit: tree.commit, committedAt: tree.committedAt, fetchedAt: new Date(clock.ms), lastError: undefined },
-      { repo: REPO, ref: 'nope', commit: undefined, committedAt: undefined, fetchedAt: new Date(clock.ms), lastError: undefined },
+      {
+        repo: REPO,
+        ref: REF,
+        commit: tree.commit,
+        committedAt: tree.committedAt,
+        fetchedAt: new Date(clock.ms),
+        lastError: undefined,
+      },
+      {
+        repo: REPO,
+        ref: 'nope',
+        commit: undefined,
+        committedAt: undefined,
+        fetchedAt: new Date(clock.ms),
+        lastError: undefined,
+      },
     ])
   })
 })
 
 describe('with a copy', () => {
-  test.each(outages)('a tree serves at once through %j, is asked for every half minute, and recovers', async failure => {
-    const tree = await treeNow()
-    github.move(REPO, REF, { ...files, 'docs/new.md': 'new' })
-    clock.ms += TTL
-    github.fail({ ...failure, host: 'api' })
-    expect(await treeNow()).toBe(tree)
-    await eventually(() => lastError() !== undefined)
-    takeCounts()
-    clock.ms += 29 * SECOND
-    expect(await treeNow()).toBe(tree)
-    expect(takeCounts()).toEqual(NOTHING)
-    github.heal()
-    clock.ms += SECOND
-    expect(await treeNow()).toBe(tree)
-    await eventually(() => lastError() === undefined)
-    expect(await readText('docs/new.md')).toBe('new')
-    expect(takeCounts()).toEqual({ api: 2, raw: 1, codeload: 0 })
-    expect(events).toMatchObject([{ level: 'warn', message: expect.stringContaining('Could not read TanStack/query@main: ') }])
-  })
+  test.each(outages)(
+    'a tree serves at once through %j, is asked for every half minute, and recovers',
+    async failure => {
+      const tree = await treeNow()
+      github.move(REPO, REF, { ...files, 'docs/new.md': 'new' })
+      clock.ms += TTL
+      github.fail({ ...failure, host: 'api' })
+      expect(await treeNow()).toBe(tree)
+      await eventually(() => lastError() !== undefined)
+      takeCounts()
+      clock.ms += 29 * SECOND
+      expect(await treeNow()).toBe(tree)
+      expect(takeCounts()).toEqual(NOTHING)
+      github.heal()
+      clock.ms += SECOND
+      expect(await treeNow()).toBe(tree)
+      await eventually(() => lastError() === undefined)
+      expect(await readText('docs/new.md')).toBe('new')
+      expect(takeCounts()).toEqual({ api: 2, raw: 1, codeload: 0 })
+      expect(events).toMatchObject([
+        { level: 'warn', message: expect.stringContaining('Could not read TanStack/query@main: ') },
+      ])
+    },
+  )
 
-  test.each([403, 429] as const)('a limit (%d) is not asked about before its reset', async status => {
-    const tree = await treeNow()
-    clock.ms += TTL
-    github.fail({ kind: 'limit', status, host: 'api' })
-    await treeNow()
-    await eventually(() => lastError()?.kind === 'rate-limit')
-    takeCounts()
-    clock.ms += 24 * MINUTE
-    expect(await treeNow()).toBe(tree)
-    await expect(site.refresh(REPO, REF)).rejects.toMatchObject({ kind: 'rate-limit' })
-    expect(takeCounts()).toEqual(NOTHING)
-    clock.ms += 2 * MINUTE
-    github.heal()
-    await treeNow()
-    await eventually(() => lastError() === undefined)
-  })
+  test.each([403, 429] as const)(
+    'a limit (%d) is not asked about before its reset',
+    async status => {
+      const tree = await treeNow()
+      clock.ms += TTL
+      github.fail({ kind: 'limit', status, host: 'api' })
+      await treeNow()
+      await eventually(() => lastError()?.kind === 'rate-limit')
+      takeCounts()
+      clock.ms += 24 * MINUTE
+      expect(await treeNow()).toBe(tree)
+      await expect(site.refresh(REPO, REF)).rejects.toMatchObject({ kind: 'rate-limit' })
+      expect(takeCounts()).toEqual(NOTHING)
+      clock.ms += 2 * MINUTE
+      github.heal()
+      await treeNow()
+      await eventually(() => lastError() === undefined)
+    },
+  )
 
   test('an answer that is long in coming is waited for by none', async () => {
     const tree = await treeNow()
@@ -218,7 +243,9 @@ describe('with a copy', () => {
     await github.down()
     clock.ms += 24 * 60 * MINUTE
     expect(await readText('docs/overview.md')).toBe('# Overview\n')
-    await eventually(() => lastError()?.message === 'Could not read TanStack/query@main: network (ECONNREFUSED)')
+    await eventually(
+      () => lastError()?.message === 'Could not read TanStack/query@main: network (ECONNREFUSED)',
+    )
   })
 
   test('a branch that moved is followed when all that was ever read of it is there', async () => {
@@ -277,30 +304,38 @@ describe('with a copy', () => {
 })
 
 describe('without a copy', () => {
-  test.each(outages)('%j is an error that names what could not be read, of which nothing is kept', async failure => {
-    github.fail({ ...failure, host: 'api' })
-    await expect(treeNow()).rejects.toThrow('Could not read TanStack/query@main: ')
-    github.heal()
-    const id = (await treeNow()).files.get('docs/overview.md')?.id ?? ''
-    github.fail({ ...failure, host: 'raw' })
-    await expect(readText('docs/overview.md')).rejects.toThrow('Could not read TanStack/query@main:docs/overview.md: ')
-    expect(store?.hasBlob(id)).toBe(false)
-    github.heal()
-    expect(await readText('docs/overview.md')).toBe('# Overview\n')
-  })
+  test.each(outages)(
+    '%j is an error that names what could not be read, of which nothing is kept',
+    async failure => {
+      github.fail({ ...failure, host: 'api' })
+      await expect(treeNow()).rejects.toThrow('Could not read TanStack/query@main: ')
+      github.heal()
+      const id = (await treeNow()).files.get('docs/overview.md')?.id ?? ''
+      github.fail({ ...failure, host: 'raw' })
+      await expect(readText('docs/overview.md')).rejects.toThrow(
+        'Could not read TanStack/query@main:docs/overview.md: ',
+      )
+      expect(store?.hasBlob(id)).toBe(false)
+      github.heal()
+      expect(await readText('docs/overview.md')).toBe('# Overview\n')
+    },
+  )
 
-  test.each([403, 429] as const)('a limit (%d) is thrown at once and not asked about before its reset', async status => {
-    github.fail({ kind: 'limit', status, host: 'api' })
-    await expect(treeNow()).rejects.toMatchObject({ kind: 'rate-limit' })
-    expect(lastError()?.retryAt).toEqual(new Date(github.quota.resetAt))
-    takeCounts()
-    clock.ms += 29 * MINUTE
-    await expect(treeNow()).rejects.toMatchObject({ kind: 'rate-limit' })
-    expect(takeCounts()).toEqual(NOTHING)
-    github.heal()
-    clock.ms += MINUTE
-    expect((await treeNow()).files.size).toBe(Object.keys(files).length)
-  })
+  test.each([403, 429] as const)(
+    'a limit (%d) is thrown at once and not asked about before its reset',
+    async status => {
+      github.fail({ kind: 'limit', status, host: 'api' })
+      await expect(treeNow()).rejects.toMatchObject({ kind: 'rate-limit' })
+      expect(lastError()?.retryAt).toEqual(new Date(github.quota.resetAt))
+      takeCounts()
+      clock.ms += 29 * MINUTE
+      await expect(treeNow()).rejects.toMatchObject({ kind: 'rate-limit' })
+      expect(takeCounts()).toEqual(NOTHING)
+      github.heal()
+      clock.ms += MINUTE
+      expect((await treeNow()).files.size).toBe(Object.keys(files).length)
+    },
+  )
 
   test('a limit of the raw host holds for files alone, until it ends', async () => {
     await treeNow()
@@ -326,7 +361,9 @@ describe('without a copy', () => {
     start({ patience: 30 })
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
     github.fail({ kind: 'hang', until })
-    await expect(treeNow()).rejects.toThrow('Could not read TanStack/query@main: network (no answer in 30 ms)')
+    await expect(treeNow()).rejects.toThrow(
+      'Could not read TanStack/query@main: network (no answer in 30 ms)',
+    )
     answer()
     await eventually(() => site.known(REPO, REF) !== undefined)
     github.heal()
@@ -341,7 +378,9 @@ describe('without a copy', () => {
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
     github.fail({ kind: 'hang', host: 'raw', until })
     const id = tree.files.get('docs/overview.md')?.id ?? ''
-    await expect(site.read(tree, 'docs/overview.md')).rejects.toThrow('docs/overview.md: network (no answer in 30 ms)')
+    await expect(site.read(tree, 'docs/overview.md')).rejects.toThrow(
+      'docs/overview.md: network (no answer in 30 ms)',
+    )
     answer()
     await eventually(() => store?.hasBlob(id) ?? false)
   })

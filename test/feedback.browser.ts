@@ -17,7 +17,10 @@ describeInBrowser('“Was this page helpful?”', () => {
     await page.keyboard.type('A sentence')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect((await called).postDataJSON()).toEqual({ data: { path: doc, helpful: false, text: 'A sentence' }, context: {} })
+    expect((await called).postDataJSON()).toEqual({
+      data: { path: doc, helpful: false, text: 'A sentence' },
+      context: {},
+    })
     await sentence(page, 'sent').waitFor()
     await eventually(() => page.evaluate(() => document.activeElement?.id), 'ui-feedback-sent')
     await eventually(() => page.locator('#ui-announcer').textContent(), 'Thank you: it is noted.')
@@ -56,7 +59,10 @@ describeInBrowser('“Was this page helpful?”', () => {
     await page.getByRole('textbox', { name: 'Anything to add' }).fill('Kept')
     await page.getByRole('button', { name: 'Send' }).click()
     await sentence(page, 'failed').waitFor()
-    await eventually(() => page.getByRole('textbox', { name: 'Anything to add' }).inputValue(), 'Kept')
+    await eventually(
+      () => page.getByRole('textbox', { name: 'Anything to add' }).inputValue(),
+      'Kept',
+    )
     await page.getByRole('button', { name: 'Send' }).click()
     await sentence(page, 'sent').waitFor()
     await sentence(page, 'failed').waitFor({ state: 'hidden' })

@@ -44,11 +44,15 @@ test.each(addresses)('%s is answered to HEAD as to GET, but for the body', async
     const telling = ({ headers }: { headers: Headers }) =>
       Object.fromEntries(
         [...headers].filter(
-          ([name]) => !/^(date|x-request-id|server-timing|content-security-policy|content-length|transfer-encoding)$/.test(name),
+          ([name]) =>
+            !/^(date|x-request-id|server-timing|content-security-policy|content-length|transfer-encoding)$/.test(
+              name,
+            ),
         ),
       )
     expect([head.status, telling(head)]).toEqual([status, telling({ headers })])
     expect([null, String(body.length)]).toContain(head.headers.get('content-length'))
-    if (headers.has('content-length')) expect(head.headers.get('content-length')).toBe(String(body.length))
+    if (headers.has('content-length'))
+      expect(head.headers.get('content-length')).toBe(String(body.length))
   }
 })

@@ -22,7 +22,8 @@ async function collectFiles(): Promise<Map<string, string[]>> {
     const language = resolveLanguage(languageOfFile(path))
     if (language.kind !== 'grammar') continue
     const known = files.get(language.scope) ?? []
-    if (known.length < perLanguage) files.set(language.scope, [...known, await Bun.file(join(snapshot, path)).text()])
+    if (known.length < perLanguage)
+      files.set(language.scope, [...known, await Bun.file(join(snapshot, path)).text()])
   }
   return files
 }
@@ -33,7 +34,11 @@ test('files of every language come out as starry-night draws them with Oniguruma
   expect(files.size).toBeGreaterThan(8)
   for (const [scope, texts] of files) {
     const grammars = await loadGrammars(scope)
-    const [engine, night] = await Promise.all([createEngine(scope, grammars, scanners), original.createStarryNight(grammars)])
-    for (const text of texts) expect(engine.highlight(text), scope).toEqual(night.highlight(text, scope))
+    const [engine, night] = await Promise.all([
+      createEngine(scope, grammars, scanners),
+      original.createStarryNight(grammars),
+    ])
+    for (const text of texts)
+      expect(engine.highlight(text), scope).toEqual(night.highlight(text, scope))
   }
 }, 300_000)

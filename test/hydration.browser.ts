@@ -44,7 +44,9 @@ describeInBrowser('hydration', () => {
     writeFileSync(join(docs, 'odd.md'), `---\ntitle: ${JSON.stringify(oddTitle)}\n---\n\nText.\n`)
     writeFileSync(
       join(docs, 'config.json'),
-      JSON.stringify({ sections: [{ label: oddTitle, children: [{ label: oddTitle, to: 'odd' }] }] }),
+      JSON.stringify({
+        sections: [{ label: oddTitle, children: [{ label: oddTitle, to: 'odd' }] }],
+      }),
     )
     odd = await serveSite({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root })
   })
@@ -73,7 +75,11 @@ describeInBrowser('hydration', () => {
     expect(await page.getAttribute('#ui-payload', 'type')).toBe('application/json')
     await page.evaluate(() => Object.assign(window, { heading: document.querySelector('main h1') }))
     await hydrate(page)
-    expect(await page.evaluate(() => (window as { heading?: Element }).heading === document.querySelector('main h1'))).toBe(true)
+    expect(
+      await page.evaluate(
+        () => (window as { heading?: Element }).heading === document.querySelector('main h1'),
+      ),
+    ).toBe(true)
   })
 
   test('a title that would end a script, or a line of one, is text', async () => {
@@ -99,7 +105,11 @@ function addExtensionNodes(): void {
 async function hydrate(page: Page): Promise<void> {
   await page.locator('footer a, a[href]').last().dispatchEvent('pointerover')
   await page.waitForSelector('#ui-announcer', { state: 'attached' })
-  await page.waitForFunction(() => Object.keys(document.getElementById('ui-root') ?? {}).some(key => key.startsWith('__reactContainer')))
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('ui-root') ?? {}).some(key =>
+      key.startsWith('__reactContainer'),
+    ),
+  )
 }
 
 /** The browser's own line about a document that is answered 404. */

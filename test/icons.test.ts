@@ -6,7 +6,12 @@ const site = await startSite()
 afterAll(site.close)
 
 type Manifest = {
-  readonly icons: readonly { readonly src: string; readonly type: string; readonly sizes: string; readonly purpose: string }[]
+  readonly icons: readonly {
+    readonly src: string
+    readonly type: string
+    readonly sizes: string
+    readonly purpose: string
+  }[]
   readonly start_url: string
   readonly shortcuts: readonly { readonly url: string }[]
 }
@@ -17,7 +22,9 @@ test('the manifest is named by the pages where one starts, not by articles, and 
   const link = '<link rel="manifest" href="/manifest.webmanifest"/>'
   expect(html).toContain(link)
   expect(await (await site.get('/query/latest')).text()).toContain(link)
-  expect(await (await site.get('/query/latest/docs/framework/react/overview')).text()).not.toContain(link)
+  expect(
+    await (await site.get('/query/latest/docs/framework/react/overview')).text(),
+  ).not.toContain(link)
   const answer = await site.get('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toStartWith('application/manifest+json')
 })
@@ -51,20 +58,30 @@ test.each([manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])(
   '%s, where the manifest leads, is a page',
   async url => {
     const answer = await site.get(url)
-    const page = answer.status === 307 ? await site.get(answer.headers.get('location') ?? '', { method: 'HEAD' }) : answer
+    const page =
+      answer.status === 307
+        ? await site.get(answer.headers.get('location') ?? '', { method: 'HEAD' })
+        : answer
     expect(page.status).toBe(200)
   },
   30_000,
 )
 
 test('the icon of a tab is in the document itself and in the manifest, and the drawing that it was made of', async () => {
-  const [, address = ''] = /<link rel="icon" href="(data:[^"]+)" type="image\/svg\+xml"/.exec(html) ?? []
+  const [, address = ''] =
+    /<link rel="icon" href="(data:[^"]+)" type="image\/svg\+xml"/.exec(html) ?? []
   expect(manifest.icons.find(({ type }) => type === 'image/svg+xml')?.src).toBe(address)
   const drawing = await (await site.get('/favicon.svg')).text()
-  expect(decodeURIComponent(address.replace('data:image/svg+xml,', ''))).toBe(drawing.trim().replace(/>\s+</g, '><'))
+  expect(decodeURIComponent(address.replace('data:image/svg+xml,', ''))).toBe(
+    drawing.trim().replace(/>\s+</g, '><'),
+  )
 })
 
 test('browsers colour what is around a page by its paper, in both schemes', () => {
-  const colours = [...html.matchAll(/<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="(#\w{6})"/g)]
+  const colours = [
+    ...html.matchAll(
+      /<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="(#\w{6})"/g,
+    ),
+  ]
   expect(colours.map(([, scheme]) => scheme)).toEqual(['light', 'dark'])
 })

@@ -26,13 +26,16 @@ describeInBrowser('by keyboard', () => {
     ['post', desk],
     ['login', phone],
     ['error', phone],
-  ] as const)('every control of the screen %s is come to, and shows when it has the focus', async (name, visitor) => {
-    const page = await open(screens[name] ?? '', visitor)
-    await page.locator('canvas').waitFor({ state: 'attached' })
-    if (name === 'table') await page.locator('[data-piece][data-alive]').waitFor()
-    if (name === 'example') await page.locator('[role="tree"]').waitFor()
-    expect(await goAround(page)).toEqual([])
-  })
+  ] as const)(
+    'every control of the screen %s is come to, and shows when it has the focus',
+    async (name, visitor) => {
+      const page = await open(screens[name] ?? '', visitor)
+      await page.locator('canvas').waitFor({ state: 'attached' })
+      if (name === 'table') await page.locator('[data-piece][data-alive]').waitFor()
+      if (name === 'example') await page.locator('[role="tree"]').waitFor()
+      expect(await goAround(page)).toEqual([])
+    },
+  )
 
   describe('around the page', () => {
     test('the link to the content comes first, and leads there', async () => {
@@ -59,25 +62,34 @@ describeInBrowser('by keyboard', () => {
       ['.site-menu-button', '.site-menu', desk],
       ['.docs-bar [popovertarget="ui-docs-menu"]', '.docs-side', phone],
       ['.docs-bar [popovertarget="ui-contents-menu"]', '.docs-contents', phone],
-    ] as const)('%s opens, holds what comes next, and closes with Escape or when one has gone through', async (opener, menu, visitor) => {
-      const page = await open(doc, visitor)
-      const button = page.locator(opener)
-      const opened = page.locator(`${menu}:popover-open`)
-      await button.focus()
-      await page.keyboard.press('Enter')
-      await opened.waitFor()
-      await page.keyboard.press('Tab')
-      await eventually(() => page.evaluate(menu => document.activeElement?.closest(menu) !== null, menu), true)
-      await page.keyboard.press('Escape')
-      await opened.waitFor({ state: 'detached' })
-      await hasFocus(button)
-      await page.keyboard.press('Space')
-      await opened.waitFor()
-      await page.locator(`${menu} :is(a, button, summary):visible`).last().focus()
-      await page.keyboard.press('Tab')
-      await opened.waitFor({ state: 'detached' })
-      await eventually(() => page.evaluate(menu => document.activeElement?.closest(menu) === null, menu), true)
-    })
+    ] as const)(
+      '%s opens, holds what comes next, and closes with Escape or when one has gone through',
+      async (opener, menu, visitor) => {
+        const page = await open(doc, visitor)
+        const button = page.locator(opener)
+        const opened = page.locator(`${menu}:popover-open`)
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await opened.waitFor()
+        await page.keyboard.press('Tab')
+        await eventually(
+          () => page.evaluate(menu => document.activeElement?.closest(menu) !== null, menu),
+          true,
+        )
+        await page.keyboard.press('Escape')
+        await opened.waitFor({ state: 'detached' })
+        await hasFocus(button)
+        await page.keyboard.press('Space')
+        await opened.waitFor()
+        await page.locator(`${menu} :is(a, button, summary):visible`).last().focus()
+        await page.keyboard.press('Tab')
+        await opened.waitFor({ state: 'detached' })
+        await eventually(
+          () => page.evaluate(menu => document.activeElement?.closest(menu) === null, menu),
+          true,
+        )
+      },
+    )
 
     test('the search opens with its button, and gives the focus back', async () => {
       const page = await open(doc, phone)
@@ -115,7 +127,10 @@ describeInBrowser('by keyboard', () => {
         await summary.focus()
         await page.keyboard.press('Space')
         await page.keyboard.press('Tab')
-        await eventually(() => page.evaluate(() => document.activeElement?.matches('.selector[open] a')), true)
+        await eventually(
+          () => page.evaluate(() => document.activeElement?.matches('.selector[open] a')),
+          true,
+        )
         await page.keyboard.press('Escape')
         await eventually(() => opened.count(), 0)
         await hasFocus(summary)
@@ -150,7 +165,10 @@ describeInBrowser('by keyboard', () => {
       await page.keyboard.type('mutations')
       await page.waitForFunction(() => document.querySelector('.sidebar li[hidden]') !== null)
       await page.keyboard.press('ArrowDown')
-      await eventually(() => page.evaluate(() => document.activeElement?.textContent), expect.stringContaining('Mutations'))
+      await eventually(
+        () => page.evaluate(() => document.activeElement?.textContent),
+        expect.stringContaining('Mutations'),
+      )
       await page.keyboard.press('Enter')
       await page.waitForURL('**/guides/mutations')
     })
@@ -168,7 +186,10 @@ describeInBrowser('by keyboard', () => {
       const page = await open(installation, desk)
       const tabs = page.locator('.tabs-list').first().getByRole('tab')
       await eventually(() => tabs.first().getAttribute('aria-selected'), 'true')
-      await eventually(() => page.locator('.tabs-list').first().locator('[tabindex="0"]').count(), 1)
+      await eventually(
+        () => page.locator('.tabs-list').first().locator('[tabindex="0"]').count(),
+        1,
+      )
       await tabs.first().focus()
       for (const [key, at] of [
         ['ArrowRight', 1],
@@ -184,7 +205,10 @@ describeInBrowser('by keyboard', () => {
     })
 
     test('code and page are copied, and the focus stays', async () => {
-      const page = await open(installation, { ...desk, permissions: ['clipboard-read', 'clipboard-write'] })
+      const page = await open(installation, {
+        ...desk,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
       for (const [name, done] of [
         ['.code:visible > .copy', 'Copied'],
         ['[data-copy-page]', 'Page copied as markdown'],
@@ -244,7 +268,10 @@ describeInBrowser('by keyboard', () => {
         await hasFocus(button)
       }
       await page.keyboard.press('Escape')
-      await eventually(() => page.getByRole('button', { name: 'Full screen' }).getAttribute('aria-pressed'), 'false')
+      await eventually(
+        () => page.getByRole('button', { name: 'Full screen' }).getAttribute('aria-pressed'),
+        'false',
+      )
     })
 
     test('a file opens from the tree, and the tree keeps the focus', async () => {
@@ -252,10 +279,15 @@ describeInBrowser('by keyboard', () => {
       await page.locator('[role="tree"]').waitFor()
       await page.locator('.tree [tabindex="0"]').focus()
       await page.keyboard.press('End')
-      const name = await page.evaluate(() => document.activeElement?.querySelector('span')?.textContent ?? '')
+      const name = await page.evaluate(
+        () => document.activeElement?.querySelector('span')?.textContent ?? '',
+      )
       await page.keyboard.press('Enter')
       await page.locator('.explorer-path', { hasText: name }).waitFor()
-      await eventually(() => page.evaluate(() => document.activeElement?.querySelector('span')?.textContent), name)
+      await eventually(
+        () => page.evaluate(() => document.activeElement?.querySelector('span')?.textContent),
+        name,
+      )
     })
 
     test('the way to the sandbox is a link', async () => {
@@ -281,12 +313,18 @@ describeInBrowser('by keyboard', () => {
     test('table: a column sorts, a box groups, a group unfolds', async () => {
       const piece = await openPiece('table')
       await press(piece.getByRole('button', { name: 'Moon' }), 'Enter')
-      await eventually(() => piece.getByRole('columnheader', { name: 'Moon' }).getAttribute('aria-sort'), 'ascending')
+      await eventually(
+        () => piece.getByRole('columnheader', { name: 'Moon' }).getAttribute('aria-sort'),
+        'ascending',
+      )
       await press(piece.getByRole('checkbox'), 'Space')
       const group = piece.locator('tbody button').first()
       const before = await group.getAttribute('aria-expanded')
       await press(group, 'Space')
-      await eventually(() => group.getAttribute('aria-expanded'), before === 'true' ? 'false' : 'true')
+      await eventually(
+        () => group.getAttribute('aria-expanded'),
+        before === 'true' ? 'false' : 'true',
+      )
     })
 
     test('virtual: its rows scroll', async () => {
@@ -384,7 +422,9 @@ describeInBrowser('by keyboard', () => {
       await page.getByRole('button', { name: 'Log in' }).focus()
       await page.keyboard.press('Enter')
       await page.waitForURL('**/dashboard')
-      const refresh = page.locator('[data-version="query latest"]').getByRole('button', { name: 'Refresh' })
+      const refresh = page
+        .locator('[data-version="query latest"]')
+        .getByRole('button', { name: 'Refresh' })
       await refresh.focus()
       await page.keyboard.press('Space')
       await page.getByText('TanStack/query@main is as upstream has it.').waitFor()
@@ -423,9 +463,17 @@ function watchStops(): void {
   Object.assign(window, { watched })
   /** What a ring, a ground or a stroke would change: of the control, what it is drawn with, and the word beside a radio button. */
   const looksOf = (control: Element): string =>
-    [control, ...control.children, ...(control.matches('[type="radio"]') && control.nextElementSibling ? [control.nextElementSibling] : [])]
+    [
+      control,
+      ...control.children,
+      ...(control.matches('[type="radio"]') && control.nextElementSibling
+        ? [control.nextElementSibling]
+        : []),
+    ]
       .flatMap(part => [getComputedStyle(part), getComputedStyle(part, '::after')])
-      .map(({ outline, boxShadow, backgroundColor, strokeWidth }) => [outline, boxShadow, backgroundColor, strokeWidth].join())
+      .map(({ outline, boxShadow, backgroundColor, strokeWidth }) =>
+        [outline, boxShadow, backgroundColor, strokeWidth].join(),
+      )
       .join()
   let last: { control: Element; focused: string } | undefined
   document.addEventListener('focusin', ({ target }) => {
@@ -454,5 +502,8 @@ function missedOrUnmarked(): string[] {
       !control.matches('[tabindex="-1"], :disabled, [data-ad-slot] a'),
   )
   const name = (control: Element) => control.outerHTML.slice(0, 120)
-  return [...missed.map(control => `missed: ${name(control)}`), ...[...unmarked].map(control => `unmarked: ${name(control)}`)]
+  return [
+    ...missed.map(control => `missed: ${name(control)}`),
+    ...[...unmarked].map(control => `unmarked: ${name(control)}`),
+  ]
 }

@@ -31,7 +31,9 @@ describeInBrowser('a piece of a landing page', () => {
 
   test('is code that is loaded for it alone, and leaves the application unloaded', async () => {
     await openPiece('ranger')
-    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const names = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
     expect(names.filter(name => /\/(?:table|router|query|form|boot)-/.test(name))).toEqual([])
   })
 
@@ -57,7 +59,10 @@ describeInBrowser('a piece of a landing page', () => {
     const answered = page.waitForResponse('**/_server/page?**')
     await page.getByRole('link', { name: 'Blog' }).first().hover()
     await answered
-    await eventually(() => piece.getByRole('switch', { name: '8' }).getAttribute('aria-checked'), 'true')
+    await eventually(
+      () => piece.getByRole('switch', { name: '8' }).getAttribute('aria-checked'),
+      'true',
+    )
     await page.getByRole('link', { name: 'TanStack Table', exact: true }).last().click()
     await page.locator('[data-piece="table"][data-alive]').waitFor()
     expect(complaints).toEqual([])
@@ -66,7 +71,10 @@ describeInBrowser('a piece of a landing page', () => {
   test('table: sorts, filters and groups', async () => {
     const piece = await openPiece('table')
     await piece.getByRole('button', { name: 'Moon' }).click()
-    await eventually(() => piece.locator('tbody tr').first().textContent(), expect.stringContaining('Ariel'))
+    await eventually(
+      () => piece.locator('tbody tr').first().textContent(),
+      expect.stringContaining('Ariel'),
+    )
     await piece.getByRole('searchbox').fill('saturn')
     await eventually(() => piece.locator('tbody tr').count(), 7)
     await piece.getByRole('checkbox').check()
@@ -143,7 +151,10 @@ function shiftOfLayout(): Promise<number> {
   return new Promise(resolve => {
     let sum = 0
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
         if (!entry.hadRecentInput) sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))

@@ -42,7 +42,11 @@ const rooms: readonly [floor: number, room: string, modules: RegExp][] = [
   [7, 'search', /^src\/search\//],
   [8, 'http', /^src\/http\//],
   [8, 'config', /^src\/config\.ts$/],
-  [9, 'entries', /^src\/(?:server|free-port|outlive-readers|site|open-parts|drain|links|icons|fonts|client)\.tsx?$/],
+  [
+    9,
+    'entries',
+    /^src\/(?:server|free-port|outlive-readers|site|open-parts|drain|links|icons|fonts|client)\.tsx?$/,
+  ],
   [10, 'development', /^src\/dev\//],
 ]
 
@@ -60,7 +64,9 @@ const imports = new Map(Array.from(sources, ([path, source]) => [path, importsOf
 
 function importsOf(path: string, source: string): string[] {
   const found = transpiler.scanImports(source).map(({ path: name }) => name)
-  return found.map(name => (name.startsWith('.') ? relative(root, join(root, dirname(path), name)) : name))
+  return found.map(name =>
+    name.startsWith('.') ? relative(root, join(root, dirname(path), name)) : name,
+  )
 }
 
 function roomOf(path: string): { floor: number; room: string } | undefined {
@@ -72,7 +78,8 @@ function roomOf(path: string): { floor: number; room: string } | undefined {
 function reach(start: string): Map<string, string> {
   const ways = new Map([[start, start]])
   for (const [path, way] of ways) {
-    for (const next of imports.get(path) ?? []) if (!ways.has(next)) ways.set(next, `${way} -> ${next}`)
+    for (const next of imports.get(path) ?? [])
+      if (!ways.has(next)) ways.set(next, `${way} -> ${next}`)
   }
   return ways
 }
@@ -92,14 +99,18 @@ test('no module imports from a floor above, or from a neighbour', () => {
     const from = roomOf(path)
     return targets.flatMap(target => {
       const to = sources.has(target) ? roomOf(target) : undefined
-      return !from || !to || to.room === from.room || to.floor < from.floor ? [] : [`${path} (${from.floor}) -> ${target} (${to.floor})`]
+      return !from || !to || to.room === from.room || to.floor < from.floor
+        ? []
+        : [`${path} (${from.floor}) -> ${target} (${to.floor})`]
     })
   })
   expect(wrong.flat()).toEqual([])
 })
 
 test('no module leads back to itself', () => {
-  const circles = Array.from(imports, ([path, targets]) => targets.map(target => reach(target).get(path)).find(way => way !== undefined))
+  const circles = Array.from(imports, ([path, targets]) =>
+    targets.map(target => reach(target).get(path)).find(way => way !== undefined),
+  )
   expect(circles.filter(way => way !== undefined)).toEqual([])
 })
 
@@ -107,8 +118,11 @@ describe('what a browser loads', () => {
   test.each(['src/pages/views.ts', 'src/client.tsx'].filter(path => existsSync(join(root, path))))(
     'by %s touches nothing of the server',
     start => {
-      const ofServer = /^(?:node:|bun(?::|$)|src\/(?:content|http|store|cache|markdown|render)\/|src\/config\.ts$)/
-      expect([...reach(start)].filter(([path]) => ofServer.test(path)).map(([, way]) => way)).toEqual([])
+      const ofServer =
+        /^(?:node:|bun(?::|$)|src\/(?:content|http|store|cache|markdown|render)\/|src\/config\.ts$)/
+      expect(
+        [...reach(start)].filter(([path]) => ofServer.test(path)).map(([, way]) => way),
+      ).toEqual([])
     },
   )
 })
@@ -116,7 +130,9 @@ describe('what a browser loads', () => {
 // What the hosted backend runs has an environment of its own, in another process.
 test('the environment is read by config.ts alone', () => {
   const readers = [...sources].filter(
-    ([path, source]) => !path.startsWith('src/convex/') && /(?<!['"])\b(?:process|Bun|import\.meta)\.env\b/.test(source),
+    ([path, source]) =>
+      !path.startsWith('src/convex/') &&
+      /(?<!['"])\b(?:process|Bun|import\.meta)\.env\b/.test(source),
   )
   expect(readers.map(([path]) => path)).toEqual(['src/config.ts'])
 })

@@ -10,8 +10,11 @@ export async function noteShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as (PerformanceEntry & ShiftEntry)[]) {
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent)))
-        if (!entry.hadRecentInput && entry.value > notable) shifts.push(`${entry.value.toFixed(5)} ${moved.join(' | ')}`)
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent),
+        )
+        if (!entry.hadRecentInput && entry.value > notable)
+          shifts.push(`${entry.value.toFixed(5)} ${moved.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   }, notable)

@@ -13,7 +13,10 @@ function createBrowser(site: TestSite) {
     cookies,
     async get(address: string, init: RequestInit = {}) {
       const cookie = Array.from(cookies, pair => pair.join('=')).join('; ')
-      const response = await site.get(address.replace(origin, ''), { ...init, headers: { cookie, ...init.headers } })
+      const response = await site.get(address.replace(origin, ''), {
+        ...init,
+        headers: { cookie, ...init.headers },
+      })
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         if (value) cookies.set(name, value)
@@ -52,7 +55,11 @@ describe('login by GitHub', () => {
     await github.stop()
   })
 
-  async function comeBack(browser: ReturnType<typeof createBrowser>, login: string, next = '/dashboard') {
+  async function comeBack(
+    browser: ReturnType<typeof createBrowser>,
+    login: string,
+    next = '/dashboard',
+  ) {
     const begun = await browser.get(`/login/github?${new URLSearchParams({ next })}`)
     expect(begun.status).toBe(303)
     return github.authorize(locationOf(begun), login)
@@ -67,7 +74,9 @@ describe('login by GitHub', () => {
     expect(browser.isLoggedIn()).toBe(true)
     expect(await (await browser.get('/login')).text()).toContain('Maintainer')
     const cookies = answer.headers.getSetCookie().join('\n')
-    expect(cookies).toMatch(/^site-session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/m)
+    expect(cookies).toMatch(
+      /^site-session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/m,
+    )
   })
 
   test('nothing that leads to a session is in the log, nor in what GitHub’s request is logged as', async () => {
@@ -154,7 +163,11 @@ describe('login by GitHub', () => {
   })
 
   test('the terminal’s way is closed', async () => {
-    const answer = await site.get('/login/link', { method: 'POST', headers: sameOrigin, body: 'token=x' })
+    const answer = await site.get('/login/link', {
+      method: 'POST',
+      headers: sameOrigin,
+      body: 'token=x',
+    })
     expect([answer.status, locationOf(answer)]).toEqual([303, '/login'])
   })
 
@@ -192,8 +205,16 @@ describe('login by the terminal’s link', () => {
   })
   afterAll(() => site.close())
 
-  const spend = (browser: ReturnType<typeof createBrowser>, form: Record<string, string>, headers: Record<string, string> = sameOrigin) =>
-    browser.get('/login/link', { method: 'POST', body: new URLSearchParams(form).toString(), headers })
+  const spend = (
+    browser: ReturnType<typeof createBrowser>,
+    form: Record<string, string>,
+    headers: Record<string, string> = sameOrigin,
+  ) =>
+    browser.get('/login/link', {
+      method: 'POST',
+      body: new URLSearchParams(form).toString(),
+      headers,
+    })
 
   test('opening it spends nothing; its form does, once; the next link is shown', async () => {
     const browser = createBrowser(site)
@@ -206,20 +227,28 @@ describe('login by the terminal’s link', () => {
     const answer = await spend(browser, { token: tokenOf(link), next: '/query/latest' })
     expect([answer.status, locationOf(answer)]).toEqual([303, '/query/latest'])
     expect(browser.isLoggedIn()).toBe(true)
-    expect(locationOf(await spend(createBrowser(site), { token: tokenOf(link) }))).toBe('/login?problem=spent')
+    expect(locationOf(await spend(createBrowser(site), { token: tokenOf(link) }))).toBe(
+      '/login?problem=spent',
+    )
     expect(links).toHaveLength(2)
     expect(JSON.stringify(site.events)).not.toContain(tokenOf(link))
   })
 
   test('its page comes in no coding, whose length would tell of what stands beside the words of an address', async () => {
-    const page = await site.get('/login?next=%2Fquery', { headers: { 'accept-encoding': 'gzip, br' } })
+    const page = await site.get('/login?next=%2Fquery', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
     expect([page.status, page.headers.get('content-encoding')]).toEqual([200, null])
   })
 
   test('a form of another origin, or of none, is 403 and spends nothing', async () => {
     const token = tokenOf(links.at(-1))
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    for (const headers of [type, { ...type, origin: 'https://evil.example' }, { ...type, origin: 'null' }]) {
+    for (const headers of [
+      type,
+      { ...type, origin: 'https://evil.example' },
+      { ...type, origin: 'null' },
+    ]) {
       expect((await spend(createBrowser(site), { token }, headers)).status).toBe(403)
     }
     const browser = createBrowser(site)
@@ -231,17 +260,28 @@ describe('login by the terminal’s link', () => {
     const browser = createBrowser(site)
     await spend(browser, { token: tokenOf(links.at(-1)) })
     const cookie = `${sessionName}=${browser.cookies.get(sessionName)}`
-    const isIn = async () => (await (await site.get('/login', { headers: { cookie } })).text()).includes('You are logged in')
+    const isIn = async () =>
+      (await (await site.get('/login', { headers: { cookie } })).text()).includes(
+        'You are logged in',
+      )
     expect(await isIn()).toBe(true)
     expect((await browser.get('/logout')).status).toBe(405)
-    expect((await browser.get('/logout', { method: 'POST', headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect(
+      (
+        await browser.get('/logout', {
+          method: 'POST',
+          headers: { origin: 'https://evil.example' },
+        })
+      ).status,
+    ).toBe(403)
     const answer = await browser.get('/logout', { method: 'POST', headers: sameOrigin })
     expect([answer.status, browser.isLoggedIn()]).toEqual([303, false])
     expect(await isIn()).toBe(false)
   })
 
   test('GitHub’s way leads back', async () => {
-    for (const path of ['/login/github', '/login/github/callback?code=x&state=y']) expect(locationOf(await site.get(path))).toBe('/login')
+    for (const path of ['/login/github', '/login/github/callback?code=x&state=y'])
+      expect(locationOf(await site.get(path))).toBe('/login')
   })
 
   test('a form that is too long is refused unread', async () => {

@@ -46,9 +46,14 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot} as markdown`, () => 
           const [onPage, inMarkdown] = [headingsOf(parse(page.rendered.html)), headingsOf(markdown)]
           const at = onPage.findIndex((heading, index) => heading !== inMarkdown[index])
           if (at >= 0 || onPage.length !== inMarkdown.length)
-            faults.push(`${tree.library.id} ${path}: ${onPage[at]} | ${inMarkdown[at < 0 ? onPage.length : at]}`)
-          const relative = addressesOf(markdown).find(address => !/^(?:https?:)?\/\/|^(?:mailto|tel):/.test(address))
-          if (relative !== undefined) faults.push(`${tree.library.id} ${path}: ${relative} is not absolute`)
+            faults.push(
+              `${tree.library.id} ${path}: ${onPage[at]} | ${inMarkdown[at < 0 ? onPage.length : at]}`,
+            )
+          const relative = addressesOf(markdown).find(
+            address => !/^(?:https?:)?\/\/|^(?:mailto|tel):/.test(address),
+          )
+          if (relative !== undefined)
+            faults.push(`${tree.library.id} ${path}: ${relative} is not absolute`)
         }
       }),
     )
@@ -59,7 +64,11 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot} as markdown`, () => 
 })
 
 function toHtml(markdown: string): string {
-  return micromark(markdown, { extensions: [gfm({ singleTilde: false })], htmlExtensions: [gfmHtml()], allowDangerousHtml: true })
+  return micromark(markdown, {
+    extensions: [gfm({ singleTilde: false })],
+    htmlExtensions: [gfmHtml()],
+    allowDangerousHtml: true,
+  })
 }
 
 function parse(html: string): Root {
@@ -70,7 +79,8 @@ function parse(html: string): Root {
 function headingsOf(tree: Root): string[] {
   const headings: string[] = []
   visit(tree, 'element', node => {
-    if (/^h[1-6]$/.test(node.tagName)) headings.push(`${node.tagName.slice(1)} ${textOf(node).replace(/\s+/g, ' ').trim()}`)
+    if (/^h[1-6]$/.test(node.tagName))
+      headings.push(`${node.tagName.slice(1)} ${textOf(node).replace(/\s+/g, ' ').trim()}`)
   })
   return headings
 }
@@ -78,7 +88,8 @@ function headingsOf(tree: Root): string[] {
 function addressesOf(tree: Root): string[] {
   const addresses: string[] = []
   visit(tree, 'element', ({ tagName, properties }) => {
-    const address = tagName === 'a' ? properties.href : tagName === 'img' ? properties.src : undefined
+    const address =
+      tagName === 'a' ? properties.href : tagName === 'img' ? properties.src : undefined
     const isFootnote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties
     if (typeof address === 'string' && !isFootnote) addresses.push(address)
   })

@@ -6,7 +6,8 @@ import { origin, startSite, type TestSite } from './start-site.ts'
 setDefaultTimeout(30_000)
 
 const overview = '/query/latest/docs/framework/react/overview'
-const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+const browser =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 let site: TestSite
 
 beforeAll(async () => {
@@ -14,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => site.get(path, { headers, method })
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.get(path, { headers, method })
 
 describe('a document with .md after its address', () => {
   test('is markdown: its title, then its words, with absolute addresses', async () => {
@@ -40,7 +42,13 @@ describe('a document with .md after its address', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
     const unchanged = await get(`${overview}.md`, { 'if-none-match': etag })
     expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
-    expect((await get(`${overview}.md`, { 'if-none-match': (await get(overview)).headers.get('etag') ?? '' })).status).toBe(200)
+    expect(
+      (
+        await get(`${overview}.md`, {
+          'if-none-match': (await get(overview)).headers.get('etag') ?? '',
+        })
+      ).status,
+    ).toBe(200)
     expect((await get(`${overview}.md`, {}, 'POST')).status).toBe(405)
   })
 
@@ -63,7 +71,9 @@ describe('a document with .md after its address', () => {
   test('that is missing says what is near it', async () => {
     const response = await get('/query/latest/docs/framework/react/guides/query.md')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).toMatch(/^404 Not Found: .+\n\nNear it:\n\n- \[.+\]\(http:\/\/localhost:3000\/query\//)
+    expect(await response.text()).toMatch(
+      /^404 Not Found: .+\n\nNear it:\n\n- \[.+\]\(http:\/\/localhost:3000\/query\//,
+    )
   })
 })
 
@@ -88,11 +98,11 @@ describe('the address of a document', () => {
 
   test('is not negotiated where there is no markdown', async () => {
     const response = await get('/terms', { accept: 'text/markdown' })
-    expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'Accept-Encoding',
-    ])
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('vary'),
+    ]).toEqual([200, 'text/html; charset=utf-8', 'Accept-Encoding'])
   })
 })
 

@@ -61,17 +61,29 @@ async function linkTexts(html: string): Promise<string[]> {
   return texts.map(text => text.trim().replace(/\s+/g, ' '))
 }
 
-test.each(Object.entries(screens))('the markup of the screen %s is sound, and its links say where they lead', async (_, path) => {
-  const html = await (await site.get(path)).text()
-  const { results } = await validator.validateString(html)
-  const said = results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`))
-  expect(said).toEqual([])
-  expect((await linkTexts(html)).filter(text => emptyWords.includes(text.toLowerCase()))).toEqual([])
-})
+test.each(Object.entries(screens))(
+  'the markup of the screen %s is sound, and its links say where they lead',
+  async (_, path) => {
+    const html = await (await site.get(path)).text()
+    const { results } = await validator.validateString(html)
+    const said = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    )
+    expect(said).toEqual([])
+    expect((await linkTexts(html)).filter(text => emptyWords.includes(text.toLowerCase()))).toEqual(
+      [],
+    )
+  },
+)
 
-test.each(Object.entries(screens))('the screen %s has no two ad slots of one name', async (_, path) => {
-  const slots: (string | null)[] = []
-  const read = new HTMLRewriter().on('[data-ad-slot]', { element: slot => void slots.push(slot.getAttribute('data-ad-slot')) })
-  await read.transform(await site.get(path)).text()
-  expect(slots).toEqual([...new Set(slots)])
-})
+test.each(Object.entries(screens))(
+  'the screen %s has no two ad slots of one name',
+  async (_, path) => {
+    const slots: (string | null)[] = []
+    const read = new HTMLRewriter().on('[data-ad-slot]', {
+      element: slot => void slots.push(slot.getAttribute('data-ad-slot')),
+    })
+    await read.transform(await site.get(path)).text()
+    expect(slots).toEqual([...new Set(slots)])
+  },
+)

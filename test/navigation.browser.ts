@@ -23,7 +23,10 @@ describeInBrowser('navigation', () => {
     'a click with %p is the browser’s',
     async how => {
       const page = await open('/learn')
-      const [opened] = await Promise.all([page.context().waitForEvent('page'), page.click('footer a[href="/ethos"]', how as object)])
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.click('footer a[href="/ethos"]', how as object),
+      ])
       await opened.waitForURL('**/ethos')
       expect(new URL(page.url()).pathname).toBe('/learn')
     },
@@ -48,7 +51,9 @@ describeInBrowser('navigation', () => {
   test('back and forward show the pages where they were left, and so does a reload', async () => {
     const page = await open(`${docs}/overview`)
     await scrollTo(page, 300)
-    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href$="/installation"]')?.click())
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.sidebar a[href$="/installation"]')?.click(),
+    )
     await shows(page, `${docs}/installation`)
     await eventually(() => scrollTop(page), 0)
     await scrollTo(page, 120)
@@ -66,7 +71,10 @@ describeInBrowser('navigation', () => {
   })
 
   test('places on one page are gone back to as well', async () => {
-    const page = await withLink(await open('/learn', { context: { reducedMotion: 'reduce' } }), `${docs}/overview`)
+    const page = await withLink(
+      await open('/learn', { context: { reducedMotion: 'reduce' } }),
+      `${docs}/overview`,
+    )
     await clickIn(page, '#test-link')
     await shows(page, `${docs}/overview`)
     await scrollTo(page, 50)
@@ -87,7 +95,8 @@ describeInBrowser('navigation', () => {
     const place = () =>
       page.evaluate(() => {
         const top = document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN
-        const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN
+        const header =
+          document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN
         return { isClear: top >= header, focused: document.activeElement?.id }
       })
     await eventually(place, { isClear: true, focused: await lastHeading() })
@@ -122,24 +131,28 @@ describeInBrowser('navigation', () => {
     const next = await page.getAttribute('a[data-preload="near"]', 'href')
     const call = page.waitForRequest(request => isCallOf(next ?? '', request.url()))
     await page.evaluate(() => {
-      const link = document.querySelector('a[data-preload="near"]')?.getBoundingClientRect().top ?? 0
+      const link =
+        document.querySelector('a[data-preload="near"]')?.getBoundingClientRect().top ?? 0
       window.scrollTo({ top: scrollY + link - innerHeight - 90, behavior: 'instant' })
     })
     await call
   })
 
-  test.each([{ saveData: true }, { effectiveType: '2g' }])('with %p nothing is preloaded', async connection => {
-    const page = await open('/learn', {
-      clock: true,
-      init: own => Object.defineProperty(navigator, 'connection', { value: own }),
-      argument: connection,
-    })
-    await page.hover('footer a[href="/ethos"]')
-    await page.clock.runFor(1000)
-    expect(await requestsOf(page)).not.toContainEqual(expect.stringContaining('/boot-'))
-    await page.click('footer a[href="/ethos"]')
-    await shows(page, '/ethos')
-  })
+  test.each([{ saveData: true }, { effectiveType: '2g' }])(
+    'with %p nothing is preloaded',
+    async connection => {
+      const page = await open('/learn', {
+        clock: true,
+        init: own => Object.defineProperty(navigator, 'connection', { value: own }),
+        argument: connection,
+      })
+      await page.hover('footer a[href="/ethos"]')
+      await page.clock.runFor(1000)
+      expect(await requestsOf(page)).not.toContainEqual(expect.stringContaining('/boot-'))
+      await page.click('footer a[href="/ethos"]')
+      await shows(page, '/ethos')
+    },
+  )
 
   test('the pending view shows after 1 s, and then for 500 ms at least', async () => {
     const page = await open('/learn', { clock: true })
@@ -168,7 +181,9 @@ describeInBrowser('navigation', () => {
     await clickIn(page, '.sidebar a[href$="/quick-start"]')
     await held.asked
     await page.clock.runFor(1100)
-    await page.waitForSelector('.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child')
+    await page.waitForSelector(
+      '.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child',
+    )
     // With its room the window could be below both.
     await page.waitForSelector('.site-footer', { state: 'hidden' })
     const answered = page.waitForResponse(pageCalls)
@@ -185,31 +200,41 @@ describeInBrowser('navigation', () => {
     await page.evaluate(() => document.querySelector('.docs-menu')?.setAttribute('data-kept', ''))
     await page.fill('[data-sidebar-filter]', 'quick start')
     await clickIn(page, '.sidebar a[href$="/quick-start"]')
-    await page.waitForSelector('[data-kept] [aria-current][href$="/quick-start"]', { state: 'attached' })
+    await page.waitForSelector('[data-kept] [aria-current][href$="/quick-start"]', {
+      state: 'attached',
+    })
     expect(await page.inputValue('[data-sidebar-filter]')).toBe('quick start')
     const group = '[data-kept] details:has([href$="/queryOptions"])'
     await clickIn(page, `${group} summary`)
     await page.waitForSelector(`${group}:not([open])`, { state: 'attached' })
     await clickIn(page, '.sidebar a[href$="/queryOptions"]')
-    await page.waitForSelector(`${group}[open] [aria-current][href$="/queryOptions"]`, { state: 'attached' })
+    await page.waitForSelector(`${group}[open] [aria-current][href$="/queryOptions"]`, {
+      state: 'attached',
+    })
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test.each(['reduce', 'no-preference'] as const)('view transitions where motion is welcome: %s', async reducedMotion => {
-    const page = await open('/learn', {
-      context: { reducedMotion },
-      init: () => {
-        const { startViewTransition } = Document.prototype
-        Document.prototype.startViewTransition = function (...args) {
-          document.documentElement.dataset.transitions = 'yes'
-          return startViewTransition.apply(this, args)
-        }
-      },
-    })
-    await page.click('footer a[href="/ethos"]')
-    await shows(page, '/ethos')
-    await eventually(() => page.getAttribute('html', 'data-transitions'), reducedMotion === 'reduce' ? null : 'yes')
-  })
+  test.each(['reduce', 'no-preference'] as const)(
+    'view transitions where motion is welcome: %s',
+    async reducedMotion => {
+      const page = await open('/learn', {
+        context: { reducedMotion },
+        init: () => {
+          const { startViewTransition } = Document.prototype
+          Document.prototype.startViewTransition = function (...args) {
+            document.documentElement.dataset.transitions = 'yes'
+            return startViewTransition.apply(this, args)
+          }
+        },
+      })
+      await page.click('footer a[href="/ethos"]')
+      await shows(page, '/ethos')
+      await eventually(
+        () => page.getAttribute('html', 'data-transitions'),
+        reducedMotion === 'reduce' ? null : 'yes',
+      )
+    },
+  )
 
   test('a page that is missing says so, with the ways on; and back', async () => {
     const page = await open('/learn')
@@ -226,11 +251,19 @@ describeInBrowser('navigation', () => {
   test('a server’s error is told with its id, and trying again asks anew', async () => {
     const page = await open('/learn')
     const errors = complaintsOf(page, ['error'])
-    await page.route(pageCalls, route => route.fulfill({ status: 500, json: { $error: { message: 'Something went wrong!', id: 'ab12' } } }))
+    await page.route(pageCalls, route =>
+      route.fulfill({
+        status: 500,
+        json: { $error: { message: 'Something went wrong!', id: 'ab12' } },
+      }),
+    )
     await page.click('footer a[href="/ethos"]')
     await shows(page, '/ethos', 'Something went wrong!')
     await eventually(() => page.textContent('main code'), 'ab12')
-    await eventually(() => errors, expect.arrayContaining([expect.stringContaining('Something went wrong!')]))
+    await eventually(
+      () => errors,
+      expect.arrayContaining([expect.stringContaining('Something went wrong!')]),
+    )
     await page.unroute(pageCalls)
     await page.click('text=Try Again')
     await shows(page, '/ethos', 'Ethos')
@@ -309,7 +342,10 @@ describeInBrowser('navigation', () => {
     const page = await open('/learn')
     await page.route(pageCalls, async route => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace(/"build":"[^"]*"/, '"build":"newer"') })
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/"build":"[^"]*"/, '"build":"newer"'),
+      })
     })
     await page.click('footer a[href="/ethos"]')
     await shows(page, '/ethos')
@@ -318,7 +354,9 @@ describeInBrowser('navigation', () => {
 
   test('an address of another site behind a redirect is left for', async () => {
     const page = await open('/learn')
-    const left = page.waitForRequest(request => request.isNavigationRequest() && !request.url().startsWith(site.origin))
+    const left = page.waitForRequest(
+      request => request.isNavigationRequest() && !request.url().startsWith(site.origin),
+    )
     await page.context().route(
       url => url.origin !== site.origin,
       route => route.fulfill({ body: 'elsewhere' }),
@@ -331,7 +369,8 @@ describeInBrowser('navigation', () => {
     const page = await open(`${docs}/overview`, { context: { javaScriptEnabled: false } })
     await page.click('.sidebar a[href$="/installation"]')
     await page.waitForURL(`**${docs}/installation`)
-    for (const panel of await page.locator('.tabs [role="tabpanel"], .tab-panel').all()) expect(await panel.isVisible()).toBe(true)
+    for (const panel of await page.locator('.tabs [role="tabpanel"], .tab-panel').all())
+      expect(await panel.isVisible()).toBe(true)
     await page.click('.selector summary >> nth=0')
     await page.locator('.selector[open] a').nth(1).waitFor()
     await page.click('.selector[open] a >> nth=1')
@@ -354,7 +393,8 @@ async function open(path: string, { context, clock, init, argument }: Options = 
   if (init) await page.addInitScript(init, argument)
   await page.goto(path)
   if (clock) await page.clock.pauseAt(Date.now() + 3_600_000)
-  if (context?.javaScriptEnabled !== false) await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
+  if (context?.javaScriptEnabled !== false)
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
   return page
 }
 
@@ -362,7 +402,10 @@ async function open(path: string, { context, clock, init, argument }: Options = 
 async function shows(page: Page, path: string, heading?: string): Promise<void> {
   await page.waitForURL(url => url.pathname === path)
   if (heading) await page.waitForSelector(`main h1:has-text("${heading}")`)
-  else await page.waitForSelector(`link[rel="canonical"][href="${origin}${path}"]`, { state: 'attached' })
+  else
+    await page.waitForSelector(`link[rel="canonical"][href="${origin}${path}"]`, {
+      state: 'attached',
+    })
 }
 
 function isSameDocument(page: Page): Promise<boolean> {
@@ -377,7 +420,11 @@ async function clickIn(page: Page, selector: string): Promise<void> {
 /** Puts a link into the page, where the test needs one that no page has. */
 async function withLink(page: Page, href: string): Promise<Page> {
   await page.evaluate(target => {
-    const link = Object.assign(document.createElement('a'), { id: 'test-link', href: target, textContent: 'Test' })
+    const link = Object.assign(document.createElement('a'), {
+      id: 'test-link',
+      href: target,
+      textContent: 'Test',
+    })
     document.querySelector('main')?.after(link)
   }, href)
   return page
@@ -402,7 +449,10 @@ function scrollTop(page: Page): Promise<number> {
 }
 
 function isCallOf(path: string, url: string): boolean {
-  return url.includes('/_server/page') && new URL(url).searchParams.get('payload')?.includes(`"${path}"`) === true
+  return (
+    url.includes('/_server/page') &&
+    new URL(url).searchParams.get('payload')?.includes(`"${path}"`) === true
+  )
 }
 
 function countCalls(page: Page): string[] {

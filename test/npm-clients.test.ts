@@ -37,13 +37,21 @@ function browserFetch(url: string, { headers, ...init }: RequestInit = {}): Prom
 }
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'hello.md'), '---\ntitle: Hello\npublished: 2025-01-02\nauthors: [Ada]\nredirect_from: [old]\n---\n\nWorld.\n')
+  writeFileSync(
+    join(folder, 'hello.md'),
+    '---\ntitle: Hello\npublished: 2025-01-02\nauthors: [Ada]\nredirect_from: [old]\n---\n\nWorld.\n',
+  )
   mkdirSync(join(folder, 'TanStack/store/main/docs'), { recursive: true })
   writeFileSync(join(folder, 'TanStack/store/main/docs/i.png'), bytes)
   site = await startSite({ env: { BLOG_ROOT: folder } })
   siteOfBytes = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder } })
   serving = site
-  server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, fetch: request => serving.handle(request) })
+  server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    development: false,
+    fetch: request => serving.handle(request),
+  })
   globalThis.fetch = browserFetch as typeof fetch
 })
 afterAll(async () => {
@@ -58,14 +66,21 @@ type Call = (id: string, data?: unknown, method?: 'GET' | 'POST') => Promise<unk
 
 const clients: Readonly<Record<string, Call>> = {
   async fetcher(id, data, method = 'GET') {
-    const answer: unknown = await serverFnFetcher(`/_server/${id}`, [{ method, data, context: {} }], browserFetch)
+    const answer: unknown = await serverFnFetcher(
+      `/_server/${id}`,
+      [{ method, data, context: {} }],
+      browserFetch,
+    )
     return answer instanceof Response ? answer : (answer as { result: unknown }).result
   },
   createServerFn(id, data, method = 'GET') {
-    const call: unknown = createServerFn({ method }).handler(createClientRpc(id, '/_server') as never)
+    const call: unknown = createServerFn({ method }).handler(
+      createClientRpc(id, '/_server') as never,
+    )
     return (call as (options: { data: unknown }) => Promise<unknown>)({ data })
   },
-  callFunction: (id, data, method = 'GET') => callFunction(id as FunctionId, data as never, { method }),
+  callFunction: (id, data, method = 'GET') =>
+    callFunction(id as FunctionId, data as never, { method }),
 }
 
 const query = { repo: 'TanStack/query', branch: 'main' }
@@ -83,27 +98,48 @@ describe.each(Object.entries(clients))('%s', (_, call) => {
     )
 
   test.each([
-    ['blog-front-matters', undefined, [expect.objectContaining({ title: 'Hello', description: '', authors: ['Ada'] })]],
+    [
+      'blog-front-matters',
+      undefined,
+      [expect.objectContaining({ title: 'Hello', description: '', authors: ['Ada'] })],
+    ],
     ['blog-post', 'hello', expect.objectContaining({ title: 'Hello', content: '\nWorld.\n' })],
     ['docs-menu', query, expect.objectContaining({ sections: expect.any(Array) })],
     [
       'doc',
       { ...query, filePath: 'docs/framework/react/overview.md' },
-      { title: expect.any(String), description: expect.any(String), content: expect.stringContaining('## ') },
+      {
+        title: expect.any(String),
+        description: expect.any(String),
+        content: expect.stringContaining('## '),
+      },
     ],
     ['file', { ...query, filePath: 'docs/config.json' }, expect.stringContaining('"sections"')],
     [
       'directory',
       { ...query, startingPath: 'examples/react' },
-      expect.arrayContaining([expect.objectContaining({ type: 'dir', children: expect.any(Array) })]),
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'dir', children: expect.any(Array) }),
+      ]),
     ],
-    ['sponsors', undefined, expect.arrayContaining([expect.objectContaining({ name: '{sponsor one}' })])],
-    ['search', { q: 'keys' }, expect.arrayContaining([expect.objectContaining({ label: 'Query Keys' })])],
+    [
+      'sponsors',
+      undefined,
+      expect.arrayContaining([expect.objectContaining({ name: '{sponsor one}' })]),
+    ],
+    [
+      'search',
+      { q: 'keys' },
+      expect.arrayContaining([expect.objectContaining({ label: 'Query Keys' })]),
+    ],
     ['page', '/terms', { route: 'terms', data: {}, build: expect.any(String) }],
     [
       'page',
       '/store/latest/docs/overview?a=b&c=d+e%20f#g',
-      expect.objectContaining({ route: 'doc', data: expect.objectContaining({ html: expect.stringContaining('<h1') }) }),
+      expect.objectContaining({
+        route: 'doc',
+        data: expect.objectContaining({ html: expect.stringContaining('<h1') }),
+      }),
     ],
   ])('gets the result of %s %p', async (id, data, result) => {
     expect(await call(id, data)).toEqual(result)
@@ -119,23 +155,43 @@ describe.each(Object.entries(clients))('%s', (_, call) => {
   })
 
   test('says that a page was helpful', async () => {
-    expect(await call('feedback', { path: '/', helpful: true, text: 'It was' }, 'POST')).toEqual({ kept: true })
-    expect(await call('feedback', { path: '/', helpful: false, text: undefined }, 'POST')).toEqual({ kept: true })
+    expect(await call('feedback', { path: '/', helpful: true, text: 'It was' }, 'POST')).toEqual({
+      kept: true,
+    })
+    expect(await call('feedback', { path: '/', helpful: false, text: undefined }, 'POST')).toEqual({
+      kept: true,
+    })
   })
 
   test.each([
-    ['dashboard', undefined, { href: '/login?next=%2Fdashboard', statusCode: 307, reloadDocument: false }],
+    [
+      'dashboard',
+      undefined,
+      { href: '/login?next=%2Fdashboard', statusCode: 307, reloadDocument: false },
+    ],
     ['blog-post', 'old', { href: '/blog/hello', statusCode: 308, reloadDocument: false }],
     ['page', '/query', { href: '/query/latest', statusCode: 307, reloadDocument: false }],
-    ['page', '/merch', { href: expect.stringMatching(/^https:/), statusCode: 301, reloadDocument: true }],
+    [
+      'page',
+      '/merch',
+      { href: expect.stringMatching(/^https:/), statusCode: 301, reloadDocument: true },
+    ],
   ])('throws the redirect of %s %p', async (id, data, redirect) => {
     expect(await thrownBy(id, data)).toEqual({ isRedirect: true, ...redirect })
   })
 
   test.each([
     ['blog-post', 'none', { message: 'Post not found.' }],
-    ['doc', { ...query, filePath: 'docs/none.md' }, { message: 'There is no document docs/none.md' }],
-    ['page', '/query/latest/docs/none', expect.objectContaining({ nearest: expect.any(Array), frame: expect.any(Object) })],
+    [
+      'doc',
+      { ...query, filePath: 'docs/none.md' },
+      { message: 'There is no document docs/none.md' },
+    ],
+    [
+      'page',
+      '/query/latest/docs/none',
+      expect.objectContaining({ nearest: expect.any(Array), frame: expect.any(Object) }),
+    ],
   ])('throws that %s %p is not found', async (id, data, what) => {
     expect(await thrownBy(id, data)).toEqual({ isNotFound: true, data: what })
   })
@@ -156,7 +212,9 @@ describe.each(Object.entries(clients))('%s', (_, call) => {
   })
 
   test('throws the error of a call that is too large', async () => {
-    expect(await thrownBy('search', { q: 'x'.repeat(8200) })).toMatchObject({ message: 'The payload has more than 8192 characters' })
+    expect(await thrownBy('search', { q: 'x'.repeat(8200) })).toMatchObject({
+      message: 'The payload has more than 8192 characters',
+    })
     expect(await thrownBy('feedback', { text: 'x'.repeat(70_000) }, 'POST')).toMatchObject({
       message: 'The body has more than 65536 bytes',
     })
@@ -166,9 +224,15 @@ describe.each(Object.entries(clients))('%s', (_, call) => {
 test('a function that answers with a response of its own gives it to each client, to `createServerFn` where it asks for it raw', async () => {
   serving = siteOfBytes
   const data = { repo: 'TanStack/store', branch: 'main', filePath: 'docs/i.png' }
-  const raw: unknown = createServerFn({ method: 'GET', response: 'raw' }).handler(createClientRpc('file', '/_server') as never)
+  const raw: unknown = createServerFn({ method: 'GET', response: 'raw' }).handler(
+    createClientRpc('file', '/_server') as never,
+  )
   const asRaw = (raw as (options: { data: unknown }) => Promise<unknown>)({ data })
-  for (const answer of await Promise.all([asRaw, clients.fetcher?.('file', data), callFunction('file', data)])) {
+  for (const answer of await Promise.all([
+    asRaw,
+    clients.fetcher?.('file', data),
+    callFunction('file', data),
+  ])) {
     expect(answer).toBeInstanceOf(Response)
     expect(await (answer as unknown as Response).bytes()).toEqual(bytes)
   }
@@ -176,7 +240,9 @@ test('a function that answers with a response of its own gives it to each client
 })
 
 describe('the serializer', () => {
-  const key = fc.string().filter(name => !/^\$|^(?:__proto__|constructor|prototype|toJSON)$/.test(name))
+  const key = fc
+    .string()
+    .filter(name => !/^\$|^(?:__proto__|constructor|prototype|toJSON)$/.test(name))
   const leaf = fc.oneof(
     fc.constant(undefined),
     fc.constant(null),
@@ -187,7 +253,12 @@ describe('the serializer', () => {
     fc.bigInt({ min: -(10n ** 99n), max: 10n ** 99n }),
   )
   const { value } = fc.letrec(tie => ({
-    value: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('value')), fc.dictionary(key, tie('value'), { noNullPrototype: true })),
+    value: fc.oneof(
+      { depthSize: 'small' },
+      leaf,
+      fc.array(tie('value')),
+      fc.dictionary(key, tie('value'), { noNullPrototype: true }),
+    ),
   }))
 
   test('writes what ours reads, and reads what ours writes', () => {

@@ -17,8 +17,14 @@ describe('with its secrets', () => {
   beforeAll(async () => {
     github = startFakeGitHub()
     github.move('TanStack/query', 'main', files('Before the push'))
-    const env = { CONTENT_SOURCE: 'github', GITHUB_API_URL: github.apiUrl, GITHUB_RAW_URL: github.rawUrl }
-    site = await startSite({ env: { ...env, WEBHOOK_SECRET: webhookSecret, METRICS_TOKEN: metricsToken } })
+    const env = {
+      CONTENT_SOURCE: 'github',
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_RAW_URL: github.rawUrl,
+    }
+    site = await startSite({
+      env: { ...env, WEBHOOK_SECRET: webhookSecret, METRICS_TOKEN: metricsToken },
+    })
   })
   afterAll(async () => {
     await site.close()
@@ -30,13 +36,19 @@ describe('with its secrets', () => {
     expect(await text(site.get(page))).toContain('Before the push')
     expect(await text(site.get(page))).toContain('Before the push')
     github.move('TanStack/query', 'main', files('After the push'))
-    expect((await deliver({ ref: 'refs/heads/main', repository: { full_name: 'tanstack/Query' } })).status).toBe(202)
+    expect(
+      (await deliver({ ref: 'refs/heads/main', repository: { full_name: 'tanstack/Query' } }))
+        .status,
+    ).toBe(202)
     while (!(await text(site.get(page))).includes('After the push')) await Bun.sleep(1)
   })
 
   test('a forged delivery is 401, and asks GitHub for nothing', async () => {
     const before = github.requests.length
-    const answer = await deliver({ ref: 'refs/heads/main', repository: { full_name: 'TanStack/query' } }, 'another secret')
+    const answer = await deliver(
+      { ref: 'refs/heads/main', repository: { full_name: 'TanStack/query' } },
+      'another secret',
+    )
     expect(answer.status).toBe(401)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(github.requests.length).toBe(before)
@@ -46,7 +58,9 @@ describe('with its secrets', () => {
     expect((await site.get('/metrics', local)).status).toBe(401)
     for (let i = 0; i < 3; i++) await text(site.get('/ethos'))
     await site.get('/nowhere/at/all')
-    const answer = await site.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
+    const answer = await site.get('/metrics', {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    })
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     const lines = (await answer.text()).split('\n')
     expect(lines).toContain('site_requests_total{route="ethos",status="warm"} 2')

@@ -41,10 +41,16 @@ test('posts lead only to pages that are there, and show only files that are', as
     const html = await (await site.get(`/blog/${name.slice(0, -'.md'.length)}`)).text()
     const [article = ''] = /id="ui-rendered"[\s\S]*?<\/article>/.exec(html) ?? []
     expect(article).not.toBe('')
-    for (const [, address = ''] of article.matchAll(/ (?:href|src|poster)="(\/[^"#?]*)/g)) addresses.add(address)
+    for (const [, address = ''] of article.matchAll(/ (?:href|src|poster)="(\/[^"#?]*)/g))
+      addresses.add(address)
   }
   expect(addresses.size).toBeGreaterThan(10)
-  const answers = await Promise.all(Array.from(addresses, async path => `${(await site.get(path, { method: 'HEAD' })).status} ${path}`))
+  const answers = await Promise.all(
+    Array.from(
+      addresses,
+      async path => `${(await site.get(path, { method: 'HEAD' })).status} ${path}`,
+    ),
+  )
   expect(answers.filter(answer => !answer.startsWith('200 '))).toEqual([])
 }, 30_000) // Ten posts are rendered for it, on a machine that may have other work.
 
@@ -52,9 +58,16 @@ test('a film is sent in parts to who asks for parts', async () => {
   const film = '/posts/fresh-stale-absent/timeline.mp4'
   const whole = await (await site.get(film)).bytes()
   const part = await site.get(film, { headers: { range: 'bytes=4-7' } })
-  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, `bytes 4-7/${whole.length}`, 'ftyp'])
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    `bytes 4-7/${whole.length}`,
+    'ftyp',
+  ])
   const behind = await site.get(film, { headers: { range: `bytes=${whole.length}-` } })
-  expect([behind.status, behind.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+  expect([behind.status, behind.headers.get('content-range')]).toEqual([
+    416,
+    `bytes */${whole.length}`,
+  ])
 })
 
 test('one post uses all that a post can be made of', async () => {
@@ -72,5 +85,7 @@ test('one post uses all that a post can be made of', async () => {
   ])
     expect(article).toContain(part)
   expect(article).toContain('data-tabs="package-manager"')
-  expect(article).toMatch(/<video[^>]* width="\d+"[^>]* height="\d+"|<video[^>]* height="\d+"[^>]* width="\d+"/)
+  expect(article).toMatch(
+    /<video[^>]* width="\d+"[^>]* height="\d+"|<video[^>]* height="\d+"[^>]* width="\d+"/,
+  )
 })

@@ -13,7 +13,9 @@ describeInBrowser('a document', () => {
     const top = () => page.evaluate(() => document.querySelector('.docs-menu')?.scrollTop)
     await page.evaluate(() => document.querySelector('.docs-menu')?.scrollTo(0, 90))
     await page.waitForFunction(() => document.querySelector('.docs-menu')?.scrollTop === 90)
-    await page.locator('.sidebar a', { hasText: 'Quick Start' }).evaluate(link => (link as HTMLElement).click())
+    await page
+      .locator('.sidebar a', { hasText: 'Quick Start' })
+      .evaluate(link => (link as HTMLElement).click())
     await page.waitForURL('**/quick-start')
     await eventually(top, 90)
     await page.reload()
@@ -23,7 +25,10 @@ describeInBrowser('a document', () => {
   test('opened further down in the menu shows where in it one is', async () => {
     const page = await openDoc('guides/query-invalidation')
     const current = page.locator('.sidebar [aria-current="page"]')
-    await eventually(() => current.evaluate(link => link.getBoundingClientRect().bottom <= innerHeight), true)
+    await eventually(
+      () => current.evaluate(link => link.getBoundingClientRect().bottom <= innerHeight),
+      true,
+    )
   })
 
   test('closes its drawer with the link that is taken in it', async () => {
@@ -43,7 +48,9 @@ describeInBrowser('a document', () => {
       page.evaluate(() => {
         const links = [...document.querySelectorAll<HTMLElement>('.docs-aside .contents a')]
         return links.findIndex(
-          link => link.matches('[aria-current]') || (CSS.supports('selector(:target-current)') && link.matches(':target-current')),
+          link =>
+            link.matches('[aria-current]') ||
+            (CSS.supports('selector(:target-current)') && link.matches(':target-current')),
         )
       })
     await page.evaluate(() => document.querySelectorAll('.prose h2')[2]?.scrollIntoView())
@@ -55,7 +62,9 @@ describeInBrowser('a document', () => {
     await page.mouse.move(700, 200)
     // The list is followed from when the page is idle, and the jump is the one thing that moves after that.
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.getElementById('refetch')?.scrollIntoView({ behavior: 'instant' }))
+    await page.evaluate(() =>
+      document.getElementById('refetch')?.scrollIntoView({ behavior: 'instant' }),
+    )
     await page.waitForFunction(() => {
       const link = document.querySelector('.docs-aside .contents a[href="#refetch"]')
       return link !== null && link.getBoundingClientRect().bottom < innerHeight
@@ -67,9 +76,13 @@ describeInBrowser('a document', () => {
     const top = () => page.evaluate(() => document.querySelector('.docs-menu')?.scrollTop)
     await page.evaluate(() => document.querySelector('.docs-menu')?.scrollTo(0, 0))
     await page.waitForFunction(() => document.querySelector('.docs-menu')?.scrollTop === 0)
-    await page.locator('.sidebar summary', { hasText: 'API Reference' }).evaluate(summary => (summary as HTMLElement).click())
+    await page
+      .locator('.sidebar summary', { hasText: 'API Reference' })
+      .evaluate(summary => (summary as HTMLElement).click())
     // The event of a group that opens or closes is a task of its own; one of a later change comes after it.
-    await page.evaluate(() => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))))
+    await page.evaluate(
+      () => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))),
+    )
     expect(await top()).toBe(0)
   })
 })

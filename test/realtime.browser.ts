@@ -35,7 +35,10 @@ describeInBrowser('with the hosted backend', () => {
 
   const read = (subject: string, stars: number) =>
     functions.mutation(keep, { reading: { kind: 'stars', subject, stars, readAt: Date.now() } })
-  const stars = () => page.locator('.statistics dl > div:has(dt:text("GitHub stars")) .rolling-number > .visually-hidden')
+  const stars = () =>
+    page.locator(
+      '.statistics dl > div:has(dt:text("GitHub stars")) .rolling-number > .visually-hidden',
+    )
   const shows = (text: string) =>
     stars()
       .and(page.getByText(text, { exact: true }))
@@ -63,7 +66,12 @@ describeInBrowser('with the hosted backend', () => {
 
   test('figures that can’t be are not shown, and those before stay', async () => {
     await openHome()
-    for (const wrong of [null, { readAt: 1e300 }, 'x', { readAt: Date.now(), family: null, libraries: 5 }]) {
+    for (const wrong of [
+      null,
+      { readAt: 1e300 },
+      'x',
+      { readAt: Date.now(), family: null, libraries: 5 },
+    ]) {
       convex.instead = wrong
       await convex.push()
     }
@@ -102,7 +110,8 @@ describeInBrowser('with the hosted backend', () => {
     const again = (await tries()).slice(before)
     const waits = again.slice(1).map((time, index) => time - (again[index] ?? 0))
     // Twice as long each time from 100 ms, give or take a half: https://github.com/get-convex/convex-js, web_socket_manager.ts
-    for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(100 * 2 ** (index + 1) * 0.5 - 1)
+    for (const [index, wait] of waits.entries())
+      expect(wait).toBeGreaterThanOrEqual(100 * 2 ** (index + 1) * 0.5 - 1)
     await read('TanStack/query', 2000)
     convex.up()
     await shows('9,000')
@@ -115,7 +124,10 @@ describeInBrowser('with the hosted backend', () => {
     await page.getByRole('radio', { name: 'Yes', exact: true }).check()
     await page.getByRole('button', { name: 'Send' }).click()
     await page.locator('#ui-feedback-sent').waitFor()
-    expect(await handedOn).toEqual(['feedback:keep', { path: doc, helpful: true, at: expect.any(Number) }])
+    expect(await handedOn).toEqual([
+      'feedback:keep',
+      { path: doc, helpful: true, at: expect.any(Number) },
+    ])
     expect(await functions.run(({ db }) => db.query('feedback').collect())).toHaveLength(1)
   })
 
@@ -126,7 +138,9 @@ describeInBrowser('with the hosted backend', () => {
       goOn = resolve
     })
     const script = await clientScript()
-    await page.route('**/realtime-client.js', route => route.fulfill({ contentType: 'text/javascript', body: script }))
+    await page.route('**/realtime-client.js', route =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
     await page.locator('h1').click()
     const arrived = once(convex.events, 'asked')
     await page.evaluate(async url => {
@@ -141,7 +155,10 @@ describeInBrowser('with the hosted backend', () => {
     expect((await asked).type()).toBe('beforeunload')
     await (await asked).dismiss()
     goOn()
-    await eventually(() => page.evaluate(() => (window as unknown as { kept: Promise<boolean> }).kept), true)
+    await eventually(
+      () => page.evaluate(() => (window as unknown as { kept: Promise<boolean> }).kept),
+      true,
+    )
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
     await closed

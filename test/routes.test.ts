@@ -15,7 +15,8 @@ function describeAddress(address: string): string {
     search: cut < 0 ? '' : address.slice(cut),
   })
   if ('fault' in end) return end.fault
-  if (end.steps.length > 0) return `${redirectStatus(end.steps)} ${end.pathname}${end.search}${end.hash}`
+  if (end.steps.length > 0)
+    return `${redirectStatus(end.steps)} ${end.pathname}${end.search}${end.hash}`
   if (!end.match) return '404'
   const params = Object.entries(end.match.params).map(([name, value]) => `${name}: ${value}`)
   return params.length > 0 ? `${end.match.name} {${params.join(', ')}}` : end.match.name

@@ -1,6 +1,14 @@
 /** Compiles the code that landing pages show against the packages that it imports: a landing page must not lie. */
 import { expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { $ } from 'bun'
@@ -19,7 +27,9 @@ declare function draw(...drawn: unknown[]): void
 `
 
 /** The errors that a sample is there to show, by its name. */
-const shown: readonly (readonly [name: string, message: string])[] = [['router.react', `Type '"/post"' is not assignable`]]
+const shown: readonly (readonly [name: string, message: string])[] = [
+  ['router.react', `Type '"/post"' is not assignable`],
+]
 
 type Sample = { readonly name: string; readonly code: string; readonly packages: readonly string[] }
 
@@ -28,16 +38,20 @@ function readSamples(): Sample[] {
   return readdirSync(folder).flatMap(file => {
     const [, ...parts] = `\n${readFileSync(join(folder, file), 'utf8')}`.split(/^# (?=\w+$)/m)
     return parts.flatMap(part => {
-      const [, framework = '', code] = /^(\w+)[\s\S]*?^```tsx? [^\n]*\n([\s\S]*?)^```/m.exec(part) ?? []
+      const [, framework = '', code] =
+        /^(\w+)[\s\S]*?^```tsx? [^\n]*\n([\s\S]*?)^```/m.exec(part) ?? []
       if (code === undefined) return []
-      const packages = [...code.matchAll(/^import .* from '((?:@[^/']+\/)?[^/']+)/gm)].map(([, name = '']) => name)
+      const packages = [...code.matchAll(/^import .* from '((?:@[^/']+\/)?[^/']+)/gm)].map(
+        ([, name = '']) => name,
+      )
       return [{ name: `${file.replace('.md', '')}.${framework.toLowerCase()}`, code, packages }]
     })
   })
 }
 
 const samples = readSamples()
-const isInstalled = ({ packages }: Sample) => packages.every(name => existsSync(join(root, 'node_modules', name)))
+const isInstalled = ({ packages }: Sample) =>
+  packages.every(name => existsSync(join(root, 'node_modules', name)))
 const checked = samples.filter(isInstalled)
 
 test('samples compile against the packages that they import, where these are installed', async () => {
@@ -48,18 +62,31 @@ test('samples compile against the packages that they import, where these are ins
     const compilerOptions = { moduleDetection: 'auto', types: [], noUnusedLocals: false }
     writeFileSync(
       join(scratch, 'tsconfig.json'),
-      JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*'], exclude: [] }),
+      JSON.stringify({
+        extends: join(root, 'tsconfig.json'),
+        compilerOptions,
+        include: ['*'],
+        exclude: [],
+      }),
     )
     writeFileSync(join(scratch, 'granted.d.ts'), granted)
     for (const { name, code } of checked) writeFileSync(join(scratch, `${name}.tsx`), code)
-    const { stdout } = await $`${join(root, 'node_modules/.bin/tsc')} --noEmit --pretty false -p ${scratch}`.cwd(scratch).nothrow().quiet()
+    const { stdout } =
+      await $`${join(root, 'node_modules/.bin/tsc')} --noEmit --pretty false -p ${scratch}`
+        .cwd(scratch)
+        .nothrow()
+        .quiet()
     const errors = stdout
       .toString()
       .split('\n')
       .filter(line => line !== '')
-    const isShown = (error: string) => shown.some(([name, message]) => error.startsWith(`${name}.tsx`) && error.includes(message))
+    const isShown = (error: string) =>
+      shown.some(([name, message]) => error.startsWith(`${name}.tsx`) && error.includes(message))
     expect(errors.filter(error => /^\S/.test(error) && !isShown(error))).toEqual([])
-    for (const [name, message] of shown) expect(errors.some(error => error.startsWith(`${name}.tsx`) && error.includes(message))).toBe(true)
+    for (const [name, message] of shown)
+      expect(errors.some(error => error.startsWith(`${name}.tsx`) && error.includes(message))).toBe(
+        true,
+      )
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

@@ -38,7 +38,10 @@ try {
         else await page.goto(site.origin + screens[name], { waitUntil: 'networkidle' })
         const overflow = await overflowOf(page)
         if (overflow > 0) console.log(`${name} is ${overflow} px wider than ${width} px`)
-        await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true })
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${theme}.png`),
+          fullPage: true,
+        })
       }
       await context.close()
     }
@@ -59,5 +62,7 @@ async function openDashboard(page: Page): Promise<void> {
 
 /** How many pixels of the page lie beside the window. */
 function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
 }

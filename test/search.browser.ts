@@ -37,13 +37,19 @@ describeInBrowser('the search over the page', () => {
     expect(asked.filter(url => url.includes('search-dialog'))).toHaveLength(1)
   })
 
-  test.each(['/', 'Control+k', 'Meta+k'])('is opened by %s, and focus is in its field', async keys => {
-    const page = await open(doc, desk)
-    await page.keyboard.press(keys)
-    await fieldOf(page).waitFor()
-    await eventually(() => fieldOf(page).evaluate(field => field === document.activeElement), true)
-    await eventually(() => fieldOf(page).inputValue(), '')
-  })
+  test.each(['/', 'Control+k', 'Meta+k'])(
+    'is opened by %s, and focus is in its field',
+    async keys => {
+      const page = await open(doc, desk)
+      await page.keyboard.press(keys)
+      await fieldOf(page).waitFor()
+      await eventually(
+        () => fieldOf(page).evaluate(field => field === document.activeElement),
+        true,
+      )
+      await eventually(() => fieldOf(page).inputValue(), '')
+    },
+  )
 
   test('is opened by its button; Escape closes it, and focus is on the button again', async () => {
     const page = await open(doc, desk)
@@ -190,6 +196,9 @@ describeInBrowser('the search over the page', () => {
     await eventually(() => page.locator('.search-hits h2 a').first().textContent(), 'Query Keys')
     await page.getByRole('link', { name: /^Next/ }).click()
     await page.waitForURL('**page=2')
-    await eventually(() => page.locator('.search-count').textContent(), expect.stringContaining('page 2 of'))
+    await eventually(
+      () => page.locator('.search-count').textContent(),
+      expect.stringContaining('page 2 of'),
+    )
   })
 })

@@ -8,10 +8,19 @@ export type ServedSite = Pick<TestSite, 'startTerminalLogin' | 'refreshOutside' 
 }
 
 /** Serves the embedded snapshot, or what `env` says, on a free port of this machine. */
-export async function serveSite(env: Readonly<Record<string, string>> = {}, sponsors?: Sponsors): Promise<ServedSite> {
+export async function serveSite(
+  env: Readonly<Record<string, string>> = {},
+  sponsors?: Sponsors,
+): Promise<ServedSite> {
   const { handle, startTerminalLogin, refreshOutside, close } = await startSite({ env, sponsors })
   // However long a machine that does much else makes an answer: Bun closes the connection after 10 s else.
-  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, idleTimeout: 0, fetch: handle })
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    development: false,
+    idleTimeout: 0,
+    fetch: handle,
+  })
   return {
     origin: `http://127.0.0.1:${server.port}`,
     startTerminalLogin,

@@ -10,7 +10,15 @@ const inFlight = 1000
 const root = join(import.meta.dir, '..')
 const docs = '/query/latest/docs/framework/react'
 /** Documents that were never rendered, pages and files. */
-const paths = [`${docs}/overview`, `${docs}/quick-start`, `${docs}/installation`, '/', '/query/latest', '/healthz', '/favicon.svg']
+const paths = [
+  `${docs}/overview`,
+  `${docs}/quick-start`,
+  `${docs}/installation`,
+  '/',
+  '/query/latest',
+  '/healthz',
+  '/favicon.svg',
+]
 
 let dataDir: string
 beforeAll(() => {
@@ -27,7 +35,9 @@ test(`${inFlight} requests in flight when SIGTERM comes are all answered, and SQ
 
   // Half of the connections would live on.
   const sockets = await Promise.all(Array.from({ length: inFlight }, () => open(port)))
-  const answers = sockets.map((socket, index) => ask(socket, paths[index % paths.length] ?? '/', index % 2 === 0 ? 'keep-alive' : 'close'))
+  const answers = sockets.map((socket, index) =>
+    ask(socket, paths[index % paths.length] ?? '/', index % 2 === 0 ? 'keep-alive' : 'close'),
+  )
   server.kill('SIGTERM')
 
   const statuses = await Promise.all(answers)
@@ -64,7 +74,13 @@ test('a data folder that can not be used is said in a line, and ends the start',
 function startServer(folder = dataDir) {
   return Bun.spawn([process.execPath, 'src/server.ts'], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, CONTENT_SOURCE: 'snapshot' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      CONTENT_SOURCE: 'snapshot',
+    },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
@@ -88,7 +104,9 @@ function ask(socket: Socket, path: string, connection = 'keep-alive'): Promise<s
   })
   socket.once('error', error => resolve(`${path}: ${error.message}`))
   socket.once('close', () => resolve(`${path}: cut after ${text.length} bytes`))
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip\r\nconnection: ${connection}\r\n\r\n`)
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip\r\nconnection: ${connection}\r\n\r\n`,
+  )
   return promise
 }
 

@@ -8,7 +8,15 @@ setDefaultTimeout(30_000)
 const site = await startSite()
 afterAll(site.close)
 
-const pages = ['/', '/blog', '/blog/one-table-of-routes', '/ethos', '/query/latest', '/query/v4', '/ranger/latest/docs/overview']
+const pages = [
+  '/',
+  '/blog',
+  '/blog/one-table-of-routes',
+  '/ethos',
+  '/query/latest',
+  '/query/v4',
+  '/ranger/latest/docs/overview',
+]
 
 test.each(pages)('%s names its picture, which is there in the size that it says', async page => {
   const meta = metaOf(await (await site.get(page)).text())
@@ -20,7 +28,10 @@ test.each(pages)('%s names its picture, which is there in the size that it says'
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe(meta('property', 'og:image:type') ?? '')
   const { width, height } = imageSize(await answer.bytes())
-  expect([String(width), String(height)]).toEqual([meta('property', 'og:image:width') ?? '', meta('property', 'og:image:height') ?? ''])
+  expect([String(width), String(height)]).toEqual([
+    meta('property', 'og:image:width') ?? '',
+    meta('property', 'og:image:height') ?? '',
+  ])
 })
 
 test('a page that is no page has the picture of the site', async () => {
@@ -50,12 +61,20 @@ test('a picture is kept for a day, and asked for by its tag', async () => {
   expect(first.headers.get('cache-control')).toContain('s-maxage=86400')
   expect((await site.get('/og/blog.png', { headers: { 'if-none-match': tag } })).status).toBe(304)
   const head = await site.get('/og/blog.png', { method: 'HEAD' })
-  expect([head.status, head.headers.get('etag'), (await head.bytes()).length]).toEqual([200, tag, 0])
+  expect([head.status, head.headers.get('etag'), (await head.bytes()).length]).toEqual([
+    200,
+    tag,
+    0,
+  ])
   expect((await site.get('/og/ethos.png')).headers.get('etag')).not.toBe(tag)
 })
 
 test('the query of a picture’s address paints nothing', async () => {
-  const tags = await Promise.all(['/og/blog.png', '/og/blog.png?title=mine'].map(async path => (await site.get(path)).headers.get('etag')))
+  const tags = await Promise.all(
+    ['/og/blog.png', '/og/blog.png?title=mine'].map(async path =>
+      (await site.get(path)).headers.get('etag'),
+    ),
+  )
   expect(tags[0]).toBe(tags[1] ?? '')
 })
 

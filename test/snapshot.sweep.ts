@@ -7,10 +7,21 @@ import { startSite } from './start-site.ts'
 test('every document of the embedded content is a page, with one heading of the first rank, no repeated id and no inline style', async () => {
   const site = await startSite()
   const paths = new Set<string>()
-  for (const library of ['query', 'table', 'virtual', 'store', 'start', 'router', 'ranger', 'form', 'config']) {
+  for (const library of [
+    'query',
+    'table',
+    'virtual',
+    'store',
+    'start',
+    'router',
+    'ranger',
+    'form',
+    'config',
+  ]) {
     const start = await site.get(`/${library}/latest/docs`)
     const html = await (await site.get(start.headers.get('location') ?? '')).text()
-    for (const [, path = ''] of html.matchAll(/<a href="(\/[^"#?]+\/docs\/[^"#?]+)"/g)) paths.add(path)
+    for (const [, path = ''] of html.matchAll(/<a href="(\/[^"#?]+\/docs\/[^"#?]+)"/g))
+      paths.add(path)
   }
   expect(paths.size).toBeGreaterThan(150)
   for (const path of paths) {

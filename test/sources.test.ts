@@ -18,7 +18,9 @@ const REPO = 'TanStack/query'
 const REF = 'main'
 const MINUTE = 60_000
 
-const guides = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`docs/guides/guide-${n}.md`, `# Guide ${n}\n`]))
+const guides = Object.fromEntries(
+  Array.from({ length: 30 }, (_, n) => [`docs/guides/guide-${n}.md`, `# Guide ${n}\n`]),
+)
 
 const files: Files = {
   'README.md': '# Query\n',
@@ -60,7 +62,10 @@ afterEach(async () => {
 })
 
 function openDirectory(): Source {
-  return createDirectorySource(folder, { isLatest: (repo, ref) => repo === REPO && ref === REF, log })
+  return createDirectorySource(folder, {
+    isLatest: (repo, ref) => repo === REPO && ref === REF,
+    log,
+  })
 }
 
 const worlds: Record<string, () => World> = {
@@ -97,7 +102,14 @@ function inCache({ source, change }: World, hasStore: boolean): World {
   const store = hasStore ? openStore(undefined, log) : undefined
   if (store !== undefined) cleanUps.push(store.close)
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
-  const cached = createCachedSource(source, { cache, store, ttl: 5 * MINUTE, patience: 60_000, now, log })
+  const cached = createCachedSource(source, {
+    cache,
+    store,
+    ttl: 5 * MINUTE,
+    patience: 60_000,
+    now,
+    log,
+  })
   async function changeAndRefresh(files: Files): Promise<void> {
     await change(files)
     await cached.refresh(REPO, REF)
@@ -105,10 +117,12 @@ function inCache({ source, change }: World, hasStore: boolean): World {
   return { source: cached, change: changeAndRefresh }
 }
 
-const all: [name: string, create: () => World][] = Object.entries(worlds).flatMap(([name, create]): [string, () => World][] => [
-  [name, create],
-  [`${name}, cached`, () => inCache(create(), name === 'GitHub')],
-])
+const all: [name: string, create: () => World][] = Object.entries(worlds).flatMap(
+  ([name, create]): [string, () => World][] => [
+    [name, create],
+    [`${name}, cached`, () => inCache(create(), name === 'GitHub')],
+  ],
+)
 
 async function treeOf(source: Source, repo = REPO, ref = REF): Promise<Tree> {
   const tree = await source.tree(repo, ref)
@@ -116,7 +130,11 @@ async function treeOf(source: Source, repo = REPO, ref = REF): Promise<Tree> {
   return tree
 }
 
-async function collect(source: Source, tree: Tree, folder: string): Promise<Record<string, Uint8Array>> {
+async function collect(
+  source: Source,
+  tree: Tree,
+  folder: string,
+): Promise<Record<string, Uint8Array>> {
   const found: Record<string, Uint8Array> = {}
   for await (const { path, bytes } of source.documents(tree, folder)) {
     expect(found).not.toHaveProperty([path])
@@ -136,14 +154,19 @@ describe.each(all)('%s', (name, create) => {
       const bytes = toBytes(content)
       return [path, { id: gitBlobId(bytes), size: bytes.byteLength }] as const
     })
-    expect(tree).toMatchObject({ repo: REPO, ref: REF, commit: expect.stringMatching(/^[0-9a-f]{40}$/) })
+    expect(tree).toMatchObject({
+      repo: REPO,
+      ref: REF,
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+    })
     expect(new Map([...tree.files].sort())).toEqual(new Map([...expected].sort()))
   })
 
   test('reads every file byte for byte', async () => {
     const { source } = create()
     const tree = await treeOf(source)
-    for (const [path, content] of Object.entries(files)) expect(await source.read(tree, path)).toEqual(toBytes(content))
+    for (const [path, content] of Object.entries(files))
+      expect(await source.read(tree, path)).toEqual(toBytes(content))
   })
 
   test('says undefined for a repository, a ref and a path that are not there', async () => {
@@ -160,7 +183,9 @@ describe.each(all)('%s', (name, create) => {
   test('gives all documents of a folder, once each, and nothing else', async () => {
     const { source } = create()
     const tree = await treeOf(source)
-    const wanted = Object.entries(files).filter(([path]) => path.startsWith('docs/') && /\.md$|config\.json$/.test(path))
+    const wanted = Object.entries(files).filter(
+      ([path]) => path.startsWith('docs/') && /\.md$|config\.json$/.test(path),
+    )
     const expected = Object.fromEntries(wanted.map(([path, content]) => [path, toBytes(content)]))
     expect(await collect(source, tree, 'docs')).toEqual(expected)
     expect(await collect(source, tree, 'docs')).toEqual(expected)
@@ -186,13 +211,20 @@ describe.each(all)('%s', (name, create) => {
     const before = await treeOf(source)
     await change({ ...files, 'docs/overview.md': '# Overview, anew\n' })
     const outcome = await source.read(before, 'docs/overview.md').catch(error => error)
-    if (outcome instanceof Uint8Array) expect(outcome).toEqual(toBytes(files['docs/overview.md'] ?? ''))
+    if (outcome instanceof Uint8Array)
+      expect(outcome).toEqual(toBytes(files['docs/overview.md'] ?? ''))
     else expect(outcome).toMatchObject({ name: 'SourceError', kind: 'invalid' })
   })
 
   test('refuses keys that are no repository, branch or tag', async () => {
     const { source } = create()
-    for (const repo of ['TanStack', 'TanStack/query/docs', '../query', 'TanStack/..', 'TanStack/a b']) {
+    for (const repo of [
+      'TanStack',
+      'TanStack/query/docs',
+      '../query',
+      'TanStack/..',
+      'TanStack/a b',
+    ]) {
       await expect(source.tree(repo, REF)).rejects.toBeInstanceOf(RangeError)
     }
     for (const ref of ['', '../main', '/main', 'main/', 'a//b', 'ma\\in', 'main\n']) {

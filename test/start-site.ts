@@ -41,7 +41,11 @@ const root = join(import.meta.dir, '..')
  * One for all sites of a test run: a worker takes one to two seconds of processor time to learn the grammars of a page, and what it makes of
  * a text depends on nothing but the text.
  */
-const renderPool = createRenderPool({ idleMs: 60_000, jobTimeoutMs: 60_000, log: ({ message }) => console.error(message) })
+const renderPool = createRenderPool({
+  idleMs: 60_000,
+  jobTimeoutMs: 60_000,
+  log: ({ message }) => console.error(message),
+})
 
 /** In ms. A machine with other work to do may take longer over a first answer than a visitor would wait. */
 const patience = 60_000
@@ -50,7 +54,12 @@ const patience = 60_000
 let built: Promise<Build> | undefined
 
 /** Starts the site on the embedded snapshot, or as `env` says, with a data folder of its own that is gone when it closes. */
-export async function startSite({ env = {}, now, random, sponsors }: Options = {}): Promise<TestSite> {
+export async function startSite({
+  env = {},
+  now,
+  random,
+  sponsors,
+}: Options = {}): Promise<TestSite> {
   built ??= build(root)
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   const config: Config = parseConfig(root, { DATA_DIR: dataDir, ...env })

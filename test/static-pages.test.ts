@@ -47,12 +47,21 @@ describe('the privacy notice', () => {
   test('names every cookie and every key of storage that the browser’s code writes', async () => {
     const html = await show('/privacy')
     const written: string[] = []
-    for await (const path of new Bun.Glob('src/{client,rpc}/**/*.{ts,tsx}').scan({ cwd: `${import.meta.dir}/..` })) {
+    for await (const path of new Bun.Glob('src/{client,rpc}/**/*.{ts,tsx}').scan({
+      cwd: `${import.meta.dir}/..`,
+    })) {
       if (path.includes('.test.')) continue
       const source = await Bun.file(`${import.meta.dir}/../${path}`).text()
       if (/(?:local|session)Storage\b/.test(source))
-        written.push(...Array.from(source.matchAll(/storageKey = '([^']+)'/g), ([, key = '']) => key))
-      written.push(...Array.from(source.matchAll(/writeCookie\(\w+, '([^']+)'|`(\w+)=\$\{[^`]*Max-Age/g), ([, a, b]) => a ?? b ?? ''))
+        written.push(
+          ...Array.from(source.matchAll(/storageKey = '([^']+)'/g), ([, key = '']) => key),
+        )
+      written.push(
+        ...Array.from(
+          source.matchAll(/writeCookie\(\w+, '([^']+)'|`(\w+)=\$\{[^`]*Max-Age/g),
+          ([, a, b]) => a ?? b ?? '',
+        ),
+      )
     }
     expect(written).toContain('theme')
     expect(written).toContain('ui-scroll')
@@ -62,7 +71,11 @@ describe('the privacy notice', () => {
   test('says that there is no third party, and where there is one, which', async () => {
     expect(await show('/privacy')).not.toMatch(/Google|Scarf|Convex/)
     const configured = await startSite({
-      env: { GTM_ID: 'GTM-ABC1234', GAM_NETWORK_CODE: '123', SCARF_IDS: 'query=00000000-0000-0000-0000-000000000000' },
+      env: {
+        GTM_ID: 'GTM-ABC1234',
+        GAM_NETWORK_CODE: '123',
+        SCARF_IDS: 'query=00000000-0000-0000-0000-000000000000',
+      },
     })
     const html = await (await configured.get('/privacy')).text()
     await configured.close()
@@ -90,7 +103,10 @@ describe('every screen', () => {
       const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
       const description = /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? ''
       expect({ path, long: title.length > 8 && title.length <= 90 }).toEqual({ path, long: true })
-      expect({ path, long: description.length > 25 && description.length <= 240 }).toEqual({ path, long: true })
+      expect({ path, long: description.length > 25 && description.length <= 240 }).toEqual({
+        path,
+        long: true,
+      })
       expect(html).toContain(`<meta property="og:image" content="${origin}/og`)
       seen.add(title).add(description)
     }
@@ -101,12 +117,17 @@ describe('every screen', () => {
 test('the privacy page names all that is stored in a browser', async () => {
   const page = await show('/privacy')
   const keys = new Set<string>()
-  for await (const file of new Bun.Glob('src/client/**/*.ts').scan(new URL('..', import.meta.url).pathname)) {
+  for await (const file of new Bun.Glob('src/client/**/*.ts').scan(
+    new URL('..', import.meta.url).pathname,
+  )) {
     if (file.includes('.test.')) continue
     const text = await Bun.file(new URL(`../${file}`, import.meta.url)).text()
     for (const [, key = ''] of text.matchAll(/^const storageKey = '([^']+)'/gm)) keys.add(key)
     // Whatever keeps something names its key so, or is handed the storage by what does.
-    expect([file, /\.(?:set|remove)Item\(/.test(text) && !text.includes('storageKey')]).toEqual([file, false])
+    expect([file, /\.(?:set|remove)Item\(/.test(text) && !text.includes('storageKey')]).toEqual([
+      file,
+      false,
+    ])
   }
   expect(keys.size).toBeGreaterThan(5)
   for (const key of ['theme', 'prefs', ...keys]) expect(page).toContain(`<code>${key}</code>`)

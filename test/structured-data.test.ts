@@ -21,45 +21,66 @@ const context = {
   '@vocab': 'https://schema.org/',
   id: '@id',
   ...Object.fromEntries(
-    ['url', 'mainEntityOfPage', 'codeRepository', 'license', 'logo', 'sameAs', 'item'].map(name => [name, { '@type': '@id' }]),
+    ['url', 'mainEntityOfPage', 'codeRepository', 'license', 'logo', 'sameAs', 'item'].map(name => [
+      name,
+      { '@type': '@id' },
+    ]),
   ),
 }
 
 /** Every thing that a page describes, by its type; throws what a strict processor of JSON-LD takes offence at. */
 async function describedBy(path: string): Promise<Map<string, Record<string, unknown>>> {
-  const [, source = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await htmlOf(path)) ?? []
+  const [, source = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await htmlOf(path)) ?? []
   const document = JSON.parse(source)
   const strict = {
     // What would be left out in silence is an error; the types of the package don't know of it.
     safe: true,
     documentLoader: async (url: string) => {
-      if (url !== 'https://schema.org') throw new Error(`Nothing may be loaded but the vocabulary, and not ${url}`)
+      if (url !== 'https://schema.org')
+        throw new Error(`Nothing may be loaded but the vocabulary, and not ${url}`)
       return { documentUrl: url, document: { '@context': context } }
     },
   }
   await jsonld.expand(document, strict)
-  return new Map(document['@graph'].map((thing: Record<string, unknown>) => [String(thing['@type']), thing]))
+  return new Map(
+    document['@graph'].map((thing: Record<string, unknown>) => [String(thing['@type']), thing]),
+  )
 }
 
 test('the home page describes the site, and how it is searched', async () => {
   const things = await describedBy('/')
   expect([...things.keys()]).toEqual(['WebSite', 'Organization'])
-  expect(things.get('WebSite')).toMatchObject({ potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } } })
+  expect(things.get('WebSite')).toMatchObject({
+    potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },
+  })
 })
 
 test('a landing page describes the library', async () => {
   const things = await describedBy('/query/v4')
-  expect(things.get('SoftwareApplication,SoftwareSourceCode')).toMatchObject({ name: 'TanStack Query', softwareVersion: 'v4' })
+  expect(things.get('SoftwareApplication,SoftwareSourceCode')).toMatchObject({
+    name: 'TanStack Query',
+    softwareVersion: 'v4',
+  })
   expect(things.has('BreadcrumbList')).toBe(true)
 })
 
 test('a document is an article, at its canonical address, at the end of its breadcrumbs', async () => {
   const things = await describedBy(overview.replace('latest', 'v5'))
-  expect(things.get('TechArticle')).toMatchObject({ url: origin + overview, inLanguage: 'en', about: { name: 'TanStack Query' } })
-  const { itemListElement } = things.get('BreadcrumbList') as { itemListElement: { position: number; item: string }[] }
-  expect(itemListElement.map(({ position }) => position)).toEqual(itemListElement.map((_, index) => index + 1))
+  expect(things.get('TechArticle')).toMatchObject({
+    url: origin + overview,
+    inLanguage: 'en',
+    about: { name: 'TanStack Query' },
+  })
+  const { itemListElement } = things.get('BreadcrumbList') as {
+    itemListElement: { position: number; item: string }[]
+  }
+  expect(itemListElement.map(({ position }) => position)).toEqual(
+    itemListElement.map((_, index) => index + 1),
+  )
   expect(itemListElement.at(-1)?.item).toBe(origin + overview)
-  for (const { item } of itemListElement) expect((await site.get(item.replace(origin, ''))).status).toBeLessThan(400)
+  for (const { item } of itemListElement)
+    expect((await site.get(item.replace(origin, ''))).status).toBeLessThan(400)
 })
 
 test('a post is one of the blog, of a day and by its authors', async () => {
@@ -77,11 +98,19 @@ test.each(['/terms', '/query/latest/docs/no-such-page'])('%s describes nothing',
 test('pages name what else there is of them, and it is there', async () => {
   const cases = [overview, post, '/', '/blog', '/query/latest'] as const
   for (const path of cases) {
-    const alternates = [...(await htmlOf(path)).matchAll(/<link rel="alternate" type="([^"]*)" title="[^"]*" href="([^"]*)"\/>/g)]
+    const alternates = [
+      ...(await htmlOf(path)).matchAll(
+        /<link rel="alternate" type="([^"]*)" title="[^"]*" href="([^"]*)"\/>/g,
+      ),
+    ]
     expect([path, alternates.length]).toEqual([path, path === overview ? 1 : path === post ? 4 : 3])
     for (const [, type, href = ''] of alternates) {
       const response = await site.get(href.replace(origin, ''))
-      expect([href, response.status, response.headers.get('content-type')]).toEqual([href, 200, `${type}; charset=utf-8`])
+      expect([href, response.status, response.headers.get('content-type')]).toEqual([
+        href,
+        200,
+        `${type}; charset=utf-8`,
+      ])
     }
   }
 })

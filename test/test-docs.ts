@@ -7,5 +7,10 @@ import { type BranchName, createMemorySource } from './tree.ts'
 /** Documents of branches in memory, rendered by the fake. */
 export function createTestDocs(branches: Readonly<Record<BranchName, Files>>): Docs {
   const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
-  return createDocs({ source: createMemorySource(branches), render: createFakeRender().render, cache, log: () => {} })
+  return createDocs({
+    source: createMemorySource(branches),
+    render: createFakeRender().render,
+    cache,
+    log: () => {},
+  })
 }

@@ -33,7 +33,8 @@ export function createMemorySource(branches: Readonly<Record<BranchName, Files>>
     known: (repo, ref) => trees.get(`${repo}@${ref}`),
     tree: async (repo, ref) => trees.get(`${repo}@${ref}`),
     async *documents(tree, folder) {
-      for (const [path] of listDocuments(tree, folder)) yield { path, bytes: (await read(tree, path)) ?? new Uint8Array() }
+      for (const [path] of listDocuments(tree, folder))
+        yield { path, bytes: (await read(tree, path)) ?? new Uint8Array() }
     },
   }
 }
@@ -43,12 +44,18 @@ export function docsOf(libraryId: string, paths: readonly string[], version = 'l
   const library = findLibrary(libraryId)
   if (!library) throw new Error(`There is no library "${libraryId}"`)
   const files = Object.fromEntries(paths.map(path => [path, '']))
-  return docsTreeOf(library, version, treeOf(`${library.repo}@${refOfVersion(library, version)}`, files))
+  return docsTreeOf(
+    library,
+    version,
+    treeOf(`${library.repo}@${refOfVersion(library, version)}`, files),
+  )
 }
 
 function treeOf(name: BranchName, files: Files): Tree {
   const [repo = '', ref = ''] = name.split('@')
-  const blobs = new Map(Object.entries(files).map(([path, content]) => [path, { id: gitBlobId(Buffer.from(content)) }]))
+  const blobs = new Map(
+    Object.entries(files).map(([path, content]) => [path, { id: gitBlobId(Buffer.from(content)) }]),
+  )
   const commit = new Bun.CryptoHasher('sha1').update(JSON.stringify([...blobs])).digest('hex')
   return { repo, ref, commit, committedAt: new Date('2026-08-21T23:59:59Z'), files: blobs }
 }

@@ -44,7 +44,9 @@ function temporaryFolder(): string {
 test('twenty concurrent first requests ask for no upstream address twice and get the same bytes', async () => {
   const github = startUpstream()
   const site = await startOn(github)
-  const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await site.get(page)).text()))
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, async () => (await site.get(page)).text()),
+  )
   expect(new Set(bodies).size).toBe(1)
   expect(bodies[0]).toContain('<h1')
   const asked = github.requests.map(({ host, path }) => `${host} ${path}`)
@@ -99,16 +101,25 @@ test('what upstream says does not exist is 404', async () => {
 
 test('a branch that moves is a new page once it has been asked for again', async () => {
   const github = startUpstream()
-  github.move('TanStack/ranger', 'main', { 'docs/overview.md': '---\ntitle: Before\n---\nOld words.\n' })
+  github.move('TanStack/ranger', 'main', {
+    'docs/overview.md': '---\ntitle: Before\n---\nOld words.\n',
+  })
   let time = Date.UTC(2026, 0, 1)
   const site = await startSite({
-    env: { CONTENT_SOURCE: 'github', GITHUB_API_URL: github.apiUrl, GITHUB_RAW_URL: github.rawUrl, GITHUB_AUTH_TOKEN: 'secret-token' },
+    env: {
+      CONTENT_SOURCE: 'github',
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_RAW_URL: github.rawUrl,
+      GITHUB_AUTH_TOKEN: 'secret-token',
+    },
     now: () => time,
   })
   closing.push(() => site.close())
   const old = await (await site.get(page)).text()
   expect(old).toContain('Old words.')
-  github.move('TanStack/ranger', 'main', { 'docs/overview.md': '---\ntitle: After\n---\nNew words.\n' })
+  github.move('TanStack/ranger', 'main', {
+    'docs/overview.md': '---\ntitle: After\n---\nNew words.\n',
+  })
   time += 4 * 60_000
   expect(await (await site.get(page)).text()).toBe(old)
   time += 2 * 60_000

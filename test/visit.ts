@@ -63,7 +63,10 @@ export async function open(path: string, options?: BrowserContextOptions): Promi
 }
 
 /** What a page complains of from here on: errors that nobody caught, and lines of those kinds on its console. */
-export function complaintsOf(page: Page, kinds: readonly string[] = ['error', 'warning']): string[] {
+export function complaintsOf(
+  page: Page,
+  kinds: readonly string[] = ['error', 'warning'],
+): string[] {
   const complaints: string[] = []
   page.on('console', message => {
     if (kinds.includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)

@@ -6,7 +6,9 @@ import { ErrorPage } from './error-page.tsx'
 withDom()
 
 test('says what went wrong, and the id to report it by', () => {
-  const { getByRole, getByText } = render(<ErrorPage notice={{ message: 'Something went wrong!', id: 'ab12', address: '/blog' }} />)
+  const { getByRole, getByText } = render(
+    <ErrorPage notice={{ message: 'Something went wrong!', id: 'ab12', address: '/blog' }} />,
+  )
   expect(getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong!')
   expect(getByText('ab12')).toBeDefined()
 })
@@ -18,7 +20,9 @@ test('without the application, trying again asks for the same address', () => {
 
 test('in the application, trying again loads the data anew', () => {
   const onRetry = mock()
-  const { getByText } = render(<ErrorPage notice={{ message: 'No', address: '/blog' }} onRetry={onRetry} />)
+  const { getByText } = render(
+    <ErrorPage notice={{ message: 'No', address: '/blog' }} onRetry={onRetry} />,
+  )
   const wasLeftToTheBrowser = fireEvent.click(getByText('Try Again'))
   expect(onRetry).toHaveBeenCalledTimes(1)
   expect(wasLeftToTheBrowser).toBe(false)

@@ -20,8 +20,19 @@ export type ErrorNotice = {
  * The page for what failed. Trying again is asking for the same address; in the application `onRetry` loads its data anew instead. The way out is
  * home from the root, and back from elsewhere.
  */
-export function ErrorPage({ notice, onRetry }: { readonly notice: ErrorNotice; readonly onRetry?: () => void }) {
-  const { message, id, address, advice = 'It is not your doing, and trying again in a moment may well help.' } = notice
+export function ErrorPage({
+  notice,
+  onRetry,
+}: {
+  readonly notice: ErrorNotice
+  readonly onRetry?: () => void
+}) {
+  const {
+    message,
+    id,
+    address,
+    advice = 'It is not your doing, and trying again in a moment may well help.',
+  } = notice
   const atRoot = address === href('home')
   const retry = (event: MouseEvent) => {
     if (!onRetry) return
@@ -48,7 +59,11 @@ export function ErrorPage({ notice, onRetry }: { readonly notice: ErrorNotice; r
                 {notice.advice === undefined ? 'Try Again' : 'Open the page'}
               </a>
             )}
-            <a className="button button-quiet" href={href('home')} data-go-back={atRoot ? undefined : ''}>
+            <a
+              className="button button-quiet"
+              href={href('home')}
+              data-go-back={atRoot ? undefined : ''}
+            >
               {atRoot ? 'TanStack Home' : 'Go Back'}
             </a>
           </p>

@@ -13,4 +13,6 @@ export function LostChart({ isStormy = false }: { readonly isStormy?: boolean })
 }
 
 /** Rows of waves under the ship. */
-const swells = [104, 122, 140].map((y, row) => `M${196 - row * 10} ${y}q9-12 18 0t18 0 18 0 18 0${row === 1 ? ' 18 0' : ''}`).join('')
+const swells = [104, 122, 140]
+  .map((y, row) => `M${196 - row * 10} ${y}q9-12 18 0t18 0 18 0 18 0${row === 1 ? ' 18 0' : ''}`)
+  .join('')

@@ -28,6 +28,10 @@ test('children take the place of the buttons', () => {
 })
 
 test('the overview of where one is comes first', () => {
-  const { getAllByRole } = render(<NotFound missing={{ ...missing, nearest: [], overview: { label: 'Blog Home', href: '/blog' } }} />)
+  const { getAllByRole } = render(
+    <NotFound
+      missing={{ ...missing, nearest: [], overview: { label: 'Blog Home', href: '/blog' } }}
+    />,
+  )
   expect(getAllByRole('link')[0]?.textContent).toBe('Blog Home')
 })

@@ -10,7 +10,13 @@ import type { Head } from './view.ts'
 export const notFoundHead: Head = { title: '404 Not Found | TanStack' }
 
 /** The page for an address that leads nowhere, within the documents' frame where it lies among them. `children` take the place of the buttons. */
-export function NotFound({ missing, children }: { readonly missing: Omit<Missing, 'kind'>; readonly children?: ReactNode }) {
+export function NotFound({
+  missing,
+  children,
+}: {
+  readonly missing: Omit<Missing, 'kind'>
+  readonly children?: ReactNode
+}) {
   const { message, nearest, overview, frame } = missing
   const page = (
     <div className="lost">
@@ -64,5 +70,9 @@ export function NotFound({ missing, children }: { readonly missing: Omit<Missing
       </div>
     </div>
   )
-  return frame ? <DocsFrameView frame={frame}>{page}</DocsFrameView> : <div className="page">{page}</div>
+  return frame ? (
+    <DocsFrameView frame={frame}>{page}</DocsFrameView>
+  ) : (
+    <div className="page">{page}</div>
+  )
 }

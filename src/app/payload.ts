@@ -21,7 +21,10 @@ export const payloadId = 'ui-payload'
  */
 export function encodePayload(payload: Payload): string {
   const text = encode({ ...payload, screen: withHtml(payload.screen, () => '') })
-  return text.replace(/[<\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return text.replace(
+    /[<\u2028\u2029]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Throws when the document has none. What was left out is taken from where it stands. */
@@ -29,7 +32,10 @@ export function readPayload(document: Document): Payload {
   const text = document.getElementById(payloadId)?.textContent
   if (!text) throw new Error('The document carries no payload')
   const payload = decode(text) as Payload
-  return { ...payload, screen: withHtml(payload.screen, id => document.getElementById(id)?.innerHTML ?? '') }
+  return {
+    ...payload,
+    screen: withHtml(payload.screen, id => document.getElementById(id)?.innerHTML ?? ''),
+  }
 }
 
 /** Fields of a page's data that are HTML, and the ids of the elements that it stands in. */
@@ -37,8 +43,10 @@ const standing = { html: renderedId, still: stillId } as const
 
 /** The same screen, with other HTML where its data has any. */
 function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {
-  if (screen.kind !== 'page' || typeof screen.data !== 'object' || screen.data === null) return screen
+  if (screen.kind !== 'page' || typeof screen.data !== 'object' || screen.data === null)
+    return screen
   const data: Record<string, unknown> = { ...screen.data }
-  for (const [field, id] of Object.entries(standing)) if (typeof data[field] === 'string') data[field] = htmlOf(id)
+  for (const [field, id] of Object.entries(standing))
+    if (typeof data[field] === 'string') data[field] = htmlOf(id)
   return { ...screen, data }
 }

@@ -13,14 +13,26 @@ export type Screen =
   | { readonly kind: 'error'; readonly notice: ErrorNotice }
 
 /** A screen with its view at hand, ready to render; `frame` is that of its view, for a page that has one. */
-export type Composed = { readonly screen: Screen; readonly head: Head; readonly body: ReactNode; readonly frame?: string | undefined }
+export type Composed = {
+  readonly screen: Screen
+  readonly head: Head
+  readonly body: ReactNode
+  readonly frame?: string | undefined
+}
 
 /** Loads the view of a screen. On the server and in the browser alike, so that both render the same tree. */
 export async function compose(screen: Screen): Promise<Composed> {
-  if (screen.kind === 'missing') return { screen, head: notFoundHead, body: <NotFound missing={screen.missing} /> }
-  if (screen.kind === 'error') return { screen, head: errorHead, body: <ErrorPage notice={screen.notice} /> }
+  if (screen.kind === 'missing')
+    return { screen, head: notFoundHead, body: <NotFound missing={screen.missing} /> }
+  if (screen.kind === 'error')
+    return { screen, head: errorHead, body: <ErrorPage notice={screen.notice} /> }
   // The loader of a route and its view are tied by name and type in the table of views; here the name is any of them.
   const { head, frameOf, Page } = (await views[screen.route]()) as View<unknown>
   const frame = frameOf?.(screen.data)
-  return { screen, head: head(screen.data), body: <Page key={frame ?? screen.route} data={screen.data} />, frame }
+  return {
+    screen,
+    head: head(screen.data),
+    body: <Page key={frame ?? screen.route} data={screen.data} />,
+    frame,
+  }
 }

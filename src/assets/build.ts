@@ -45,15 +45,27 @@ export async function build(root: string): Promise<Build> {
   if (!entry?.imports) throw new Error('The bundle for the browser has no entry')
   return {
     files: [
-      ...styles.map(({ pathname, bytes }) => ({ pathname, bytes, type: 'text/css; charset=utf-8', immutable: true })),
+      ...styles.map(({ pathname, bytes }) => ({
+        pathname,
+        bytes,
+        type: 'text/css; charset=utf-8',
+        immutable: true,
+      })),
       ...named,
-      ...scripts.map(({ name, bytes }) => ({ pathname: assets + name, bytes, type: 'text/javascript; charset=utf-8', immutable: true })),
+      ...scripts.map(({ name, bytes }) => ({
+        pathname: assets + name,
+        bytes,
+        type: 'text/javascript; charset=utf-8',
+        immutable: true,
+      })),
       ...publicFiles,
     ],
     stylesheet,
     sheets,
     // The first that is named; others are for what few pages have.
-    fonts: named.flatMap(({ pathname, type }) => (type.startsWith('font/') ? [pathname] : [])).slice(0, 1),
+    fonts: named
+      .flatMap(({ pathname, type }) => (type.startsWith('font/') ? [pathname] : []))
+      .slice(0, 1),
     icons,
     favicon,
     script: assets + entry.name,
@@ -79,9 +91,14 @@ async function readPublic(root: string): Promise<NamedFile[]> {
 }
 
 async function hashSources(root: string, builtNames: readonly string[]): Promise<string> {
-  const names = await Array.fromAsync(new Bun.Glob('{routes.ts,bun.lock,src/**/*.{ts,tsx}}').scan({ cwd: root }))
-  const sources = names.filter(name => !name.startsWith('src/snapshot/') && !/\.test\.tsx?$/.test(name)).sort()
+  const names = await Array.fromAsync(
+    new Bun.Glob('{routes.ts,bun.lock,src/**/*.{ts,tsx}}').scan({ cwd: root }),
+  )
+  const sources = names
+    .filter(name => !name.startsWith('src/snapshot/') && !/\.test\.tsx?$/.test(name))
+    .sort()
   const hasher = new Bun.CryptoHasher('sha256').update(builtNames.join())
-  for (const bytes of await Promise.all(sources.map(name => Bun.file(join(root, name)).bytes()))) hasher.update(bytes)
+  for (const bytes of await Promise.all(sources.map(name => Bun.file(join(root, name)).bytes())))
+    hasher.update(bytes)
   return hasher.digest('base64url').slice(0, 12)
 }

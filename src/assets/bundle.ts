@@ -29,7 +29,11 @@ export async function bundleClient(root: string): Promise<BundleFile[]> {
   return Promise.all(
     outputs.map(async output => {
       const bytes = new Uint8Array(await output.arrayBuffer())
-      return { name: basename(output.path), bytes, ...(output.kind === 'entry-point' ? { imports: staticImports(bytes) } : {}) }
+      return {
+        name: basename(output.path),
+        bytes,
+        ...(output.kind === 'entry-point' ? { imports: staticImports(bytes) } : {}),
+      }
     }),
   )
 }
@@ -43,12 +47,19 @@ const dependants =
  * one file, where the bundler would write one for every set of them that have something in common. With it comes what documents need besides.
  */
 function withApplication(root: string): BunPlugin {
-  const common = ['src/client/boot.tsx', 'src/ui/table-of-contents.tsx', 'src/ui/format-day.ts'].map(path => join(root, path))
+  const common = [
+    'src/client/boot.tsx',
+    'src/ui/table-of-contents.tsx',
+    'src/ui/format-day.ts',
+  ].map(path => join(root, path))
   return {
     name: 'views with the application',
     setup(build) {
       build.onLoad({ filter: dependants }, async ({ path }) => ({
-        contents: [await Bun.file(path).text(), ...common.filter(other => other !== path).map(importOf)].join('\n'),
+        contents: [
+          await Bun.file(path).text(),
+          ...common.filter(other => other !== path).map(importOf),
+        ].join('\n'),
         loader: path.endsWith('x') ? 'tsx' : 'ts',
       }))
     },

@@ -23,14 +23,16 @@ export async function bundleStyles(root: string, name: string): Promise<Styles> 
     drafts: { customMedia: true },
     visitor: {
       Url(url) {
-        if (/^(?:@|\.\/)/.test(url.url)) named.set(url.url, Bun.resolveSync(url.url, join(root, 'styles')))
+        if (/^(?:@|\.\/)/.test(url.url))
+          named.set(url.url, Bun.resolveSync(url.url, join(root, 'styles')))
         return url
       },
     },
   })
   const files = await Promise.all(Array.from(named.values(), readFile))
   let text = new TextDecoder().decode(code)
-  for (const [index, written] of [...named.keys()].entries()) text = text.replaceAll(written, files[index]?.pathname ?? written)
+  for (const [index, written] of [...named.keys()].entries())
+    text = text.replaceAll(written, files[index]?.pathname ?? written)
   return { bytes: new TextEncoder().encode(text), files }
 }
 
@@ -39,7 +41,9 @@ export type Sheet = Styles & { readonly name: string; readonly pathname: string 
 
 /** All style sheets, by the alphabet. Rejects as `bundleStyles` does. */
 export async function bundleSheets(root: string): Promise<Sheet[]> {
-  const files = await Array.fromAsync(new Bun.Glob('*.css').scan({ cwd: join(root, 'styles/sheets') }))
+  const files = await Array.fromAsync(
+    new Bun.Glob('*.css').scan({ cwd: join(root, 'styles/sheets') }),
+  )
   return Promise.all(
     files.sort().map(async file => {
       const name = basename(file, '.css')
@@ -52,7 +56,12 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
 async function readFile(path: string): Promise<NamedFile> {
   const file = Bun.file(path)
   const bytes = await file.bytes()
-  return { pathname: hashedName(basename(path, extname(path)), bytes, extname(path)), bytes, type: file.type, immutable: true }
+  return {
+    pathname: hashedName(basename(path, extname(path)), bytes, extname(path)),
+    bytes,
+    type: file.type,
+    immutable: true,
+  }
 }
 
 function version(major: number, minor = 0): number {

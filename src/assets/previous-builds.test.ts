@@ -13,8 +13,16 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Keeps a build of one script, as of the day `day` of the epoch. */
 async function keep(id: string, day: number, script = `${id}.js`): Promise<string[]> {
   const bytes = new TextEncoder().encode(id)
-  const file = (pathname: string, immutable: boolean) => ({ pathname, bytes, type: 'text/javascript', immutable })
-  const previous = await keepBuild(folder, { id, files: [file(`/assets/${script}`, true), file('/robots.txt', false)] })
+  const file = (pathname: string, immutable: boolean) => ({
+    pathname,
+    bytes,
+    type: 'text/javascript',
+    immutable,
+  })
+  const previous = await keepBuild(folder, {
+    id,
+    files: [file(`/assets/${script}`, true), file('/robots.txt', false)],
+  })
   utimesSync(join(folder, id), day * 86_400, day * 86_400)
   return previous.map(({ pathname }) => pathname)
 }

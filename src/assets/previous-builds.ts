@@ -10,7 +10,10 @@ const kept = 2
  * Keeps the hashed files of this build in `folder`, and answers with those of the last builds before it, so that a tab that was opened before a
  * deployment finds the modules that it was told of. Older builds are deleted. Rejects when the folder can't be written to.
  */
-export async function keepBuild(folder: string, { id, files }: Pick<Build, 'id' | 'files'>): Promise<NamedFile[]> {
+export async function keepBuild(
+  folder: string,
+  { id, files }: Pick<Build, 'id' | 'files'>,
+): Promise<NamedFile[]> {
   const own = new Set(files.map(({ pathname }) => pathname))
   await write(
     join(folder, id),
@@ -32,14 +35,21 @@ async function write(folder: string, files: readonly NamedFile[]): Promise<void>
   if (isKept) return
   const draft = `${folder}.${process.pid}.draft`
   await mkdir(draft, { recursive: true })
-  await Promise.all(files.map(({ pathname, bytes }) => Bun.write(join(draft, basename(pathname)), bytes)))
+  await Promise.all(
+    files.map(({ pathname, bytes }) => Bun.write(join(draft, basename(pathname)), bytes)),
+  )
   await rename(draft, folder)
 }
 
 /** The folders of builds other than `id`, the latest first. */
 async function listBuilds(folder: string, id: string): Promise<string[]> {
   const names = (await readdir(folder)).filter(name => name !== id && !name.endsWith('.draft'))
-  const dated = await Promise.all(names.map(async name => ({ path: join(folder, name), time: (await stat(join(folder, name))).mtimeMs })))
+  const dated = await Promise.all(
+    names.map(async name => ({
+      path: join(folder, name),
+      time: (await stat(join(folder, name))).mtimeMs,
+    })),
+  )
   return dated.sort((a, b) => b.time - a.time).map(({ path }) => path)
 }
 
@@ -51,7 +61,12 @@ async function readBuild(folder: string): Promise<NamedFile[]> {
   return Promise.all(
     (await readdir(folder)).map(async name => {
       const file = Bun.file(join(folder, name))
-      return { pathname: `/assets/${name}`, bytes: await file.bytes(), type: file.type, immutable: true }
+      return {
+        pathname: `/assets/${name}`,
+        bytes: await file.bytes(),
+        type: file.type,
+        immutable: true,
+      }
     }),
   )
 }

@@ -11,7 +11,13 @@ const windowInMs = 10 * 60_000
 const mostAddresses = 10_000
 
 /** Ten failures in ten minutes: enough for a human who is confused. Addresses stay in memory for as long, and are written nowhere. */
-export function createAttemptLimit({ most = 10, now }: { readonly most?: number; readonly now: () => number }): AttemptLimit {
+export function createAttemptLimit({
+  most = 10,
+  now,
+}: {
+  readonly most?: number
+  readonly now: () => number
+}): AttemptLimit {
   let window = Number.NaN
   const failures = new Map<string, number>()
   const current = () => {

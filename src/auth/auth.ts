@@ -49,7 +49,13 @@ export function createAuth({ config, dataDir, spent, siteUrl, log, now }: Parts)
   const seal = createSeal({ secret: config.sessionSecret ?? keepSessionSecret(dataDir), now })
   const admits = (login: string | undefined) =>
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
-  const sessions = createSessions({ seal, admits, isSecure: siteUrl.startsWith('https:'), spent, now })
+  const sessions = createSessions({
+    seal,
+    admits,
+    isSecure: siteUrl.startsWith('https:'),
+    spent,
+    now,
+  })
   const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, now })
   const terminal = createTerminalLink({ siteUrl, now })
   const attempts = createAttemptLimit({ now })

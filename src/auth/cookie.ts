@@ -1,5 +1,9 @@
 /** A cookie that only the server reads, by its full name. */
-export type OwnCookie = { readonly name: string; set(value: string, seconds: number): string; clear(): string }
+export type OwnCookie = {
+  readonly name: string
+  set(value: string, seconds: number): string
+  clear(): string
+}
 
 /**
  * HttpOnly, for the whole site, sent along when a link from elsewhere leads here, and never with a request that another site makes. By HTTPS its name
@@ -14,6 +18,8 @@ export function cookieNamed(base: string, { isSecure }: { readonly isSecure: boo
 
 /** The value in a `Cookie` header; `undefined` where there is none. Of several, none: a browser sends one, somebody else has set the others. */
 export function readCookie(header: string, name: string): string | undefined {
-  const values = header.split(/; */).flatMap(pair => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []))
+  const values = header
+    .split(/; */)
+    .flatMap(pair => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []))
   return values.length === 1 ? values[0] : undefined
 }

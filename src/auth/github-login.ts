@@ -54,11 +54,18 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Parts): GitHub
   /** States that came back already, and when they end anyway. */
   const spent = new Map<string, number>()
   // A stand-in on this machine speaks plain HTTP; the configuration alone can name one.
-  const options = () => ({ [oauth.allowInsecureRequests]: url.startsWith('http:'), signal: AbortSignal.timeout(patience) })
+  const options = () => ({
+    [oauth.allowInsecureRequests]: url.startsWith('http:'),
+    signal: AbortSignal.timeout(patience),
+  })
 
   async function readLogin(token: string): Promise<string> {
     const response = await fetch(`${apiUrl}/user`, {
-      headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json', 'user-agent': 'tanstack-site' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/vnd.github+json',
+        'user-agent': 'tanstack-site',
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })
@@ -90,17 +97,29 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Parts): GitHub
       })
       return {
         location: `${server.authorization_endpoint}?${query}`,
-        cookie: cookie.set(seal.close(purpose, { state, verifier, next }, now() + begunForMs), begunForMs / 1000),
+        cookie: cookie.set(
+          seal.close(purpose, { state, verifier, next }, now() + begunForMs),
+          begunForMs / 1000,
+        ),
       }
     },
 
     async finish(search, header) {
       const text = readCookie(header, cookie.name)
       const checked = text === undefined ? undefined : v.safeParse(begun, seal.open(purpose, text))
-      if (!checked?.success) return { kind: 'refused', reason: 'no login was begun in this browser in the last ten minutes' }
+      if (!checked?.success)
+        return {
+          kind: 'refused',
+          reason: 'no login was begun in this browser in the last ten minutes',
+        }
       const { state, verifier, next } = checked.output
       try {
-        const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams(search), state)
+        const parameters = oauth.validateAuthResponse(
+          server,
+          client,
+          new URLSearchParams(search),
+          state,
+        )
         if (!spend(state)) return { kind: 'refused', reason: 'this login has come back before' }
         const response = await oauth.authorizationCodeGrantRequest(
           server,
@@ -111,10 +130,17 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Parts): GitHub
           verifier,
           options(),
         )
-        const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, response)
+        const { access_token: token } = await oauth.processAuthorizationCodeResponse(
+          server,
+          client,
+          response,
+        )
         return { kind: 'known', login: await readLogin(token), next }
       } catch (error) {
-        return { kind: isRefusal(error) ? 'refused' : 'trouble', reason: error instanceof Error ? error.message : String(error) }
+        return {
+          kind: isRefusal(error) ? 'refused' : 'trouble',
+          reason: error instanceof Error ? error.message : String(error),
+        }
       }
     },
   }
@@ -125,6 +151,7 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Parts): GitHub
  * no with 200 and without a token. Other statuses, and no answer, are trouble.
  */
 function isRefusal(error: unknown): boolean {
-  if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError) return true
+  if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
+    return true
   return error instanceof oauth.OperationProcessingError && error.code === oauth.INVALID_RESPONSE
 }

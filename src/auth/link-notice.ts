@@ -11,7 +11,8 @@ type Parts = {
  * (a journal, a file, a collector) it stands in a file that its owner alone can read, and the output says where.
  */
 export function createLinkNotice({ dataDir, output }: Parts): (link: string) => void {
-  if (output.isTTY) return link => output.write(`Log in to the dashboard, once, in the next 12 hours: ${link}\n`)
+  if (output.isTTY)
+    return link => output.write(`Log in to the dashboard, once, in the next 12 hours: ${link}\n`)
   const file = join(dataDir, 'login-link')
   let isTold = false
   return link => {

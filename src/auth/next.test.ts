@@ -1,12 +1,15 @@
 import { expect, test } from 'bun:test'
 import { safeNext } from './next.ts'
 
-test.each(['/dashboard', '/query/latest/docs/framework/react/overview?from=x#y', '/', '/blog?a=//b', '/a%2Fb'])(
-  '%p is a page of this site',
-  next => {
-    expect(safeNext(next)).toBe(next)
-  },
-)
+test.each([
+  '/dashboard',
+  '/query/latest/docs/framework/react/overview?from=x#y',
+  '/',
+  '/blog?a=//b',
+  '/a%2Fb',
+])('%p is a page of this site', next => {
+  expect(safeNext(next)).toBe(next)
+})
 
 test.each([
   undefined,
@@ -48,7 +51,13 @@ test.each([
 })
 
 test('whatever is let through stays on the site that it is resolved against', () => {
-  for (const next of ['/%2F/evil.example', '/%5Cevil.example', '/a/../b', '/?next=//evil.example', '/#//evil.example']) {
+  for (const next of [
+    '/%2F/evil.example',
+    '/%5Cevil.example',
+    '/a/../b',
+    '/?next=//evil.example',
+    '/#//evil.example',
+  ]) {
     expect(new URL(safeNext(next), 'https://site.example').host).toBe('site.example')
   }
 })

@@ -11,7 +11,8 @@ export function safeNext(next: string | undefined): string {
   const base = 'http://site.invalid'
   if (!URL.canParse(next, base)) return afterLogin
   const { origin, pathname, search, hash } = new URL(next, base)
-  if (origin !== base || !isPath(pathname) || /^\/(?:login|logout|_server)(?:\/|$)/.test(pathname)) return afterLogin
+  if (origin !== base || !isPath(pathname) || /^\/(?:login|logout|_server)(?:\/|$)/.test(pathname))
+    return afterLogin
   return pathname + search + hash
 }
 

@@ -32,6 +32,9 @@ test('every change of a character closes it', () => {
   }
 })
 
-test.each(['', '.', 'a', 'a.b', '..', 'e30.', '.e30', `${'x'.repeat(10_000)}.y`])('%p opens to nothing', text => {
-  expect(setUp().seal.open('session', text)).toBeUndefined()
-})
+test.each(['', '.', 'a', 'a.b', '..', 'e30.', '.e30', `${'x'.repeat(10_000)}.y`])(
+  '%p opens to nothing',
+  text => {
+    expect(setUp().seal.open('session', text)).toBeUndefined()
+  },
+)

@@ -9,8 +9,15 @@ export type Seal = {
 }
 
 /** HMAC-SHA-256 over purpose and data. */
-export function createSeal({ secret, now }: { readonly secret: string; readonly now: () => number }): Seal {
-  const sign = (purpose: string, body: string) => new Bun.CryptoHasher('sha256', secret).update(`${purpose}\n${body}`).digest()
+export function createSeal({
+  secret,
+  now,
+}: {
+  readonly secret: string
+  readonly now: () => number
+}): Seal {
+  const sign = (purpose: string, body: string) =>
+    new Bun.CryptoHasher('sha256', secret).update(`${purpose}\n${body}`).digest()
   return {
     close(purpose, data, expiresAt) {
       const body = Buffer.from(JSON.stringify({ data, expiresAt })).toString('base64url')
@@ -21,10 +28,16 @@ export function createSeal({ secret, now }: { readonly secret: string; readonly 
       const given = Buffer.from(signature, 'base64url')
       const expected = sign(purpose, body)
       // Several texts decode to the same bytes; just the one that was given out is taken.
-      const isOurs = more.length === 0 && signature === given.toString('base64url') && given.byteLength === expected.byteLength
+      const isOurs =
+        more.length === 0 &&
+        signature === given.toString('base64url') &&
+        given.byteLength === expected.byteLength
       if (!isOurs || !timingSafeEqual(given, expected)) return undefined
       // The signature says that it is ours, so the shape is.
-      const { data, expiresAt } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { data: unknown; expiresAt: number }
+      const { data, expiresAt } = JSON.parse(Buffer.from(body, 'base64url').toString()) as {
+        data: unknown
+        expiresAt: number
+      }
       return now() < expiresAt ? data : undefined
     },
   }

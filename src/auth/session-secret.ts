@@ -10,7 +10,11 @@ export function keepSessionSecret(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true })
     // Fails where there is one, so that of two processes that start together one makes it.
-    writeFileSync(file, Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(
+      file,
+      Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'),
+      { mode: 0o600, flag: 'wx' },
+    )
   } catch (error) {
     if (!isNodeError(error) || error.code !== 'EEXIST') throw unusable(dataDir, error)
   }
@@ -25,9 +29,12 @@ export function keepSessionSecret(dataDir: string): string {
 }
 
 function unusable(dataDir: string, error: unknown): Error {
-  return new Error(`DATA_DIR (${dataDir}) can't keep the secret of sessions: ${error instanceof Error ? error.message : error}`, {
-    cause: error,
-  })
+  return new Error(
+    `DATA_DIR (${dataDir}) can't keep the secret of sessions: ${error instanceof Error ? error.message : error}`,
+    {
+      cause: error,
+    },
+  )
 }
 
 function isNodeError(error: unknown): error is NodeJS.ErrnoException {

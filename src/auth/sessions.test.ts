@@ -10,7 +10,8 @@ function setUp({ isSecure = false, secret = 'a secret' } = {}) {
   const now = () => world.ms
   const seal = createSeal({ secret, now })
   const spent = openSpent({ dataDir: undefined, now, log: () => {} })
-  const restart = () => createSessions({ seal, admits: login => world.admitted.includes(login), isSecure, spent, now })
+  const restart = () =>
+    createSessions({ seal, admits: login => world.admitted.includes(login), isSecure, spent, now })
   const sessions = restart()
   return { sessions, restart, world, seal }
 }
@@ -32,7 +33,9 @@ test('a session is a cookie for the server alone, for twelve hours', () => {
 test('by HTTPS no other host can have set it', () => {
   const { sessions } = setUp({ isSecure: true })
   const cookie = sessions.begin('someone')
-  expect(cookie).toMatch(/^__Host-site-session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/)
+  expect(cookie).toMatch(
+    /^__Host-site-session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/,
+  )
   expect(sessions.of(sent(cookie).replace('__Host-', ''))).toBeUndefined()
 })
 
@@ -57,7 +60,11 @@ test('forged ones, and those of another purpose or shape, are none', () => {
   const { sessions, seal } = setUp()
   const good = sent(sessions.begin('someone'))
   expect(sessions.of(sent(setUp({ secret: 'another' }).sessions.begin('someone')))).toBeUndefined()
-  expect(sessions.of(`site-session=${seal.close('oauth', { id: 'x', login: 'someone', expiresAt: 2e6 }, 2e6)}`)).toBeUndefined()
+  expect(
+    sessions.of(
+      `site-session=${seal.close('oauth', { id: 'x', login: 'someone', expiresAt: 2e6 }, 2e6)}`,
+    ),
+  ).toBeUndefined()
   expect(sessions.of(`site-session=${seal.close('session', { admin: true }, 2e6)}`)).toBeUndefined()
   expect(sessions.of(`${good}; ${good}`)).toBeUndefined()
   expect(sessions.of('site-session=')).toBeUndefined()

@@ -43,14 +43,19 @@ export function createSessions({ seal, admits, isSecure, spent, now }: Parts): S
   function of(header: string): Session | undefined {
     const text = readCookie(header, cookie.name)
     const checked = text === undefined ? undefined : v.safeParse(sealed, seal.open(purpose, text))
-    if (!checked?.success || spent.has(nameOf(checked.output)) || !admits(checked.output.login)) return undefined
+    if (!checked?.success || spent.has(nameOf(checked.output)) || !admits(checked.output.login))
+      return undefined
     return { ...checked.output, login: checked.output.login }
   }
 
   return {
     of,
     begin(login) {
-      const session: Session = { id: crypto.randomUUID(), login, expiresAt: now() + twelveHoursInMs }
+      const session: Session = {
+        id: crypto.randomUUID(),
+        login,
+        expiresAt: now() + twelveHoursInMs,
+      }
       return cookie.set(seal.close(purpose, session, session.expiresAt), twelveHoursInMs / 1000)
     },
     end(header) {

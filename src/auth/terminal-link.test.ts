@@ -14,7 +14,9 @@ function setUp() {
 
 test('a link works once, and the next one is shown', () => {
   const { terminal, links, tokenOf } = setUp()
-  expect(links).toEqual([expect.stringMatching(/^http:\/\/localhost:3000\/login\?token=[\w-]{43}$/)])
+  expect(links).toEqual([
+    expect.stringMatching(/^http:\/\/localhost:3000\/login\?token=[\w-]{43}$/),
+  ])
   const token = tokenOf(links[0])
   expect(terminal.spend('')).toBe(false)
   expect(terminal.spend(`${token}x`)).toBe(false)

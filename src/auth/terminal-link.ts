@@ -13,7 +13,13 @@ export type TerminalLink = {
 const twelveHoursInMs = 12 * 3_600_000
 
 /** A link ends after twelve hours, when the next one is shown. The page that it leads to spends it by a form: opening it changes nothing. */
-export function createTerminalLink({ siteUrl, now }: { readonly siteUrl: string; readonly now: () => number }): TerminalLink {
+export function createTerminalLink({
+  siteUrl,
+  now,
+}: {
+  readonly siteUrl: string
+  readonly now: () => number
+}): TerminalLink {
   let current: { readonly token: string; readonly endsAt: number } | undefined
   let show: (link: string) => void = () => {}
   let timer: ReturnType<typeof setInterval> | undefined

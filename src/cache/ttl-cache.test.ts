@@ -7,7 +7,11 @@ function setUp({ maxBytes = 100_000, ttl = 5 * MINUTE } = {}) {
   const clock = { ms: 1_000_000 }
   const errors: unknown[] = []
   const cache = createTtlCache({ maxBytes, now: () => clock.ms })
-  const stage = cache.stage<string>('page', { ttl, sizeOf: value => value.length, onError: error => errors.push(error) })
+  const stage = cache.stage<string>('page', {
+    ttl,
+    sizeOf: value => value.length,
+    onError: error => errors.push(error),
+  })
   const stateOf = (key: string) => {
     const kept = stage.peek(key)
     return kept === undefined ? 'absent' : clock.ms < kept.freshUntil ? 'fresh' : 'stale'
@@ -149,19 +153,33 @@ describe('the cache', () => {
 
   test('has room apart for a stage with a cap of its own, which crowds out no others', () => {
     const { cache, stage, stateOf } = setUp({ maxBytes: 1_000 })
-    const big = cache.stage<string>('big', { ttl: 1, sizeOf: value => value.length, maxBytes: 3_000 })
+    const big = cache.stage<string>('big', {
+      ttl: 1,
+      sizeOf: value => value.length,
+      maxBytes: 3_000,
+    })
     stage.set('a', 'A')
     for (const key of ['x', 'y', 'z']) big.set(key, 'x'.repeat(1_200))
     expect(stateOf('a')).toBe('fresh')
     expect(['x', 'y', 'z'].map(key => big.peek(key) !== undefined)).toEqual([false, true, true])
-    expect(cache.stats()).toEqual({ entries: 3, bytes: 202 + 2 * 1_401, maxBytes: 4_000, stages: { page: 1, big: 2 } })
+    expect(cache.stats()).toEqual({
+      entries: 3,
+      bytes: 202 + 2 * 1_401,
+      maxBytes: 4_000,
+      stages: { page: 1, big: 2 },
+    })
   })
 
   test('counts a value that takes the place of another once', () => {
     const { cache, stage } = setUp()
     stage.set('a', 'x'.repeat(1_000))
     stage.set('a', 'x')
-    expect(cache.stats()).toEqual({ entries: 1, bytes: 202, maxBytes: 100_000, stages: { page: 1 } })
+    expect(cache.stats()).toEqual({
+      entries: 1,
+      bytes: 202,
+      maxBytes: 100_000,
+      stages: { page: 1 },
+    })
   })
 
   test('returns a value bigger than its cap without keeping it, nor the one it replaces', async () => {

@@ -57,7 +57,13 @@ const ENTRY_BYTES = 200
  * A cache of values with a time to live, capped in bytes: the least recently used go first. Each stage finds its entries by key in
  * a map of its own, and all entries that share a cap stand in one queue of use; so a warm look-up joins no strings. `now` is in ms since the epoch.
  */
-export function createTtlCache({ maxBytes, now }: { maxBytes: number; now: () => number }): TtlCache {
+export function createTtlCache({
+  maxBytes,
+  now,
+}: {
+  maxBytes: number
+  now: () => number
+}): TtlCache {
   const shared = createQueue(maxBytes)
   const queues = [shared]
   const stages = new Map<string, { readonly size: number }>()
@@ -72,8 +78,11 @@ export function createTtlCache({ maxBytes, now }: { maxBytes: number; now: () =>
       return createStage(entries, queue, now, options)
     },
     stats() {
-      const perStage = Object.fromEntries(Array.from(stages, ([name, entries]) => [name, entries.size]))
-      const sum = (figure: (queue: Queue) => number) => queues.reduce((total, queue) => total + figure(queue), 0)
+      const perStage = Object.fromEntries(
+        Array.from(stages, ([name, entries]) => [name, entries.size]),
+      )
+      const sum = (figure: (queue: Queue) => number) =>
+        queues.reduce((total, queue) => total + figure(queue), 0)
       return {
         entries: sum(({ size }) => size),
         bytes: sum(queue => queue.calculatedSize),
@@ -88,7 +97,12 @@ function createQueue(maxBytes: number): Queue {
   return new LRUCache({ maxSize: maxBytes, dispose: (_, entry) => entry.stage.delete(entry.key) })
 }
 
-function createStage<T>(entries: Map<string, Entry<T>>, queue: Queue, now: () => number, options: StageOptions<T>): Stage<T> {
+function createStage<T>(
+  entries: Map<string, Entry<T>>,
+  queue: Queue,
+  now: () => number,
+  options: StageOptions<T>,
+): Stage<T> {
   const flights = new Map<string, Promise<T>>()
 
   function peek(key: string): Kept<T> | undefined {
@@ -125,7 +139,13 @@ function createStage<T>(entries: Map<string, Entry<T>>, queue: Queue, now: () =>
     forget(key)
     const size = Math.ceil(options.sizeOf(value)) + key.length + ENTRY_BYTES
     if (size > queue.maxSize) return
-    const entry: Entry<T> = { key, value, freshUntil: now() + (typeof ttl === 'function' ? ttl(value) : ttl), stage: entries, retryAt: 0 }
+    const entry: Entry<T> = {
+      key,
+      value,
+      freshUntil: now() + (typeof ttl === 'function' ? ttl(value) : ttl),
+      stage: entries,
+      retryAt: 0,
+    }
     entries.set(key, entry)
     queue.set(entry, true, { size })
   }

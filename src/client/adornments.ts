@@ -20,7 +20,11 @@ type Parts = {
 const stillMs = 4000
 
 /** Starts what a page is whole without, in one file that comes once the page is there. */
-export async function startAdornments({ window, start, partners: { gtmId, gamNetworkCode } }: Parts): Promise<void> {
+export async function startAdornments({
+  window,
+  start,
+  partners: { gtmId, gamNetworkCode },
+}: Parts): Promise<void> {
   const { document } = window
   startPieces(document)
   startContents(window)
@@ -30,6 +34,11 @@ export async function startAdornments({ window, start, partners: { gtmId, gamNet
   startRouterDevtools(window, start)
   // What goes on by itself takes the application.
   if (document.querySelector('[data-live]')) await start()
-  startAds(window, gamNetworkCode ? (await import('./google-ads.ts')).createGoogleAds(window, gamNetworkCode) : undefined)
+  startAds(
+    window,
+    gamNetworkCode
+      ? (await import('./google-ads.ts')).createGoogleAds(window, gamNetworkCode)
+      : undefined,
+  )
   if (gtmId) (await import('./tag-manager.ts')).startTagManager(window, gtmId)
 }

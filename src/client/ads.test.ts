@@ -24,14 +24,20 @@ afterEach(async () => {
 
 function start(html: string): void {
   window.document.body.innerHTML = html
-  startAds(window as unknown as globalThis.Window, { fill: slots => void filled.push(slots.map(({ dataset }) => dataset.adSlot)) })
+  startAds(window as unknown as globalThis.Window, {
+    fill: slots => void filled.push(slots.map(({ dataset }) => dataset.adSlot)),
+  })
 }
 const navigate = () => window.document.dispatchEvent(new window.Event('ui:navigated'))
-const shown = () => [...window.document.querySelectorAll('a:not([hidden])')].map(link => link.textContent)
+const shown = () =>
+  [...window.document.querySelectorAll('a:not([hidden])')].map(link => link.textContent)
 
 test('fills every slot at once, and leaves the promotions that are shown', () => {
   start(slot('leaderboard', 2) + slot('right-rail', 1))
-  expect([filled, shown()]).toEqual([[['leaderboard', 'right-rail']], ['leaderboard 0', 'right-rail 0']])
+  expect([filled, shown()]).toEqual([
+    [['leaderboard', 'right-rail']],
+    ['leaderboard 0', 'right-rail 0'],
+  ])
 })
 
 test('every 45 s the slots in view show the next', () => {

@@ -19,7 +19,8 @@ export function startAds(window: Window, network?: AdNetwork): void {
   const wait = () => {
     window.clearInterval(timer)
     timer = window.setInterval(() => {
-      if (document.visibilityState === 'visible') fill(findSlots(document).filter(slot => isInView(slot, window)))
+      if (document.visibilityState === 'visible')
+        fill(findSlots(document).filter(slot => isInView(slot, window)))
     }, refreshMs)
   }
   document.addEventListener('ui:navigated', () => {

@@ -5,7 +5,9 @@ export function announce(document: Document, sentence: string): void {
 
 /** The region that is listened to. It is to be in the page before its first sentence, or that would not be heard; what it says already stays. */
 export function prepareAnnouncer(document: Document): HTMLElement {
-  return document.getElementById('ui-announcer') ?? document.body.appendChild(createRegion(document))
+  return (
+    document.getElementById('ui-announcer') ?? document.body.appendChild(createRegion(document))
+  )
 }
 
 function createRegion(document: Document): HTMLElement {

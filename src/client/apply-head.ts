@@ -16,19 +16,42 @@ export function applyHead(document: Document, head: Head, siteUrl: string): void
   setMeta(document, 'property', 'og:image', siteUrl + shareImagePathname(head.canonical))
   setMeta(document, 'property', 'og:image:alt', head.title)
   removeOfDocument(document)
-  setElement(document, 'link[rel="canonical"]', 'link', canonical && { rel: 'canonical', href: canonical })
+  setElement(
+    document,
+    'link[rel="canonical"]',
+    'link',
+    canonical && { rel: 'canonical', href: canonical },
+  )
 }
 
 /** What is for engines and readers of the document that was loaded, and nothing of the page that is shown now. */
 function removeOfDocument(document: Document): void {
-  for (const stale of document.head.querySelectorAll('link[rel="alternate"], script[type="application/ld+json"]')) stale.remove()
+  for (const stale of document.head.querySelectorAll(
+    'link[rel="alternate"], script[type="application/ld+json"]',
+  ))
+    stale.remove()
 }
 
-function setMeta(document: Document, key: 'name' | 'property', name: string, content: string | undefined): void {
-  setElement(document, `meta[${key}="${name}"]`, 'meta', content ? { [key]: name, content } : undefined)
+function setMeta(
+  document: Document,
+  key: 'name' | 'property',
+  name: string,
+  content: string | undefined,
+): void {
+  setElement(
+    document,
+    `meta[${key}="${name}"]`,
+    'meta',
+    content ? { [key]: name, content } : undefined,
+  )
 }
 
-function setElement(document: Document, selector: string, tag: string, attributes: Record<string, string> | undefined | ''): void {
+function setElement(
+  document: Document,
+  selector: string,
+  tag: string,
+  attributes: Record<string, string> | undefined | '',
+): void {
   const known = document.head.querySelector(selector)
   if (!attributes) {
     known?.remove()

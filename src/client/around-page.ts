@@ -16,12 +16,16 @@ import { watchContent } from './watch-content.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** To be called before anything else answers clicks. `start` starts the application, for what needs it. */
-export function startAroundPage(window: Window & typeof globalThis, start: () => Promise<Booted>): void {
+export function startAroundPage(
+  window: Window & typeof globalThis,
+  start: () => Promise<Booted>,
+): void {
   const { document } = window
   startTheme({
     window,
     channel: new BroadcastChannel('theme'),
-    save: async mode => (await import('../rpc/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
+    save: async mode =>
+      (await import('../rpc/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
   })
   startGoingBack(window)
   startMenus(document)
@@ -39,7 +43,9 @@ export function startAroundPage(window: Window & typeof globalThis, start: () =>
     afterPaint(window, () => addCopyButtons(document))
   })
   startPageScripts(document)
-  adorn(window, start).catch(error => console.warn('Something around the page could not be loaded.', error))
+  adorn(window, start).catch(error =>
+    console.warn('Something around the page could not be loaded.', error),
+  )
 }
 
 /** Filters the menu of documents while one types, and again when it has come to hold the entries of another framework. */
@@ -52,7 +58,8 @@ function startSidebarFilter(document: Document): void {
   })
   document.addEventListener('keydown', event => {
     const input = closest(event.target, selector) as HTMLInputElement | undefined
-    if (input && /^(?:ArrowDown|Enter)$/.test(event.key)) void load().then(({ enterSidebar }) => enterSidebar(input, event.key))
+    if (input && /^(?:ArrowDown|Enter)$/.test(event.key))
+      void load().then(({ enterSidebar }) => enterSidebar(input, event.key))
   })
   document.addEventListener('ui:navigated', () => {
     const input = document.querySelector<HTMLInputElement>(selector)
@@ -74,7 +81,10 @@ function startFeedback(window: Window): void {
 }
 
 /** What the page is whole without, loaded when it is. */
-async function adorn(window: Window & typeof globalThis, start: () => Promise<Booted>): Promise<void> {
+async function adorn(
+  window: Window & typeof globalThis,
+  start: () => Promise<Booted>,
+): Promise<void> {
   // A page in a frame is a guest there, and comes without.
   if (window.parent !== window) return
   await whenIdle(window)

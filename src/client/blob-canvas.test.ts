@@ -50,7 +50,10 @@ function pass(ms: number): void {
   callback?.()
 }
 function see(visibilityState: string): void {
-  Object.defineProperty(window.document, 'visibilityState', { value: visibilityState, configurable: true })
+  Object.defineProperty(window.document, 'visibilityState', {
+    value: visibilityState,
+    configurable: true,
+  })
   window.document.dispatchEvent(new window.Event('visibilitychange'))
 }
 const canvases = () => window.document.querySelectorAll('canvas[aria-hidden="true"]').length

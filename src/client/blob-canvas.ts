@@ -9,7 +9,11 @@ const frameMs = 30
  * Draws the blobs behind everything, from when `begin` resolves, unless the visitor wants less motion, then or later. While the window is hidden nothing
  * runs; while the blobs rest, one timeout does.
  */
-export function startBlobs(window: Window, begin: Promise<void>, random: () => number = Math.random): void {
+export function startBlobs(
+  window: Window,
+  begin: Promise<void>,
+  random: () => number = Math.random,
+): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)')
   let stop: (() => void) | undefined
   const update = () => {
@@ -78,7 +82,11 @@ function createCanvas(document: Document): HTMLCanvasElement {
 }
 
 /** Follows the window's size, which it need not be given anew for each drawing. */
-function draw(canvas: HTMLCanvasElement, blobs: readonly Blob[], { innerWidth, innerHeight }: Window): void {
+function draw(
+  canvas: HTMLCanvasElement,
+  blobs: readonly Blob[],
+  { innerWidth, innerHeight }: Window,
+): void {
   const width = Math.ceil(innerWidth / coarseness)
   const height = Math.ceil(innerHeight / coarseness)
   if (canvas.width !== width) canvas.width = width

@@ -22,22 +22,16 @@ test('there are four blobs of the hues 10, 40, 150 and 200, with radii from 700 
 test('the first move takes 2 s, later ones 4 s, with 2 minutes of rest between them', () => {
   const at = createBlobMotion(draws())
   const isMoving = (elapsedMs: number) => at(elapsedMs).restMs === 0
-  expect([0, 1999, 2000, 121_999, 122_000, 125_999, 126_000, 245_999, 246_000].map(isMoving)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    true,
-    true,
-    false,
-    false,
-    true,
-  ])
+  expect(
+    [0, 1999, 2000, 121_999, 122_000, 125_999, 126_000, 245_999, 246_000].map(isMoving),
+  ).toEqual([true, true, false, false, true, true, false, false, true])
 })
 
 test('a rest says how long it lasts', () => {
   const at = createBlobMotion(draws())
-  expect([2000, 62_000, 121_999].map(elapsedMs => at(elapsedMs).restMs)).toEqual([120_000, 60_000, 1])
+  expect([2000, 62_000, 121_999].map(elapsedMs => at(elapsedMs).restMs)).toEqual([
+    120_000, 60_000, 1,
+  ])
 })
 
 test('a move begins where the last one ended, and is halfway at half its time', () => {

@@ -1,7 +1,12 @@
 /** The motion of the background's blobs, as arithmetic: when they move, from where and to where (specification, 4 and 9). */
 
 /** A round haze of one colour. Its centre is in shares of the window's width and height, its radius in CSS pixels. */
-export type Blob = { readonly hue: number; readonly x: number; readonly y: number; readonly radius: number }
+export type Blob = {
+  readonly hue: number
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
 
 /** What there is to draw at a time, and how long it stays so: 0 ms while the blobs are moving. */
 export type BlobScene = { readonly blobs: readonly Blob[]; readonly restMs: number }
@@ -18,7 +23,12 @@ const pauseMs = 120_000
  */
 export function createBlobMotion(random: () => number): (elapsedMs: number) => BlobScene {
   const draw = () =>
-    blobHues.map(hue => ({ hue, x: random(), y: random(), radius: radius.least + random() * (radius.most - radius.least) }))
+    blobHues.map(hue => ({
+      hue,
+      x: random(),
+      y: random(),
+      radius: radius.least + random() * (radius.most - radius.least),
+    }))
   let from = draw()
   let to = draw()
   let startedAt = 0
@@ -44,5 +54,10 @@ export function easeInOut(share: number): number {
 
 function between(from: Blob, to: Blob, share: number): Blob {
   const mix = (start: number, end: number) => start + (end - start) * share
-  return { hue: from.hue, x: mix(from.x, to.x), y: mix(from.y, to.y), radius: mix(from.radius, to.radius) }
+  return {
+    hue: from.hue,
+    x: mix(from.x, to.x),
+    y: mix(from.y, to.y),
+    radius: mix(from.radius, to.radius),
+  }
 }

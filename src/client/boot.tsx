@@ -40,7 +40,11 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
   const { screen, build, siteUrl } = readPayload(document)
   const first = { ...(await compose(screen)), address, hash: '' }
   const now = () => performance.now()
-  const pages = createPageCache({ load: createLoadPage(build, createLoadSheet(document)), now, first })
+  const pages = createPageCache({
+    load: createLoadPage(build, createLoadSheet(document)),
+    now,
+    first,
+  })
   const navigation = createNavigation({
     first,
     pages,
@@ -63,7 +67,9 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
   // In small steps, between which the browser answers the visitor.
   await new Promise<void>(onAlive =>
     startTransition(() => {
-      hydrateRoot(root, <Root navigation={navigation} onAlive={onAlive} />, { onRecoverableError: error => console.error(error) })
+      hydrateRoot(root, <Root navigation={navigation} onAlive={onAlive} />, {
+        onRecoverableError: error => console.error(error),
+      })
     }),
   )
   navigation.listen()
@@ -85,7 +91,12 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
  * By view transition where the browser has them, the page changes as a whole, and the visitor has nothing against motion. From one document to the next
  * nothing travels, and to wait for a picture of the old one takes as long as to show the new one.
  */
-async function show(update: () => void, place: (() => void) | undefined, isPart: boolean, left: string): Promise<void> {
+async function show(
+  update: () => void,
+  place: (() => void) | undefined,
+  isPart: boolean,
+  left: string,
+): Promise<void> {
   const change = () => {
     flushSync(update)
     place?.()
@@ -113,7 +124,10 @@ async function show(update: () => void, place: (() => void) | undefined, isPart:
 
 /** A reader who does not see the page change is put where it begins, or at the place that was asked for. */
 function focusPage(hash: string): void {
-  const start = elementOf(hash, document) ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  const start =
+    elementOf(hash, document) ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('main')
   start?.setAttribute('tabindex', '-1')
   start?.focus({ preventScroll: true })
 }

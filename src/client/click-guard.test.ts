@@ -13,7 +13,8 @@ function clicked(html: string, init: Partial<MouseEventInit> = {}): string | und
   window.document.body.innerHTML = html
   const target = window.document.querySelector('a b') ?? window.document.querySelector('a')
   const event = { target, button: 0, ...init }
-  return addressOfClick(event as unknown as MouseEvent, window.location as unknown as Location)?.href
+  return addressOfClick(event as unknown as MouseEvent, window.location as unknown as Location)
+    ?.href
 }
 
 test('a plain click on a link to another page of the site is its', () => {
@@ -30,15 +31,21 @@ test('the page itself, asked for without a hash, is asked for anew', () => {
   expect(clicked('<a href="/docs/page?q=1">Here</a>')).toBe('https://example.org/docs/page?q=1')
 })
 
-test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }, { button: 2 }])(
-  'a click with %p is the browser’s',
-  init => {
-    expect(clicked('<a href="/blog">Blog</a>', init)).toBeUndefined()
-  },
-)
+test.each([
+  { metaKey: true },
+  { ctrlKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  { button: 1 },
+  { button: 2 },
+])('a click with %p is the browser’s', init => {
+  expect(clicked('<a href="/blog">Blog</a>', init)).toBeUndefined()
+})
 
 test('a click that somebody has answered is left alone', () => {
-  expect(clicked('<a href="/blog">Blog</a>', { defaultPrevented: true } as MouseEventInit)).toBeUndefined()
+  expect(
+    clicked('<a href="/blog">Blog</a>', { defaultPrevented: true } as MouseEventInit),
+  ).toBeUndefined()
 })
 
 test.each([

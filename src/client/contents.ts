@@ -31,7 +31,9 @@ export function startContents(window: Window & typeof globalThis): void {
 }
 
 function markCurrent({ document, innerHeight }: Window): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].filter(link => link.offsetParent !== null)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].filter(
+    link => link.offsetParent !== null,
+  )
   const passed = links.filter(link => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
     return heading && heading.getBoundingClientRect().top <= innerHeight * readingLine

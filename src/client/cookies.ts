@@ -14,7 +14,11 @@ export function readCookie({ cookie }: Pick<Document, 'cookie'>, name: string): 
 }
 
 /** Keeps a value for a year, for all pages of the site. */
-export function writeCookie(document: Pick<Document, 'cookie' | 'location'>, name: string, value: string): void {
+export function writeCookie(
+  document: Pick<Document, 'cookie' | 'location'>,
+  name: string,
+  value: string,
+): void {
   const secure = document.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
 }

@@ -8,7 +8,8 @@ let document: Document
 beforeEach(() => {
   window = new Window()
   document = window.document as unknown as Document
-  const code = '<figure class="code"><figcaption>a.ts</figcaption><pre><code>const <b>a</b> = 1\n\n  &lt;p/&gt;</code></pre></figure>'
+  const code =
+    '<figure class="code"><figcaption>a.ts</figcaption><pre><code>const <b>a</b> = 1\n\n  &lt;p/&gt;</code></pre></figure>'
   window.document.body.innerHTML = code + code
 })
 afterEach(() => window.happyDOM.close())

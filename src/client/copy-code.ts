@@ -34,7 +34,8 @@ export function addCopyButtons(root: ParentNode): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'copy'
-    for (const word of ['Copy', 'Copied']) button.appendChild(document.createElement('span')).textContent = word
+    for (const word of ['Copy', 'Copied'])
+      button.appendChild(document.createElement('span')).textContent = word
     block.append(button)
   }
 }

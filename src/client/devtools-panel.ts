@@ -34,14 +34,21 @@ export function createDevtoolsPanel(window: Window, start: () => Promise<Booted>
 }
 
 /** Fills the panel, and keeps it up to date; answers with the way to draw it anew between changes. */
-function drawTools(panel: HTMLDetailsElement, { navigation, pages }: Booted, window: Window): () => void {
+function drawTools(
+  panel: HTMLDetailsElement,
+  { navigation, pages }: Booted,
+  window: Window,
+): () => void {
   const { document, location, performance } = window
   const body = panel.appendChild(document.createElement('div'))
   const match = createMatcher(routes)
   const log = createNavigationLog(navigation, () => performance.now())
-  const [matchLines, dataLines, pageLines, logLines] = ['Match', 'Loader data', 'Kept pages', 'Navigations'].map(title =>
-    addSection(body, title),
-  )
+  const [matchLines, dataLines, pageLines, logLines] = [
+    'Match',
+    'Loader data',
+    'Kept pages',
+    'Navigations',
+  ].map(title => addSection(body, title))
   const button = body.appendChild(document.createElement('button'))
   button.type = 'button'
   button.textContent = 'Invalidate'
@@ -52,12 +59,17 @@ function drawTools(panel: HTMLDetailsElement, { navigation, pages }: Booted, win
     const { page, phase } = navigation.state()
     const entries = pages.entries()
     const found = match(location.pathname)
-    const params = found?.kind === 'page' ? Object.entries(found.params).map(([name, value]) => `  ${name}: ${value}`) : []
+    const params =
+      found?.kind === 'page'
+        ? Object.entries(found.params).map(([name, value]) => `  ${name}: ${value}`)
+        : []
     matchLines?.([`${found?.kind === 'page' ? found.name : 'No page'}, ${phase}`, ...params])
     const own = entries.find(({ address }) => address === page.address)
     dataLines?.([...(own ? [statusOf(own)] : []), JSON.stringify(page.screen, shorten, 2)])
     pageLines?.(entries.map(entry => `${entry.address}: ${statusOf(entry)}`).reverse())
-    logLines?.(log.map(({ address, outcome, ms }) => `${address}: ${outcome}, ${Math.round(ms)} ms`))
+    logLines?.(
+      log.map(({ address, outcome, ms }) => `${address}: ${outcome}, ${Math.round(ms)} ms`),
+    )
   }
   navigation.subscribe(draw)
   return draw
@@ -85,5 +97,7 @@ function statusOf({ page, age, fresh, preloaded }: Entry): string {
 }
 
 function shorten(_key: string, value: unknown): unknown {
-  return typeof value === 'string' && value.length > mostCharacters ? `${value.slice(0, mostCharacters)}…` : value
+  return typeof value === 'string' && value.length > mostCharacters
+    ? `${value.slice(0, mostCharacters)}…`
+    : value
 }

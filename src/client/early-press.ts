@@ -7,5 +7,6 @@ import { closest } from './closest.ts'
 export function noteEarlyPress({ target }: Event): void {
   const button = closest(target, 'button')
   const box = closest(target, '[data-piece]:not([data-alive])')
-  if (button && box) box.dataset.pressed = String([...box.querySelectorAll<HTMLElement>('button')].indexOf(button))
+  if (button && box)
+    box.dataset.pressed = String([...box.querySelectorAll<HTMLElement>('button')].indexOf(button))
 }

@@ -6,7 +6,13 @@ export function createKey(): string {
 /** The key of the entry that the history is at. One that has none, as the browser makes them for a place on the page, is given one. */
 export function currentKey(history: History): string {
   const state: unknown = history.state
-  if (typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string') return state.key
+  if (
+    typeof state === 'object' &&
+    state !== null &&
+    'key' in state &&
+    typeof state.key === 'string'
+  )
+    return state.key
   const key = createKey()
   history.replaceState({ key }, '')
   return key

@@ -1,7 +1,8 @@
 /** Answers the filter of the list of examples: hides what does not hold every word typed, and says how much is left. */
 export function startFilter(document: Document): void {
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.dataset.filterExamples !== undefined) filter(target)
+    if (target instanceof HTMLInputElement && target.dataset.filterExamples !== undefined)
+      filter(target)
   })
 }
 
@@ -19,5 +20,7 @@ function filter({ ownerDocument: document, value }: HTMLInputElement): void {
     shown += left
   }
   const output = document.querySelector('.examples-left')
-  if (output) output.textContent = words.length === 0 ? '' : shown === 0 ? 'No example has these words' : `${shown} of them`
+  if (output)
+    output.textContent =
+      words.length === 0 ? '' : shown === 0 ? 'No example has these words' : `${shown} of them`
 }

@@ -21,8 +21,10 @@ beforeEach(() => {
 })
 afterEach(() => window.happyDOM.close())
 
-const begin = (height: number) => beginWithFirstScreen(window as unknown as globalThis.Window & typeof globalThis, height)
-const shown = () => Array.from(window.document.querySelectorAll('p:not([hidden])'), ({ textContent }) => textContent)
+const begin = (height: number) =>
+  beginWithFirstScreen(window as unknown as globalThis.Window & typeof globalThis, height)
+const shown = () =>
+  Array.from(window.document.querySelectorAll('p:not([hidden])'), ({ textContent }) => textContent)
 
 function load(blocks: readonly string[]): void {
   const text = blocks.join('')

@@ -14,7 +14,9 @@ export function beginWithFirstScreen(window: Window & typeof globalThis, height:
   const text = document.getElementById(renderedId)
   if (!text) return
   const blocks = Array.from(text.children).slice(Math.ceil(height / leastHeight))
-  const below = document.querySelectorAll(`#${renderedId} ~ *, .docs-main > article ~ *, .site-footer`)
+  const below = document.querySelectorAll(
+    `#${renderedId} ~ *, .docs-main > article ~ *, .site-footer`,
+  )
   const later = [...blocks, ...below].filter(element => !element.hasAttribute('hidden'))
   for (const element of later) element.setAttribute('hidden', '')
   afterPaint(window, () => {

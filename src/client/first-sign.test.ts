@@ -14,12 +14,15 @@ afterEach(() => {
 })
 const wait = () => firstSign(window as unknown as globalThis.Window, 4000)
 
-test.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])('a %s is a sign, and ends the waiting', async type => {
-  const seen = wait()
-  window.document.dispatchEvent(new window.Event(type))
-  await seen
-  expect(timers.flat()).toEqual([])
-})
+test.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
+  'a %s is a sign, and ends the waiting',
+  async type => {
+    const seen = wait()
+    window.document.dispatchEvent(new window.Event(type))
+    await seen
+    expect(timers.flat()).toEqual([])
+  },
+)
 
 test('without one it is long enough after a while', async () => {
   const seen = wait()

@@ -21,5 +21,8 @@ export function startGoingBack(window: Window): void {
 function canGoBack(window: Window): boolean {
   if (window.navigation) return window.navigation.canGoBack
   const { document, history, location } = window
-  return history.length > 1 && (history.state !== null || document.referrer.startsWith(`${location.origin}/`))
+  return (
+    history.length > 1 &&
+    (history.state !== null || document.referrer.startsWith(`${location.origin}/`))
+  )
 }

@@ -7,7 +7,8 @@ let calls: string[]
 
 beforeEach(() => {
   window = new Window({ settings: { handleDisabledFileLoadingAsSuccess: true } })
-  window.document.body.innerHTML = '<aside data-ad-slot="leaderboard"><a></a></aside><aside data-ad-slot="right-rail"><a></a></aside>'
+  window.document.body.innerHTML =
+    '<aside data-ad-slot="leaderboard"><a></a></aside><aside data-ad-slot="right-rail"><a></a></aside>'
   calls = []
 })
 afterEach(() => window.happyDOM.close())
@@ -35,7 +36,8 @@ function loadScript(): (event: { isEmpty: boolean; id: string }) => void {
     cmd: { push: (run: () => void) => run() },
     pubads: () => ({
       disableInitialLoad: () => calls.push('disableInitialLoad'),
-      refresh: (slots: readonly { getSlotElementId(): string }[]) => calls.push(`refresh ${slots.map(slot => slot.getSlotElementId())}`),
+      refresh: (slots: readonly { getSlotElementId(): string }[]) =>
+        calls.push(`refresh ${slots.map(slot => slot.getSlotElementId())}`),
       addEventListener: (_: string, on: typeof onRendered) => {
         onRendered = on
       },
@@ -57,7 +59,9 @@ function loadScript(): (event: { isEmpty: boolean; id: string }) => void {
 
 test('asks for the script of the network, and for nothing until it is there', () => {
   create().fill(asSlots(asides()))
-  expect(window.document.querySelector('script')?.src).toBe('https://securepubads.g.doubleclick.net/tag/js/gpt.js')
+  expect(window.document.querySelector('script')?.src).toBe(
+    'https://securepubads.g.doubleclick.net/tag/js/gpt.js',
+  )
   expect(window.document.querySelectorAll('aside > div').length).toBe(0)
 })
 
@@ -100,6 +104,8 @@ test('a script that is blocked leaves a warning and the promotions', () => {
   using warned = spyOn(console, 'warn').mockImplementation(() => {})
   create().fill(asSlots(asides()))
   window.document.querySelector('script')?.dispatchEvent(new window.Event('error'))
-  expect(warned.mock.calls).toEqual([['The script securepubads.g.doubleclick.net could not be loaded.']])
+  expect(warned.mock.calls).toEqual([
+    ['The script securepubads.g.doubleclick.net could not be loaded.'],
+  ])
   expect(asides().map(aside => aside.innerHTML)).toEqual(['<a></a>', '<a></a>'])
 })

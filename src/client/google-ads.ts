@@ -8,7 +8,10 @@ type PublisherTag = {
   readonly pubads: () => {
     disableInitialLoad(): void
     refresh(slots: readonly TagSlot[]): void
-    addEventListener(type: 'slotRenderEnded', on: (event: { readonly isEmpty: boolean; readonly slot: TagSlot }) => void): void
+    addEventListener(
+      type: 'slotRenderEnded',
+      on: (event: { readonly isEmpty: boolean; readonly slot: TagSlot }) => void,
+    ): void
   }
   readonly enableServices: () => void
   readonly defineSlot: (path: string, size: readonly [number, number], id: string) => TagSlot | null
@@ -33,13 +36,16 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
   const { document } = window
   // Until the script has loaded this is a list of what to do then, which it takes over.
   window.googletag ??= { cmd: [] as (() => void)[] } as unknown as PublisherTag
-  const whenReady = (run: (tag: PublisherTag) => void) => window.googletag?.cmd.push(() => window.googletag && run(window.googletag))
+  const whenReady = (run: (tag: PublisherTag) => void) =>
+    window.googletag?.cmd.push(() => window.googletag && run(window.googletag))
   const known = new Map<HTMLElement, TagSlot>()
 
   whenReady(tag => {
     tag.pubads().disableInitialLoad()
     tag.pubads().addEventListener('slotRenderEnded', ({ isEmpty, slot }) => {
-      document.getElementById(slot.getSlotElementId())?.parentElement?.toggleAttribute('data-filled', !isEmpty)
+      document
+        .getElementById(slot.getSlotElementId())
+        ?.parentElement?.toggleAttribute('data-filled', !isEmpty)
     })
     tag.enableServices()
   })

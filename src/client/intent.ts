@@ -28,8 +28,10 @@ export function watchIntent(document: Document, onIntent: (url: URL) => void): v
     intended = link
     timer = setTimeout(mean, intentMs, link)
   }
-  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, intend, { passive: true })
-  for (const type of ['pointerout', 'focusout']) document.addEventListener(type, forget, { passive: true })
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, intend, { passive: true })
+  for (const type of ['pointerout', 'focusout'])
+    document.addEventListener(type, forget, { passive: true })
 
   const near = new IntersectionObserver(
     found => {
@@ -52,6 +54,8 @@ export function watchIntent(document: Document, onIntent: (url: URL) => void): v
 
 /** Whether the visitor asked to save data, or has little of it a second. */
 function isSparing(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
+  const { connection } = navigator as Navigator & {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }

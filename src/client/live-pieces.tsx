@@ -14,7 +14,8 @@ export function createLivePieces(document: Document): () => void {
   const awaited = new WeakSet<HTMLElement>()
   const seen = new IntersectionObserver(
     found => {
-      for (const { isIntersecting, target } of found) if (isIntersecting) void wake(target as HTMLElement)
+      for (const { isIntersecting, target } of found)
+        if (isIntersecting) void wake(target as HTMLElement)
     },
     { threshold: seenShare },
   )
@@ -35,7 +36,13 @@ export function createLivePieces(document: Document): () => void {
       )
       // In small steps, between which the browser answers the visitor; for who touches the piece meanwhile, at once.
       startTransition(() => {
-        alive.set(box, hydrateRoot(box, life, { ...pieceRootOptions, onRecoverableError: error => console.error(error) }))
+        alive.set(
+          box,
+          hydrateRoot(box, life, {
+            ...pieceRootOptions,
+            onRecoverableError: error => console.error(error),
+          }),
+        )
       })
     } catch (error) {
       console.warn(`The piece “${id}” stays a still.`, error)

@@ -16,7 +16,8 @@ let loadSheet: LoadSheet
 beforeEach(() => {
   links = []
   const document = {
-    querySelector: (selector: string) => (selector === 'link[rel="stylesheet"][href="/assets/site.css"]' ? {} : null),
+    querySelector: (selector: string) =>
+      selector === 'link[rel="stylesheet"][href="/assets/site.css"]' ? {} : null,
     createElement: () => new Link(),
     head: { append: (link: Link) => void links.push(link) },
   }
@@ -39,7 +40,9 @@ test('another is asked for once, however often it is wanted', async () => {
 test('one that can not be had is named, and asked for anew the next time', async () => {
   const load = loadSheet('/assets/home.css')
   links[0]?.dispatchEvent(new Event('error'))
-  expect(await load.catch(String)).toBe('TypeError: The style sheet /assets/home.css could not be loaded')
+  expect(await load.catch(String)).toBe(
+    'TypeError: The style sheet /assets/home.css could not be loaded',
+  )
   expect(links).toEqual([])
   void loadSheet('/assets/home.css')
   expect(links).toHaveLength(1)

@@ -17,7 +17,8 @@ afterEach(async () => {
   await window.happyDOM.close()
 })
 
-const bars = () => window.document.querySelectorAll('[role="progressbar"][aria-label="Loading"]').length
+const bars = () =>
+  window.document.querySelectorAll('[role="progressbar"][aria-label="Loading"]').length
 
 test('shows when two seconds have passed, and goes when all is done', () => {
   indicator.set(true)

@@ -14,7 +14,8 @@ export function startMenus(document: Document): void {
   })
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return
-    for (const selector of openSelectors(document)) if (!selector.contains(target)) selector.open = false
+    for (const selector of openSelectors(document))
+      if (!selector.contains(target)) selector.open = false
     // Its own button closes it itself.
     const opener = target.getAttribute('popovertarget')
     for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) {

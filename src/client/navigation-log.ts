@@ -1,7 +1,11 @@
 import type { Navigation } from './navigation.ts'
 
 /** A navigation that has come to an end, with the time it took in ms. `stayed`: the page could not be had, or the visitor went elsewhere. */
-export type LoggedNavigation = { readonly address: string; readonly outcome: 'shown' | 'loaded anew' | 'stayed'; readonly ms: number }
+export type LoggedNavigation = {
+  readonly address: string
+  readonly outcome: 'shown' | 'loaded anew' | 'stayed'
+  readonly ms: number
+}
 
 const mostEntries = 20
 
@@ -18,7 +22,8 @@ export function createNavigationLog(
     if (last.phase === 'settled') startedAt = now()
     if (last.phase !== 'settled' && next.phase === 'settled') {
       const { address } = next.page
-      const outcome = next.page === last.page ? 'stayed' : address === last.page.address ? 'loaded anew' : 'shown'
+      const outcome =
+        next.page === last.page ? 'stayed' : address === last.page.address ? 'loaded anew' : 'shown'
       log.unshift({ address, outcome, ms: now() - startedAt })
       log.length = Math.min(log.length, mostEntries)
     }

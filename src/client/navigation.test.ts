@@ -16,7 +16,13 @@ let unreachable: (() => void)[]
 let navigation: Navigation
 
 function pageAt(address: string, hash = ''): LoadedPage {
-  return { screen: { kind: 'page', route: 'learn', data: {} }, head: { title: address }, body: null, address, hash }
+  return {
+    screen: { kind: 'page', route: 'learn', data: {} },
+    head: { title: address },
+    body: null,
+    address,
+    hash,
+  }
 }
 
 beforeEach(() => {
@@ -48,7 +54,11 @@ beforeEach(() => {
       history: window.history as unknown as History,
       location: window.location as unknown as Location,
       setTimeout: ((run: () => void, ms: number) => timers.push({ at: time + ms, run })) as never,
-      clearTimeout: (id => timers.splice(Number(id) - 1, 1, { at: Number.POSITIVE_INFINITY, run() {} })) as typeof clearTimeout,
+      clearTimeout: (id =>
+        timers.splice(Number(id) - 1, 1, {
+          at: Number.POSITIVE_INFINITY,
+          run() {},
+        })) as typeof clearTimeout,
     },
     now: () => time,
     show: async (update, place, isPart) => {

@@ -40,14 +40,21 @@ type Parts = {
   readonly first: LoadedPage
   readonly pages: PageCache
   readonly scroll: Scroll
-  readonly window: Pick<Window, 'addEventListener' | 'clearTimeout' | 'history' | 'location' | 'setTimeout'>
+  readonly window: Pick<
+    Window,
+    'addEventListener' | 'clearTimeout' | 'history' | 'location' | 'setTimeout'
+  >
   /** In ms. */
   readonly now: () => number
   /**
    * Shows the new state, then scrolls to its place, unless that is the top, where the window is by then; resolves when both are done. `isPart`: what
    * stands around what changes stays.
    */
-  readonly show: (update: () => void, place: (() => void) | undefined, isPart: boolean) => Promise<void>
+  readonly show: (
+    update: () => void,
+    place: (() => void) | undefined,
+    isPart: boolean,
+  ) => Promise<void>
   /** Told of every page that has come to be shown, after it is. */
   readonly onShown: (page: LoadedPage, hash: string, inPlace: boolean) => void
   /** Told when a page could not be got at all: the current one stays. */
@@ -61,7 +68,16 @@ type Place = { readonly go: () => void; readonly isTop?: boolean }
 const pendingAfterMs = 1000
 const pendingForMs = 500
 
-export function createNavigation({ first, pages, scroll, window, now, show, onShown, onUnreachable }: Parts): Navigation {
+export function createNavigation({
+  first,
+  pages,
+  scroll,
+  window,
+  now,
+  show,
+  onShown,
+  onUnreachable,
+}: Parts): Navigation {
   const { history, location } = window
   const listeners = new Set<() => void>()
   let state: NavigationState = { page: first, phase: 'settled', keepsFrame: false }
@@ -78,7 +94,12 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
    * Gets the page of `url`, with the pending view meanwhile where all of the page changes; `undefined` when a later navigation has begun, or it
    * can't be had.
    */
-  async function getPage(url: URL, turn: number, retry: () => void, inPlace = false): Promise<LoadedPage | undefined> {
+  async function getPage(
+    url: URL,
+    turn: number,
+    retry: () => void,
+    inPlace = false,
+  ): Promise<LoadedPage | undefined> {
     if (state.phase === 'settled') set({ phase: 'pending' })
     const timer = window.setTimeout(() => {
       if (turn !== latest || state.phase === 'shown' || inPlace) return
@@ -114,9 +135,18 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
   }
 
   /** Where the top is needs none of the page: the browser is not made to lay it out before all is there. */
-  async function settle(page: LoadedPage, turn: number, hash: string, place: Place, inPlace = false): Promise<void> {
+  async function settle(
+    page: LoadedPage,
+    turn: number,
+    hash: string,
+    place: Place,
+    inPlace = false,
+  ): Promise<void> {
     const isLatest = () => turn === latest
-    const keepsFrame = page.frame !== undefined && page.frame === state.page.frame && (state.phase !== 'shown' || state.keepsFrame)
+    const keepsFrame =
+      page.frame !== undefined &&
+      page.frame === state.page.frame &&
+      (state.phase !== 'shown' || state.keepsFrame)
     await show(
       () => {
         if (isLatest() && place.isTop) place.go()
@@ -137,10 +167,17 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     const address = page.address + hash
     const key = createKey()
     scroll.leave()
-    if (replace || address === location.pathname + location.search + location.hash) history.replaceState({ key }, '', address)
+    if (replace || address === location.pathname + location.search + location.hash)
+      history.replaceState({ key }, '', address)
     else history.pushState({ key }, '', address)
     scroll.enter(key)
-    await settle(page, turn, hash, inPlace ? { go: scroll.stay } : { go: () => scroll.reset(hash), isTop: hash === '' }, inPlace)
+    await settle(
+      page,
+      turn,
+      hash,
+      inPlace ? { go: scroll.stay } : { go: () => scroll.reset(hash), isTop: hash === '' },
+      inPlace,
+    )
   }
 
   async function arrive(): Promise<void> {
@@ -170,14 +207,16 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
     },
     listen() {
       window.addEventListener('popstate', () => {
-        const isOnPage = state.page.address === location.pathname + location.search && state.phase === 'settled'
+        const isOnPage =
+          state.page.address === location.pathname + location.search && state.phase === 'settled'
         if (isOnPage) arriveOnPage()
         else void arrive()
       })
     },
     navigate,
     prepare(upcoming) {
-      if (state.phase === 'settled' && (!upcoming || isPartOf(upcoming, state.page))) set({ upcoming })
+      if (state.phase === 'settled' && (!upcoming || isPartOf(upcoming, state.page)))
+        set({ upcoming })
     },
     arrive,
     async invalidate() {
@@ -194,7 +233,8 @@ export function createNavigation({ first, pages, scroll, window, now, show, onSh
 
 /** Whether the other page is the same with another part of it: another query makes one of it. */
 function isPartOf(other: LoadedPage, { screen, address }: LoadedPage): boolean {
-  if (screen.kind !== 'page' || other.screen.kind !== 'page' || other.screen.route !== screen.route) return false
+  if (screen.kind !== 'page' || other.screen.kind !== 'page' || other.screen.route !== screen.route)
+    return false
   return other.address !== address && pathnameOf(other.address) === pathnameOf(address)
 }
 

@@ -2,7 +2,11 @@
  * Tells something at the foot of the window, with one thing to do about it, until that is done or another page shows. The last notice takes the place of
  * the one before.
  */
-export function showNotice(document: Document, text: string, { label, act }: { readonly label: string; readonly act: () => void }): void {
+export function showNotice(
+  document: Document,
+  text: string,
+  { label, act }: { readonly label: string; readonly act: () => void },
+): void {
   document.getElementById('ui-notice')?.remove()
   const notice = document.createElement('div')
   notice.id = 'ui-notice'

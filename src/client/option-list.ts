@@ -46,7 +46,16 @@ export function createOptionList(input: HTMLInputElement, list: HTMLElement): Op
       if (options.length > 0) choose((from + by + options.length) % options.length)
     },
     follow({ ctrlKey, metaKey, shiftKey }) {
-      options[active]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, view: window }))
+      options[active]?.dispatchEvent(
+        new MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          ctrlKey,
+          metaKey,
+          shiftKey,
+          view: window,
+        }),
+      )
     },
   }
 }

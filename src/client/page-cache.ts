@@ -26,7 +26,12 @@ export type PageCache = {
   }[]
 }
 
-type Entry = { promise: Promise<LoadedPage>; page?: LoadedPage; loadedAt: number; preloaded: boolean }
+type Entry = {
+  promise: Promise<LoadedPage>
+  page?: LoadedPage
+  loadedAt: number
+  preloaded: boolean
+}
 
 /** How long preloaded data counts as new for the navigation that it was loaded for (specification, 9). */
 const preloadFreshMs = 30_000
@@ -62,7 +67,12 @@ type Parts = {
 
 /** Keeps pages by address. What fails is not kept. */
 export function createPageCache({ load, now, first }: Parts): PageCache {
-  const entries = new Map<string, Entry>([[first.address, { promise: Promise.resolve(first), page: first, loadedAt: 0, preloaded: false }]])
+  const entries = new Map<string, Entry>([
+    [
+      first.address,
+      { promise: Promise.resolve(first), page: first, loadedAt: 0, preloaded: false },
+    ],
+  ])
 
   function isFresh({ page, loadedAt, preloaded }: Entry): boolean {
     if (!page) return true

@@ -9,7 +9,11 @@ type State = 'sending' | 'sent' | 'refused' | 'failed'
 export async function sendFeedback(form: HTMLFormElement, window: Window): Promise<void> {
   if (form.dataset.state === 'sending') return
   const said = new FormData(form)
-  const data = { path: String(said.get('path')), helpful: said.get('helpful') === 'yes', text: String(said.get('text') ?? '') }
+  const data = {
+    path: String(said.get('path')),
+    helpful: said.get('helpful') === 'yes',
+    text: String(said.get('text') ?? ''),
+  }
   form.dataset.state = 'sending' satisfies State
   try {
     const { kept } = await promptWhile(window, callFunction('feedback', data, { method: 'POST' }))
@@ -24,6 +28,10 @@ export async function sendFeedback(form: HTMLFormElement, window: Window): Promi
 function tell(form: HTMLFormElement, state: State): void {
   form.dataset.state = state
   const sentence = form.querySelector<HTMLElement>(`#ui-feedback-${state}`)
-  if (form.contains(form.ownerDocument.activeElement) || form.ownerDocument.activeElement === form.ownerDocument.body) sentence?.focus()
+  if (
+    form.contains(form.ownerDocument.activeElement) ||
+    form.ownerDocument.activeElement === form.ownerDocument.body
+  )
+    sentence?.focus()
   announce(form.ownerDocument, sentence?.textContent ?? '')
 }

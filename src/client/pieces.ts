@@ -3,7 +3,9 @@ export function startPieces(document: Document): void {
   let update: Promise<() => void> | undefined
   const look = () => {
     if (!update && !document.querySelector('[data-piece]')) return
-    update ??= import('./live-pieces.tsx').then(({ createLivePieces }) => createLivePieces(document))
+    update ??= import('./live-pieces.tsx').then(({ createLivePieces }) =>
+      createLivePieces(document),
+    )
     update.then(
       again => again(),
       error => {

@@ -2,7 +2,10 @@ import { type PreferenceName, preferences } from '../ui/preferences.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** What the visitor has chosen; `undefined` without a choice. */
-export function getPreference({ documentElement: root }: Document, name: PreferenceName): string | undefined {
+export function getPreference(
+  { documentElement: root }: Document,
+  name: PreferenceName,
+): string | undefined {
   return root.getAttribute(`data-${name}`) ?? undefined
 }
 
@@ -17,6 +20,8 @@ export function setPreference(document: Document, name: PreferenceName, value: s
 /** Whether a value is one that is remembered under the name; any other belongs to one page. */
 export function isPreference(name: string | undefined, value: string): name is PreferenceName {
   return (
-    name !== undefined && Object.hasOwn(preferences, name) && (preferences[name as PreferenceName] as readonly string[]).includes(value)
+    name !== undefined &&
+    Object.hasOwn(preferences, name) &&
+    (preferences[name as PreferenceName] as readonly string[]).includes(value)
   )
 }

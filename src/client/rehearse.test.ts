@@ -6,7 +6,10 @@ import { rehearse } from './rehearse.ts'
 const partAt = (address: string) => ({ address }) as LoadedPage
 
 /** A page that makes ready what it is told to, with what it has shown so far; `onIdle` is called each time before it goes on. */
-function stage(upcoming: LoadedPage | undefined, onIdle: (prepare: Navigation['prepare']) => void = () => {}) {
+function stage(
+  upcoming: LoadedPage | undefined,
+  onIdle: (prepare: Navigation['prepare']) => void = () => {},
+) {
   const shown: (string | undefined)[] = []
   let ready = upcoming
   const prepare: Navigation['prepare'] = page => {
@@ -17,7 +20,11 @@ function stage(upcoming: LoadedPage | undefined, onIdle: (prepare: Navigation['p
     change()
     shown.push(ready?.address)
   }
-  return { shown, state, over: rehearse({ state, prepare }, { show, idle: async () => onIdle(prepare) }) }
+  return {
+    shown,
+    state,
+    over: rehearse({ state, prepare }, { show, idle: async () => onIdle(prepare) }),
+  }
 }
 
 test('what was made ready is taken away and made ready again, and is ready in the end', async () => {

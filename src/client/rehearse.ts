@@ -14,7 +14,10 @@ const rounds = 3
  * Takes what was made ready away and makes it ready again, out of sight. A browser runs code faster once it has run: to show the first file of a visit
  * took twice as long as to show a later one, 31 ms in place of 16 until it is in the document. Ends as soon as something else is asked for.
  */
-export async function rehearse({ state, prepare }: Pick<Navigation, 'state' | 'prepare'>, { show, idle }: Rehearsal): Promise<void> {
+export async function rehearse(
+  { state, prepare }: Pick<Navigation, 'state' | 'prepare'>,
+  { show, idle }: Rehearsal,
+): Promise<void> {
   const { upcoming } = state()
   if (!upcoming) return
   for (let round = 0; round < rounds; round++) {

@@ -7,15 +7,27 @@ import type { Navigation, NavigationState } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'
 
 /** The application: the shell, and in it the page that navigation has come to. `onAlive` is called once all of it is. */
-export function Root({ navigation, onAlive }: { readonly navigation: Navigation; readonly onAlive: () => void }) {
+export function Root({
+  navigation,
+  onAlive,
+}: {
+  readonly navigation: Navigation
+  readonly onAlive: () => void
+}) {
   useLayoutEffect(onAlive, [onAlive])
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const keepsFrame = useNavigation(navigation, ({ keepsFrame }) => keepsFrame)
-  const upcoming = useNavigation(navigation, ({ upcoming }) => (upcoming?.screen.kind === 'page' ? upcoming.screen.data : undefined))
+  const upcoming = useNavigation(navigation, ({ upcoming }) =>
+    upcoming?.screen.kind === 'page' ? upcoming.screen.data : undefined,
+  )
   return (
     <Shell address={pathnameOf(page.address)} isGuest={page.head.isGuest}>
-      <Boundary key={page.frame ?? pathnameOf(page.address)} address={page.address} retry={navigation.invalidate}>
+      <Boundary
+        key={page.frame ?? pathnameOf(page.address)}
+        address={page.address}
+        retry={navigation.invalidate}
+      >
         {isPending && !keepsFrame ? (
           <Pending />
         ) : (
@@ -31,17 +43,30 @@ export function Root({ navigation, onAlive }: { readonly navigation: Navigation;
 }
 
 /** A part of the navigation's state by itself, so that a page on its way does not render the one that is there anew. */
-function useNavigation<Part>({ subscribe, state }: Navigation, partOf: (state: NavigationState) => Part): Part {
+function useNavigation<Part>(
+  { subscribe, state }: Navigation,
+  partOf: (state: NavigationState) => Part,
+): Part {
   const part = () => partOf(state())
   return useSyncExternalStore(subscribe, part, part)
 }
 
 /** What the server could not load can be asked for again from here, which it could not say itself. */
-function Body({ page: { screen, body }, retry }: { readonly page: LoadedPage; readonly retry: () => Promise<void> }) {
+function Body({
+  page: { screen, body },
+  retry,
+}: {
+  readonly page: LoadedPage
+  readonly retry: () => Promise<void>
+}) {
   return screen.kind === 'error' ? <ErrorPage notice={screen.notice} onRetry={retry} /> : body
 }
 
-type BoundaryProps = { readonly address: string; readonly retry: () => Promise<void>; readonly children: ReactNode }
+type BoundaryProps = {
+  readonly address: string
+  readonly retry: () => Promise<void>
+  readonly children: ReactNode
+}
 
 /** What fails while a page is rendered in the browser is told in its place. React has no other form for this than a class. */
 class Boundary extends Component<BoundaryProps, { readonly error: Error | undefined }> {
@@ -63,6 +88,8 @@ class Boundary extends Component<BoundaryProps, { readonly error: Error | undefi
     const { error } = this.state
     if (!error) return this.props.children
     const retry = () => this.props.retry().then(() => this.setState({ error: undefined }))
-    return <ErrorPage notice={{ message: error.message, address: this.props.address }} onRetry={retry} />
+    return (
+      <ErrorPage notice={{ message: error.message, address: this.props.address }} onRetry={retry} />
+    )
   }
 }

@@ -75,7 +75,8 @@ test('across loads the browser restores; within them it is told not to', () => {
 
 test('a hash names an element by its decoded id', () => {
   window.document.body.innerHTML = '<p id="größe">A</p><p id="50%">B</p>'
-  const find = (hash: string) => elementOf(hash, window.document as unknown as Document)?.textContent
+  const find = (hash: string) =>
+    elementOf(hash, window.document as unknown as Document)?.textContent
   expect(find('#gr%C3%B6%C3%9Fe')).toBe('A')
   expect(find('#50%')).toBe('B')
   expect(find('')).toBeUndefined()

@@ -92,7 +92,12 @@ function readPositions(storage: Storage): Map<string, number> {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
     if (!Array.isArray(stored)) return new Map()
-    return new Map(stored.filter(entry => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'))
+    return new Map(
+      stored.filter(
+        entry =>
+          Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
+      ),
+    )
   } catch {
     return new Map()
   }

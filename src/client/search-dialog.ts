@@ -49,7 +49,8 @@ function createSearchDialog(document: Document): SearchDialog {
   const words = () => input.value.trim()
 
   const answers = createLatestAnswer(
-    ({ q, ...where }: Scope & { q: string }, signal) => callFunction('search', { q, ...where }, { signal }),
+    ({ q, ...where }: Scope & { q: string }, signal) =>
+      callFunction('search', { q, ...where }, { signal }),
     (hits, { q }) => show(hits, q),
     (_, { q }) => {
       clear()
@@ -61,7 +62,13 @@ function createSearchDialog(document: Document): SearchDialog {
   input.addEventListener('input', search)
   input.addEventListener('keydown', press)
   root.addEventListener('keydown', event => {
-    if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      event.altKey ||
+      event.shiftKey ||
+      !(event.ctrlKey || event.metaKey)
+    )
+      return
     event.preventDefault()
     widen()
   })
@@ -132,7 +139,9 @@ function createSearchDialog(document: Document): SearchDialog {
   function showScope(): void {
     const name = scopeName(pageScope)
     scopeButton.hidden = name === ''
-    scopeButton.textContent = isWide ? `Everywhere. Only in ${name}` : `In ${name}. Search everywhere`
+    scopeButton.textContent = isWide
+      ? `Everywhere. Only in ${name}`
+      : `In ${name}. Search everywhere`
     const keys = scopeButton.appendChild(document.createElement('kbd'))
     keys.textContent = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
     keys.setAttribute('aria-hidden', 'true')
@@ -158,7 +167,12 @@ function createSearchDialog(document: Document): SearchDialog {
       return
     }
     const lines = recent.map((one, at) => {
-      const option = lineOption(document, `ui-search-${at}`, `/search?q=${encodeURIComponent(one)}`, one)
+      const option = lineOption(
+        document,
+        `ui-search-${at}`,
+        `/search?q=${encodeURIComponent(one)}`,
+        one,
+      )
       option.dataset.recent = one
       return option
     })
@@ -181,7 +195,8 @@ function createSearchDialog(document: Document): SearchDialog {
     const name = scopeName(scope())
     if (hits.length === 0) {
       say(`No results${name === '' ? '' : ` in ${name}`}`)
-      note.textContent = name === '' ? 'No page says that.' : `Nothing in ${name}. Perhaps elsewhere?`
+      note.textContent =
+        name === '' ? 'No page says that.' : `Nothing in ${name}. Perhaps elsewhere?`
       return
     }
     const found = showHits(list, hits)
@@ -194,7 +209,8 @@ function createSearchDialog(document: Document): SearchDialog {
   /** Ends the list with the page of the same search, which has all of its results. */
   function offerAll(q: string): HTMLAnchorElement {
     const query = new URLSearchParams({ q })
-    for (const [name, value] of Object.entries(scope())) if (value !== undefined) query.set(name, value)
+    for (const [name, value] of Object.entries(scope()))
+      if (value !== undefined) query.set(name, value)
     const all = lineOption(document, 'ui-search-all', `/search?${query}`, `All results for “${q}”`)
     all.classList.add('search-all')
     list.append(all)

@@ -14,7 +14,16 @@ export function startSearchOpener({ document, location }: Window): void {
   document.addEventListener('click', event => {
     const link = closest(event.target, 'a[data-search]') as HTMLAnchorElement | undefined
     // With other keys a link is opened elsewhere, as any other.
-    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     open(link.href)
   })
@@ -28,5 +37,10 @@ export function startSearchOpener({ document, location }: Window): void {
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if ((ctrlKey || metaKey) && !shiftKey) return key.toLowerCase() === 'k'
-  return key === '/' && !ctrlKey && !metaKey && !closest(target, 'input, textarea, select, [contenteditable=""], [contenteditable="true"]')
+  return (
+    key === '/' &&
+    !ctrlKey &&
+    !metaKey &&
+    !closest(target, 'input, textarea, select, [contenteditable=""], [contenteditable="true"]')
+  )
 }

@@ -21,12 +21,16 @@ export function showHits(list: HTMLElement, hits: readonly Hit[]): Option[] {
     options.push(page)
     for (const [index, { href, heading, excerpt }] of hit.sections.entries()) {
       if (heading.length === 0) {
-        if (index === 0 || !page.querySelector('.search-excerpt')) page.append(element(document, 'span', 'search-excerpt', excerpt))
+        if (index === 0 || !page.querySelector('.search-excerpt'))
+          page.append(element(document, 'span', 'search-excerpt', excerpt))
         continue
       }
       const section = option(document, `ui-search-${at}-${index}`, href)
       section.classList.add('search-of-page')
-      section.append(element(document, 'span', 'search-name', heading), element(document, 'span', 'search-excerpt', excerpt))
+      section.append(
+        element(document, 'span', 'search-name', heading),
+        element(document, 'span', 'search-excerpt', excerpt),
+      )
       group.append(section)
       options.push(section)
     }
@@ -53,7 +57,12 @@ function option(document: Document, id: string, href: string): Option {
 }
 
 /** An element of text in which every second piece is marked. */
-function element(document: Document, name: string, className: string, pieces: readonly string[] = []): HTMLElement {
+function element(
+  document: Document,
+  name: string,
+  className: string,
+  pieces: readonly string[] = [],
+): HTMLElement {
   const made = document.createElement(name)
   made.className = className
   made.append(

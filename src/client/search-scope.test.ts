@@ -10,8 +10,15 @@ function scopeAt(pathname: string, page: string) {
 
 test('among a library’s pages, its library, version and framework', () => {
   const page = '<div data-library="query"></div>'
-  expect(scopeAt('/query/v4/docs/framework/react/overview', page)).toEqual({ library: 'query', version: 'v4', framework: 'react' })
-  expect(scopeAt('/query/latest/docs/overview', page)).toEqual({ library: 'query', version: 'latest' })
+  expect(scopeAt('/query/v4/docs/framework/react/overview', page)).toEqual({
+    library: 'query',
+    version: 'v4',
+    framework: 'react',
+  })
+  expect(scopeAt('/query/latest/docs/overview', page)).toEqual({
+    library: 'query',
+    version: 'latest',
+  })
 })
 
 test('elsewhere, everything', () => {

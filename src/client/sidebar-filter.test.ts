@@ -9,7 +9,8 @@ function sidebar(): HTMLInputElement {
     <details><summary>Reference</summary><ul><li><a href="/c">useQuery</a></li></ul></details><section><h2>Used by</h2><p>All</p></section></nav></div>`
   return document.querySelector('input') as HTMLInputElement
 }
-const left = () => [...document.querySelectorAll('li:not([hidden]) a')].map(link => link.textContent)
+const left = () =>
+  [...document.querySelectorAll('li:not([hidden]) a')].map(link => link.textContent)
 
 test('leaves what holds every word, of the entry or its group, and opens what is folded', () => {
   const input = sidebar()
@@ -31,6 +32,8 @@ test('an empty filter puts everything back as it was', () => {
   input.value = ''
   filterSidebar(input)
   expect(left()).toEqual(['Query Keys', 'Mutations', 'useQuery'])
-  expect([...document.querySelectorAll<HTMLElement>('section, details')].some(group => group.hidden)).toBe(false)
+  expect(
+    [...document.querySelectorAll<HTMLElement>('section, details')].some(group => group.hidden),
+  ).toBe(false)
   expect(document.querySelector('details')?.open).toBe(false)
 })

@@ -34,7 +34,8 @@ export function filterSidebar(input: HTMLInputElement): number {
 /** The same for who has typed in the filter, who is told how many are left. */
 export function filterAsTyped(input: HTMLInputElement): void {
   const left = filterSidebar(input)
-  if (input.value.trim() !== '') announce(input.ownerDocument, `${left} ${left === 1 ? 'entry' : 'entries'}`)
+  if (input.value.trim() !== '')
+    announce(input.ownerDocument, `${left} ${left === 1 ? 'entry' : 'entries'}`)
 }
 
 function isFoldable(group: HTMLElement): group is HTMLDetailsElement {

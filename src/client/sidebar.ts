@@ -37,7 +37,8 @@ export function keepSidebar({ document, sessionStorage, addEventListener }: Wind
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target instanceof HTMLElement && target.matches('.docs-side')) revealCurrent(target.querySelector('.docs-menu'))
+      if (target instanceof HTMLElement && target.matches('.docs-side'))
+        revealCurrent(target.querySelector('.docs-menu'))
     },
     { capture: true },
   )
@@ -66,7 +67,8 @@ function revealCurrent(menu: HTMLElement | null): void {
   if (!menu || !current?.checkVisibility() || menu.scrollHeight <= menu.clientHeight) return
   const { top, bottom } = current.getBoundingClientRect()
   const box = menu.getBoundingClientRect()
-  if (top < box.top || bottom > box.bottom) menu.scrollTop += (top + bottom - box.top - box.bottom) / 2
+  if (top < box.top || bottom > box.bottom)
+    menu.scrollTop += (top + bottom - box.top - box.bottom) / 2
 }
 
 function labelOf(group: HTMLDetailsElement): string {
@@ -84,5 +86,11 @@ function readLeft(storage: Storage): Record<string, Left> {
 }
 
 function isLeft(value: unknown): value is Left {
-  return typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number' && 'groups' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'top' in value &&
+    typeof value.top === 'number' &&
+    'groups' in value
+  )
 }

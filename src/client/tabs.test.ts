@@ -19,7 +19,9 @@ function show(...sets: (readonly [kind: string, ...values: string[]])[]): void {
         (value, index) =>
           `<button role="tab" id="tab-${set}-${value}" aria-selected="${index === 0}" data-value="${value}">${value}</button>`,
       )
-      const panels = values.map(value => `<section class="tabs-panel" role="tabpanel" data-value="${value}"></section>`)
+      const panels = values.map(
+        value => `<section class="tabs-panel" role="tabpanel" data-value="${value}"></section>`,
+      )
       return `<div class="tabs" data-tabs="${kind}"><div class="tabs-list" role="tablist">${tabs.join('')}</div>${panels.join('')}</div>`
     })
     .join('')
@@ -28,19 +30,31 @@ function show(...sets: (readonly [kind: string, ...values: string[]])[]): void {
 }
 
 const tab = (id: string) => window.document.getElementById(`tab-${id}`) as HTMLElement
-const selected = () => [...window.document.querySelectorAll('[aria-selected="true"]')].map(({ id }) => id.slice('tab-'.length))
+const selected = () =>
+  [...window.document.querySelectorAll('[aria-selected="true"]')].map(({ id }) =>
+    id.slice('tab-'.length),
+  )
 const inTabOrder = () =>
-  [...document.querySelectorAll<globalThis.HTMLElement>('[role="tab"]')].flatMap(({ id, tabIndex }) =>
-    tabIndex === 0 ? [id.slice('tab-'.length)] : [],
+  [...document.querySelectorAll<globalThis.HTMLElement>('[role="tab"]')].flatMap(
+    ({ id, tabIndex }) => (tabIndex === 0 ? [id.slice('tab-'.length)] : []),
   )
 const press = (key: string, more = {}) => {
-  const event = new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
+  const event = new window.KeyboardEvent('keydown', {
+    key,
+    bubbles: true,
+    cancelable: true,
+    ...more,
+  })
   window.document.activeElement?.dispatchEvent(event)
   return event.defaultPrevented
 }
 
 test('what is chosen in one place is chosen in all of its kind, for later pages too', () => {
-  show(['package-manager', 'npm', 'pnpm', 'yarn', 'bun'], ['package-manager', 'npm', 'pnpm', 'yarn', 'bun'], ['files', 'a', 'b'])
+  show(
+    ['package-manager', 'npm', 'pnpm', 'yarn', 'bun'],
+    ['package-manager', 'npm', 'pnpm', 'yarn', 'bun'],
+    ['files', 'a', 'b'],
+  )
   tab('0-yarn').click()
   expect(selected()).toEqual(['0-yarn', '1-yarn', '2-a'])
   expect(document.documentElement.getAttribute('data-package-manager')).toBe('yarn')
@@ -55,7 +69,11 @@ test('choices of different kinds are kept beside each other', () => {
 })
 
 test('tabs that lack the choice show their first', () => {
-  show(['framework', 'react', 'vue'], ['framework', 'solid', 'react'], ['framework', 'solid', 'lit'])
+  show(
+    ['framework', 'react', 'vue'],
+    ['framework', 'solid', 'react'],
+    ['framework', 'solid', 'lit'],
+  )
   tab('0-vue').click()
   expect(selected()).toEqual(['0-vue', '1-solid', '2-solid'])
 })
@@ -65,7 +83,11 @@ describe('tabs of a page alone', () => {
     show(['files', 'a', 'b'], ['files', 'a', 'b'])
     tab('0-b').click()
     expect(selected()).toEqual(['0-b', '1-a'])
-    expect([...document.querySelectorAll<globalThis.HTMLElement>('[data-selected]')].map(({ dataset }) => dataset.value)).toEqual(['b'])
+    expect(
+      [...document.querySelectorAll<globalThis.HTMLElement>('[data-selected]')].map(
+        ({ dataset }) => dataset.value,
+      ),
+    ).toEqual(['b'])
     expect(document.cookie).toBe('')
   })
 
@@ -94,16 +116,20 @@ describe('by keyboard', () => {
     [['End', 'Home'], '0-a'],
   ])('%p leads to %s, which alone is in the tab order', (keys, expected) => {
     for (const key of keys) expect(press(key)).toBe(true)
-    expect([selected(), inTabOrder(), window.document.activeElement?.id]).toEqual([[expected], [expected], `tab-${expected}`])
+    expect([selected(), inTabOrder(), window.document.activeElement?.id]).toEqual([
+      [expected],
+      [expected],
+      `tab-${expected}`,
+    ])
   })
 
   test('other keys, and keys with a modifier, are left to the browser', () => {
-    expect([press('ArrowDown'), press('x'), press('ArrowLeft', { altKey: true }), press('Home', { metaKey: true })]).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ])
+    expect([
+      press('ArrowDown'),
+      press('x'),
+      press('ArrowLeft', { altKey: true }),
+      press('Home', { metaKey: true }),
+    ]).toEqual([false, false, false, false])
     expect(selected()).toEqual(['0-a'])
   })
 })
@@ -113,7 +139,10 @@ test('the style sheet has a rule for every choice that is remembered', async () 
   const rules = await Bun.file(new URL('../../styles/tabs.css', import.meta.url)).text()
   for (const kind of ['package-manager', 'bundler', 'framework'] as const) {
     for (const value of preferences[kind])
-      expect(rules).toContain(`[data-${kind}='${value}'] [data-tabs='${kind}'] [data-value='${value}']`)
+      expect(rules).toContain(
+        `[data-${kind}='${value}'] [data-tabs='${kind}'] [data-value='${value}']`,
+      )
   }
-  for (const value of preferences.framework) expect(rules).toContain(`:root[data-framework='${value}'] li[data-framework='${value}']`)
+  for (const value of preferences.framework)
+    expect(rules).toContain(`:root[data-framework='${value}'] li[data-framework='${value}']`)
 })

@@ -42,7 +42,10 @@ function select(tab: HTMLElement): void {
   if (isShared) setPreference(document, kind, value)
   markSelected(tab.closest('.tabs'), isShared ? undefined : value)
   updateTabs(document)
-  document.defaultView?.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
+  document.defaultView?.scrollBy({
+    top: tab.getBoundingClientRect().top - top,
+    behavior: 'instant',
+  })
 }
 
 /** Marks the panel that these tabs alone show, whatever is chosen for the site; with `undefined`, none. */
@@ -56,8 +59,12 @@ function markSelected(tabs: Element | null, value: string | undefined): void {
 function selectedTab(list: HTMLElement): HTMLElement | undefined {
   const tabs = tabsOf(list)
   const kind = list.parentElement?.dataset.tabs
-  const marked = list.parentElement?.querySelector<HTMLElement>(':scope > [data-selected]')?.dataset.value
-  const chosen = tabs.find(({ dataset: { value = '' } }) => isPreference(kind, value) && getPreference(list.ownerDocument, kind) === value)
+  const marked = list.parentElement?.querySelector<HTMLElement>(':scope > [data-selected]')?.dataset
+    .value
+  const chosen = tabs.find(
+    ({ dataset: { value = '' } }) =>
+      isPreference(kind, value) && getPreference(list.ownerDocument, kind) === value,
+  )
   return tabs.find(({ dataset }) => dataset.value === marked) ?? chosen ?? tabs[0]
 }
 

@@ -12,6 +12,11 @@ export function startTagManager(window: Window, id: string, now: () => number = 
   window.dataLayer ??= []
   const { dataLayer } = window
   dataLayer.push({ 'gtm.start': now(), event: 'gtm.js' })
-  document.addEventListener('ui:navigated', () => dataLayer.push({ event: 'page', path: location.pathname, title: document.title }))
-  loadForeignScript(document, `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
+  document.addEventListener('ui:navigated', () =>
+    dataLayer.push({ event: 'page', path: location.pathname, title: document.title }),
+  )
+  loadForeignScript(
+    document,
+    `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`,
+  )
 }

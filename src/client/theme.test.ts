@@ -16,17 +16,23 @@ beforeEach(() => {
   system = Object.assign(new EventTarget(), { matches: false })
   posted = []
   saved = []
-  channel = Object.assign(new EventTarget(), { postMessage: (mode: unknown) => void posted.push(mode) })
+  channel = Object.assign(new EventTarget(), {
+    postMessage: (mode: unknown) => void posted.push(mode),
+  })
   Object.assign(window, { matchMedia: () => system })
   start(async mode => void saved.push(mode))
 })
 afterEach(() => window.happyDOM.close())
 
-const start = (save: (mode: ThemeMode) => Promise<unknown>) => startTheme({ window: window as unknown as globalThis.Window, save, channel })
+const start = (save: (mode: ThemeMode) => Promise<unknown>) =>
+  startTheme({ window: window as unknown as globalThis.Window, save, channel })
 const click = () => window.document.querySelector('span')?.click()
 const shown = () => {
   const { dataset, classList } = window.document.documentElement
-  return [dataset.theme, classList.contains('dark') ? 'dark' : classList.contains('light') ? 'light' : 'neither']
+  return [
+    dataset.theme,
+    classList.contains('dark') ? 'dark' : classList.contains('light') ? 'light' : 'neither',
+  ]
 }
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
@@ -51,8 +57,10 @@ test('each click shows the next mode, keeps it in the cookie and tells the serve
 })
 
 test('the browser’s own colour follows the mode', () => {
-  window.document.head.innerHTML = '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
-  const media = () => Array.from(window.document.querySelectorAll('meta'), meta => meta.getAttribute('media'))
+  window.document.head.innerHTML =
+    '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
+  const media = () =>
+    Array.from(window.document.querySelectorAll('meta'), meta => meta.getAttribute('media'))
   const seen = [1, 2, 3].map(() => {
     click()
     return media()

@@ -46,7 +46,9 @@ export function startTheme({ window, save, channel }: Parts): void {
     announce(document, `Theme: ${mode}`)
   })
   system.addEventListener('change', () => showMode(document, modeNow(), system.matches))
-  channel.addEventListener('message', ({ data }) => showMode(document, readMode(data), system.matches))
+  channel.addEventListener('message', ({ data }) =>
+    showMode(document, readMode(data), system.matches),
+  )
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showMode(document, readMode(readCookie(document, 'theme')), system.matches)
   })
@@ -65,7 +67,10 @@ function showMode(document: Document, mode: ThemeMode, isSystemDark: boolean): v
   root.classList.toggle('light', mode === 'light')
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const { scheme } = meta.dataset
-    meta.setAttribute('media', mode === 'auto' ? `(prefers-color-scheme: ${scheme})` : scheme === mode ? 'all' : 'not all')
+    meta.setAttribute(
+      'media',
+      mode === 'auto' ? `(prefers-color-scheme: ${scheme})` : scheme === mode ? 'all' : 'not all',
+    )
   }
 }
 

@@ -4,11 +4,17 @@ import { letTitleTravel } from './travelling-title.ts'
 
 withDom()
 
-const named = () => [...document.querySelectorAll<HTMLElement>('h2')].map(heading => heading.style.getPropertyValue('view-transition-name'))
+const named = () =>
+  [...document.querySelectorAll<HTMLElement>('h2')].map(heading =>
+    heading.style.getPropertyValue('view-transition-name'),
+  )
 
 test('the title of a post has the name while it travels, and no other has', () => {
   document.body.innerHTML = ['one', 'two']
-    .map(slug => `<article class="post-summary"><h2><a href="/blog/${slug}">${slug}</a></h2></article>`)
+    .map(
+      slug =>
+        `<article class="post-summary"><h2><a href="/blog/${slug}">${slug}</a></h2></article>`,
+    )
     .join('')
   const settle = letTitleTravel(document, '/blog/two')
   expect(named()).toEqual(['', 'post-title'])

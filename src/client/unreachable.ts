@@ -17,7 +17,8 @@ export function explainUnreachable(error: unknown, url: URL, retry: () => void):
   }
   console.error(error)
   const message = error instanceof Error ? error.message : String(error)
-  if (!navigator.onLine) showNotice(document, 'You seem to be offline.', { label: 'Try again', act: retry })
+  if (!navigator.onLine)
+    showNotice(document, 'You seem to be offline.', { label: 'Try again', act: retry })
   else if (moduleFailure.test(message) && markReload(message)) location.assign(url)
   else showNotice(document, 'The page could not be loaded.', { label: 'Try again', act: retry })
 }

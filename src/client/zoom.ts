@@ -21,7 +21,9 @@ export function startZoom(document: Document): void {
 
 /** Marks the images that can be opened. */
 export function markZoomable(root: ParentNode): void {
-  for (const image of root.querySelectorAll<HTMLImageElement>('.prose img:not([role], a img, button img)')) {
+  for (const image of root.querySelectorAll<HTMLImageElement>(
+    '.prose img:not([role], a img, button img)',
+  )) {
     if (image.complete && image.naturalWidth >= leastWidth) mark(image)
   }
 }

@@ -13,7 +13,10 @@ afterEach(() => {
 })
 
 /** A blog whose posts are `files`, on the given instant (UTC). */
-function open(files: Record<string, string>, { today = '2026-08-21T12:00:00Z', maxBytes = 1_000_000 } = {}) {
+function open(
+  files: Record<string, string>,
+  { today = '2026-08-21T12:00:00Z', maxBytes = 1_000_000 } = {},
+) {
   const root = mkdtempSync(join(tmpdir(), 'blog-'))
   folders.push(root)
   writeFolder(root, files)
@@ -21,17 +24,27 @@ function open(files: Record<string, string>, { today = '2026-08-21T12:00:00Z', m
   const logged: string[] = []
   const { render, inputs } = createFakeRender()
   const cache = createTtlCache({ maxBytes, now: () => clock.ms })
-  const blog = createBlog({ root, render, cache, now: () => clock.ms, log: ({ message }) => logged.push(message) })
+  const blog = createBlog({
+    root,
+    render,
+    cache,
+    now: () => clock.ms,
+    log: ({ message }) => logged.push(message),
+  })
   return { root, blog, clock, logged, inputs }
 }
 
-const post = (frontmatter: string, body = 'Text\n') => `---\ntitle: Title\npublished: 2026-08-01\n${frontmatter}\n---\n${body}`
-const slugsOf = async ({ blog }: ReturnType<typeof open>) => (await blog.frontMatters()).map(({ slug }) => slug)
+const post = (frontmatter: string, body = 'Text\n') =>
+  `---\ntitle: Title\npublished: 2026-08-01\n${frontmatter}\n---\n${body}`
+const slugsOf = async ({ blog }: ReturnType<typeof open>) =>
+  (await blog.frontMatters()).map(({ slug }) => slug)
 
 describe('the list of posts', () => {
   test('has what a post says of itself', async () => {
     const { blog } = open({
-      'a.md': post('description: What it is\nexcerpt: Not this\nauthors: [One, Two]\nupdated: 2026-08-02\nlibrary: markdown, highlight'),
+      'a.md': post(
+        'description: What it is\nexcerpt: Not this\nauthors: [One, Two]\nupdated: 2026-08-02\nlibrary: markdown, highlight',
+      ),
       'b.md': post('excerpt: In short\nauthors: One, Two\nlibrary: table\nredirect_from:'),
     })
     expect(await blog.frontMatters()).toEqual([
@@ -44,7 +57,14 @@ describe('the list of posts', () => {
         updated: '2026-08-02',
         libraries: ['markdown', 'highlight'],
       },
-      { slug: 'b', title: 'Title', description: 'In short', authors: ['One', 'Two'], published: '2026-08-01', libraries: ['table'] },
+      {
+        slug: 'b',
+        title: 'Title',
+        description: 'In short',
+        authors: ['One', 'Two'],
+        published: '2026-08-01',
+        libraries: ['table'],
+      },
     ])
   })
 
@@ -59,11 +79,16 @@ describe('the list of posts', () => {
   })
 
   test('holds no draft', async () => {
-    expect(await slugsOf(open({ 'a.md': post('draft: true'), 'b.md': post('draft: false') }))).toEqual(['b'])
+    expect(
+      await slugsOf(open({ 'a.md': post('draft: true'), 'b.md': post('draft: false') })),
+    ).toEqual(['b'])
   })
 
   test('is decided anew at midnight UTC', async () => {
-    const posts = open({ 'a.md': post('').replace('2026-08-01', '2026-08-22') }, { today: '2026-08-21T23:59:59.999Z' })
+    const posts = open(
+      { 'a.md': post('').replace('2026-08-01', '2026-08-22') },
+      { today: '2026-08-21T23:59:59.999Z' },
+    )
     expect(await slugsOf(posts)).toEqual([])
     expect(await posts.blog.post('a')).toBeUndefined()
     expect(posts.blog.freshUntil()).toBe(Date.parse('2026-08-22T00:00:00Z'))
@@ -87,7 +112,11 @@ describe('the list of posts', () => {
   })
 
   test('takes the markdown of its folder alone', async () => {
-    expect(await slugsOf(open({ 'a.md': post(''), 'image.png': '', 'notes.txt': '', 'drafts/b.md': post('') }))).toEqual(['a'])
+    expect(
+      await slugsOf(
+        open({ 'a.md': post(''), 'image.png': '', 'notes.txt': '', 'drafts/b.md': post('') }),
+      ),
+    ).toEqual(['a'])
   })
 
   test('of a folder that is not there is empty', async () => {
@@ -101,13 +130,20 @@ describe('a post', () => {
   test('is rendered once from its text', async () => {
     const { blog, inputs } = open({ 'a.md': post('', 'Body [x](/form)\n') })
     const [one, two] = await Promise.all([blog.post('a'), blog.post('a')])
-    expect(one).toMatchObject({ slug: 'a', title: 'Title', rendered: { text: 'Body [x](/form)\n' } })
+    expect(one).toMatchObject({
+      slug: 'a',
+      title: 'Title',
+      rendered: { text: 'Body [x](/form)\n' },
+    })
     expect(two?.rendered).toBe(one?.rendered as NonNullable<typeof one>['rendered'])
     expect(inputs).toEqual([{ text: 'Body [x](/form)\n', title: 'Title' }])
   })
 
   test('is of the text that its frontmatter is of, when the folder was read again', async () => {
-    const { root, blog } = open({ 'a.md': post('', 'old\n'), 'long.md': post('', 'x'.repeat(5000)) }, { maxBytes: 4000 })
+    const { root, blog } = open(
+      { 'a.md': post('', 'old\n'), 'long.md': post('', 'x'.repeat(5000)) },
+      { maxBytes: 4000 },
+    )
     expect((await blog.post('a'))?.rendered.text).toBe('old\n')
     writeFolder(root, { 'a.md': post('', 'new\n'), 'long.md': post('', 'x'.repeat(5000)) })
     expect((await blog.post('a'))?.rendered.text).toBe('new\n')
@@ -131,7 +167,9 @@ describe('a post', () => {
     ['https://example.org/', 'https://example.org/'],
   ])('links to this site where it has the page: %p leads to %p', async (href, found) => {
     const { blog } = open({ 'a.md': post('', `[x](${href})`) })
-    expect(JSON.parse((await blog.post('a'))?.rendered.html ?? '').links).toEqual({ [href]: { href: found } })
+    expect(JSON.parse((await blog.post('a'))?.rendered.html ?? '').links).toEqual({
+      [href]: { href: found },
+    })
   })
 
   test('shows its images where they are', async () => {

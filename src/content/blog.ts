@@ -83,10 +83,15 @@ export function createBlog({ root, render, cache, now, log }: Parts): Blog {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
   })
-  const pages = cache.stage<Rendered>('post', { ttl: timeToLive, sizeOf: ({ html, text }) => html.length + text.length })
+  const pages = cache.stage<Rendered>('post', {
+    ttl: timeToLive,
+    sizeOf: ({ html, text }) => html.length + text.length,
+  })
   const published = async () => {
     const today = new Date(now()).toISOString().slice(0, 10)
-    return (await folder.get(root, () => readPosts(root, log))).filter(file => !file.draft && file.published <= today)
+    return (await folder.get(root, () => readPosts(root, log))).filter(
+      file => !file.draft && file.published <= today,
+    )
   }
 
   return {
@@ -95,7 +100,9 @@ export function createBlog({ root, render, cache, now, log }: Parts): Blog {
       const file = (await published()).find(one => one.slug === slug)
       if (!file) return undefined
       const rendered = await pages.get(file.blob, () =>
-        render({ text: file.body, title: file.title }, async asWritten => answerAsWritten(asWritten)),
+        render({ text: file.body, title: file.title }, async asWritten =>
+          answerAsWritten(asWritten),
+        ),
       )
       return { ...frontMatterOf(file), rendered }
     },
@@ -118,10 +125,14 @@ async function readPosts(root: string, log: Parts['log']): Promise<File[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  const files = await Promise.all(names.filter(name => name.endsWith('.md')).map(name => readPost(root, name, log)))
+  const files = await Promise.all(
+    names.filter(name => name.endsWith('.md')).map(name => readPost(root, name, log)),
+  )
   return files
     .filter(file => file !== undefined)
-    .sort((a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : a.slug < b.slug ? -1 : 1))
+    .sort((a, b) =>
+      a.published < b.published ? 1 : a.published > b.published ? -1 : a.slug < b.slug ? -1 : 1,
+    )
 }
 
 async function readPost(root: string, name: string, log: Parts['log']): Promise<File | undefined> {
@@ -129,11 +140,17 @@ async function readPost(root: string, name: string, log: Parts['log']): Promise<
   const { data, body, problems } = parseFrontmatter(new TextDecoder().decode(bytes))
   const checked = v.safeParse(schema, data)
   if (problems.length > 0 || !checked.success) {
-    const issues = checked.success ? [] : checked.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
-    log({ level: 'error', message: `The post ${join(root, name)} is left out: ${[...problems, ...issues].join('; ')}` })
+    const issues = checked.success
+      ? []
+      : checked.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
+    log({
+      level: 'error',
+      message: `The post ${join(root, name)} is left out: ${[...problems, ...issues].join('; ')}`,
+    })
     return undefined
   }
-  const { title, description, excerpt, authors, updated, draft, library, redirect_from } = checked.output
+  const { title, description, excerpt, authors, updated, draft, library, redirect_from } =
+    checked.output
   return {
     slug: name.slice(0, -'.md'.length),
     title,
@@ -149,8 +166,24 @@ async function readPost(root: string, name: string, log: Parts['log']): Promise<
   }
 }
 
-function frontMatterOf({ slug, title, description, authors, published, updated, libraries }: File): PostFrontMatter {
-  return { slug, title, description, authors, published, ...(updated === undefined ? {} : { updated }), libraries }
+function frontMatterOf({
+  slug,
+  title,
+  description,
+  authors,
+  published,
+  updated,
+  libraries,
+}: File): PostFrontMatter {
+  return {
+    slug,
+    title,
+    description,
+    authors,
+    published,
+    ...(updated === undefined ? {} : { updated }),
+    libraries,
+  }
 }
 
 /** Posts are this site's own: their links are written as they should be, but for this site's host where they name it. */

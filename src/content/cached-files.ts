@@ -1,6 +1,15 @@
 import type { CacheOptions } from './cached.ts'
 import { withPatience } from './patience.ts'
-import { type Blob, isDocument, listDocuments, type Source, type SourceDocument, SourceError, type Tree, unreadable } from './source.ts'
+import {
+  type Blob,
+  isDocument,
+  listDocuments,
+  type Source,
+  type SourceDocument,
+  SourceError,
+  type Tree,
+  unreadable,
+} from './source.ts'
 
 type CachedFiles = Pick<Source, 'read' | 'documents'> & {
   /** Brings the files of `next` into the store of which it has the version in `last`: those that were read, and have changed. */
@@ -22,11 +31,15 @@ const READS_AT_A_TIME = 8
  * The files of trees, by blob id: what one branch has read, another has too. Memory comes first, then the store, then upstream, whose
  * answers both keep. The bytes are shared by all who read them, so none may write to them.
  */
-export function createCachedFiles(source: Source, { cache, store, patience, now, log, onOutdated }: FileOptions): CachedFiles {
+export function createCachedFiles(
+  source: Source,
+  { cache, store, patience, now, log, onOutdated }: FileOptions,
+): CachedFiles {
   const blobs = cache.stage<Uint8Array>('blob', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: bytes => bytes.byteLength,
-    onError: error => log({ level: 'warn', message: error instanceof Error ? error.message : String(error) }),
+    onError: error =>
+      log({ level: 'warn', message: error instanceof Error ? error.message : String(error) }),
   })
   /** Upstream's wishes that we wait, by ref, and apart for its files and its documents as a whole: these come from another host. */
   const limits = new Map<string, SourceError>()
@@ -37,14 +50,17 @@ export function createCachedFiles(source: Source, { cache, store, patience, now,
     if (blob === undefined) return undefined
     const ttl = isDocument(path) ? DOCUMENT_TTL : Number.POSITIVE_INFINITY
     const bytes = blobs.get(blob.id, () => load(tree, path, blob.id), ttl)
-    return withPatience(bytes, patience, () => unreadable({ ...tree, path }, 'network', `no answer in ${patience} ms`))
+    return withPatience(bytes, patience, () =>
+      unreadable({ ...tree, path }, 'network', `no answer in ${patience} ms`),
+    )
   }
 
   async function load(tree: Tree, path: string, id: string): Promise<Uint8Array> {
     const kept = store?.blob(id)
     if (kept !== undefined) return kept
     const bytes = await askUpstream('files', tree, () => source.read(tree, path))
-    if (bytes === undefined) throw unreadable({ ...tree, path }, 'invalid', 'gone, though its tree lists it')
+    if (bytes === undefined)
+      throw unreadable({ ...tree, path }, 'invalid', 'gone, though its tree lists it')
     store?.putBlob(id, bytes)
     return bytes
   }
@@ -69,7 +85,9 @@ export function createCachedFiles(source: Source, { cache, store, patience, now,
   /** Brings the documents that are missing into the store: one flight for all who want those of this commit. */
   function fill(tree: Tree, folder: string): Promise<void> {
     const key = `${tree.repo}@${tree.commit}:${folder}`
-    const flight = fills.get(key) ?? bring(tree, folder, listDocuments(tree, folder)).finally(() => fills.delete(key))
+    const flight =
+      fills.get(key) ??
+      bring(tree, folder, listDocuments(tree, folder)).finally(() => fills.delete(key))
     fills.set(key, flight)
     return flight
   }
@@ -106,7 +124,11 @@ export function createCachedFiles(source: Source, { cache, store, patience, now,
   }
 
   /** Throws at once while upstream wishes that we wait. */
-  async function askUpstream<T>(what: 'files' | 'documents', tree: Tree, question: () => Promise<T>): Promise<T> {
+  async function askUpstream<T>(
+    what: 'files' | 'documents',
+    tree: Tree,
+    question: () => Promise<T>,
+  ): Promise<T> {
     const limit = limits.get(`${what} of ${tree.repo}@${tree.ref}`)
     if (limit?.retryAt !== undefined && now() < limit.retryAt.getTime()) throw limit
     try {
@@ -118,7 +140,8 @@ export function createCachedFiles(source: Source, { cache, store, patience, now,
 
   /** Takes note of what an error asks of us, and gives it back. */
   function heed(error: unknown, what: 'files' | 'documents', tree: Tree): unknown {
-    if (error instanceof SourceError && error.retryAt !== undefined) limits.set(`${what} of ${tree.repo}@${tree.ref}`, error)
+    if (error instanceof SourceError && error.retryAt !== undefined)
+      limits.set(`${what} of ${tree.repo}@${tree.ref}`, error)
     if (error instanceof SourceError && error.kind === 'invalid') onOutdated(tree)
     return error
   }

@@ -52,7 +52,10 @@ const DOUBT_DELAY = 5_000
  * The trees of all refs asked for, and what was last heard of each. They are few, since refs are checked against the registry before
  * they come here, and stand outside of the cache's cap in bytes: no traffic can crowd out what answers are made from.
  */
-export function createCachedTrees(source: Source, { store, ttl, patience, now, log, onTree, prepare }: TreeOptions): CachedTrees {
+export function createCachedTrees(
+  source: Source,
+  { store, ttl, patience, now, log, onTree, prepare }: TreeOptions,
+): CachedTrees {
   const states = new Map<string, RefState>()
   const listeners = new Set<() => void>()
   let generation = 0
@@ -75,7 +78,9 @@ export function createCachedTrees(source: Source, { store, ttl, patience, now, l
 
   async function firstAnswer(state: RefState): Promise<void> {
     throwWhileLimited(state)
-    await withPatience(ask(state), patience, () => unreadable(state, 'network', `no answer in ${patience} ms`))
+    await withPatience(ask(state), patience, () =>
+      unreadable(state, 'network', `no answer in ${patience} ms`),
+    )
   }
 
   function askBehind(state: RefState): void {
@@ -99,7 +104,8 @@ export function createCachedTrees(source: Source, { store, ttl, patience, now, l
     const tree = await source.tree(state.repo, state.ref, state.heard)
     if (tree !== undefined) {
       state.heard = tree
-      if (state.tree !== undefined && state.tree.commit !== tree.commit) await prepare(state.tree, tree)
+      if (state.tree !== undefined && state.tree.commit !== tree.commit)
+        await prepare(state.tree, tree)
     }
     learn(state, tree)
   }
@@ -107,7 +113,13 @@ export function createCachedTrees(source: Source, { store, ttl, patience, now, l
   function learn(state: RefState, tree: Tree | undefined): void {
     const before = answerOf(state)
     const time = now()
-    Object.assign(state, { absent: tree === undefined, fetchedAt: time, freshUntil: time + ttl, retryAt: 0, lastError: undefined })
+    Object.assign(state, {
+      absent: tree === undefined,
+      fetchedAt: time,
+      freshUntil: time + ttl,
+      retryAt: 0,
+      lastError: undefined,
+    })
     if (tree !== undefined) {
       state.tree = tree
       store?.putTree(tree, time)
@@ -158,13 +170,26 @@ export function createCachedTrees(source: Source, { store, ttl, patience, now, l
 }
 
 /** A ref as the store knows it; checks the key, which is new here. */
-function recall(repo: string, ref: string, store: Store | undefined, ttl: number, now: number): RefState {
+function recall(
+  repo: string,
+  ref: string,
+  store: Store | undefined,
+  ttl: number,
+  now: number,
+): RefState {
   assertKey(repo, ref)
   const stored = store?.tree(repo, ref)
   const nothing = { repo, ref, absent: false, retryAt: 0, lastError: undefined, flight: undefined }
-  if (stored === undefined) return { ...nothing, tree: undefined, heard: undefined, fetchedAt: undefined, freshUntil: 0 }
+  if (stored === undefined)
+    return { ...nothing, tree: undefined, heard: undefined, fetchedAt: undefined, freshUntil: 0 }
   const fetchedAt = Math.min(stored.fetchedAt, now)
-  return { ...nothing, tree: stored.tree, heard: stored.tree, fetchedAt, freshUntil: fetchedAt + ttl }
+  return {
+    ...nothing,
+    tree: stored.tree,
+    heard: stored.tree,
+    fetchedAt,
+    freshUntil: fetchedAt + ttl,
+  }
 }
 
 function answerOf({ tree, absent }: RefState): Tree | undefined {
@@ -173,5 +198,12 @@ function answerOf({ tree, absent }: RefState): Tree | undefined {
 
 function statusOf({ repo, ref, tree, fetchedAt, lastError }: RefState): RefStatus {
   const { commit, committedAt } = tree ?? {}
-  return { repo, ref, commit, committedAt, fetchedAt: fetchedAt === undefined ? undefined : new Date(fetchedAt), lastError }
+  return {
+    repo,
+    ref,
+    commit,
+    committedAt,
+    fetchedAt: fetchedAt === undefined ? undefined : new Date(fetchedAt),
+    lastError,
+  }
 }

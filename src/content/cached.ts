@@ -43,8 +43,21 @@ export type CachedSource = Source & {
  * what was served once can be served whatever happens to upstream.
  */
 export function createCachedSource(source: Source, options: CacheOptions): CachedSource {
-  const files = createCachedFiles(source, { ...options, onOutdated: tree => trees.revalidate(tree) })
+  const files = createCachedFiles(source, {
+    ...options,
+    onOutdated: tree => trees.revalidate(tree),
+  })
   const trees = createCachedTrees(source, { ...options, prepare: files.follow })
   const { tree, known, freshUntil, generation, onMove, refresh, status } = trees
-  return { tree, known, freshUntil, generation, onMove, refresh, status, read: files.read, documents: files.documents }
+  return {
+    tree,
+    known,
+    freshUntil,
+    generation,
+    onMove,
+    refresh,
+    status,
+    read: files.read,
+    documents: files.documents,
+  }
 }

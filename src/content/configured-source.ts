@@ -63,9 +63,15 @@ export function openConfiguredSource(
  */
 export async function learnTrees(source: CachedSource): Promise<void> {
   const refs = libraries.flatMap(library =>
-    library.availableVersions.map(version => [library.repo, refOfVersion(library, version)] as const),
+    library.availableVersions.map(
+      version => [library.repo, refOfVersion(library, version)] as const,
+    ),
   )
-  await Promise.allSettled(refs.filter(([repo, ref]) => !source.known(repo, ref)).map(([repo, ref]) => source.tree(repo, ref)))
+  await Promise.allSettled(
+    refs
+      .filter(([repo, ref]) => !source.known(repo, ref))
+      .map(([repo, ref]) => source.tree(repo, ref)),
+  )
 }
 
 function isLatestBranch(repo: string, ref: string): boolean {

@@ -26,7 +26,11 @@ export async function listPaths(folder: string, form: Form, log: Log): Promise<s
 }
 
 /** Git's blob id of each path that is a regular file, reached through no symbolic link. Reads those that `known` has not as they are. */
-export async function hashFiles(folder: string, paths: readonly string[], known: Stamps): Promise<Stamps> {
+export async function hashFiles(
+  folder: string,
+  paths: readonly string[],
+  known: Stamps,
+): Promise<Stamps> {
   const stamps = new Map<string, Stamp>()
   const isReal = createFolderCheck(folder)
 
@@ -62,12 +66,17 @@ export async function committedAt(folder: string): Promise<Date | undefined> {
   return exitCode === 0 && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-async function walk(root: string, folder: string, isWanted: (folderName: string) => boolean): Promise<string[]> {
+async function walk(
+  root: string,
+  folder: string,
+  isWanted: (folderName: string) => boolean,
+): Promise<string[]> {
   const paths: string[] = []
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isFile()) paths.push(path)
-    else if (entry.isDirectory() && isWanted(entry.name)) paths.push(...(await walk(root, path, isWanted)))
+    else if (entry.isDirectory() && isWanted(entry.name))
+      paths.push(...(await walk(root, path, isWanted)))
   }
   return paths
 }
@@ -76,8 +85,14 @@ async function walk(root: string, folder: string, isWanted: (folderName: string)
 async function listTracked(folder: string, log: Log): Promise<string[] | undefined> {
   if (!(await isCheckout(folder))) return undefined
   const { exitCode, output } = await git(folder, 'ls-files', '-z')
-  if (exitCode === 0) return output.split('\0').filter(path => !path.split('/').includes('node_modules') && path !== '')
-  log({ level: 'warn', message: `git ls-files failed in ${folder} (${exitCode}): its files are listed from the disk` })
+  if (exitCode === 0)
+    return output
+      .split('\0')
+      .filter(path => !path.split('/').includes('node_modules') && path !== '')
+  log({
+    level: 'warn',
+    message: `git ls-files failed in ${folder} (${exitCode}): its files are listed from the disk`,
+  })
   return undefined
 }
 
@@ -86,7 +101,10 @@ async function isCheckout(folder: string): Promise<boolean> {
   return (await lstat(join(folder, '.git')).catch(ignoreMissing)) !== undefined
 }
 
-async function git(folder: string, ...args: string[]): Promise<{ exitCode: number | string; output: string }> {
+async function git(
+  folder: string,
+  ...args: string[]
+): Promise<{ exitCode: number | string; output: string }> {
   try {
     const child = Bun.spawn(['git', '-C', folder, ...args], { stdout: 'pipe', stderr: 'ignore' })
     const output = await new Response(child.stdout).text()
@@ -109,7 +127,11 @@ function createFolderCheck(root: string): (folder: string) => Promise<boolean> {
 
 /** Of an error of the file system: there is no such file or folder. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  )
 }
 
 function ignoreMissing(error: unknown): undefined {

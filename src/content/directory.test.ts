@@ -11,7 +11,12 @@ import { type Source, SourceError, type Tree } from './source.ts'
 const REPO = 'TanStack/query'
 const REF = 'main'
 
-const files: Files = { 'README.md': '# Query\n', '.env': 'KEY=value\n', 'docs/overview.md': '# Overview\n', 'docs/empty.md': '' }
+const files: Files = {
+  'README.md': '# Query\n',
+  '.env': 'KEY=value\n',
+  'docs/overview.md': '# Overview\n',
+  'docs/empty.md': '',
+}
 
 let folder: string
 let outside: string
@@ -30,7 +35,10 @@ afterEach(() => {
 })
 
 function openDirectory(): Source {
-  return createDirectorySource(folder, { isLatest: (repo, ref) => repo === REPO && ref === REF, log })
+  return createDirectorySource(folder, {
+    isLatest: (repo, ref) => repo === REPO && ref === REF,
+    log,
+  })
 }
 
 async function treeOf(source: Source, ref = REF): Promise<Tree> {
@@ -50,7 +58,9 @@ describe('a folder of refs', () => {
     }
     writeFolder(join(folder, REPO, REF), { ...files, ...more })
     const tree = await treeOf(openDirectory())
-    expect([...tree.files.keys()].sort()).toEqual([...Object.keys(files), '.vscode/settings.json'].sort())
+    expect([...tree.files.keys()].sort()).toEqual(
+      [...Object.keys(files), '.vscode/settings.json'].sort(),
+    )
   })
 
   test('takes a ref for one folder, so that none reaches into another', async () => {
@@ -92,7 +102,9 @@ describe('a folder of refs', () => {
     const before = await treeOf(source)
     writeFileSync(join(root, 'README.md'), '# QUERY\n')
     utimesSync(join(root, 'README.md'), time, time)
-    expect((await treeOf(source)).files.get('README.md')?.id).not.toBe(before.files.get('README.md')?.id)
+    expect((await treeOf(source)).files.get('README.md')?.id).not.toBe(
+      before.files.get('README.md')?.id,
+    )
   })
 
   test('whose root is not there is in trouble, not empty', async () => {
@@ -106,46 +118,66 @@ describe('a folder of refs', () => {
 describe('a sibling checkout', () => {
   test.skipIf(!hasGit)('serves what git tracks, with the time of its commit', async () => {
     const root = join(folder, 'query')
-    writeFolder(root, { ...files, '.gitignore': 'dist\n', '.github/workflow.yml': 'on: push\n', 'dist/built.md': 'built' })
+    writeFolder(root, {
+      ...files,
+      '.gitignore': 'dist\n',
+      '.github/workflow.yml': 'on: push\n',
+      'dist/built.md': 'built',
+    })
     commitFolder(root, new Date('2026-08-01T12:00:00Z'))
     writeFileSync(join(root, 'untracked.md'), 'new')
     rmSync(join(root, 'docs/empty.md'))
     const tree = await treeOf(openDirectory())
     const { 'docs/empty.md': _, ...present } = files
-    expect([...tree.files.keys()].sort()).toEqual([...Object.keys(present), '.gitignore', '.github/workflow.yml'].sort())
+    expect([...tree.files.keys()].sort()).toEqual(
+      [...Object.keys(present), '.gitignore', '.github/workflow.yml'].sort(),
+    )
     expect(tree.committedAt).toEqual(new Date('2026-08-01T12:00:00Z'))
   })
 
   test('without git serves all but dot folders and node_modules', async () => {
-    writeFolder(join(folder, 'query'), { ...files, '.vscode/settings.json': '{}', 'node_modules/x/index.js': '', 'a/.cache/x': '' })
+    writeFolder(join(folder, 'query'), {
+      ...files,
+      '.vscode/settings.json': '{}',
+      'node_modules/x/index.js': '',
+      'a/.cache/x': '',
+    })
     const tree = await treeOf(openDirectory())
     expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
     expect(tree.committedAt).toBeUndefined()
   })
 
-  test.skipIf(!hasGit)('that git refuses to list is listed from the disk, and the log says so', async () => {
-    writeFolder(join(folder, 'query'), { ...files, '.git/HEAD': 'nothing of git' })
-    expect((await treeOf(openDirectory())).files.size).toBe(Object.keys(files).length)
-    expect(events).toMatchObject([{ level: 'warn', message: expect.stringContaining('git ls-files failed') }])
-  })
+  test.skipIf(!hasGit)(
+    'that git refuses to list is listed from the disk, and the log says so',
+    async () => {
+      writeFolder(join(folder, 'query'), { ...files, '.git/HEAD': 'nothing of git' })
+      expect((await treeOf(openDirectory())).files.size).toBe(Object.keys(files).length)
+      expect(events).toMatchObject([
+        { level: 'warn', message: expect.stringContaining('git ls-files failed') },
+      ])
+    },
+  )
 
   test('stands for the latest branch alone', async () => {
     writeFolder(join(folder, 'query'), files)
     expect(await openDirectory().tree(REPO, 'v4')).toBeUndefined()
   })
 
-  test.skipIf(!hasGit)('follows no symbolic link that came in place of a tracked folder, nor one in place of the checkout', async () => {
-    const root = join(folder, 'query')
-    writeFolder(root, files)
-    commitFolder(root, new Date('2026-08-01T12:00:00Z'))
-    cpSync(join(root, 'docs'), outside, { recursive: true })
-    rmSync(join(root, 'docs'), { recursive: true })
-    symlinkSync(outside, join(root, 'docs'))
-    const tree = await treeOf(openDirectory())
-    expect([...tree.files.keys()].filter(path => path.startsWith('docs/'))).toEqual([])
-    cpSync(root, join(outside, 'query'), { recursive: true })
-    rmSync(root, { recursive: true })
-    symlinkSync(join(outside, 'query'), root)
-    expect(await openDirectory().tree(REPO, REF)).toBeUndefined()
-  })
+  test.skipIf(!hasGit)(
+    'follows no symbolic link that came in place of a tracked folder, nor one in place of the checkout',
+    async () => {
+      const root = join(folder, 'query')
+      writeFolder(root, files)
+      commitFolder(root, new Date('2026-08-01T12:00:00Z'))
+      cpSync(join(root, 'docs'), outside, { recursive: true })
+      rmSync(join(root, 'docs'), { recursive: true })
+      symlinkSync(outside, join(root, 'docs'))
+      const tree = await treeOf(openDirectory())
+      expect([...tree.files.keys()].filter(path => path.startsWith('docs/'))).toEqual([])
+      cpSync(root, join(outside, 'query'), { recursive: true })
+      rmSync(root, { recursive: true })
+      symlinkSync(join(outside, 'query'), root)
+      expect(await openDirectory().tree(REPO, REF)).toBeUndefined()
+    },
+  )
 })

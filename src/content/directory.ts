@@ -1,9 +1,24 @@
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { gitBlobId } from '../store/git-blob-id.ts'
-import { committedAt, type Form, hashFiles, isMissing, listPaths, type Stamps } from './directory-listing.ts'
+import {
+  committedAt,
+  type Form,
+  hashFiles,
+  isMissing,
+  listPaths,
+  type Stamps,
+} from './directory-listing.ts'
 import type { Log } from './log.ts'
-import { assertKey, type Blob, listDocuments, type Source, type Subject, type Tree, unreadable } from './source.ts'
+import {
+  assertKey,
+  type Blob,
+  listDocuments,
+  type Source,
+  type Subject,
+  type Tree,
+  unreadable,
+} from './source.ts'
 
 export type DirectoryOptions = {
   /** Whether `ref` is the latest branch of a library of `repo`: the one that a sibling checkout, whatever it has checked out, stands for. */
@@ -26,10 +41,20 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
       const checkout = await findCheckout(repo, ref)
       if (checkout === undefined) return undefined
       const { folder, form } = checkout
-      const listed = await hashFiles(folder, await listPaths(folder, form, log), stamps.get(folder) ?? new Map())
+      const listed = await hashFiles(
+        folder,
+        await listPaths(folder, form, log),
+        stamps.get(folder) ?? new Map(),
+      )
       stamps.set(folder, listed)
       const files = new Map(Array.from(listed, ([path, { blob }]) => [path, blob]))
-      return { repo, ref, commit: hashListing(files), committedAt: await committedAt(folder), files }
+      return {
+        repo,
+        ref,
+        commit: hashListing(files),
+        committedAt: await committedAt(folder),
+        files,
+      }
     } catch (error) {
       throw explain(error, { repo, ref })
     }
@@ -42,7 +67,8 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
 
   async function* documents(tree: Tree, folder: string) {
     const opened = await openFolder(tree)
-    for (const [path, blob] of listDocuments(tree, folder)) yield { path, bytes: await readFrom(opened, tree, path, blob) }
+    for (const [path, blob] of listDocuments(tree, folder))
+      yield { path, bytes: await readFrom(opened, tree, path, blob) }
   }
 
   async function openFolder({ repo, ref }: Tree, path?: string): Promise<string | undefined> {
@@ -53,7 +79,12 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
     }
   }
 
-  async function readFrom(folder: string | undefined, { repo, ref }: Tree, path: string, blob: Blob): Promise<Uint8Array> {
+  async function readFrom(
+    folder: string | undefined,
+    { repo, ref }: Tree,
+    path: string,
+    blob: Blob,
+  ): Promise<Uint8Array> {
     try {
       const bytes = folder === undefined ? undefined : await Bun.file(join(folder, path)).bytes()
       if (bytes && gitBlobId(bytes) === blob.id) return bytes
@@ -64,12 +95,17 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
   }
 
   /** The folder of `repo@ref`, without symbolic links; `undefined` where there is none, or it is outside of the root. */
-  async function findCheckout(repo: string, ref: string): Promise<{ folder: string; form: Form } | undefined> {
+  async function findCheckout(
+    repo: string,
+    ref: string,
+  ): Promise<{ folder: string; form: Form } | undefined> {
     const [owner = '', name = ''] = repo.split('/')
     const realRoot = await realpath(root)
     const form = (await resolveFolder(join(realRoot, owner))) === undefined ? 'sibling' : 'refs'
     if (form === 'sibling' ? !isLatest(repo, ref) : ref.includes('/')) return undefined
-    const folder = await resolveFolder(form === 'sibling' ? join(realRoot, name) : join(realRoot, owner, name, ref))
+    const folder = await resolveFolder(
+      form === 'sibling' ? join(realRoot, name) : join(realRoot, owner, name, ref),
+    )
     return folder?.startsWith(realRoot + sep) ? { folder, form } : undefined
   }
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { docsOf } from '../../test/tree.ts'
-import { canonicalPathname, frameworkChoices, latestOf, neighboursOf, type Place, sidebarOf, versionChoices } from './docs-navigation.ts'
+import {
+  canonicalPathname,
+  frameworkChoices,
+  latestOf,
+  neighboursOf,
+  type Place,
+  sidebarOf,
+  versionChoices,
+} from './docs-navigation.ts'
 import { parseMenu } from './menu.ts'
 
 const docs = docsOf('query', [
@@ -43,11 +51,22 @@ describe('the sidebar', () => {
           label: 'Start',
           children: [{ label: 'Overview', to: 'overview', badge: 'new' }],
           frameworks: [
-            { label: 'react', children: [{ label: 'Queries', to: 'framework/react/guides/queries' }] },
+            {
+              label: 'react',
+              children: [{ label: 'Queries', to: 'framework/react/guides/queries' }],
+            },
             { label: 'vue', children: [{ label: 'Abfragen', to: 'framework/vue/guides/queries' }] },
           ],
         },
-        { label: 'Examples', frameworks: [{ label: 'react', children: [{ label: 'Basic', to: 'framework/react/examples/basic' }] }] },
+        {
+          label: 'Examples',
+          frameworks: [
+            {
+              label: 'react',
+              children: [{ label: 'Basic', to: 'framework/react/examples/basic' }],
+            },
+          ],
+        },
       ],
     }),
   )
@@ -78,16 +97,23 @@ describe('the sidebar', () => {
   })
 
   test('marks a shared document that is read for a framework', () => {
-    expect(shown(at('framework/angular/overview'))).toEqual(['Start', '* Overview /query/latest/docs/overview'])
+    expect(shown(at('framework/angular/overview'))).toEqual([
+      'Start',
+      '* Overview /query/latest/docs/overview',
+    ])
   })
 
   test('marks an example', () => {
-    expect(shown(at('framework/react/examples/basic'))).toContain('* Basic /query/latest/docs/framework/react/examples/basic')
+    expect(shown(at('framework/react/examples/basic'))).toContain(
+      '* Basic /query/latest/docs/framework/react/examples/basic',
+    )
   })
 
   test('of a library without frameworks has those of the first one that the menu has', () => {
     const config = docsOf('config', ['docs/overview.md'])
-    expect(shown(at('overview', { docs: config }))).toContain('- Queries /config/latest/docs/framework/react/guides/queries')
+    expect(shown(at('overview', { docs: config }))).toContain(
+      '- Queries /config/latest/docs/framework/react/guides/queries',
+    )
   })
 
   test('keeps what an entry has beside its name', () => {
@@ -112,9 +138,13 @@ describe('the sidebar', () => {
 })
 
 describe('the version selector', () => {
-  const choices = (place: Place, known: Record<string, typeof docs> = { latest: docs, v4: older }) =>
+  const choices = (
+    place: Place,
+    known: Record<string, typeof docs> = { latest: docs, v4: older },
+  ) =>
     versionChoices(place, version => known[version]).map(
-      ({ label, href, current, note }) => `${current ? '* ' : '- '}${label}: ${href}${note === undefined ? '' : ` (${note})`}`,
+      ({ label, href, current, note }) =>
+        `${current ? '* ' : '- '}${label}: ${href}${note === undefined ? '' : ` (${note})`}`,
     )
 
   test('leads to the same page where the version has it, and to a version that is not known yet as if it had', () => {
@@ -135,8 +165,12 @@ describe('the version selector', () => {
   })
 
   test('leads to where the page is in that version', () => {
-    expect(choices(at('reference', { docs: older }))[0]).toBe('- v5 (latest): /query/latest/docs/reference/index')
-    expect(choices(at('framework/vue/reference/QueryClient'))[1]).toBe('- v4: /query/v4/docs/framework/vue/reference/QueryClient')
+    expect(choices(at('reference', { docs: older }))[0]).toBe(
+      '- v5 (latest): /query/latest/docs/reference/index',
+    )
+    expect(choices(at('framework/vue/reference/QueryClient'))[1]).toBe(
+      '- v4: /query/v4/docs/framework/vue/reference/QueryClient',
+    )
   })
 
   test('leads to the same example', () => {
@@ -145,16 +179,22 @@ describe('the version selector', () => {
       '- v4: /query/v4/docs/framework/react/examples/basic',
       '- v3: /query/v3/docs/framework/react/examples/basic',
     ])
-    expect(choices(at('framework/vue/examples/basic'))[1]).toBe('- v4: /query/v4/docs/framework/react/overview (overview: no such page)')
+    expect(choices(at('framework/vue/examples/basic'))[1]).toBe(
+      '- v4: /query/v4/docs/framework/react/overview (overview: no such page)',
+    )
   })
 
   test('takes the latest version’s own name for the latest', () => {
-    expect(choices(at('overview', { docs: { ...docs, version: 'v5' } })).map(line => line[0])).toEqual(['*', '-', '-'])
+    expect(
+      choices(at('overview', { docs: { ...docs, version: 'v5' } })).map(line => line[0]),
+    ).toEqual(['*', '-', '-'])
   })
 
   test('leads to the library where a version has no overview', () => {
     const bare = docsOf('query', ['docs/other.md'], 'v4')
-    expect(choices(at('overview'), { v4: bare })[1]).toBe('- v4: /query/v4 (overview: no such page)')
+    expect(choices(at('overview'), { v4: bare })[1]).toBe(
+      '- v4: /query/v4 (overview: no such page)',
+    )
   })
 })
 
@@ -177,19 +217,32 @@ describe('the framework selector', () => {
   })
 
   test('reads a shared page for another framework', () => {
-    expect(choices(at('reference/QueryClient'))).toContain('- angular: angular/reference/QueryClient')
-    expect(choices(at('framework/vue/reference/QueryClient'))).toContain('* vue: vue/reference/QueryClient')
+    expect(choices(at('reference/QueryClient'))).toContain(
+      '- angular: angular/reference/QueryClient',
+    )
+    expect(choices(at('framework/vue/reference/QueryClient'))).toContain(
+      '* vue: vue/reference/QueryClient',
+    )
   })
 
   test('leads to the example of the same name', () => {
     expect(choices(at('framework/react/examples/basic'))).toEqual(
-      expect.arrayContaining(['* react: react/examples/basic', '- vue: vue/examples/basic', '- solid: solid/overview (overview)']),
+      expect.arrayContaining([
+        '* react: react/examples/basic',
+        '- vue: vue/examples/basic',
+        '- solid: solid/overview (overview)',
+      ]),
     )
   })
 
   test('leaves out a framework that has no documents at all', () => {
-    const bare = docsOf('query', ['docs/framework/react/overview.md', 'docs/framework/vue/guides/a.md'])
-    expect(frameworkChoices(at('framework/react/overview', { docs: bare })).map(({ label }) => label)).toEqual(['react'])
+    const bare = docsOf('query', [
+      'docs/framework/react/overview.md',
+      'docs/framework/vue/guides/a.md',
+    ])
+    expect(
+      frameworkChoices(at('framework/react/overview', { docs: bare })).map(({ label }) => label),
+    ).toEqual(['react'])
   })
 })
 
@@ -217,7 +270,12 @@ describe('the canonical address', () => {
   const v5 = { ...docs, version: 'v5' }
   test.each([
     ['of a page is its own', at('overview'), docs, '/query/latest/docs/overview'],
-    ['under the latest version’s name is latest’s', at('overview', { docs: v5 }), docs, '/query/latest/docs/overview'],
+    [
+      'under the latest version’s name is latest’s',
+      at('overview', { docs: v5 }),
+      docs,
+      '/query/latest/docs/overview',
+    ],
     [
       'of a shared page leaves its framework out',
       at('framework/vue/reference/QueryClient'),

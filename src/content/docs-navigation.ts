@@ -15,7 +15,11 @@ export type SidebarGroup = Omit<MenuGroup, 'items'> & { readonly items: readonly
 export type SidebarItem = LinkTarget & { readonly current: boolean; readonly badge?: string }
 
 /** Where the reader is: a path under the docs root, and the framework that the page or its address names. */
-export type Place = { readonly docs: DocsTree; readonly path: string; readonly framework: string | undefined }
+export type Place = {
+  readonly docs: DocsTree
+  readonly path: string
+  readonly framework: string | undefined
+}
 
 /** The sidebar for the reader's framework; on a page of none, for the library's first one. */
 export function sidebarOf(menu: Menu, { docs, path, framework }: Place): SidebarGroup[] {
@@ -33,16 +37,25 @@ export function sidebarOf(menu: Menu, { docs, path, framework }: Place): Sidebar
 }
 
 /** The sidebar's entries before and after the page, in its order. */
-export function neighboursOf(sidebar: readonly SidebarGroup[]): { previous?: LinkTarget; next?: LinkTarget } {
+export function neighboursOf(sidebar: readonly SidebarGroup[]): {
+  previous?: LinkTarget
+  next?: LinkTarget
+} {
   const items = sidebar.flatMap(group => group.items)
   const at = items.findIndex(item => item.current)
   if (at < 0) return {}
   const [previous, next] = [items[at - 1], items[at + 1]]
-  return { ...(previous ? { previous: linkOf(previous) } : {}), ...(next ? { next: linkOf(next) } : {}) }
+  return {
+    ...(previous ? { previous: linkOf(previous) } : {}),
+    ...(next ? { next: linkOf(next) } : {}),
+  }
 }
 
 /** Every listed version, newest first, leading to the same page where that version is known to have it, else to its overview. */
-export function versionChoices({ docs, path }: Place, openKnown: (version: string) => DocsTree | undefined): Choice[] {
+export function versionChoices(
+  { docs, path }: Place,
+  openKnown: (version: string) => DocsTree | undefined,
+): Choice[] {
   return docs.library.availableVersions.map(version => {
     const latest = isLatest(docs.library, version)
     const address = latest ? 'latest' : version
@@ -51,27 +64,40 @@ export function versionChoices({ docs, path }: Place, openKnown: (version: strin
     return {
       label,
       current,
-      ...samePage(current ? docs : openKnown(address), path, () => docsPathname({ ...docs, version: address }, path)),
+      ...samePage(current ? docs : openKnown(address), path, () =>
+        docsPathname({ ...docs, version: address }, path),
+      ),
     }
   })
 }
 
 /** Every framework of the library and of its documents, leading to the same page for that framework where there is one. */
 export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
-  const offered = [...new Set<string>([...docs.library.frameworks, ...docs.frameworks])].filter(name => hasDocuments(docs, name))
+  const offered = [...new Set<string>([...docs.library.frameworks, ...docs.frameworks])].filter(
+    name => hasDocuments(docs, name),
+  )
   const rest = path.replace(/^framework\/[^/]+\//, '')
   return offered.map(name => {
     const choice = { label: name, current: name === framework }
     const found = findPath(docs, `framework/${name}/${rest}`)
     if (found !== undefined) return { ...choice, href: docsPathname(docs, found) }
-    return { ...choice, href: docsPathname(docs, defaultDocument(docs, name) ?? path), note: 'overview: no such page' }
+    return {
+      ...choice,
+      href: docsPathname(docs, defaultDocument(docs, name) ?? path),
+      note: 'overview: no such page',
+    }
   })
 }
 
 /** The same page in the latest version, for a reader of an older one; its overview where the latest has no such page. */
-export function latestOf({ docs, path }: Place, latest: DocsTree | undefined): (LinkTarget & { samePage: boolean }) | undefined {
+export function latestOf(
+  { docs, path }: Place,
+  latest: DocsTree | undefined,
+): (LinkTarget & { samePage: boolean }) | undefined {
   if (isLatest(docs.library, docs.version)) return undefined
-  const { href, note } = samePage(latest, path, () => docsPathname({ ...docs, version: 'latest' }, path))
+  const { href, note } = samePage(latest, path, () =>
+    docsPathname({ ...docs, version: 'latest' }, path),
+  )
   return { label: docs.library.latestVersion, href, samePage: note === undefined }
 }
 
@@ -87,13 +113,19 @@ export function canonicalPathname({ docs, path }: Place, latest: DocsTree | unde
 }
 
 /** A tree that is not known yet is taken to have the page: a choice never waits for another ref. */
-function samePage(docs: DocsTree | undefined, path: string, whereUnknown: () => string): { href: string; note?: string } {
+function samePage(
+  docs: DocsTree | undefined,
+  path: string,
+  whereUnknown: () => string,
+): { href: string; note?: string } {
   if (!docs) return { href: whereUnknown() }
   const found = findPath(docs, path)
   if (found !== undefined) return { href: docsPathname(docs, found) }
   const overview = defaultDocument(docs)
   const note = 'overview: no such page'
-  return overview === undefined ? { href: `/${docs.library.id}/${docs.version}`, note } : { href: docsPathname(docs, overview), note }
+  return overview === undefined
+    ? { href: `/${docs.library.id}/${docs.version}`, note }
+    : { href: docsPathname(docs, overview), note }
 }
 
 function hasDocuments(docs: DocsTree, framework: string): boolean {

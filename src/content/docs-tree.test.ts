@@ -37,14 +37,23 @@ test('the tree is listed once for each docs root, whatever the version is called
 })
 
 test('a path is a file below the docs root and an address below /docs, spelled canonically', () => {
-  expect(documentFile(router, 'framework/react/overview')).toBe('docs/router/framework/react/overview.md')
-  expect(docsPathname(router, 'framework/react/overview')).toBe('/router/latest/docs/framework/react/overview')
-  expect(docsPathname({ ...router, version: 'v1' }, 'how to/대한#1')).toBe('/router/v1/docs/how%20to/%EB%8C%80%ED%95%9C%231')
+  expect(documentFile(router, 'framework/react/overview')).toBe(
+    'docs/router/framework/react/overview.md',
+  )
+  expect(docsPathname(router, 'framework/react/overview')).toBe(
+    '/router/latest/docs/framework/react/overview',
+  )
+  expect(docsPathname({ ...router, version: 'v1' }, 'how to/대한#1')).toBe(
+    '/router/v1/docs/how%20to/%EB%8C%80%ED%95%9C%231',
+  )
 })
 
 test('beside the router’s documents are those of start, which live in the same branch', () => {
   const beside = docsTreesBeside(router)
-  expect(beside.map(({ library, version }) => `${library.id} ${version}`)).toEqual(['router latest', 'start latest'])
+  expect(beside.map(({ library, version }) => `${library.id} ${version}`)).toEqual([
+    'router latest',
+    'start latest',
+  ])
   expect([...(beside[1]?.documents ?? [])]).toEqual(['overview', 'framework/solid/x.draft'])
 })
 

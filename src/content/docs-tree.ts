@@ -38,14 +38,19 @@ export function documentFile({ library }: Pick<DocsTree, 'library'>, path: strin
 }
 
 /** The address of a path under the docs root: `/query/latest/docs/framework/react/overview`. */
-export function docsPathname({ library, version }: Pick<DocsTree, 'library' | 'version'>, path: string): string {
+export function docsPathname(
+  { library, version }: Pick<DocsTree, 'library' | 'version'>,
+  path: string,
+): string {
   return `/${library.id}/${version}/docs/${encodePath(path)}`
 }
 
 /** The docs of every library that lives in the same tree, the given one first: links between router and start are file paths. */
 export function docsTreesBeside(docs: DocsTree): DocsTree[] {
   const { tree, library } = docs
-  const others = libraries.filter(other => other.id !== library.id && other.repo === tree.repo && other.latestBranch === tree.ref)
+  const others = libraries.filter(
+    other => other.id !== library.id && other.repo === tree.repo && other.latestBranch === tree.ref,
+  )
   return [docs, ...others.map(other => docsTreeOf(other, 'latest', tree))]
 }
 

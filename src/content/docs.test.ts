@@ -20,7 +20,12 @@ async function open(files: Files, { libraryId = 'query', maxBytes = 1_000_000 } 
   const logged: string[] = []
   const { render, inputs } = createFakeRender()
   const cache = createTtlCache({ maxBytes, now: () => 0 })
-  const docs = createDocs({ source: { ...source, read }, render, cache, log: ({ message }) => logged.push(message) })
+  const docs = createDocs({
+    source: { ...source, read },
+    render,
+    cache,
+    log: ({ message }) => logged.push(message),
+  })
   const openTree = async () => {
     const tree = await docs.open(library, 'latest')
     if (!tree) throw new Error('There are no documents')
@@ -38,7 +43,10 @@ describe('opening', () => {
   test('gives the documents of the version’s branch', async () => {
     const { docs, library } = await open({ 'docs/overview.md': '' })
     expect(await docs.open(library, 'v5')).toMatchObject({ version: 'v5', tree: { ref: 'main' } })
-    expect(docs.openKnown(library, 'latest')).toMatchObject({ version: 'latest', tree: { ref: 'main' } })
+    expect(docs.openKnown(library, 'latest')).toMatchObject({
+      version: 'latest',
+      tree: { ref: 'main' },
+    })
   })
 
   test('gives nothing for a branch that does not exist', async () => {
@@ -51,7 +59,8 @@ describe('opening', () => {
 describe('a page', () => {
   test('has what its frontmatter says', async () => {
     const { page } = await open({
-      'docs/overview.md': '---\ntitle: All of it\ndescription: What it is\nkeywords: [a, b]\ntoc: false\n---\n# Heading\n',
+      'docs/overview.md':
+        '---\ntitle: All of it\ndescription: What it is\nkeywords: [a, b]\ntoc: false\n---\n# Heading\n',
     })
     expect(await page('overview')).toMatchObject({
       title: 'All of it',
@@ -64,28 +73,48 @@ describe('a page', () => {
 
   test.each([
     ['its first heading', '# The `whole`\n\n# Other\n', 'The `whole`'],
-    ['its file’s name in words, where there is no heading of the first rank', 'Text\n\n## Part\n', 'Query keys'],
+    [
+      'its file’s name in words, where there is no heading of the first rank',
+      'Text\n\n## Part\n',
+      'Query keys',
+    ],
     ['its file’s name in words, where there is nothing at all', '', 'Query keys'],
   ])('without a title is called by %s', async (_, text, title) => {
     const { page } = await open({ 'docs/guides/query-keys.md': text })
-    expect(await page('guides/query-keys')).toMatchObject({ title, description: 'The summary', keywords: [], toc: true })
+    expect(await page('guides/query-keys')).toMatchObject({
+      title,
+      description: 'The summary',
+      keywords: [],
+      toc: true,
+    })
   })
 
   test('is rendered from its text, without frontmatter, refs followed', async () => {
     const { page, inputs } = await open({
       'docs/framework/vue/queries.md':
         "---\nref: docs/framework/react/queries.md\nreplace: { React: Vue }\n---\n[//]: # 'E'\nmine\n[//]: # 'E'\n",
-      'docs/framework/react/queries.md': "---\ntitle: React\n---\nReact\n[//]: # 'E'\nits\n[//]: # 'E'\n",
+      'docs/framework/react/queries.md':
+        "---\ntitle: React\n---\nReact\n[//]: # 'E'\nits\n[//]: # 'E'\n",
     })
-    expect(await page('framework/vue/queries')).toMatchObject({ title: 'Vue', file: 'docs/framework/vue/queries.md' })
+    expect(await page('framework/vue/queries')).toMatchObject({
+      title: 'Vue',
+      file: 'docs/framework/vue/queries.md',
+    })
     expect(inputs).toEqual([{ text: 'Vue\n\nmine\n\n', title: 'Vue', framework: 'vue' }])
   })
 
   test('has its links and images answered from the tree', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>'
-    const { page } = await open({ 'docs/a.md': '[b](./b.md) [c](./c.md) ![i](./i.svg)', 'docs/b.md': '', 'docs/i.svg': svg })
+    const { page } = await open({
+      'docs/a.md': '[b](./b.md) [c](./c.md) ![i](./i.svg)',
+      'docs/b.md': '',
+      'docs/i.svg': svg,
+    })
     expect(JSON.parse((await page('a'))?.rendered.html ?? '')).toEqual({
-      links: { './b.md': { href: '/query/latest/docs/b' }, './c.md': { href: '/query/latest/docs/c', dead: true } },
+      links: {
+        './b.md': { href: '/query/latest/docs/b' },
+        './c.md': { href: '/query/latest/docs/c', dead: true },
+      },
       images: { './i.svg': { src: '/query/latest/docs/i.svg', width: 20, height: 10 } },
     })
   })
@@ -98,11 +127,16 @@ describe('a page', () => {
   test('tells the log what is wrong with its frontmatter, with repository, branch and file', async () => {
     const { page, logged } = await open({ 'docs/a.md': '---\ntoc: maybe\n---\n' })
     await page('a')
-    expect(logged).toEqual([expect.stringContaining('TanStack/query@main:docs/a.md: frontmatter.toc')])
+    expect(logged).toEqual([
+      expect.stringContaining('TanStack/query@main:docs/a.md: frontmatter.toc'),
+    ])
   })
 
   test('of refs that run in a circle is an error that names the files', async () => {
-    const { page } = await open({ 'docs/a.md': '---\nref: docs/b.md\n---\n', 'docs/b.md': '---\nref: docs/a.md\n---\n' })
+    const { page } = await open({
+      'docs/a.md': '---\nref: docs/b.md\n---\n',
+      'docs/b.md': '---\nref: docs/a.md\n---\n',
+    })
     await expect(page('a')).rejects.toThrow('docs/a.md -> docs/b.md -> docs/a.md')
   })
 
@@ -149,7 +183,11 @@ describe('a rendered page', () => {
 
   test('is another for another framework, and at another address', async () => {
     const { page } = await open({ 'docs/a.md': '', 'docs/framework/vue/b.md': '' })
-    const keys = await Promise.all([page('a'), page('framework/vue/a', 'a'), page('framework/react/a', 'a')])
+    const keys = await Promise.all([
+      page('a'),
+      page('framework/vue/a', 'a'),
+      page('framework/react/a', 'a'),
+    ])
     expect(new Set(keys.map(one => one?.key)).size).toBe(3)
   })
 
@@ -160,9 +198,14 @@ describe('a rendered page', () => {
   })
 
   test('does without the size of an image that can not be read', async () => {
-    const { page, trouble } = await open({ 'docs/a.md': '![i](./i.svg)', 'docs/i.svg': '<svg width="1" height="1"/>' })
+    const { page, trouble } = await open({
+      'docs/a.md': '![i](./i.svg)',
+      'docs/i.svg': '<svg width="1" height="1"/>',
+    })
     trouble.over = path => (path.endsWith('.svg') ? new SourceError('network', 'cut') : undefined)
-    expect(JSON.parse((await page('a'))?.rendered.html ?? '').images).toEqual({ './i.svg': { src: '/query/latest/docs/i.svg' } })
+    expect(JSON.parse((await page('a'))?.rendered.html ?? '').images).toEqual({
+      './i.svg': { src: '/query/latest/docs/i.svg' },
+    })
   })
 })
 
@@ -170,8 +213,13 @@ describe('the menu', () => {
   const config = '{ "sections": [{ "label": "Start", "children": [] }] }'
 
   test('is that of the docs root', async () => {
-    const { docs, openTree } = await open({ 'docs/config.json': '{}', 'docs/router/config.json': config }, { libraryId: 'router' })
-    expect((await docs.menu(await openTree()))?.sections.map(({ label }) => label)).toEqual(['Start'])
+    const { docs, openTree } = await open(
+      { 'docs/config.json': '{}', 'docs/router/config.json': config },
+      { libraryId: 'router' },
+    )
+    expect((await docs.menu(await openTree()))?.sections.map(({ label }) => label)).toEqual([
+      'Start',
+    ])
   })
 
   test.each<[string, Files, string]>([
@@ -181,7 +229,9 @@ describe('the menu', () => {
   ])('that is %s is logged once for each commit', async (_, files, problem) => {
     const { docs, openTree, logged, push } = await open(files)
     for (let i = 0; i < 3; i++) expect(await docs.menu(await openTree())).toBeUndefined()
-    expect(logged).toEqual([expect.stringContaining('No menu: TanStack/query@main:docs/config.json')])
+    expect(logged).toEqual([
+      expect.stringContaining('No menu: TanStack/query@main:docs/config.json'),
+    ])
     expect(logged[0]).toContain(problem)
     push({ ...files, 'docs/a.md': '' })
     await docs.menu(await openTree())
@@ -200,7 +250,9 @@ describe('the menu', () => {
 })
 
 test('the index is read once for each commit', async () => {
-  const { docs, openTree, push } = await open({ 'docs/a.md': '---\ntitle: A\nredirect_from: [/old]\n---\n' })
+  const { docs, openTree, push } = await open({
+    'docs/a.md': '---\ntitle: A\nredirect_from: [/old]\n---\n',
+  })
   const first = await docs.index(await openTree())
   expect(await docs.index(await openTree())).toBe(first as NonNullable<typeof first>)
   expect([...(first?.formerPaths ?? [])]).toEqual([['old', 'a']])

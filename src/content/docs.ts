@@ -63,7 +63,9 @@ export type DocsText = Pick<DocsPage, 'title' | 'keywords' | 'toc'> & {
 }
 
 type Parts = {
-  readonly source: Pick<Source, 'tree' | 'read' | 'documents'> & { known(repo: string, ref: string): Tree | undefined }
+  readonly source: Pick<Source, 'tree' | 'read' | 'documents'> & {
+    known(repo: string, ref: string): Tree | undefined
+  }
   readonly render: RenderMarkdown
   readonly cache: TtlCache
   readonly log: (event: { level: 'warn' | 'error'; message: string }) => void
@@ -71,7 +73,13 @@ type Parts = {
   readonly patience?: number | undefined
 }
 
-export function createDocs({ source, render, cache, log, patience = visitorPatience }: Parts): Docs {
+export function createDocs({
+  source,
+  render,
+  cache,
+  log,
+  patience = visitorPatience,
+}: Parts): Docs {
   const menus = new WeakMap<Tree, Map<string, Promise<Menu | undefined>>>()
   const indexes = new WeakMap<Tree, Map<string, Promise<DocumentIndex | undefined>>>()
   const renderPage = createRenderedPages(render, cache)
@@ -101,9 +109,9 @@ export function createDocs({ source, render, cache, log, patience = visitorPatie
     menu: docs => oncePerTree(menus, docs, () => readMenu(docs)),
     index(docs) {
       const index = oncePerTree(indexes, docs, () => readDocumentIndex(docs, source))
-      return withPatience(index, patience, () => unreadable(docs.tree, 'network', 'the documents take too long')).catch(
-        undefinedForSourceError,
-      )
+      return withPatience(index, patience, () =>
+        unreadable(docs.tree, 'network', 'the documents take too long'),
+      ).catch(undefinedForSourceError)
     },
     read: (docs, file) => source.read(docs.tree, file),
     text,
@@ -114,8 +122,12 @@ export function createDocs({ source, render, cache, log, patience = visitorPatie
       const { title, hasOwnTitle, description, keywords, toc, body, files } = found
       const place: LinkOrigin = { ...origin, files }
       const input = { text: body, title, framework: origin.framework }
-      const { key, rendered } = await renderPage(input, identityOf(place), references => answer(references, place))
-      const heading = hasOwnTitle ? undefined : rendered.headings.find(({ depth }) => depth === 1)?.text
+      const { key, rendered } = await renderPage(input, identityOf(place), references =>
+        answer(references, place),
+      )
+      const heading = hasOwnTitle
+        ? undefined
+        : rendered.headings.find(({ depth }) => depth === 1)?.text
       return {
         key,
         title: heading ?? title,
@@ -130,9 +142,12 @@ export function createDocs({ source, render, cache, log, patience = visitorPatie
   }
 
   async function text(docs: DocsTree, document: string): Promise<DocsText | undefined> {
-    const resolved = await readFollowingRefs(documentFile(docs, document), path => readText(docs.tree, path))
+    const resolved = await readFollowingRefs(documentFile(docs, document), path =>
+      readText(docs.tree, path),
+    )
     if (!resolved) return undefined
-    for (const problem of resolved.problems) log({ level: 'warn', message: `${docs.tree.repo}@${docs.tree.ref}:${problem}` })
+    for (const problem of resolved.problems)
+      log({ level: 'warn', message: `${docs.tree.repo}@${docs.tree.ref}:${problem}` })
     const { title, description, keywords = [], toc = true } = resolved.frontmatter
     return {
       title: title ?? titleInWords(document),
@@ -151,10 +166,15 @@ export function createDocs({ source, render, cache, log, patience = visitorPatie
   }
 
   async function answer({ links, images }: References, origin: LinkOrigin): Promise<Answers> {
-    const read = (file: string) => source.read(origin.docs.tree, file).catch(undefinedForSourceError)
+    const read = (file: string) =>
+      source.read(origin.docs.tree, file).catch(undefinedForSourceError)
     return {
       links: Object.fromEntries(links.map(href => [href, resolveLink(href, origin)])),
-      images: Object.fromEntries(await Promise.all(images.map(async src => [src, await resolveImage(src, origin, read)] as const))),
+      images: Object.fromEntries(
+        await Promise.all(
+          images.map(async src => [src, await resolveImage(src, origin, read)] as const),
+        ),
+      ),
     }
   }
 
@@ -163,7 +183,10 @@ export function createDocs({ source, render, cache, log, patience = visitorPatie
     const text = await readText(docs.tree, file)
     const parsed = text === undefined ? { problem: 'is missing' } : parseMenu(text)
     if ('menu' in parsed) return parsed.menu
-    log({ level: 'error', message: `No menu: ${docs.tree.repo}@${docs.tree.ref}:${file}: ${parsed.problem}` })
+    log({
+      level: 'error',
+      message: `No menu: ${docs.tree.repo}@${docs.tree.ref}:${file}: ${parsed.problem}`,
+    })
     return undefined
   }
 }
@@ -174,7 +197,11 @@ export function identityOf({ docs, page, files }: LinkOrigin): readonly unknown[
 }
 
 /** What fails for a moment is asked again the next time; what was learned of a commit stays true of it. */
-function oncePerTree<T>(memo: WeakMap<Tree, Map<string, Promise<T | undefined>>>, docs: DocsTree, read: () => Promise<T | undefined>) {
+function oncePerTree<T>(
+  memo: WeakMap<Tree, Map<string, Promise<T | undefined>>>,
+  docs: DocsTree,
+  read: () => Promise<T | undefined>,
+) {
   const ofTree = memo.get(docs.tree) ?? new Map<string, Promise<T | undefined>>()
   memo.set(docs.tree, ofTree)
   const known = ofTree.get(docs.library.docsRoot)

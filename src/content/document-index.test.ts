@@ -35,7 +35,9 @@ test.each([
   ['/start/latest/docs/old', 'old'],
   ['/start/v0/docs/framework/react/old.md', 'framework/react/old'],
 ])('a former address may be written %p', async (from, path) => {
-  const { source, docs } = await indexOf({ 'docs/start/new.md': `---\nredirect_from:\n  - ${from}\n---\n` })
+  const { source, docs } = await indexOf({
+    'docs/start/new.md': `---\nredirect_from:\n  - ${from}\n---\n`,
+  })
   expect([...(await readDocumentIndex(docs, source)).formerPaths]).toEqual([[path, 'new']])
 })
 
@@ -48,7 +50,11 @@ test('a document that is nothing but a ref which leads nowhere is missing, howev
     'docs/start/round.md': '---\nref: docs/start/round.md\n---\n',
     'docs/router/overview.md': 'Text.',
   })
-  expect([...(await readDocumentIndex(docs, source)).missing].toSorted()).toEqual(['gone', 'round', 'through'])
+  expect([...(await readDocumentIndex(docs, source)).missing].toSorted()).toEqual([
+    'gone',
+    'round',
+    'through',
+  ])
 })
 
 test('of two documents that claim an address, the first of the tree has it, in whatever order they are read', async () => {

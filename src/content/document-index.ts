@@ -14,26 +14,33 @@ export type DocumentIndex = {
 }
 
 /** Reads every document of `docs`; throws the source's `SourceError`. */
-export async function readDocumentIndex(docs: DocsTree, source: Pick<Source, 'documents'>): Promise<DocumentIndex> {
+export async function readDocumentIndex(
+  docs: DocsTree,
+  source: Pick<Source, 'documents'>,
+): Promise<DocumentIndex> {
   const titles = new Map<string, string>()
   const former = new Map<string, string>()
   const decoder = new TextDecoder()
   const texts = new Map<string, string>()
   /** By file, where a document without a text of its own has it from. */
   const refs = new Map<string, string>()
-  for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot)) texts.set(path, decoder.decode(bytes))
+  for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot))
+    texts.set(path, decoder.decode(bytes))
   for (const path of docs.documents) {
     const text = texts.get(documentFile(docs, path))
     if (text === undefined) continue
     const { frontmatter, body } = parseFrontmatter(text)
-    if (frontmatter.ref !== undefined && body.trim() === '') refs.set(documentFile(docs, path), fileOfRef(frontmatter.ref))
+    if (frontmatter.ref !== undefined && body.trim() === '')
+      refs.set(documentFile(docs, path), fileOfRef(frontmatter.ref))
     if (frontmatter.title !== undefined) titles.set(path, frontmatter.title)
     for (const from of frontmatter.redirect_from ?? []) {
       const old = formerPath(from, docs)
       if (!former.has(old)) former.set(old, path)
     }
   }
-  const missing = new Set(Array.from(docs.documents).filter(path => !hasText(documentFile(docs, path), refs, docs.tree)))
+  const missing = new Set(
+    Array.from(docs.documents).filter(path => !hasText(documentFile(docs, path), refs, docs.tree)),
+  )
   return { titles, formerPaths: former, missing }
 }
 

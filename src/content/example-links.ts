@@ -14,10 +14,16 @@ export type ExampleLinks = {
 /** An editor to be framed. `src` wants a parameter `theme`, `light` or `dark`, which only the browser knows. */
 export type Embed = { readonly vendor: string; readonly src: string }
 
-type ExampleSites = Pick<Library, 'embedEditor' | 'hideCodesandboxUrl' | 'showVercelUrl' | 'showNetlifyUrl'>
+type ExampleSites = Pick<
+  Library,
+  'embedEditor' | 'hideCodesandboxUrl' | 'showVercelUrl' | 'showNetlifyUrl'
+>
 
 /** `file` is the one that an editor opens with, a path in the example. */
-export function exampleLinks({ docs, folder }: Pick<Example, 'docs' | 'folder'>, file: string | undefined): ExampleLinks {
+export function exampleLinks(
+  { docs, folder }: Pick<Example, 'docs' | 'folder'>,
+  file: string | undefined,
+): ExampleLinks {
   const { tree, library } = docs
   const sites: ExampleSites = library
   const path = `${tree.repo}/tree/${encodePath(tree.ref)}/${encodePath(folder)}`
@@ -28,14 +34,23 @@ export function exampleLinks({ docs, folder }: Pick<Example, 'docs' | 'folder'>,
   const inCodesandbox = file === undefined ? {} : { file: `/${file}` }
   const editors = [
     { label: 'StackBlitz', href: withQuery(stackblitz, opening) },
-    ...(sites.hideCodesandboxUrl ? [] : [{ label: 'CodeSandbox', href: withQuery(codesandbox, inCodesandbox) }]),
+    ...(sites.hideCodesandboxUrl
+      ? []
+      : [{ label: 'CodeSandbox', href: withQuery(codesandbox, inCodesandbox) }]),
   ]
   const prefersCodesandbox = sites.embedEditor === 'codesandbox'
   return {
     source: { label: 'GitHub', href: github },
     run: [
       ...(prefersCodesandbox ? editors.toReversed() : editors),
-      ...(sites.showVercelUrl ? [{ label: 'Vercel', href: withQuery('https://vercel.com/new/clone', { 'repository-url': github }) }] : []),
+      ...(sites.showVercelUrl
+        ? [
+            {
+              label: 'Vercel',
+              href: withQuery('https://vercel.com/new/clone', { 'repository-url': github }),
+            },
+          ]
+        : []),
       ...(sites.showNetlifyUrl
         ? [
             {
@@ -51,9 +66,16 @@ export function exampleLinks({ docs, folder }: Pick<Example, 'docs' | 'folder'>,
     embed: prefersCodesandbox
       ? {
           vendor: 'CodeSandbox',
-          src: withQuery(`https://codesandbox.io/embed/github/${path}`, { ...inCodesandbox, fontsize: '14', hidenavigation: '1' }),
+          src: withQuery(`https://codesandbox.io/embed/github/${path}`, {
+            ...inCodesandbox,
+            fontsize: '14',
+            hidenavigation: '1',
+          }),
         }
-      : { vendor: 'StackBlitz', src: withQuery(stackblitz, { ...opening, embed: '1', view: 'both', hideNavigation: '1' }) },
+      : {
+          vendor: 'StackBlitz',
+          src: withQuery(stackblitz, { ...opening, embed: '1', view: 'both', hideNavigation: '1' }),
+        },
   }
 }
 

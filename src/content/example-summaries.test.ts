@@ -3,7 +3,10 @@ import { createMemorySource } from '../../test/tree.ts'
 import { readExampleSummaries, summaryOf } from './example-summaries.ts'
 
 test.each([
-  ['# Custom steps\n\nSteps at `uneven` distances,\nwith [ticks](x.md).\n\n## More\n\nMore.\n', 'Steps at uneven distances, with ticks.'],
+  [
+    '# Custom steps\n\nSteps at `uneven` distances,\nwith [ticks](x.md).\n\n## More\n\nMore.\n',
+    'Steps at uneven distances, with ticks.',
+  ],
   ['# Basic\n\nTo run this example:\n\n- `npm install`\n', undefined],
   ['# Example\n\n- `npm install`\n', undefined],
   ['# Vite + React\n\nThis project was bootstrapped with a tool.\n', undefined],

@@ -4,7 +4,10 @@ import type { Source, Tree } from './source.ts'
 const longest = 160
 
 /** The first paragraph of each example's README, by `{framework}/{name}`: all READMEs in as few requests as the source can. Throws `SourceError`. */
-export async function readExampleSummaries(tree: Tree, source: Pick<Source, 'documents'>): Promise<Map<string, string>> {
+export async function readExampleSummaries(
+  tree: Tree,
+  source: Pick<Source, 'documents'>,
+): Promise<Map<string, string>> {
   const summaries = new Map<string, string>()
   const decoder = new TextDecoder()
   for await (const { path, bytes } of source.documents(tree, 'examples')) {
@@ -21,7 +24,10 @@ export function summaryOf(readme: string): string | undefined {
     .split(/\n\s*\n/)
     .map(part => part.trim())
     .find(part => /^[\p{L}`"“*_[]/u.test(part))
-  if (paragraph === undefined || /^(?:to (?:run|start|install|get)|run |install |this (?:is|project was) )/i.test(paragraph))
+  if (
+    paragraph === undefined ||
+    /^(?:to (?:run|start|install|get)|run |install |this (?:is|project was) )/i.test(paragraph)
+  )
     return undefined
   const text = paragraph
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

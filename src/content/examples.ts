@@ -53,8 +53,16 @@ const mostShownBytes = 2 ** 20
 /** Grows with every change to what is made of the same bytes. */
 const listingVersion = 1
 
-export function createExamples({ source, highlight, cache, patience = visitorPatience }: Parts): Examples {
-  const listings = cache.stage<Uint8Array>('listing', { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ byteLength }) => byteLength })
+export function createExamples({
+  source,
+  highlight,
+  cache,
+  patience = visitorPatience,
+}: Parts): Examples {
+  const listings = cache.stage<Uint8Array>('listing', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: ({ byteLength }) => byteLength,
+  })
   const summaries = new WeakMap<Tree, Promise<ReadonlyMap<string, string>>>()
 
   async function read({ docs, folder }: Example, path: string): Promise<Uint8Array | undefined> {
@@ -76,7 +84,8 @@ export function createExamples({ source, highlight, cache, patience = visitorPat
       const blob = example.docs.tree.files.get(`${example.folder}/${path}`)
       if (!blob) return undefined
       if (blob.size !== undefined && isBinaryName(path)) return { kind: 'binary', size: blob.size }
-      if (blob.size !== undefined && blob.size > mostShownBytes) return { kind: 'too large', size: blob.size }
+      if (blob.size !== undefined && blob.size > mostShownBytes)
+        return { kind: 'too large', size: blob.size }
       const bytes = await read(example, path)
       if (!bytes) return undefined
       const size = bytes.byteLength
@@ -89,7 +98,9 @@ export function createExamples({ source, highlight, cache, patience = visitorPat
       summaries.set(docs.tree, reading)
       // What fails for a moment is asked again the next time.
       reading.catch(() => summaries.delete(docs.tree))
-      return withPatience(reading, patience, () => unreadable(docs.tree, 'network', 'the examples take too long')).catch(noneForSourceError)
+      return withPatience(reading, patience, () =>
+        unreadable(docs.tree, 'network', 'the examples take too long'),
+      ).catch(noneForSourceError)
     },
   }
 }

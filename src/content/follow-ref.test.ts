@@ -2,13 +2,17 @@ import { describe, expect, test } from 'bun:test'
 import { readFollowingRefs } from './follow-ref.ts'
 
 const readIn = (files: Readonly<Record<string, string>>) => async (path: string) => files[path]
-const resolved = (files: Readonly<Record<string, string>>, path = 'docs/vue.md') => readFollowingRefs(path, readIn(files))
+const resolved = (files: Readonly<Record<string, string>>, path = 'docs/vue.md') =>
+  readFollowingRefs(path, readIn(files))
 const refers = (ref: string, more = '', body = '') => `---\nref: ${ref}\n${more}\n---\n${body}`
 
 /** A chain of `length` refs: `docs/0.md` to `docs/{length}.md`. */
 const chain = (length: number) =>
   Object.fromEntries(
-    Array.from({ length: length + 1 }, (_, n) => [`docs/${n}.md`, n === length ? 'The end\n' : refers(`docs/${n + 1}.md`)]),
+    Array.from({ length: length + 1 }, (_, n) => [
+      `docs/${n}.md`,
+      n === length ? 'The end\n' : refers(`docs/${n + 1}.md`),
+    ]),
   )
 
 describe('a document without a ref', () => {
@@ -35,14 +39,21 @@ describe('a ref', () => {
     "---\ntitle: React Query\ndescription: For React\nid: target\nredirect_from: [/old]\ntoc: false\n---\nReact\n[//]: # 'E'\nuseReact\n[//]: # 'E'\nend\n"
 
   test('takes over the text, with the words of the referrer and its sections', async () => {
-    const vue = refers('docs/react.md', 'replace: { React: Vue }', "React is gone\n[//]: # 'E'\nmy React\n[//]: # 'E'\n")
+    const vue = refers(
+      'docs/react.md',
+      'replace: { React: Vue }',
+      "React is gone\n[//]: # 'E'\nmy React\n[//]: # 'E'\n",
+    )
     const document = await resolved({ 'docs/vue.md': vue, 'docs/react.md': react })
     expect(document?.body.split(/\n+/)).toEqual(['Vue', 'my React', 'end', ''])
     expect(document?.files).toEqual(['docs/vue.md', 'docs/react.md'])
   })
 
   test('takes over what describes the target, in the words of the referrer, and nothing that is the target’s own', async () => {
-    const document = await resolved({ 'docs/vue.md': refers('docs/react.md', 'replace: { React: Vue }'), 'docs/react.md': react })
+    const document = await resolved({
+      'docs/vue.md': refers('docs/react.md', 'replace: { React: Vue }'),
+      'docs/react.md': react,
+    })
     expect(document?.frontmatter).toEqual({
       title: 'Vue Query',
       description: 'For Vue',
@@ -54,7 +65,9 @@ describe('a ref', () => {
 
   test('leaves the referrer its own title', async () => {
     const vue = refers('docs/react.md', 'title: For React users\nreplace: { React: Vue }')
-    expect((await resolved({ 'docs/vue.md': vue, 'docs/react.md': react }))?.frontmatter.title).toBe('For React users')
+    expect(
+      (await resolved({ 'docs/vue.md': vue, 'docs/react.md': react }))?.frontmatter.title,
+    ).toBe('For React users')
   })
 
   test.each(['/docs/react.md', './docs/react.md'])('may be written %p', async ref => {
@@ -64,7 +77,10 @@ describe('a ref', () => {
   })
 
   test('reports what is wrong with either frontmatter, by its file', async () => {
-    const document = await resolved({ 'docs/vue.md': refers('docs/react.md', 'toc: maybe'), 'docs/react.md': '---\ntitle: [a]\n---\n' })
+    const document = await resolved({
+      'docs/vue.md': refers('docs/react.md', 'toc: maybe'),
+      'docs/react.md': '---\ntitle: [a]\n---\n',
+    })
     expect(document?.problems).toEqual([
       expect.stringContaining('docs/vue.md: frontmatter.toc'),
       expect.stringContaining('docs/react.md: frontmatter.title'),
@@ -74,7 +90,10 @@ describe('a ref', () => {
 
 describe('a chain of refs', () => {
   test('is followed four times', async () => {
-    expect(await resolved(chain(4), 'docs/0.md')).toMatchObject({ body: 'The end\n', files: [0, 1, 2, 3, 4].map(n => `docs/${n}.md`) })
+    expect(await resolved(chain(4), 'docs/0.md')).toMatchObject({
+      body: 'The end\n',
+      files: [0, 1, 2, 3, 4].map(n => `docs/${n}.md`),
+    })
   })
 
   test('of five is an error that names the files', async () => {
@@ -85,9 +104,18 @@ describe('a chain of refs', () => {
 
   test('applies the words and sections of each document on its way', async () => {
     const document = await resolved({
-      'docs/vue.md': refers('docs/solid.md', 'replace: { Solid: Vue }', "[//]: # 'B'\nvue b\n[//]: # 'B'\n"),
-      'docs/solid.md': refers('docs/react.md', 'replace: { React: Solid }', "[//]: # 'A'\nSolid a\n[//]: # 'A'\n"),
-      'docs/react.md': "---\ntitle: React\n---\nReact\n[//]: # 'A'\na\n[//]: # 'A'\n[//]: # 'B'\nb\n[//]: # 'B'\n",
+      'docs/vue.md': refers(
+        'docs/solid.md',
+        'replace: { Solid: Vue }',
+        "[//]: # 'B'\nvue b\n[//]: # 'B'\n",
+      ),
+      'docs/solid.md': refers(
+        'docs/react.md',
+        'replace: { React: Solid }',
+        "[//]: # 'A'\nSolid a\n[//]: # 'A'\n",
+      ),
+      'docs/react.md':
+        "---\ntitle: React\n---\nReact\n[//]: # 'A'\na\n[//]: # 'A'\n[//]: # 'B'\nb\n[//]: # 'B'\n",
     })
     expect(document?.body.split(/\n+/)).toEqual(['Vue', 'Vue a', 'vue b', ''])
     expect(document?.frontmatter.title).toBe('Vue')
@@ -100,7 +128,11 @@ describe('a chain of refs', () => {
       { 'docs/vue.md': refers('docs/a.md'), 'docs/a.md': refers('docs/vue.md') },
       'docs/vue.md -> docs/a.md -> docs/vue.md',
     ],
-    ['a circle', { 'docs/vue.md': refers('docs/a.md'), 'docs/a.md': refers('./docs/a.md') }, 'docs/vue.md -> docs/a.md -> docs/a.md'],
+    [
+      'a circle',
+      { 'docs/vue.md': refers('docs/a.md'), 'docs/a.md': refers('./docs/a.md') },
+      'docs/vue.md -> docs/a.md -> docs/a.md',
+    ],
   ])('to %s is an error that names the files', async (_, files, names) => {
     await expect(resolved(files)).rejects.toThrow(names)
   })
@@ -108,7 +140,9 @@ describe('a chain of refs', () => {
 
 describe('a ref that leads nowhere', () => {
   test('is a problem, and the document shows its own text', async () => {
-    expect(await resolved({ 'docs/vue.md': refers('docs/gone.md', 'title: Vue', 'My own\n') })).toMatchObject({
+    expect(
+      await resolved({ 'docs/vue.md': refers('docs/gone.md', 'title: Vue', 'My own\n') }),
+    ).toMatchObject({
       frontmatter: { title: 'Vue' },
       body: 'My own\n',
       files: ['docs/vue.md'],

@@ -22,7 +22,10 @@ export const mostRefs = 4
  * over the target's. A ref that leads nowhere is a problem, and the document shows its own text; `undefined` when that is empty, or
  * when there is no such file. Throws an error that names the files when refs run in a circle or on for too long.
  */
-export async function readFollowingRefs(path: string, read: ReadText): Promise<ResolvedDocument | undefined> {
+export async function readFollowingRefs(
+  path: string,
+  read: ReadText,
+): Promise<ResolvedDocument | undefined> {
   const document = await follow(path, read, [])
   return document && { ...document, body: removeMarkers(document.body) }
 }
@@ -32,18 +35,35 @@ export function fileOfRef(ref: string): string {
   return ref.replace(/^(?:\.?\/)+/, '')
 }
 
-async function follow(path: string, read: ReadText, through: readonly string[]): Promise<ResolvedDocument | undefined> {
-  if (through.includes(path)) throw new Error(`The refs of these documents run in a circle: ${[...through, path].join(' -> ')}`)
-  if (through.length > mostRefs) throw new Error(`A ref is followed ${mostRefs} times at the most: ${[...through, path].join(' -> ')}`)
+async function follow(
+  path: string,
+  read: ReadText,
+  through: readonly string[],
+): Promise<ResolvedDocument | undefined> {
+  if (through.includes(path))
+    throw new Error(
+      `The refs of these documents run in a circle: ${[...through, path].join(' -> ')}`,
+    )
+  if (through.length > mostRefs)
+    throw new Error(
+      `A ref is followed ${mostRefs} times at the most: ${[...through, path].join(' -> ')}`,
+    )
   const source = await read(path)
   if (source === undefined) return undefined
   const { frontmatter, body, problems } = parseFrontmatter(source)
-  const own = { frontmatter, body, files: [path] as const, problems: problems.map(problem => `${path}: ${problem}`) }
+  const own = {
+    frontmatter,
+    body,
+    files: [path] as const,
+    problems: problems.map(problem => `${path}: ${problem}`),
+  }
   if (frontmatter.ref === undefined) return own
 
   const target = await follow(fileOfRef(frontmatter.ref), read, [...through, path])
   if (!target)
-    return body.trim() === '' ? undefined : { ...own, problems: [...own.problems, `${path}: ref: there is no ${frontmatter.ref}`] }
+    return body.trim() === ''
+      ? undefined
+      : { ...own, problems: [...own.problems, `${path}: ref: there is no ${frontmatter.ref}`] }
   const replace = createReplacer(frontmatter.replace ?? {})
   return {
     frontmatter: { ...mapTexts(target.frontmatter, replace), ...frontmatter },
@@ -54,7 +74,10 @@ async function follow(path: string, read: ReadText, through: readonly string[]):
 }
 
 /** A target's address and contents belong to itself: only what describes it is handed on. */
-function mapTexts({ title, description, keywords, toc }: Frontmatter, replace: (text: string) => string): Frontmatter {
+function mapTexts(
+  { title, description, keywords, toc }: Frontmatter,
+  replace: (text: string) => string,
+): Frontmatter {
   return {
     ...(title === undefined ? {} : { title: replace(title) }),
     ...(description === undefined ? {} : { description: replace(description) }),

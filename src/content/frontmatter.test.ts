@@ -32,7 +32,11 @@ toc: false`
   })
 
   test.each([
-    ['a map over several lines', "replace:\n  {\n    'a': 'b',\n    'c': 'd',\n  }", { replace: { a: 'b', c: 'd' } }],
+    [
+      'a map over several lines',
+      "replace:\n  {\n    'a': 'b',\n    'c': 'd',\n  }",
+      { replace: { a: 'b', c: 'd' } },
+    ],
     ['a replacement of nothing', "replace: { hook: '' }", { replace: { hook: '' } }],
     ['a replacement of two lines', 'replace: { a: "b\\nc" }', { replace: { a: 'b\nc' } }],
     ['a number for a title', 'title: 404', { title: '404' }],
@@ -47,7 +51,9 @@ toc: false`
 })
 
 test('all other keys are kept and ignored', () => {
-  const { frontmatter, data, problems } = parseFrontmatter(withFrontmatter('name: Basic\nroute: /basic\nmenu: { a: [1] }'))
+  const { frontmatter, data, problems } = parseFrontmatter(
+    withFrontmatter('name: Basic\nroute: /basic\nmenu: { a: [1] }'),
+  )
   expect(frontmatter).toEqual({})
   expect(data).toEqual({ name: 'Basic', route: '/basic', menu: { a: [1] } })
   expect(problems).toEqual([])
@@ -94,7 +100,12 @@ describe('a document without frontmatter is all text:', () => {
     ['a list between two rules', '---\n- a\n- b\n---\n'],
     ['a longer rule', '----\ntitle: a\n----\n'],
   ])('%s', (_, source) => {
-    expect(parseFrontmatter(source)).toEqual({ frontmatter: {}, data: {}, body: source, problems: [] })
+    expect(parseFrontmatter(source)).toEqual({
+      frontmatter: {},
+      data: {},
+      body: source,
+      problems: [],
+    })
   })
 })
 
@@ -110,7 +121,12 @@ describe('the block', () => {
   })
 
   test('may be empty', () => {
-    expect(parseFrontmatter('---\n---\nText\n')).toEqual({ frontmatter: {}, data: {}, body: 'Text\n', problems: [] })
+    expect(parseFrontmatter('---\n---\nText\n')).toEqual({
+      frontmatter: {},
+      data: {},
+      body: 'Text\n',
+      problems: [],
+    })
   })
 })
 

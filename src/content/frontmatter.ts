@@ -83,7 +83,9 @@ function readYaml(text: string): { data?: unknown; problems?: string[] } {
   }
 }
 
-function checkFields(data: Record<string, unknown>): Pick<ParsedDocument, 'frontmatter' | 'problems'> {
+function checkFields(
+  data: Record<string, unknown>,
+): Pick<ParsedDocument, 'frontmatter' | 'problems'> {
   const frontmatter: Record<string, unknown> = {}
   const problems: string[] = []
   for (const [name, schema] of Object.entries(fields)) {

@@ -12,12 +12,29 @@ const commit = v.object({
 
 const tree = v.object({
   truncated: v.boolean(),
-  tree: v.array(v.object({ path: v.string(), mode: v.string(), type: v.string(), sha: objectId, size: v.optional(v.number()) })),
+  tree: v.array(
+    v.object({
+      path: v.string(),
+      mode: v.string(),
+      type: v.string(),
+      sha: objectId,
+      size: v.optional(v.number()),
+    }),
+  ),
 })
 
-export type CommitAnswer = { readonly id: string; readonly treeId: string; readonly committedAt: Date | undefined }
+export type CommitAnswer = {
+  readonly id: string
+  readonly treeId: string
+  readonly committedAt: Date | undefined
+}
 
-export type TreeEntry = { readonly path: string; readonly kind: 'file' | 'folder'; readonly id: string; readonly size: number | undefined }
+export type TreeEntry = {
+  readonly path: string
+  readonly kind: 'file' | 'folder'
+  readonly id: string
+  readonly size: number | undefined
+}
 
 /** A folder's entries, with `truncated` when GitHub left some out. */
 export type TreeAnswer = { readonly truncated: boolean; readonly entries: readonly TreeEntry[] }
@@ -30,7 +47,11 @@ export function parseCommit(data: unknown): CommitAnswer | Fault {
   const parsed = v.safeParse(commit, data)
   if (!parsed.success) return explain(parsed.issues)
   const { sha, commit: inner } = parsed.output
-  return { id: sha, treeId: inner.tree.sha, committedAt: inner.committer ? new Date(inner.committer.date) : undefined }
+  return {
+    id: sha,
+    treeId: inner.tree.sha,
+    committedAt: inner.committer ? new Date(inner.committer.date) : undefined,
+  }
 }
 
 /** https://docs.github.com/en/rest/git/trees#get-a-tree, without symbolic links (mode 120000) and submodules (type `commit`). */
@@ -47,5 +68,7 @@ export function parseTree(data: unknown): TreeAnswer | Fault {
 
 /** Says nothing of what was received: it may be a whole page, or worse. */
 function explain([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Fault {
-  return { fault: `expected ${issue.expected ?? 'another value'} at ${v.getDotPath(issue) ?? 'the top'}` }
+  return {
+    fault: `expected ${issue.expected ?? 'another value'} at ${v.getDotPath(issue) ?? 'the top'}`,
+  }
 }

@@ -22,14 +22,23 @@ export type GitHubClientOptions = {
   readonly log: Log
 }
 
-export type GitHubAnswer = { readonly status: number; readonly etag: string | undefined; readonly body: Uint8Array }
+export type GitHubAnswer = {
+  readonly status: number
+  readonly etag: string | undefined
+  readonly body: Uint8Array
+}
 
 export type GitHubClient = {
   /**
    * A call of the REST API. `route` is a template (`/repos/{owner}/{repo}/commits/{ref}`) whose parameters are encoded; other
    * parameters are the query. A status that is not 2xx is a `SourceError` about `subject`, unless `settles` takes it for an answer.
    */
-  call(subject: Subject, route: string, parameters: Record<string, string | number>, options?: CallOptions): Promise<GitHubAnswer>
+  call(
+    subject: Subject,
+    route: string,
+    parameters: Record<string, string | number>,
+    options?: CallOptions,
+  ): Promise<GitHubAnswer>
   /** The bytes that the raw host has for the path of `subject` in a commit. */
   raw(subject: Subject & { readonly path: string }, commit: string): Promise<Uint8Array>
   /** The gzipped tarball of a commit as it arrives; when it breaks off, who reads it meets the error as it is. */
@@ -40,7 +49,10 @@ export type GitHubClient = {
   quota(): Quota | undefined
 }
 
-type CallOptions = { readonly etag?: string | undefined; readonly settles?: (status: number, message: string) => boolean }
+type CallOptions = {
+  readonly etag?: string | undefined
+  readonly settles?: (status: number, message: string) => boolean
+}
 
 /** GitHub as this site uses it: its API by Octokit, with short retries, and its files. Nothing ever waits for a rate limit. */
 export function createGitHubClient({
@@ -53,7 +65,11 @@ export function createGitHubClient({
   token,
   log,
 }: GitHubClientOptions): GitHubClient {
-  const transport = createTransport({ fetch, token, ownOrigins: [apiUrl, rawUrl].map(url => new URL(url).origin) })
+  const transport = createTransport({
+    fetch,
+    token,
+    ownOrigins: [apiUrl, rawUrl].map(url => new URL(url).origin),
+  })
   // As errors Octokit tells of every answer that is not 2xx: those are logged by who asked, who knows what they mean.
   const notices = { debug() {}, info() {}, warn: tell, error() {} }
   let quota: Quota | undefined
@@ -64,7 +80,11 @@ export function createGitHubClient({
     userAgent: USER_AGENT,
     log: notices,
     request: { fetch: ask, log: notices, parseSuccessResponseBody: false },
-    retry: { retries: 2, retryAfterBaseValue: retryDelay, doNotRetry: [400, 401, 403, 404, 409, 410, 422, 429, 451] },
+    retry: {
+      retries: 2,
+      retryAfterBaseValue: retryDelay,
+      doNotRetry: [400, 401, 403, 404, 409, 410, 422, 429, 451],
+    },
     throttle: { onRateLimit: () => false, onSecondaryRateLimit: () => false },
   })
 
@@ -94,7 +114,11 @@ export function createGitHubClient({
       })
       return { status, etag: headers.etag, body: await readWhole(data) }
     } catch (error) {
-      if (!isRefusal(error)) throw failureOfConnection(subject, error instanceof Error && error.cause ? error.cause : error)
+      if (!isRefusal(error))
+        throw failureOfConnection(
+          subject,
+          error instanceof Error && error.cause ? error.cause : error,
+        )
       const { status, message, response } = error
       if (settles?.(status, message)) return { status, etag: undefined, body: new Uint8Array() }
       throw failureOfStatus(subject, status, new Headers(response.headers), message, now())
@@ -102,13 +126,20 @@ export function createGitHubClient({
   }
 
   function graphql(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return octokit.graphql(query, { ...variables, request: { signal: AbortSignal.timeout(timeout), parseSuccessResponseBody: true } })
+    return octokit.graphql(query, {
+      ...variables,
+      request: { signal: AbortSignal.timeout(timeout), parseSuccessResponseBody: true },
+    })
   }
 
-  async function raw(subject: Subject & { readonly path: string }, commit: string): Promise<Uint8Array> {
+  async function raw(
+    subject: Subject & { readonly path: string },
+    commit: string,
+  ): Promise<Uint8Array> {
     const segments = `${subject.repo}/${commit}/${subject.path}`.split('/').map(encodeURIComponent)
     const signal = AbortSignal.timeout(timeout)
-    const ask = async () => readWhole(await open(subject, `${rawUrl}/${segments.join('/')}`, signal))
+    const ask = async () =>
+      readWhole(await open(subject, `${rawUrl}/${segments.join('/')}`, signal))
     try {
       return await ask()
     } catch (error) {
@@ -122,15 +153,32 @@ export function createGitHubClient({
   }
 
   function tarball(subject: Subject, commit: string): Promise<ReadableStream<Uint8Array>> {
-    return open(subject, `${apiUrl}/repos/${subject.repo}/tarball/${commit}`, AbortSignal.timeout(12 * timeout)).catch(error => {
+    return open(
+      subject,
+      `${apiUrl}/repos/${subject.repo}/tarball/${commit}`,
+      AbortSignal.timeout(12 * timeout),
+    ).catch(error => {
       throw failureOfConnection(subject, error)
     })
   }
 
-  async function open(subject: Subject, url: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-    const { ok, status, headers, body } = await transport(url, { headers: { 'user-agent': USER_AGENT }, signal })
+  async function open(
+    subject: Subject,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>> {
+    const { ok, status, headers, body } = await transport(url, {
+      headers: { 'user-agent': USER_AGENT },
+      signal,
+    })
     if (ok) return body ?? new Blob().stream()
-    throw failureOfStatus(subject, status, headers, new TextDecoder().decode(await readWhole(body)), now())
+    throw failureOfStatus(
+      subject,
+      status,
+      headers,
+      new TextDecoder().decode(await readWhole(body)),
+      now(),
+    )
   }
 
   return { call, graphql, raw, tarball, quota: () => quota }
@@ -138,9 +186,17 @@ export function createGitHubClient({
 
 const USER_AGENT = 'tanstack-site'
 
-type Refusal = Error & { readonly status: number; readonly response: { readonly headers: Record<string, string> } }
+type Refusal = Error & {
+  readonly status: number
+  readonly response: { readonly headers: Record<string, string> }
+}
 
 /** Octokit throws one kind of error for an answer that is no success, with the response, and for none at all, without. */
 function isRefusal(error: unknown): error is Refusal {
-  return error instanceof Error && 'response' in error && typeof error.response === 'object' && error.response !== null
+  return (
+    error instanceof Error &&
+    'response' in error &&
+    typeof error.response === 'object' &&
+    error.response !== null
+  )
 }

@@ -3,10 +3,17 @@ import { SourceError, type Subject, unreadable } from './source.ts'
 import { OversizeError } from './transport.ts'
 
 /** An answer that is no success, as the error that it is to who wanted to read `subject`. `body` is its text, `now` in ms since the epoch. */
-export function failureOfStatus(subject: Subject, status: number, headers: Headers, body: string, now: number): SourceError {
+export function failureOfStatus(
+  subject: Subject,
+  status: number,
+  headers: Headers,
+  body: string,
+  now: number,
+): SourceError {
   const retryAt = parseRetryAt(status, headers, body, now)
   if (retryAt !== undefined) return unreadable(subject, 'rate-limit', status, { retryAt })
-  if (status === 401 || status === 403 || status === 451) return unreadable(subject, 'forbidden', status)
+  if (status === 401 || status === 403 || status === 451)
+    return unreadable(subject, 'forbidden', status)
   return unreadable(subject, status >= 500 ? 'server' : 'invalid', status)
 }
 

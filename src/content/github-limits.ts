@@ -20,12 +20,18 @@ export function parseQuota(headers: Headers, now: number): Quota | undefined {
  * When a call that was refused may be made again: after `retry-after` seconds, at the reset where no call remains, else, as GitHub
  * asks of those whom it tells nothing, in a minute. `undefined` when the answer is not about limits: 403 is also for lack of rights.
  */
-export function parseRetryAt(status: number, headers: Headers, body: string, now: number): Date | undefined {
+export function parseRetryAt(
+  status: number,
+  headers: Headers,
+  body: string,
+  now: number,
+): Date | undefined {
   if (status !== 403 && status !== 429) return undefined
   const after = parseCount(headers.get('retry-after'))
   if (after !== undefined) return soon(now + after * 1000, now)
   const reset = parseCount(headers.get('x-ratelimit-reset'))
-  if (headers.get('x-ratelimit-remaining') === '0' && reset !== undefined) return soon(reset * 1000, now)
+  if (headers.get('x-ratelimit-remaining') === '0' && reset !== undefined)
+    return soon(reset * 1000, now)
   return status === 429 || /secondary rate limit/i.test(body) ? new Date(now + 60_000) : undefined
 }
 

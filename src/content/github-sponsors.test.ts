@@ -25,7 +25,9 @@ beforeEach(() => {
     async fetch(request) {
       const question = (await request.json()) as Asked
       asked.push(question)
-      return answer?.(question) ?? Response.json({ data: list(Number(question.variables.after ?? 0)) })
+      return (
+        answer?.(question) ?? Response.json({ data: list(Number(question.variables.after ?? 0)) })
+      )
     },
   })
 })
@@ -33,7 +35,11 @@ afterEach(() => server.stop(true))
 
 function list(page: number, endCursor = String(page + 1)) {
   const nodes = Array.from({ length: perPage }, (_, i) => nodeOf(page * perPage + i))
-  return { organization: { sponsorshipsAsMaintainer: { pageInfo: { hasNextPage: page < pages - 1, endCursor }, nodes } } }
+  return {
+    organization: {
+      sponsorshipsAsMaintainer: { pageInfo: { hasNextPage: page < pages - 1, endCursor }, nodes },
+    },
+  }
 }
 
 function nodeOf(i: number) {
@@ -73,7 +79,18 @@ describe('sponsors at GitHub', () => {
     expect(await sponsors.circles()).toEqual([])
     await sponsors.refresh()
     const circles = await sponsors.circles()
-    expect(asked.map(({ variables }) => variables.after)).toEqual([null, '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(asked.map(({ variables }) => variables.after)).toEqual([
+      null,
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+    ])
     expect(circles).toHaveLength(666)
     expect(circles[0]?.name).toBe('{sponsor 998}')
     expect(circles.map(({ name }) => name)).toContain('public-997')
@@ -91,7 +108,9 @@ describe('sponsors at GitHub', () => {
     const sponsors = open(store)
     await sponsors.refresh()
     expect(asked[0]?.query).toContain('includePrivate: false')
-    expect(JSON.stringify([await sponsors.circles(), store.get('sponsors')])).not.toContain('private-')
+    expect(JSON.stringify([await sponsors.circles(), store.get('sponsors')])).not.toContain(
+      'private-',
+    )
   })
 
   test('stay as they were last known when a page fails, also after the next start', async () => {
@@ -100,7 +119,9 @@ describe('sponsors at GitHub', () => {
     await sponsors.refresh()
     const before = await sponsors.circles()
     answer = ({ variables }) =>
-      variables.after === '4' ? new Response('', { status: 502 }) : Response.json({ data: list(Number(variables.after)) })
+      variables.after === '4'
+        ? new Response('', { status: 502 })
+        : Response.json({ data: list(Number(variables.after)) })
     await sponsors.refresh()
     expect(await sponsors.circles()).toBe(before)
     expect(events.at(-1)?.message).toStartWith('The sponsors could not be read')
@@ -122,7 +143,10 @@ describe('sponsors at GitHub', () => {
     ['that never ends', () => Response.json({ data: list(0, 'again') })],
     [
       'with an address that is none',
-      () => Response.json({ data: JSON.parse(JSON.stringify(list(9)).replaceAll('https:', 'javascript:')) }),
+      () =>
+        Response.json({
+          data: JSON.parse(JSON.stringify(list(9)).replaceAll('https:', 'javascript:')),
+        }),
     ],
   ])('an answer %s is none: nobody is shown', async (_, wrong) => {
     answer = wrong

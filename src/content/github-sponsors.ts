@@ -6,7 +6,10 @@ import { packSponsors, type SponsorCircle } from './sponsor-pack.ts'
 import { parseSponsors, type Sponsor, type Sponsors } from './sponsors.ts'
 
 /** Asks GitHub's GraphQL; rejects with what Octokit throws. */
-export type AskGraphql = (query: string, variables: Readonly<Record<string, unknown>>) => Promise<unknown>
+export type AskGraphql = (
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+) => Promise<unknown>
 
 export type RefreshedSponsors = Sponsors & {
   /** Asks anew. Does not reject: what fails is logged, and the last known stay. */
@@ -44,7 +47,9 @@ const query = `query sponsors($login: String!, $after: String) {
 const node = v.object({
   privacyLevel: v.string(),
   tier: v.nullable(v.object({ monthlyPriceInDollars: v.number() })),
-  sponsorEntity: v.nullable(v.object({ login: v.string(), name: v.nullable(v.string()), url: v.string() })),
+  sponsorEntity: v.nullable(
+    v.object({ login: v.string(), name: v.nullable(v.string()), url: v.string() }),
+  ),
 })
 const page = v.object({
   organization: v.object({
@@ -58,7 +63,13 @@ const page = v.object({
 type Connection = v.InferOutput<typeof page>['organization']['sponsorshipsAsMaintainer']
 
 /** The organisation's sponsors at GitHub, asked for in the background. */
-export function createGitHubSponsors({ ask, embedded, lastKnown, now, log }: Parts): RefreshedSponsors {
+export function createGitHubSponsors({
+  ask,
+  embedded,
+  lastKnown,
+  now,
+  log,
+}: Parts): RefreshedSponsors {
   let circles = packKnown(lastKnown.get('sponsors'))
   let isRefused = false
   let reading: Promise<void> | undefined
@@ -94,13 +105,21 @@ async function readSponsors(ask: AskGraphql): Promise<Sponsor[]> {
   const sponsors = new Map<string, Sponsor>()
   let after: string | null = null
   for (let pages = 0; pages < mostPages; pages++) {
-    const answer: v.SafeParseResult<typeof page> = v.safeParse(page, await ask(query, { login: organisation, after }))
-    if (!answer.success) throw new Error(`an answer of another shape: ${v.getDotPath(answer.issues[0])}`)
+    const answer: v.SafeParseResult<typeof page> = v.safeParse(
+      page,
+      await ask(query, { login: organisation, after }),
+    )
+    if (!answer.success)
+      throw new Error(`an answer of another shape: ${v.getDotPath(answer.issues[0])}`)
     const { nodes, pageInfo }: Connection = answer.output.organization.sponsorshipsAsMaintainer
     for (const node of nodes) {
       if (node?.privacyLevel !== 'PUBLIC' || !node.sponsorEntity) continue
       const { login, name, url } = node.sponsorEntity
-      sponsors.set(login, { name: name || login, href: url, monthlyDollars: node.tier?.monthlyPriceInDollars ?? 0 })
+      sponsors.set(login, {
+        name: name || login,
+        href: url,
+        monthlyDollars: node.tier?.monthlyPriceInDollars ?? 0,
+      })
     }
     if (!pageInfo.hasNextPage) return parseSponsors([...sponsors.values()], 'GitHub')
     if (pageInfo.endCursor === after) break
@@ -122,5 +141,8 @@ function packKnown(list: unknown): readonly SponsorCircle[] | undefined {
 /** GitHub answered, and will not say: the token is wrong, or sees too little. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error.name === 'GraphqlResponseError' || ('status' in error && (error.status === 401 || error.status === 403))
+  return (
+    error.name === 'GraphqlResponseError' ||
+    ('status' in error && (error.status === 401 || error.status === 403))
+  )
 }

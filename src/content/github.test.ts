@@ -63,7 +63,8 @@ async function failureOf(promise: Promise<unknown>): Promise<SourceError> {
     () => undefined,
     (error: unknown) => error,
   )
-  if (!(error instanceof SourceError)) throw new Error(`Expected a SourceError, got ${Bun.inspect(error)}`)
+  if (!(error instanceof SourceError))
+    throw new Error(`Expected a SourceError, got ${Bun.inspect(error)}`)
   return error
 }
 
@@ -75,7 +76,14 @@ describe('a tree', () => {
   test('takes two calls, and one when its ref has not moved', async () => {
     const { id, treeId, date } = github.commit(REPO, 'v5')
     const tree = await treeOf()
-    expect(tree).toEqual({ repo: REPO, ref: 'v5', commit: id, committedAt: date, etag: `W/"${id}"`, files: tree.files })
+    expect(tree).toEqual({
+      repo: REPO,
+      ref: 'v5',
+      commit: id,
+      committedAt: date,
+      etag: `W/"${id}"`,
+      files: tree.files,
+    })
     expect(takePaths()).toEqual([
       'api /repos/TanStack/query/commits/v5?per_page=1',
       `api /repos/TanStack/query/git/trees/${treeId}?recursive=1`,
@@ -108,22 +116,33 @@ describe('a tree', () => {
     expect(takePaths()[0]).toBe('api /repos/TanStack/query/commits/feat%2Fa%20b%3Fc?per_page=1')
   })
 
-  test.each([{ times: 1 }, {}])('that is truncated is completed by its sub-trees %j', async times => {
-    github.fail({ kind: 'truncated', path: /recursive/, ...times })
-    expect([...(await treeOf()).files.keys()].sort()).toEqual(Object.keys(files).sort())
-  })
+  test.each([{ times: 1 }, {}])(
+    'that is truncated is completed by its sub-trees %j',
+    async times => {
+      github.fail({ kind: 'truncated', path: /recursive/, ...times })
+      expect([...(await treeOf()).files.keys()].sort()).toEqual(Object.keys(files).sort())
+    },
+  )
 
   test('whose very level is truncated is invalid', async () => {
     github.fail({ kind: 'truncated', path: /trees/ })
-    expect((await failureOf(treeOf())).message).toBe('Could not read TanStack/query@v5: invalid (one level of its tree is truncated)')
+    expect((await failureOf(treeOf())).message).toBe(
+      'Could not read TanStack/query@v5: invalid (one level of its tree is truncated)',
+    )
   })
 
-  test.each([404, 422, 409])('is undefined when GitHub says %d that there is none', async status => {
-    const message = { 404: 'Not Found', 422: 'No commit found for SHA: v5', 409: 'Git Repository is empty.' }[status] ?? ''
-    github.fail({ kind: 'status', status, message })
-    expect(await source.tree(REPO, 'v5')).toBeUndefined()
-    expect(github.requests).toHaveLength(1)
-  })
+  test.each([404, 422, 409])(
+    'is undefined when GitHub says %d that there is none',
+    async status => {
+      const message =
+        { 404: 'Not Found', 422: 'No commit found for SHA: v5', 409: 'Git Repository is empty.' }[
+          status
+        ] ?? ''
+      github.fail({ kind: 'status', status, message })
+      expect(await source.tree(REPO, 'v5')).toBeUndefined()
+      expect(github.requests).toHaveLength(1)
+    },
+  )
 })
 
 describe('a file', () => {
@@ -131,7 +150,9 @@ describe('a file', () => {
     const tree = await treeOf()
     takePaths()
     await source.read(tree, 'examples/react/basic/src/[...404].tsx')
-    expect(takePaths()).toEqual([`raw /TanStack/query/${tree.commit}/examples/react/basic/src/%5B...404%5D.tsx`])
+    expect(takePaths()).toEqual([
+      `raw /TanStack/query/${tree.commit}/examples/react/basic/src/%5B...404%5D.tsx`,
+    ])
   })
 })
 
@@ -168,7 +189,9 @@ describe('documents', () => {
     github.move(REPO, 'v4', many)
     github.fail({ kind: 'left-out', host: 'codeload', files: /docs/ })
     const error = await failureOf(collect(await treeOf('v4')))
-    expect(error.message).toBe('Could not read TanStack/query@v4: invalid (a tarball without 60 of its documents)')
+    expect(error.message).toBe(
+      'Could not read TanStack/query@v4: invalid (a tarball without 60 of its documents)',
+    )
   })
 
   test('that do not exist are not asked for', async () => {
@@ -207,7 +230,11 @@ describe('trouble', () => {
     [{ kind: 'status', status: 429, headers: { 'retry-after': 'soon' } }, 429, MINUTE],
     [{ kind: 'status', status: 429, headers: { 'retry-after': '0' } }, 429, 1_000],
     [{ kind: 'status', status: 429, headers: { 'retry-after': '999999999' } }, 429, 60 * MINUTE],
-    [{ kind: 'status', status: 403, message: 'You have exceeded a secondary rate limit.' }, 403, MINUTE],
+    [
+      { kind: 'status', status: 403, message: 'You have exceeded a secondary rate limit.' },
+      403,
+      MINUTE,
+    ],
   ])('with a limit: %j is rate-limit (%d), for %d ms', async (failure, status, wait) => {
     github.fail(failure)
     const error = await failureOf(treeOf())
@@ -228,7 +255,9 @@ describe('trouble', () => {
     const tree = await treeOf()
     github.fail(failure)
     const error = await failureOf(source.read(tree, 'docs/overview.md'))
-    expect(error.message).toStartWith(`Could not read TanStack/query@v5:docs/overview.md: ${kind} (${detail}`)
+    expect(error.message).toStartWith(
+      `Could not read TanStack/query@v5:docs/overview.md: ${kind} (${detail}`,
+    )
   })
 
   test.each<[failure: Failure, kind: string, detail: string]>([
@@ -242,13 +271,17 @@ describe('trouble', () => {
   ])('with a tarball: %j is %s (%s)', async (failure, kind, detail) => {
     const tree = await treeOf()
     github.fail({ ...failure, host: 'codeload' })
-    expect((await failureOf(collect(tree))).message).toBe(`Could not read TanStack/query@v5: ${kind} (${detail})`)
+    expect((await failureOf(collect(tree))).message).toBe(
+      `Could not read TanStack/query@v5: ${kind} (${detail})`,
+    )
   })
 
   test('without an answer ends after its time, retries included', async () => {
     source = open({ timeout: 100 })
     github.fail({ kind: 'hang' })
-    expect((await failureOf(treeOf())).message).toBe('Could not read TanStack/query@v5: network (timed out)')
+    expect((await failureOf(treeOf())).message).toBe(
+      'Could not read TanStack/query@v5: network (timed out)',
+    )
   })
 
   test('with the connection is network', async () => {
@@ -280,7 +313,11 @@ describe('the quota', () => {
   test('is what the last answer said', async () => {
     expect(source.quota()).toBeUndefined()
     await treeOf()
-    expect(source.quota()).toEqual({ limit: 5000, remaining: 4998, resetAt: new Date(clock.ms + 30 * MINUTE) })
+    expect(source.quota()).toEqual({
+      limit: 5000,
+      remaining: 4998,
+      resetAt: new Date(clock.ms + 30 * MINUTE),
+    })
   })
 
   test('ends the asking about known refs at ten calls, until the reset', async () => {
@@ -302,7 +339,9 @@ describe('the quota', () => {
     await treeOf()
     await treeOf('v4')
     takePaths()
-    expect((await failureOf(treeOf('v3'))).message).toBe('Could not read TanStack/query@v3: rate-limit (0 calls remain)')
+    expect((await failureOf(treeOf('v3'))).message).toBe(
+      'Could not read TanStack/query@v3: rate-limit (0 calls remain)',
+    )
     expect(github.requests).toEqual([])
   })
 })
@@ -311,10 +350,14 @@ describe('the token', () => {
   test('goes to the API and the raw host, and to no one without one', async () => {
     const tree = await treeOf()
     await source.read(tree, 'README.md')
-    expect(github.requests.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${TOKEN}`))
+    expect(github.requests.map(({ headers }) => headers.authorization)).toEqual(
+      Array(3).fill(`Bearer ${TOKEN}`),
+    )
     const { apiUrl, rawUrl } = github
     takePaths()
-    await failureOf(createGitHubSource({ apiUrl, rawUrl, retryDelay: 1, log: () => {} }).tree(REPO, 'v5'))
+    await failureOf(
+      createGitHubSource({ apiUrl, rawUrl, retryDelay: 1, log: () => {} }).tree(REPO, 'v5'),
+    )
     expect(github.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
@@ -322,7 +365,11 @@ describe('the token', () => {
     const tree = await treeOf()
     source = open({ timeout: 30 })
     const failures: Failure[] = [
-      { kind: 'status', status: 401, headers: { deprecation: 'true', link: '<https://x>; rel="deprecation"' } },
+      {
+        kind: 'status',
+        status: 401,
+        headers: { deprecation: 'true', link: '<https://x>; rel="deprecation"' },
+      },
       { kind: 'limit', status: 403 },
       { kind: 'status', status: 500 },
       { kind: 'cut' },
@@ -331,7 +378,9 @@ describe('the token', () => {
     ]
     for (const failure of failures) {
       github.fail(failure)
-      const errors = await Promise.all([treeOf(), source.read(tree, 'README.md'), collect(tree)].map(failureOf))
+      const errors = await Promise.all(
+        [treeOf(), source.read(tree, 'README.md'), collect(tree)].map(failureOf),
+      )
       expect(Bun.inspect(errors, { depth: 20 })).not.toContain(TOKEN)
       github.heal()
       clock.ms += 60 * MINUTE

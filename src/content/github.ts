@@ -40,10 +40,16 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
     assertKey(repo, ref)
     assertQuota({ repo, ref }, last === undefined ? 0 : RESERVED_CALLS)
     const parameters = { ...splitRepo(repo), ref, per_page: 1 }
-    const answer = await client.call({ repo, ref }, '/repos/{owner}/{repo}/commits/{ref}', parameters, {
-      etag: last?.etag,
-      settles: (status, message) => isAbsent(status, message) || (status === 304 && last !== undefined),
-    })
+    const answer = await client.call(
+      { repo, ref },
+      '/repos/{owner}/{repo}/commits/{ref}',
+      parameters,
+      {
+        etag: last?.etag,
+        settles: (status, message) =>
+          isAbsent(status, message) || (status === 304 && last !== undefined),
+      },
+    )
     if (answer.status === 304) return last
     if (answer.status >= 400) return undefined
     const { id: commit, treeId, committedAt } = check({ repo, ref }, parseCommit(parseJson(answer)))
@@ -56,7 +62,9 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
   function assertQuota(subject: Subject, reserve: number): void {
     const quota = client.quota()
     if (quota === undefined || quota.remaining > reserve || now() >= quota.resetAt.getTime()) return
-    throw unreadable(subject, 'rate-limit', `${quota.remaining} calls remain`, { retryAt: quota.resetAt })
+    throw unreadable(subject, 'rate-limit', `${quota.remaining} calls remain`, {
+      retryAt: quota.resetAt,
+    })
   }
 
   /** GitHub truncates a recursive listing at 100,000 entries or 7 MB: such a folder is listed level by level. */
@@ -65,7 +73,12 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
     let calls = 0
 
     async function ask(treeId: string, depth: { recursive?: number }): Promise<TreeAnswer> {
-      if (++calls > MAX_TREE_CALLS) throw unreadable(subject, 'invalid', `a tree of more than ${MAX_TREE_CALLS} truncated listings`)
+      if (++calls > MAX_TREE_CALLS)
+        throw unreadable(
+          subject,
+          'invalid',
+          `a tree of more than ${MAX_TREE_CALLS} truncated listings`,
+        )
       const answer = await client.call(subject, '/repos/{owner}/{repo}/git/trees/{treeId}', {
         ...splitRepo(subject.repo),
         treeId,
@@ -78,7 +91,8 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
       let listing = await ask(treeId, { recursive: 1 })
       const isWhole = !listing.truncated
       if (!isWhole) listing = await ask(treeId, {})
-      if (!isWhole && listing.truncated) throw unreadable(subject, 'invalid', `one level of ${prefix || 'its tree'} is truncated`)
+      if (!isWhole && listing.truncated)
+        throw unreadable(subject, 'invalid', `one level of ${prefix || 'its tree'} is truncated`)
       for (const { path, kind, id, size } of listing.entries) {
         if (kind === 'file' && isCleanPath(prefix + path)) files.set(prefix + path, { id, size })
         else if (kind === 'folder' && !isWhole) await collect(id, `${prefix}${path}/`)
@@ -89,14 +103,18 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
     return files
   }
 
-  async function read({ repo, ref, commit, files }: Tree, path: string): Promise<Uint8Array | undefined> {
+  async function read(
+    { repo, ref, commit, files }: Tree,
+    path: string,
+  ): Promise<Uint8Array | undefined> {
     const blob = files.get(path)
     if (blob === undefined) return undefined
     const subject = { repo, ref, path }
     const bytes = await client.raw(subject, commit)
     if (gitBlobId(bytes) === blob.id) return bytes
     const { size = 0 } = blob
-    if (bytes.byteLength < size) throw unreadable(subject, 'network', `cut after ${bytes.byteLength} of ${size} bytes`)
+    if (bytes.byteLength < size)
+      throw unreadable(subject, 'network', `cut after ${bytes.byteLength} of ${size} bytes`)
     throw unreadable(subject, 'invalid', `other bytes than those of ${blob.id}`)
   }
 
@@ -109,22 +127,31 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
       if (missing.size === 0) return
     }
     // Attributes of the repository leave files out of its archives (export-ignore), or change their bytes (export-subst, eol).
-    if (missing.size > MAX_LEFT_OUT) throw unreadable(tree, 'invalid', `a tarball without ${missing.size} of its documents`)
+    if (missing.size > MAX_LEFT_OUT)
+      throw unreadable(tree, 'invalid', `a tarball without ${missing.size} of its documents`)
     for (const path of missing.keys()) {
       const bytes = await read(tree, path)
       if (bytes !== undefined) yield { path, bytes }
     }
   }
 
-  async function* readArchive({ repo, ref, commit }: Tree, wanted: ReadonlyMap<string, Blob>): AsyncGenerator<SourceDocument> {
+  async function* readArchive(
+    { repo, ref, commit }: Tree,
+    wanted: ReadonlyMap<string, Blob>,
+  ): AsyncGenerator<SourceDocument> {
     const subject = { repo, ref }
     assertQuota(subject, RESERVED_CALLS)
     const body = await client.tarball(subject, commit)
-    const files = readTarball(body, (path, size) => wanted.has(path) && size === (wanted.get(path)?.size ?? size))
+    const files = readTarball(
+      body,
+      (path, size) => wanted.has(path) && size === (wanted.get(path)?.size ?? size),
+    )
     try {
-      for await (const file of files) if (gitBlobId(file.bytes) === wanted.get(file.path)?.id) yield file
+      for await (const file of files)
+        if (gitBlobId(file.bytes) === wanted.get(file.path)?.id) yield file
     } catch (error) {
-      if (error instanceof TarballError) throw unreadable(subject, 'invalid', `its tarball: ${error.message}`, { cause: error })
+      if (error instanceof TarballError)
+        throw unreadable(subject, 'invalid', `its tarball: ${error.message}`, { cause: error })
       throw failureOfConnection(subject, error)
     }
   }
@@ -134,7 +161,11 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
 
 /** GitHub's ways to say that there is no such repository or ref, or no commit in it yet. */
 function isAbsent(status: number, message: string): boolean {
-  return status === 404 || (status === 422 && /no commit found/i.test(message)) || (status === 409 && /empty/i.test(message))
+  return (
+    status === 404 ||
+    (status === 422 && /no commit found/i.test(message)) ||
+    (status === 409 && /empty/i.test(message))
+  )
 }
 
 function splitRepo(repo: string): { owner: string; repo: string } {

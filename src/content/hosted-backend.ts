@@ -21,9 +21,14 @@ export function createHostedBackend(url: string): HostedBackend {
 }
 
 async function open(url: string): Promise<HostedBackend> {
-  const [{ ConvexHttpClient }, { makeFunctionReference }] = await Promise.all([import('convex/browser'), import('convex/server')])
+  const [{ ConvexHttpClient }, { makeFunctionReference }] = await Promise.all([
+    import('convex/browser'),
+    import('convex/server'),
+  ])
   const client = new ConvexHttpClient(url)
-  const current = makeFunctionReference<'query', Record<string, never>, Composed | null>('statistics:current')
+  const current = makeFunctionReference<'query', Record<string, never>, Composed | null>(
+    'statistics:current',
+  )
   const keepFeedback = makeFunctionReference<'mutation', FeedbackEntry, boolean>('feedback:keep')
   return {
     statistics: () => client.query(current, {}),

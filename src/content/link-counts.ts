@@ -19,14 +19,22 @@ type Parts = {
 }
 
 /** Counts once for each commit, one version after another, and nothing before somebody wants to know. */
-export function createLinkCounts({ source, docs: { openKnown }, pauseMs = 20, log }: Parts): LinkCounts {
+export function createLinkCounts({
+  source,
+  docs: { openKnown },
+  pauseMs = 20,
+  log,
+}: Parts): LinkCounts {
   const counts = new WeakMap<Tree, Map<string, number | undefined>>()
   const queue = new Map<string, DocsTree>()
 
   async function countAll(): Promise<void> {
     for (const [key, docs] of queue) {
       const dead = await count(docs).catch(error => {
-        log({ level: 'warn', message: `The links of ${docs.library.id} ${docs.version} could not be counted: ${error}` })
+        log({
+          level: 'warn',
+          message: `The links of ${docs.library.id} ${docs.version} could not be counted: ${error}`,
+        })
         return undefined
       })
       const ofTree = counts.get(docs.tree) ?? new Map<string, number | undefined>()
@@ -40,15 +48,23 @@ export function createLinkCounts({ source, docs: { openKnown }, pauseMs = 20, lo
     // With it comes the renderer, which this thread needs for nothing else: loading it took a tenth of the start.
     const { reportLinks } = await import('./link-report.ts')
     const texts = new Map<string, Uint8Array>()
-    for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot)) texts.set(path, bytes)
-    const read: Source['read'] = async (tree, path) => (tree === docs.tree && texts.get(path)) || source.read(tree, path)
-    const { dead, menu } = await reportLinks(allKnown(), { read }, { of: [docs], pause: () => Bun.sleep(pauseMs) })
+    for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot))
+      texts.set(path, bytes)
+    const read: Source['read'] = async (tree, path) =>
+      (tree === docs.tree && texts.get(path)) || source.read(tree, path)
+    const { dead, menu } = await reportLinks(
+      allKnown(),
+      { read },
+      { of: [docs], pause: () => Bun.sleep(pauseMs) },
+    )
     return dead.length + menu.length
   }
 
   /** Links lead from one library to another. */
   function allKnown(): DocsTree[] {
-    const versions = libraries.flatMap(library => ['latest', ...library.availableVersions].map(version => openKnown(library, version)))
+    const versions = libraries.flatMap(library =>
+      ['latest', ...library.availableVersions].map(version => openKnown(library, version)),
+    )
     return versions.filter(docs => docs !== undefined)
   }
 

@@ -8,7 +8,13 @@ test('an example that the menu names and the tree lacks is told apart from a mis
   const to = (name: string) => ({ label: name, to: name })
   const react = ['framework/react/examples/basic', 'framework/react/examples/gone'].map(to)
   const menu = {
-    sections: [{ label: 'All', children: ['overview', 'missing'].map(to), frameworks: [{ label: 'react', children: react }] }],
+    sections: [
+      {
+        label: 'All',
+        children: ['overview', 'missing'].map(to),
+        frameworks: [{ label: 'react', children: react }],
+      },
+    ],
   }
   const source = createMemorySource({
     'TanStack/ranger@main': {

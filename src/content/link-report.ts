@@ -74,7 +74,9 @@ export async function reportLinks(
       if (text !== undefined) texts.set(file, text)
       return text
     }
-    const resolved = await readFollowingRefs(documentFile(docs, path), read).catch((error: Error) => error)
+    const resolved = await readFollowingRefs(documentFile(docs, path), read).catch(
+      (error: Error) => error,
+    )
     report.documents++
     if (resolved instanceof Error || !resolved) {
       report.broken.push(
@@ -88,14 +90,27 @@ export async function reportLinks(
     await renderMarkdown(input, {
       highlight: async () => undefined,
       lookUp: async ({ links, images }) => {
-        for (const href of links) answers.set(href, resolveLink(href, { docs, page: path, framework, files: resolved.files }))
-        return { links: Object.fromEntries(answers), images: Object.fromEntries(images.map(src => [src, { src }])) }
+        for (const href of links)
+          answers.set(
+            href,
+            resolveLink(href, { docs, page: path, framework, files: resolved.files }),
+          )
+        return {
+          links: Object.fromEntries(answers),
+          images: Object.fromEntries(images.map(src => [src, { src }])),
+        }
       },
     })
     report.links += answers.size
     for (const [href, answer] of answers) {
       if (!answer.dead && !leadsNowhere(answer.href, [docs, ...allDocs])) continue
-      report.dead.push({ repo, ref, href, kind: kindOf(href), ...placeOf(href, texts, documentFile(docs, path)) })
+      report.dead.push({
+        repo,
+        ref,
+        href,
+        kind: kindOf(href),
+        ...placeOf(href, texts, documentFile(docs, path)),
+      })
     }
   }
 }
@@ -106,10 +121,19 @@ async function deadMenuEntries(docs: DocsTree, source: Pick<Source, 'read'>): Pr
   const text = await readText(source, docs.tree, file)
   const parsed = text === undefined ? undefined : parseMenu(text)
   if (text === undefined || !parsed || !('menu' in parsed)) return []
-  const items = parsed.menu.sections.flatMap(({ children, frameworks }) => [...children, ...frameworks.flatMap(group => group.children)])
+  const items = parsed.menu.sections.flatMap(({ children, frameworks }) => [
+    ...children,
+    ...frameworks.flatMap(group => group.children),
+  ])
   return items
     .filter(({ to }) => findPath(docs, to) === undefined)
-    .map(({ to }) => ({ repo, ref, href: to, kind: kindOf(to), ...placeOf(to, new Map([[file, text]]), file) }))
+    .map(({ to }) => ({
+      repo,
+      ref,
+      href: to,
+      kind: kindOf(to),
+      ...placeOf(to, new Map([[file, text]]), file),
+    }))
 }
 
 /** Rules whose pattern is one address, by whether their end is a page. */
@@ -118,17 +142,22 @@ function deadRedirects(allDocs: readonly DocsTree[]): { from: string; to: string
   return routes.flatMap(row => {
     if (row.kind !== 'redirect' || /[:*{]/.test(row.pattern)) return []
     const end = followRedirects(matcher, { pathname: row.pattern, search: '' })
-    return !('fault' in end) && leadsNowhere(end.pathname, allDocs) ? [{ from: row.pattern, to: end.pathname }] : []
+    return !('fault' in end) && leadsNowhere(end.pathname, allDocs)
+      ? [{ from: row.pattern, to: end.pathname }]
+      : []
   })
 }
 
 /** Whether a path of this site names a document or example of docs that are at hand, which have none. The first docs of a library's version count. */
 function leadsNowhere(href: string, allDocs: readonly DocsTree[]): boolean {
-  const [, libraryId = '', version = '', path] = /^\/([^/]+)\/([^/]+)\/docs\/([^?#]+)/.exec(href) ?? []
+  const [, libraryId = '', version = '', path] =
+    /^\/([^/]+)\/([^/]+)\/docs\/([^?#]+)/.exec(href) ?? []
   const library = findLibrary(libraryId)
   if (!library || path === undefined) return false
   const ref = refOfVersion(library, version)
-  const docs = allDocs.find(one => one.library.id === libraryId && (one.version === version || one.tree.ref === ref))
+  const docs = allDocs.find(
+    one => one.library.id === libraryId && (one.version === version || one.tree.ref === ref),
+  )
   return docs !== undefined && findPath(docs, decodeURIComponent(path)) === undefined
 }
 
@@ -136,7 +165,11 @@ function kindOf(href: string): DeadLink['kind'] {
   return /(?:^|\/)examples\//.test(href) ? 'example' : 'document'
 }
 
-function placeOf(href: string, texts: ReadonlyMap<string, string>, own: string): { file: string; line?: number } {
+function placeOf(
+  href: string,
+  texts: ReadonlyMap<string, string>,
+  own: string,
+): { file: string; line?: number } {
   for (const [file, text] of texts) {
     const at = Math.max(text.indexOf(href), text.indexOf(decodePath(href)))
     if (at >= 0) return { file, line: text.slice(0, at).split('\n').length }
@@ -144,7 +177,11 @@ function placeOf(href: string, texts: ReadonlyMap<string, string>, own: string):
   return { file: own }
 }
 
-async function readText(source: Pick<Source, 'read'>, tree: Tree, file: string): Promise<string | undefined> {
+async function readText(
+  source: Pick<Source, 'read'>,
+  tree: Tree,
+  file: string,
+): Promise<string | undefined> {
   const bytes = await source.read(tree, file)
   return bytes && new TextDecoder().decode(bytes)
 }

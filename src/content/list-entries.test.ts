@@ -19,15 +19,30 @@ const tree: Tree = {
 }
 
 test('a folder is listed with all that is below it, folders first and each by name', () => {
-  const file = (path: string) => ({ name: path.slice(path.lastIndexOf('/') + 1), path, type: 'file' })
+  const file = (path: string) => ({
+    name: path.slice(path.lastIndexOf('/') + 1),
+    path,
+    type: 'file',
+  })
   expect(listEntries(tree, 'examples/a')).toEqual([
-    { name: '__proto__', path: 'examples/a/__proto__', type: 'dir', children: [file('examples/a/__proto__/x')] },
-    { name: 'src', path: 'examples/a/src', type: 'dir', children: [file('examples/a/src/A.ts'), file('examples/a/src/b.ts')] },
+    {
+      name: '__proto__',
+      path: 'examples/a/__proto__',
+      type: 'dir',
+      children: [file('examples/a/__proto__/x')],
+    },
+    {
+      name: 'src',
+      path: 'examples/a/src',
+      type: 'dir',
+      children: [file('examples/a/src/A.ts'), file('examples/a/src/b.ts')],
+    },
     file('examples/a/.env'),
     file('examples/a/package.json'),
   ] as ReturnType<typeof listEntries>)
 })
 
 test('a folder that is not there, or a file, is none', () => {
-  for (const path of ['examples/b', 'examples/a/package.json', 'examples/a/']) expect(listEntries(tree, path)).toBeUndefined()
+  for (const path of ['examples/b', 'examples/a/package.json', 'examples/a/'])
+    expect(listEntries(tree, path)).toBeUndefined()
 })

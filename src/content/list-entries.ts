@@ -13,7 +13,8 @@ export type DirectoryEntry = {
 /** What is in a folder of the tree and below, folders before files and each by name; `undefined` where there is no such folder. */
 export function listEntries(tree: Tree, folder: string): DirectoryEntry[] | undefined {
   const root: Folder = new Map()
-  for (const path of tree.files.keys()) if (path.startsWith(`${folder}/`)) add(root, path.slice(folder.length + 1).split('/'))
+  for (const path of tree.files.keys())
+    if (path.startsWith(`${folder}/`)) add(root, path.slice(folder.length + 1).split('/'))
   return root.size === 0 ? undefined : entriesOf(root, folder)
 }
 
@@ -35,9 +36,13 @@ function add(root: Folder, segments: readonly string[]): void {
 function entriesOf(folder: Folder, path: string): DirectoryEntry[] {
   const entries = Array.from(folder, ([name, children]): DirectoryEntry => {
     const own = { name, path: `${path}/${name}` }
-    return children ? { ...own, type: 'dir', children: entriesOf(children, own.path) } : { ...own, type: 'file' }
+    return children
+      ? { ...own, type: 'dir', children: entriesOf(children, own.path) }
+      : { ...own, type: 'file' }
   })
-  return entries.sort((a, b) => (a.type === b.type ? compare(a.name, b.name) : a.type === 'dir' ? -1 : 1))
+  return entries.sort((a, b) =>
+    a.type === b.type ? compare(a.name, b.name) : a.type === 'dir' ? -1 : 1,
+  )
 }
 
 /** By code unit: the same order on every machine. */

@@ -19,7 +19,9 @@ test.each(['', '\n', 'a', 'a\n', 'a\n\n', '\n\na'])('%j keeps its line ends', co
 })
 
 test('what follows the last line end is no line', () => {
-  expect([makeListing('a\nb\n').lines, makeListing('a\nb').lines, makeListing('').lines]).toEqual([2, 2, 1])
+  expect([makeListing('a\nb\n').lines, makeListing('a\nb').lines, makeListing('').lines]).toEqual([
+    2, 2, 1,
+  ])
 })
 
 test('of more than 10,000 lines the first are shown, and the others counted', () => {

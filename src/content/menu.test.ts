@@ -11,17 +11,28 @@ const entry = (to: string, label = to) => ({ label, to })
 describe('a menu', () => {
   test('has its sections with all that they may leave out filled in', () => {
     expect(sound([{ label: 'Guides', children: [entry('overview')] }])).toEqual({
-      sections: [{ label: 'Guides', children: [entry('overview')], frameworks: [], collapsible: false, defaultCollapsed: false }],
+      sections: [
+        {
+          label: 'Guides',
+          children: [entry('overview')],
+          frameworks: [],
+          collapsible: false,
+          defaultCollapsed: false,
+        },
+      ],
       users: [],
     })
   })
 
   test('keeps badges and users, and ignores keys that the site does not read', () => {
-    const menu = sound([{ label: 'A', children: [{ ...entry('a'), badge: 'new', addedAt: '2026' }], tab: 'x' }], {
-      $schema: 'https://example.org',
-      docSearch: { appId: 'a', apiKey: 'b', indexName: 'c' },
-      users: ['Uber'],
-    })
+    const menu = sound(
+      [{ label: 'A', children: [{ ...entry('a'), badge: 'new', addedAt: '2026' }], tab: 'x' }],
+      {
+        $schema: 'https://example.org',
+        docSearch: { appId: 'a', apiKey: 'b', indexName: 'c' },
+        users: ['Uber'],
+      },
+    )
     expect(menu.users).toEqual(['Uber'])
     expect(menu.sections[0]?.children).toEqual([{ label: 'a', to: 'a', badge: 'new' }])
   })
@@ -34,8 +45,14 @@ describe('a menu', () => {
     ['{}', 'sections'],
     ['{ "sections": {} }', 'sections'],
     ['{ "sections": [{ "children": [] }] }', 'sections.0.label'],
-    ['{ "sections": [{ "label": "A", "children": [{ "label": "a" }] }] }', 'sections.0.children.0.to'],
-    ['{ "sections": [{ "label": "A", "frameworks": [{ "label": "react" }] }] }', 'sections.0.frameworks.0.children'],
+    [
+      '{ "sections": [{ "label": "A", "children": [{ "label": "a" }] }] }',
+      'sections.0.children.0.to',
+    ],
+    [
+      '{ "sections": [{ "label": "A", "frameworks": [{ "label": "react" }] }] }',
+      'sections.0.frameworks.0.children',
+    ],
     ['{ "sections": [], "users": "Uber" }', 'users'],
   ])('of another shape is a problem that names the place: %p', (text, place) => {
     expect(parseMenu(text)).toEqual({ problem: expect.stringContaining(place) })
@@ -63,10 +80,16 @@ describe('for a reader of one framework', () => {
     { label: 'Odd', children: [entry('odd')], defaultCollapsed: true },
   ])
   const shown = (framework: string | undefined) =>
-    menuFor(menu, framework).map(({ label, items }) => `${label}: ${items.map(({ to }) => to).join(' ')}`)
+    menuFor(menu, framework).map(
+      ({ label, items }) => `${label}: ${items.map(({ to }) => to).join(' ')}`,
+    )
 
   test('the menu has the general entries, then those of the framework, whatever its label’s case', () => {
-    expect(shown('react')).toEqual(['Start: overview framework/react/quick-start', 'Hooks: framework/react/hooks', 'Odd: odd'])
+    expect(shown('react')).toEqual([
+      'Start: overview framework/react/quick-start',
+      'Hooks: framework/react/hooks',
+      'Odd: odd',
+    ])
     expect(shown('vue')).toEqual(['Start: overview framework/vue/quick-start', 'Odd: odd'])
   })
 
@@ -76,7 +99,12 @@ describe('for a reader of one framework', () => {
   })
 
   test('a group is collapsed at first only where it can be opened', () => {
-    expect(menuFor(menu, 'react').map(({ collapsible, defaultCollapsed }) => [collapsible, defaultCollapsed])).toEqual([
+    expect(
+      menuFor(menu, 'react').map(({ collapsible, defaultCollapsed }) => [
+        collapsible,
+        defaultCollapsed,
+      ]),
+    ).toEqual([
       [false, false],
       [true, true],
       [false, false],
@@ -84,7 +112,9 @@ describe('for a reader of one framework', () => {
   })
 
   test('an entry that is there twice is shown once, as it came first', () => {
-    const twice = sound([{ label: 'A', children: [entry('x', 'First'), entry('y'), entry('x', 'Second')] }])
+    const twice = sound([
+      { label: 'A', children: [entry('x', 'First'), entry('y'), entry('x', 'Second')] },
+    ])
     expect(menuFor(twice, undefined)[0]?.items).toEqual([entry('x', 'First'), entry('y')])
   })
 

@@ -45,7 +45,10 @@ export function menuFor(menu: Menu, framework: string | undefined): MenuGroup[] 
   return menu.sections
     .map(({ label, children, frameworks, collapsible, defaultCollapsed }) => ({
       label,
-      items: uniqueItems([...children, ...(frameworks.find(group => group.label.toLowerCase() === framework)?.children ?? [])]),
+      items: uniqueItems([
+        ...children,
+        ...(frameworks.find(group => group.label.toLowerCase() === framework)?.children ?? []),
+      ]),
       collapsible,
       defaultCollapsed: collapsible && defaultCollapsed,
     }))
@@ -57,7 +60,9 @@ export function menuFrameworks(menu: Menu): string[] {
   return [
     ...new Set(
       menu.sections.flatMap(({ frameworks }) =>
-        frameworks.filter(group => group.children.length > 0).map(group => group.label.toLowerCase()),
+        frameworks
+          .filter(group => group.children.length > 0)
+          .map(group => group.label.toLowerCase()),
       ),
     ),
   ]

@@ -36,7 +36,9 @@ test('pages come with their titles', () => {
 
 test('there are six at the most, pages that are alike in order of their paths', () => {
   const many = new Map(Array.from({ length: 9 }, (_, n) => [`guides/part${9 - n}`, 'Part']))
-  expect(createNearest(many)('guides/part').map(({ path }) => path)).toEqual([1, 2, 3, 4, 5, 6].map(n => `guides/part${n}`))
+  expect(createNearest(many)('guides/part').map(({ path }) => path)).toEqual(
+    [1, 2, 3, 4, 5, 6].map(n => `guides/part${n}`),
+  )
 })
 
 test('pages that share next to nothing are left out beyond the first three', () => {

@@ -42,7 +42,10 @@ type Parts = {
 export const cacheInBytes = 84 * 2 ** 20
 
 /** Opens the configured content, and learns what there is of it: waits for that as long as a visitor would. */
-export async function openContent(config: Config, { root, now, log, renderPool, patience }: Parts): Promise<Content> {
+export async function openContent(
+  config: Config,
+  { root, now, log, renderPool, patience }: Parts,
+): Promise<Content> {
   const cache = createTtlCache({ maxBytes: cacheInBytes, now })
   const { render, rewrite, highlight, close } = renderPool ?? createRenderPool({ log })
   const firstSeen = openFirstSeen(config.dataDir, log)

@@ -2,7 +2,15 @@ import { expect, test } from 'bun:test'
 import { orderFiles } from './order-files.ts'
 
 test('folders come first, then names, and what begins with a dot last of its kind', () => {
-  const paths = ['.env', 'vite.config.ts', 'src/main.tsx', '.vscode/settings.json', 'README.md', 'public/a.png', 'src/routes/index.tsx']
+  const paths = [
+    '.env',
+    'vite.config.ts',
+    'src/main.tsx',
+    '.vscode/settings.json',
+    'README.md',
+    'public/a.png',
+    'src/routes/index.tsx',
+  ]
   expect(orderFiles(paths)).toEqual([
     'public/a.png',
     'src/routes/index.tsx',
@@ -15,6 +23,12 @@ test('folders come first, then names, and what begins with a dot last of its kin
 })
 
 test('numbers count as numbers, and names that differ in case have an order', () => {
-  expect(orderFiles(['page10.tsx', 'page2.tsx', 'b.ts', 'a.ts', 'A.ts'])).toEqual(['a.ts', 'A.ts', 'b.ts', 'page2.tsx', 'page10.tsx'])
+  expect(orderFiles(['page10.tsx', 'page2.tsx', 'b.ts', 'a.ts', 'A.ts'])).toEqual([
+    'a.ts',
+    'A.ts',
+    'b.ts',
+    'page2.tsx',
+    'page10.tsx',
+  ])
   expect(orderFiles(['A.ts', 'a.ts'])).toEqual(orderFiles(['a.ts', 'A.ts']))
 })

@@ -22,7 +22,11 @@ afterEach(async () => {
 const dayMs = 86_400_000
 
 function open(env: Record<string, string> = {}): Outside {
-  const config = parseConfig(import.meta.dir, { NPM_API_URL: counts.npmUrl, GITHUB_API_URL: counts.githubUrl, ...env })
+  const config = parseConfig(import.meta.dir, {
+    NPM_API_URL: counts.npmUrl,
+    GITHUB_API_URL: counts.githubUrl,
+    ...env,
+  })
   outside = openOutside(
     { ...config, dataDir: ':memory:' },
     { root: `${import.meta.dir}/../..`, now: Date.now, log: event => events.push(event) },
@@ -92,7 +96,9 @@ describe('the hosted backend', () => {
     await convex.kill()
     await refresh()
     expect(statistics.current()?.family).toEqual({ stars: 5 })
-    expect(events.map(({ message }) => message)).toEqual([expect.stringContaining('The hosted backend could not be asked')])
+    expect(events.map(({ message }) => message)).toEqual([
+      expect.stringContaining('The hosted backend could not be asked'),
+    ])
   })
 
   test('is handed what readers say, with the key that it asks for', async () => {

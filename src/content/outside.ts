@@ -10,7 +10,12 @@ import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend, type HostedBackend } from './hosted-backend.ts'
 import type { Log } from './log.ts'
 import { createSponsors, type Sponsors } from './sponsors.ts'
-import { createCountedStatistics, createHostedStatistics, type KnownStatistics, noStatistics } from './statistics.ts'
+import {
+  createCountedStatistics,
+  createHostedStatistics,
+  type KnownStatistics,
+  noStatistics,
+} from './statistics.ts'
 
 export type Outside = {
   readonly statistics: KnownStatistics
@@ -43,28 +48,46 @@ export function openOutside(config: Config, { root, now, log }: Parts): Outside 
   const { content, partners, dataDir, npmUrl, feedbackKey } = config
   const lastKnown = openLastKnown(dataDir, log)
   const background = createBackground(log)
-  const github = content.source === 'github' ? createGitHubClient({ ...content, now, log }) : undefined
-  const hosted = partners.convexUrl === undefined ? undefined : createHostedBackend(partners.convexUrl)
+  const github =
+    content.source === 'github' ? createGitHubClient({ ...content, now, log }) : undefined
+  const hosted =
+    partners.convexUrl === undefined ? undefined : createHostedBackend(partners.convexUrl)
 
   const embedded = createSponsors(join(root, 'src/snapshot/sponsors.json'))
   const hasToken = content.source === 'github' && content.token !== undefined
-  const sponsors = github && hasToken ? createGitHubSponsors({ ask: github.graphql, embedded, lastKnown, now, log }) : undefined
+  const sponsors =
+    github && hasToken
+      ? createGitHubSponsors({ ask: github.graphql, embedded, lastKnown, now, log })
+      : undefined
   const statistics = openStatistics()
 
   function openStatistics() {
     if (hosted) return createHostedStatistics({ read: hosted.statistics, lastKnown, now, log })
     if (!github) return noStatistics
-    return createCountedStatistics({ sources: sourcesOf(github, npmUrl, hasToken, now), lastKnown, now, log })
+    return createCountedStatistics({
+      sources: sourcesOf(github, npmUrl, hasToken, now),
+      lastKnown,
+      now,
+      log,
+    })
   }
 
   async function send(backend: HostedBackend, { text, ...said }: Feedback): Promise<void> {
-    const entry = { ...said, ...(text === undefined ? {} : { text }), ...(feedbackKey === undefined ? {} : { key: feedbackKey }) }
+    const entry = {
+      ...said,
+      ...(text === undefined ? {} : { text }),
+      ...(feedbackKey === undefined ? {} : { key: feedbackKey }),
+    }
     for (const wait of [...retryAfter, undefined]) {
       try {
         await backend.keepFeedback(entry)
         return
       } catch (error) {
-        if (wait === undefined) log({ level: 'warn', message: `Feedback was kept, but not handed on to the hosted backend: ${error}` })
+        if (wait === undefined)
+          log({
+            level: 'warn',
+            message: `Feedback was kept, but not handed on to the hosted backend: ${error}`,
+          })
         else await pause(wait)
       }
     }
@@ -81,7 +104,11 @@ export function openOutside(config: Config, { root, now, log }: Parts): Outside 
     },
     start() {
       if (statistics !== noStatistics)
-        background.repeat('Reading the statistics', hosted ? lookEvery.hosted : lookEvery.counted, statistics.refresh)
+        background.repeat(
+          'Reading the statistics',
+          hosted ? lookEvery.hosted : lookEvery.counted,
+          statistics.refresh,
+        )
       if (sponsors) background.repeat('Reading the sponsors', lookEvery.sponsors, sponsors.refresh)
     },
     close() {
@@ -91,7 +118,12 @@ export function openOutside(config: Config, { root, now, log }: Parts): Outside 
   }
 }
 
-function sourcesOf(github: GitHubClient, npmUrl: string, hasToken: boolean, now: () => number): Sources {
+function sourcesOf(
+  github: GitHubClient,
+  npmUrl: string,
+  hasToken: boolean,
+  now: () => number,
+): Sources {
   return {
     hasToken,
     async github(path) {

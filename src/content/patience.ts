@@ -2,7 +2,11 @@
 export const visitorPatience = 3000
 
 /** What `flight` brings, or, when it takes longer than `ms`, a rejection with `impatient()`. The flight itself goes on. */
-export async function withPatience<T>(flight: Promise<T>, ms: number, impatient: () => Error): Promise<T> {
+export async function withPatience<T>(
+  flight: Promise<T>,
+  ms: number,
+  impatient: () => Error,
+): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(impatient()), ms)
   try {

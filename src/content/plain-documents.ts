@@ -31,8 +31,17 @@ type Parts = {
   readonly siteUrl: string
 }
 
-export function createPlainDocuments({ docs, blog, rewrite, cache, siteUrl }: Parts): PlainDocuments {
-  const make = createRenderedPages(rewrite, cache, { questions: 'references in markdown', pages: 'markdown' })
+export function createPlainDocuments({
+  docs,
+  blog,
+  rewrite,
+  cache,
+  siteUrl,
+}: Parts): PlainDocuments {
+  const make = createRenderedPages(rewrite, cache, {
+    questions: 'references in markdown',
+    pages: 'markdown',
+  })
   return {
     async document(origin, document) {
       const text = await docs.text(origin.docs, document)
@@ -49,8 +58,10 @@ export function createPlainDocuments({ docs, blog, rewrite, cache, siteUrl }: Pa
       const post = await blog.text(slug)
       if (!post) return undefined
       const page = siteUrl + href('blog-post', { slug })
-      const made = await make({ text: post.content, title: post.title }, [siteUrl, slug], async references =>
-        toAbsolute(answerAsWritten(references), page, siteUrl),
+      const made = await make(
+        { text: post.content, title: post.title },
+        [siteUrl, slug],
+        async references => toAbsolute(answerAsWritten(references), page, siteUrl),
       )
       return { key: made.key, markdown: made.rendered }
     },
@@ -69,6 +80,9 @@ function toAbsolute({ links, images }: Answers, page: string, siteUrl: string): 
   }
 }
 
-function mapValues<Value>(record: Readonly<Record<string, Value>>, change: (value: Value) => Value): Record<string, Value> {
+function mapValues<Value>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value) => Value,
+): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 }

@@ -13,7 +13,13 @@ test('a page whose highlighting was given up is another page, and made anew afte
     async (_, lookUp) => {
       renders++
       await lookUp({ links: [], images: [] })
-      const made = { html: `<p>${isBusy ? 'plain' : 'bright'}</p>`, headings: [], summary: '', text: '', deadLinks: [] }
+      const made = {
+        html: `<p>${isBusy ? 'plain' : 'bright'}</p>`,
+        headings: [],
+        summary: '',
+        text: '',
+        deadLinks: [],
+      }
       return isBusy ? { ...made, isPlain: true } : made
     },
     createTtlCache({ maxBytes: 100_000, now: () => now }),

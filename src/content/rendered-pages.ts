@@ -1,7 +1,10 @@
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Answers, MarkdownInput, References, Rendered } from '../markdown/rendered.ts'
 
-type MakeOf<Made> = (input: MarkdownInput, lookUp: (references: References) => Promise<Answers>) => Promise<Made>
+type MakeOf<Made> = (
+  input: MarkdownInput,
+  lookUp: (references: References) => Promise<Answers>,
+) => Promise<Made>
 
 export type RenderMarkdown = MakeOf<Rendered>
 /** Plain markdown of a document; see `src/markdown/rewrite.ts`. */
@@ -29,7 +32,10 @@ export function timeToLive({ isPlain }: { readonly isPlain?: boolean }): number 
 export function createRenderedPages<Made>(
   render: MakeOf<Made>,
   cache: TtlCache,
-  stages: { readonly questions: string; readonly pages: string } = { questions: 'references', pages: 'page' },
+  stages: { readonly questions: string; readonly pages: string } = {
+    questions: 'references',
+    pages: 'page',
+  },
 ) {
   const questions = cache.stage<References>(stages.questions, {
     ttl: Number.POSITIVE_INFINITY,
@@ -61,7 +67,10 @@ export function createRenderedPages<Made>(
     })
     const answers = await answer(references)
     const key = hashOf([textKey, answers])
-    const packed = await pages.get(key, async () => made.get(key) ?? pack(await render(input, async () => answers)))
+    const packed = await pages.get(
+      key,
+      async () => made.get(key) ?? pack(await render(input, async () => answers)),
+    )
     // Two that are not the same bytes are not of the same name.
     return { key: packed.isPlain ? `${key}-plain` : key, rendered: unpack(packed) as Made }
   }
@@ -80,5 +89,8 @@ function unpack({ bytes }: Packed): unknown {
 }
 
 function hashOf(parts: unknown): string {
-  return new Bun.CryptoHasher('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)
+  return new Bun.CryptoHasher('sha256')
+    .update(JSON.stringify(parts))
+    .digest('base64url')
+    .slice(0, 27)
 }

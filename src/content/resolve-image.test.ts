@@ -3,7 +3,8 @@ import { docsOf } from '../../test/tree.ts'
 import { resolveImage } from './resolve-image.ts'
 import type { LinkOrigin } from './resolve-link.ts'
 
-const svg = (width: number, height: number) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)
+const svg = (width: number, height: number) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)
 const raw = 'https://raw.githubusercontent.com'
 
 const query = docsOf('query', [
@@ -30,8 +31,14 @@ describe('an image of the page’s own repository', () => {
     ['100%.svg', '/query/latest/docs/framework/react/guides/100%25.svg'],
     [`${raw}/TanStack/query/main/docs/assets/row.svg`, '/query/latest/docs/assets/row.svg'],
     [`${raw}/TanStack/query/v3/docs/assets/row.svg`, '/query/latest/docs/assets/row.svg'],
-    [`${raw}/tanstack/Query/refs/heads/main/docs/assets/row.svg?x`, '/query/latest/docs/assets/row.svg'],
-    [`${raw}/TanStack/query/refs/tags/v5.0.0/docs/assets/a%20b%231.svg`, '/query/latest/docs/assets/a%20b%231.svg'],
+    [
+      `${raw}/tanstack/Query/refs/heads/main/docs/assets/row.svg?x`,
+      '/query/latest/docs/assets/row.svg',
+    ],
+    [
+      `${raw}/TanStack/query/refs/tags/v5.0.0/docs/assets/a%20b%231.svg`,
+      '/query/latest/docs/assets/a%20b%231.svg',
+    ],
   ])('%p is on this site, at %p, with its size', async (src, found) => {
     expect(await resolveImage(src, origin, read)).toEqual({ src: found, width: 20, height: 10 })
   })
@@ -39,12 +46,16 @@ describe('an image of the page’s own repository', () => {
   test.each([`${raw}/TanStack/query/v3/media/logo.png`, '../../../../media/logo.png'])(
     '%p, outside of the documents, is on GitHub, in the branch of the page',
     async src => {
-      expect(await resolveImage(src, origin, read)).toEqual({ src: `${raw}/TanStack/query/main/media/logo.png` })
+      expect(await resolveImage(src, origin, read)).toEqual({
+        src: `${raw}/TanStack/query/main/media/logo.png`,
+      })
     },
   )
 
   test('of a kind that this site does not serve is on GitHub', async () => {
-    expect(await resolveImage('../../../assets/tour.mp4', origin, read)).toEqual({ src: `${raw}/TanStack/query/main/docs/assets/tour.mp4` })
+    expect(await resolveImage('../../../assets/tour.mp4', origin, read)).toEqual({
+      src: `${raw}/TanStack/query/main/docs/assets/tour.mp4`,
+    })
   })
 
   test('is read by the path of its file', async () => {
@@ -57,14 +68,28 @@ describe('an image of the page’s own repository', () => {
     expect(asked).toEqual(['docs/framework/react/guides/own.svg'])
   })
 
-  test.each([undefined, Buffer.from('no image'), Buffer.alloc(0)])('has no size where its bytes tell none', async bytes => {
-    expect(await resolveImage('./own.svg', origin, async () => bytes)).toEqual({ src: '/query/latest/docs/framework/react/guides/own.svg' })
-  })
+  test.each([undefined, Buffer.from('no image'), Buffer.alloc(0)])(
+    'has no size where its bytes tell none',
+    async bytes => {
+      expect(await resolveImage('./own.svg', origin, async () => bytes)).toEqual({
+        src: '/query/latest/docs/framework/react/guides/own.svg',
+      })
+    },
+  )
 
   test('may be among the documents of the library beside', async () => {
     const start = docsOf('start', ['docs/router/assets/a.png', 'docs/start/overview.md'])
-    const place = { docs: start, page: 'overview', framework: undefined, files: ['docs/start/overview.md'] }
-    const found = await resolveImage(`${raw}/TanStack/router/main/docs/router/assets/a.png`, place, async () => undefined)
+    const place = {
+      docs: start,
+      page: 'overview',
+      framework: undefined,
+      files: ['docs/start/overview.md'],
+    }
+    const found = await resolveImage(
+      `${raw}/TanStack/router/main/docs/router/assets/a.png`,
+      place,
+      async () => undefined,
+    )
     expect(found).toEqual({ src: '/router/latest/docs/assets/a.png' })
   })
 })
@@ -83,11 +108,15 @@ test.each([
 })
 
 test('an image of this repository that the tree lacks is asked of the branch that the tree is of', async () => {
-  expect(await resolveImage(`${raw}/TanStack/query/refs/heads/old/media/gone.svg`, origin, read)).toEqual({
+  expect(
+    await resolveImage(`${raw}/TanStack/query/refs/heads/old/media/gone.svg`, origin, read),
+  ).toEqual({
     src: `${raw}/TanStack/query/${origin.docs.tree.ref}/media/gone.svg`,
   })
 })
 
 test('a path that is not percent-encoded soundly is taken as it is written', async () => {
-  expect(await resolveImage(`${raw}/TanStack/query/main/%zz.svg`, origin, read)).toEqual({ src: `${raw}/TanStack/query/main/%25zz.svg` })
+  expect(await resolveImage(`${raw}/TanStack/query/main/%zz.svg`, origin, read)).toEqual({
+    src: `${raw}/TanStack/query/main/%25zz.svg`,
+  })
 })

@@ -23,12 +23,18 @@ export async function resolveImage(
   const home = docsTreesBeside(docs).find(({ library }) => file.startsWith(`${library.docsRoot}/`))
   if (!home || !imageTypeOf(file)) return { src: rawAddress(tree.repo, tree.ref, file) }
   const bytes = await read(file)
-  return { src: docsPathname(home, file.slice(home.library.docsRoot.length + 1)), ...(bytes ? sizeOf(bytes) : {}) }
+  return {
+    src: docsPathname(home, file.slice(home.library.docsRoot.length + 1)),
+    ...(bytes ? sizeOf(bytes) : {}),
+  }
 }
 
 /** The image's path in the page's repository, or `undefined` when it is somewhere else; a relative one must be in the tree. */
 function repositoryFile(src: string, { docs: { tree }, files }: LinkOrigin): string | undefined {
-  const raw = /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?[^/]+\/([^?#]+)/.exec(src)
+  const raw =
+    /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?[^/]+\/([^?#]+)/.exec(
+      src,
+    )
   if (raw && raw[1]?.toLowerCase() !== tree.repo.toLowerCase()) return undefined
   if (!raw && /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(src)) return undefined
   if (raw) return decodePath(raw[2] ?? '')

@@ -49,7 +49,10 @@ describe('a relative link', () => {
     ['mutations.md', '/query/latest/docs/framework/react/guides/mutations'],
     ['mutations', '/query/latest/docs/framework/react/guides/mutations'],
     ['../guides/mutations.md', '/query/latest/docs/framework/react/guides/mutations'],
-    ['./mutations.md#side-effects', '/query/latest/docs/framework/react/guides/mutations#side-effects'],
+    [
+      './mutations.md#side-effects',
+      '/query/latest/docs/framework/react/guides/mutations#side-effects',
+    ],
     ['./mutations?a=1#b?c', '/query/latest/docs/framework/react/guides/mutations?a=1#b?c'],
     ['../../../reference/QueryClient.md', '/query/latest/docs/reference/QueryClient'],
     ['../../../reference/QueryClient/#clear', '/query/latest/docs/reference/QueryClient#clear'],
@@ -57,7 +60,10 @@ describe('a relative link', () => {
     ['../../../reference/', '/query/latest/docs/reference/index'],
     // Written for the page taken as a folder.
     ['../mutations', '/query/latest/docs/framework/react/guides/mutations'],
-    ['../../../../framework/react/guides/mutations', '/query/latest/docs/framework/react/guides/mutations'],
+    [
+      '../../../../framework/react/guides/mutations',
+      '/query/latest/docs/framework/react/guides/mutations',
+    ],
     ['../../../../reference/QueryClient/#clear', '/query/latest/docs/reference/QueryClient#clear'],
     // With the page's framework put in or taken out.
     ['../../../guides/mutations', '/query/latest/docs/framework/react/guides/mutations'],
@@ -67,16 +73,25 @@ describe('a relative link', () => {
     ['../examples/basic/', '/query/latest/docs/framework/react/examples/basic'],
     ['../../../../examples/react/basic', '/query/latest/docs/framework/react/examples/basic'],
     ['../../../../examples/react/basic/', '/query/latest/docs/framework/react/examples/basic'],
-    ['../../../../examples/react/basic/src/index.tsx', 'https://github.com/TanStack/query/blob/main/examples/react/basic/src/index.tsx'],
+    [
+      '../../../../examples/react/basic/src/index.tsx',
+      'https://github.com/TanStack/query/blob/main/examples/react/basic/src/index.tsx',
+    ],
     ['../../../assets/row.png', '/query/latest/docs/assets/row.png'],
-    ['../../../../README.md#install', 'https://github.com/TanStack/query/blob/main/README.md#install'],
+    [
+      '../../../../README.md#install',
+      'https://github.com/TanStack/query/blob/main/README.md#install',
+    ],
     ['../../../config.json', 'https://github.com/TanStack/query/blob/main/docs/config.json'],
     // Dead.
     ['./nope.md#part', '/query/latest/docs/framework/react/guides/nope#part †'],
     ['../examples/none', '/query/latest/docs/framework/react/examples/none †'],
     ['./Mutations.md', '/query/latest/docs/framework/react/guides/Mutations †'],
     ['./100%.md', '/query/latest/docs/framework/react/guides/100%25 †'],
-    ['../../../reference/QueryClient|QueryClient', '/query/latest/docs/reference/QueryClient%7CQueryClient †'],
+    [
+      '../../../reference/QueryClient|QueryClient',
+      '/query/latest/docs/reference/QueryClient%7CQueryClient †',
+    ],
     ['../../../../../../../../etc/passwd', '/etc/passwd †'],
   ])('%p leads to %p', (href, found) => {
     expect(linkTo(href, at('framework/react/guides/queries'))).toBe(found)
@@ -84,8 +99,12 @@ describe('a relative link', () => {
 
   test('may be percent-encoded or not, and its address is encoded once', () => {
     const here = at('대한/민국')
-    expect(linkTo('./이웃.md', here)).toBe('/query/latest/docs/%EB%8C%80%ED%95%9C/%EC%9D%B4%EC%9B%83')
-    expect(linkTo('./%EC%9D%B4%EC%9B%83.md#%EB', here)).toBe('/query/latest/docs/%EB%8C%80%ED%95%9C/%EC%9D%B4%EC%9B%83#%EB')
+    expect(linkTo('./이웃.md', here)).toBe(
+      '/query/latest/docs/%EB%8C%80%ED%95%9C/%EC%9D%B4%EC%9B%83',
+    )
+    expect(linkTo('./%EC%9D%B4%EC%9B%83.md#%EB', here)).toBe(
+      '/query/latest/docs/%EB%8C%80%ED%95%9C/%EC%9D%B4%EC%9B%83#%EB',
+    )
     expect(linkTo('../a%20b.md', here)).toBe('/query/latest/docs/a%20b')
     expect(linkTo('../이웃', here)).toBe('/query/latest/docs/%EB%8C%80%ED%95%9C/%EC%9D%B4%EC%9B%83')
     expect(linkTo('./none', here)).toBe('/query/latest/docs/%EB%8C%80%ED%95%9C/none †')
@@ -94,20 +113,29 @@ describe('a relative link', () => {
   test('stays in the version of its page', () => {
     const here = at('framework/react/guides/queries', { docs: queryV4 })
     expect(linkTo('./mutations', here)).toBe('/query/v4/docs/framework/react/guides/mutations')
-    expect(linkTo('../../../../framework/react/guides/mutations#a', here)).toBe('/query/v4/docs/framework/react/guides/mutations#a')
-    expect(linkTo('../../../../README.md', here)).toBe('https://github.com/TanStack/query/blob/v4/README.md')
+    expect(linkTo('../../../../framework/react/guides/mutations#a', here)).toBe(
+      '/query/v4/docs/framework/react/guides/mutations#a',
+    )
+    expect(linkTo('../../../../README.md', here)).toBe(
+      'https://github.com/TanStack/query/blob/v4/README.md',
+    )
     expect(linkTo('./nope', here)).toBe('/query/v4/docs/framework/react/guides/nope †')
   })
 
   test('of a page without a framework is read as it is', () => {
-    expect(linkTo('./guides/mutations', at('overview'))).toBe('/query/latest/docs/guides/mutations †')
+    expect(linkTo('./guides/mutations', at('overview'))).toBe(
+      '/query/latest/docs/guides/mutations †',
+    )
     expect(linkTo('./guides/shared', at('overview'))).toBe('/query/latest/docs/guides/shared')
   })
 })
 
 describe('a link of a document that takes over another’s text', () => {
   const here = at('framework/vue/reference/useQuery', {
-    files: ['docs/framework/vue/reference/useQuery.md', 'docs/framework/react/reference/useQuery.md'],
+    files: [
+      'docs/framework/vue/reference/useQuery.md',
+      'docs/framework/react/reference/useQuery.md',
+    ],
   })
 
   test.each([
@@ -129,12 +157,21 @@ test('a link of a shared document leads to the documents of the framework that i
 })
 
 describe('between libraries of one repository', () => {
-  const files = ['docs/router/guide/auth.md', 'docs/router/assets/a.png', 'docs/start/framework/react/guide/isr.md', 'docs/other/x.md']
+  const files = [
+    'docs/router/guide/auth.md',
+    'docs/router/assets/a.png',
+    'docs/start/framework/react/guide/isr.md',
+    'docs/other/x.md',
+  ]
 
   test('a file path leads from router to start', () => {
     const here = at('guide/auth', { docs: docsOf('router', files) })
-    expect(linkTo('../../start/framework/react/guide/isr.md#a', here)).toBe('/start/latest/docs/framework/react/guide/isr#a')
-    expect(linkTo('../../other/x.md', here)).toBe('https://github.com/TanStack/router/blob/main/docs/other/x.md')
+    expect(linkTo('../../start/framework/react/guide/isr.md#a', here)).toBe(
+      '/start/latest/docs/framework/react/guide/isr#a',
+    )
+    expect(linkTo('../../other/x.md', here)).toBe(
+      'https://github.com/TanStack/router/blob/main/docs/other/x.md',
+    )
   })
 
   test('a file path leads from start to router', () => {
@@ -146,7 +183,9 @@ describe('between libraries of one repository', () => {
 
   test('an address of the other one is checked too', () => {
     const here = at('guide/auth', { docs: docsOf('router', files) })
-    expect(linkTo('/start/latest/docs/framework/react/guide/isr.md', here)).toBe('/start/latest/docs/framework/react/guide/isr')
+    expect(linkTo('/start/latest/docs/framework/react/guide/isr.md', here)).toBe(
+      '/start/latest/docs/framework/react/guide/isr',
+    )
     expect(linkTo('/start/latest/docs/nope', here)).toEndWith(' †')
   })
 })
@@ -166,11 +205,20 @@ describe('an absolute link', () => {
     ['/query//latest/docs/a%20b', '/query/latest/docs/a%20b'],
     ['/query/latest/docs/대한/이웃', '/query/latest/docs/%EB%8C%80%ED%95%9C/%EC%9D%B4%EC%9B%83'],
     ['/query/latest/docs/reference', '/query/latest/docs/reference/index'],
-    ['/query/latest/docs/react/guides/queries', '/query/latest/docs/framework/react/guides/queries'],
-    ['/query/latest/docs/framework/react/examples/basic', '/query/latest/docs/framework/react/examples/basic'],
+    [
+      '/query/latest/docs/react/guides/queries',
+      '/query/latest/docs/framework/react/guides/queries',
+    ],
+    [
+      '/query/latest/docs/framework/react/examples/basic',
+      '/query/latest/docs/framework/react/examples/basic',
+    ],
     ['/query/v99/docs/overview', '/query/latest/docs/overview'],
     // Old addresses, whose rules have a marker and a part of the page.
-    ['/query/v3/guides/queries?a=1#b', '/query/latest/docs/framework/react/guides/queries?a=1&from=reactQueryV3#b'],
+    [
+      '/query/v3/guides/queries?a=1#b',
+      '/query/latest/docs/framework/react/guides/queries?a=1&from=reactQueryV3#b',
+    ],
     [
       '/query/v3/guides/custom-logger',
       '/query/v5/docs/framework/react/guides/migrating-to-v5?from=reactQueryV3#the-deprecated-custom-logger-has-been-removed',
@@ -181,7 +229,10 @@ describe('an absolute link', () => {
     // Dead.
     ['/query/latest/docs/nope', '/query/latest/docs/nope †'],
     ['/query/latest/docs/nope.md#a', '/query/latest/docs/nope#a †'],
-    ['/query/latest/docs/framework/react/examples/none', '/query/latest/docs/framework/react/examples/none †'],
+    [
+      '/query/latest/docs/framework/react/examples/none',
+      '/query/latest/docs/framework/react/examples/none †',
+    ],
     ['/db/latest/docs/overview', '/db/latest/docs/overview †'],
     ['/db', '/db †'],
     ['/reference/QueryClient#a', '/reference/QueryClient#a †'],
@@ -203,16 +254,25 @@ describe('a link to tanstack.com', () => {
     ['http://www.tanstack.com/blog?a=1#b', '/blog?a=1#b'],
     ['HTTPS://TanStack.com/store', '/store/latest'],
     ['https://tanstack.com//blog/tanstack-table', '/blog/tanstack-table'],
-    ['https://tanstack.com/query/v5/docs/react/guides/queries', '/query/v5/docs/framework/react/guides/queries'],
+    [
+      'https://tanstack.com/query/v5/docs/react/guides/queries',
+      '/query/v5/docs/framework/react/guides/queries',
+    ],
     // What this site does not have is over there.
     [
       'https://tanstack.com/partners?status=active&libraries=%5B%22start%22%5D',
       'https://tanstack.com/partners?status=active&libraries=%5B%22start%22%5D',
     ],
-    ['https://tanstack.com/db/latest/docs/overview', 'https://tanstack.com/db/latest/docs/overview'],
+    [
+      'https://tanstack.com/db/latest/docs/overview',
+      'https://tanstack.com/db/latest/docs/overview',
+    ],
     ['https://tanstack.com/discord', 'https://tanstack.com/discord'],
     // What it should have is dead.
-    ['https://tanstack.com/query/latest/docs/nope', 'https://tanstack.com/query/latest/docs/nope †'],
+    [
+      'https://tanstack.com/query/latest/docs/nope',
+      'https://tanstack.com/query/latest/docs/nope †',
+    ],
   ])('%p leads to %p', (href, found) => {
     expect(linkTo(href, at('overview'))).toBe(found)
   })

@@ -4,7 +4,13 @@ import type { LinkAnswer } from '../markdown/rendered.ts'
 import { decodePath, encodePath } from '../router/canonical-pathname.ts'
 import { type DocsTree, docsPathname, docsTreeOf, docsTreesBeside } from './docs-tree.ts'
 import { findPath } from './resolve.ts'
-import { behindOwnHost, findDestination, type Href, splitHref, withoutExtension } from './site-address.ts'
+import {
+  behindOwnHost,
+  findDestination,
+  type Href,
+  splitHref,
+  withoutExtension,
+} from './site-address.ts'
 
 /** Where a link is written. */
 export type LinkOrigin = {
@@ -29,7 +35,9 @@ export function resolveLink(href: string, origin: LinkOrigin): LinkAnswer {
   }
   const found = siteAddress({ path, search, hash }, origin)
   if (found) return { href: found }
-  return behind === undefined ? { href: withoutExtension(path) + search + hash, dead: true } : foreignOrDead(href, path)
+  return behind === undefined
+    ? { href: withoutExtension(path) + search + hash, dead: true }
+    : foreignOrDead(href, path)
 }
 
 function resolveRelative({ path: written, search, hash }: Href, origin: LinkOrigin): LinkAnswer {
@@ -62,12 +70,19 @@ function fileAddress(file: string, { docs, framework }: LinkOrigin): string | un
     }
   }
   const [, fw = '', name = ''] = /^examples\/([^/]+)\/([^/]+)\/?$/.exec(file) ?? []
-  if (docs.examples.has(`${fw}/${name}`)) return docsPathname(docs, `framework/${fw}/examples/${name}`)
-  return tree.files.has(file) ? `https://github.com/${tree.repo}/blob/${tree.ref}/${encodePath(file)}` : undefined
+  if (docs.examples.has(`${fw}/${name}`))
+    return docsPathname(docs, `framework/${fw}/examples/${name}`)
+  return tree.files.has(file)
+    ? `https://github.com/${tree.repo}/blob/${tree.ref}/${encodePath(file)}`
+    : undefined
 }
 
 /** An address of this site in its final spelling, with the link's query and hash; `undefined` where the site has no such page. */
-function siteAddress(href: Href, origin: LinkOrigin, doubt: 'may exist' | 'must exist' = 'may exist'): string | undefined {
+function siteAddress(
+  href: Href,
+  origin: LinkOrigin,
+  doubt: 'may exist' | 'must exist' = 'may exist',
+): string | undefined {
   const end = findDestination(href)
   if (!end) return undefined
   const address = end.pathname + end.search + end.hash
@@ -76,7 +91,8 @@ function siteAddress(href: Href, origin: LinkOrigin, doubt: 'may exist' | 'must 
   const library = findLibrary(libraryId)
   if (!library || path === undefined) return address
   const { tree } = origin.docs
-  if (library.repo !== tree.repo || refOfVersion(library, version) !== tree.ref) return doubt === 'may exist' ? address : undefined
+  if (library.repo !== tree.repo || refOfVersion(library, version) !== tree.ref)
+    return doubt === 'may exist' ? address : undefined
   const found = documentAddress(docsTreeOf(library, version, tree), decodePath(path))
   return found && found + end.search + end.hash
 }

@@ -29,7 +29,10 @@ function describeResolution(resolution: Resolution): string {
 test.each([
   // A document of its own.
   ['overview', 'page overview (no framework), canonical overview'],
-  ['framework/react/guides/queries', 'page framework/react/guides/queries (react), canonical framework/react/guides/queries'],
+  [
+    'framework/react/guides/queries',
+    'page framework/react/guides/queries (react), canonical framework/react/guides/queries',
+  ],
   ['framework/solid', 'page framework/solid (no framework), canonical framework/solid'],
   ['guides/shared', 'page guides/shared (no framework), canonical guides/shared'],
   ['reference/index', 'page reference/index (no framework), canonical reference/index'],
@@ -39,7 +42,10 @@ test.each([
   ['framework/angular/reference', 'renamed framework/angular/reference/index'],
   // A document that all frameworks share.
   ['framework/vue/guides/shared', 'page guides/shared (vue), canonical guides/shared'],
-  ['framework/angular/reference/QueryClient', 'page reference/QueryClient (angular), canonical reference/QueryClient'],
+  [
+    'framework/angular/reference/QueryClient',
+    'page reference/QueryClient (angular), canonical reference/QueryClient',
+  ],
   ['framework/lit/overview', 'page overview (lit), canonical overview'],
   // A framework's beginning.
   ['framework/react', 'default framework/react/overview'],
@@ -82,7 +88,12 @@ describe('the path at which something is found', () => {
 })
 
 describe('the default document', () => {
-  const all = ['docs/framework/react/overview.md', 'docs/introduction.md', 'docs/overview.md', 'docs/first.md']
+  const all = [
+    'docs/framework/react/overview.md',
+    'docs/introduction.md',
+    'docs/overview.md',
+    'docs/first.md',
+  ]
 
   test.each([
     ['query', all, 'framework/react/overview'],
@@ -98,17 +109,18 @@ describe('the default document', () => {
   })
 
   test('of a framework is never another framework’s', () => {
-    const query = docsOf('query', ['docs/framework/react/overview.md', 'docs/framework/vue/guides/queries.md'])
+    const query = docsOf('query', [
+      'docs/framework/react/overview.md',
+      'docs/framework/vue/guides/queries.md',
+    ])
     expect(defaultDocument(query, 'vue')).toBeUndefined()
   })
 })
 
 test('addresses may name the frameworks of the registry and those of the tree', () => {
-  expect(['react', 'angular', 'lit', 'ember', 'constructor'].map(framework => hasFramework(docs, framework))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect(
+    ['react', 'angular', 'lit', 'ember', 'constructor'].map(framework =>
+      hasFramework(docs, framework),
+    ),
+  ).toEqual([true, true, true, false, false])
 })

@@ -3,7 +3,12 @@ import { imageTypeOf } from './file-kind.ts'
 
 /** What a path under `/docs/` means, decided by the tree alone. Paths are under the docs root, without `.md`. */
 export type Resolution =
-  | { readonly kind: 'page'; readonly document: string; readonly framework?: string | undefined; readonly canonical: string }
+  | {
+      readonly kind: 'page'
+      readonly document: string
+      readonly framework?: string | undefined
+      readonly canonical: string
+    }
   | { readonly kind: 'redirect'; readonly to: string; readonly reason: 'renamed' | 'default' }
   | { readonly kind: 'image'; readonly file: string; readonly type: string }
   | { readonly kind: 'missing' }
@@ -15,12 +20,19 @@ export type Resolution =
 export function resolve(docs: DocsTree, path: string): Resolution {
   const [, framework, rest] = /^framework\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
   if (docs.documents.has(path))
-    return { kind: 'page', document: path, framework: rest === undefined ? undefined : framework, canonical: path }
-  if (docs.documents.has(`${path}/index`)) return { kind: 'redirect', to: `${path}/index`, reason: 'renamed' }
+    return {
+      kind: 'page',
+      document: path,
+      framework: rest === undefined ? undefined : framework,
+      canonical: path,
+    }
+  if (docs.documents.has(`${path}/index`))
+    return { kind: 'redirect', to: `${path}/index`, reason: 'renamed' }
   if (framework !== undefined && hasFramework(docs, framework)) {
     if (rest === undefined) return toDefault(defaultDocument(docs, framework))
     if (isShared(docs, rest)) return { kind: 'page', document: rest, framework, canonical: rest }
-    if (isShared(docs, `${rest}/index`)) return { kind: 'redirect', to: `framework/${framework}/${rest}/index`, reason: 'renamed' }
+    if (isShared(docs, `${rest}/index`))
+      return { kind: 'redirect', to: `framework/${framework}/${rest}/index`, reason: 'renamed' }
   }
   const file = `${docs.library.docsRoot}/${path}`
   const type = imageTypeOf(path)
@@ -41,7 +53,11 @@ export function findPath(docs: DocsTree, path: string): string | undefined {
  * The document that an address without one stands for: the first that is a page of the registry's, `overview`, the first framework's
  * overview and `firstOfMenu` (router's `framework/react/overview` is one, made of the document that all frameworks share); for a framework, its own overview, its quick start, or the general one with the framework chosen.
  */
-export function defaultDocument(docs: DocsTree, framework?: string, firstOfMenu?: string): string | undefined {
+export function defaultDocument(
+  docs: DocsTree,
+  framework?: string,
+  firstOfMenu?: string,
+): string | undefined {
   const { library, documents } = docs
   const general = [
     library.defaultDocs,
@@ -50,7 +66,9 @@ export function defaultDocument(docs: DocsTree, framework?: string, firstOfMenu?
     ...(firstOfMenu ? [firstOfMenu] : []),
   ]
   if (framework === undefined) return general.find(path => resolve(docs, path).kind === 'page')
-  const own = [`framework/${framework}/overview`, `framework/${framework}/quick-start`].find(path => documents.has(path))
+  const own = [`framework/${framework}/overview`, `framework/${framework}/quick-start`].find(path =>
+    documents.has(path),
+  )
   if (own) return own
   const shared = general.find(path => isShared(docs, path))
   return shared && `framework/${framework}/${shared}`
@@ -58,7 +76,10 @@ export function defaultDocument(docs: DocsTree, framework?: string, firstOfMenu?
 
 /** Whether addresses may name the framework: the registry lists it, or the tree has a folder of it. */
 export function hasFramework(docs: DocsTree, framework: string): boolean {
-  return docs.frameworks.includes(framework) || docs.library.frameworks.some(listed => listed === framework)
+  return (
+    docs.frameworks.includes(framework) ||
+    docs.library.frameworks.some(listed => listed === framework)
+  )
 }
 
 /** Whether there is a document of that path which belongs to no framework. */

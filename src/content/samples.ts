@@ -22,7 +22,10 @@ type Parts = {
 }
 
 export function createSamples({ root, render, cache }: Parts): Samples {
-  const stage = cache.stage<Rendered>('sample', { ttl: timeToLive, sizeOf: ({ html, text }) => html.length + text.length })
+  const stage = cache.stage<Rendered>('sample', {
+    ttl: timeToLive,
+    sizeOf: ({ html, text }) => html.length + text.length,
+  })
   return {
     sample,
     async prepare() {
@@ -59,5 +62,8 @@ async function readIfThere(path: string): Promise<string> {
 
 /** Samples are this site's own: their links are written as they should be. */
 async function answerAsWritten({ links, images }: References): Promise<Answers> {
-  return { links: Object.fromEntries(links.map(href => [href, { href }])), images: Object.fromEntries(images.map(src => [src, { src }])) }
+  return {
+    links: Object.fromEntries(links.map(href => [href, { href }])),
+    images: Object.fromEntries(images.map(src => [src, { src }])),
+  }
 }

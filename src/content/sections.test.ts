@@ -11,20 +11,70 @@ const replaced = (target: string, referrer: string) =>
 
 describe('sections', () => {
   test.each<[behaviour: string, target: string, referrer: string, result: string]>([
-    ['of the referrer take the place of those of the same name', 'a\n<E>\nreact\n<E>\nb', '<E>\nvue\n<E>', 'a\nvue\nb'],
+    [
+      'of the referrer take the place of those of the same name',
+      'a\n<E>\nreact\n<E>\nb',
+      '<E>\nvue\n<E>',
+      'a\nvue\nb',
+    ],
     ['that the referrer lacks stay', 'a\n<E>\nreact\n<E>\nb', '<F>\nvue\n<F>', 'a\nreact\nb'],
     ['that are empty delete', 'a\n<E>\nreact\n<E>\nb', '<E>\n<E>', 'a\nb'],
     ['that are blank delete', 'a\n<E>\nreact\n<E>\nb', '<E>\n\n  \n<E>', 'a\nb'],
-    ['in another order find their places', '<A>\n1\n<A>\n<B>\n2\n<B>', '<B>\ntwo\n<B>\n<A>\none\n<A>', 'one\ntwo'],
-    ['side by side are told apart', '<A>\n1\n<A>\n<B>\n2\n<B>', '<A>\none\n<A>\n<B>\ntwo\n<B>', 'one\ntwo'],
-    ['of one name are taken in order', '<E>\n1\n<E>\nx\n<E>\n2\n<E>', '<E>\none\n<E>\n<E>\ntwo\n<E>', 'one\nx\ntwo'],
-    ['of one name beyond the referrer’s stay', '<E>\n1\n<E>\nx\n<E>\n2\n<E>', '<E>\none\n<E>', 'one\nx\n2'],
-    ['around others are taken whole', '<Out>\na\n<In>\nb\n<In>\nc\n<Out>', '<Out>\nmine\n<Out>\n<In>\nnever\n<In>', 'mine'],
-    ['within others are found where the outer one stays', '<Out>\na\n<In>\nb\n<In>\nc\n<Out>', '<In>\nmine\n<In>', 'a\nmine\nc'],
-    ['of the referrer may hold others', '<Out>\na\n<Out>', '<Out>\nx\n<In>\ny\n<In>\nz\n<Out>', 'x\ny\nz'],
+    [
+      'in another order find their places',
+      '<A>\n1\n<A>\n<B>\n2\n<B>',
+      '<B>\ntwo\n<B>\n<A>\none\n<A>',
+      'one\ntwo',
+    ],
+    [
+      'side by side are told apart',
+      '<A>\n1\n<A>\n<B>\n2\n<B>',
+      '<A>\none\n<A>\n<B>\ntwo\n<B>',
+      'one\ntwo',
+    ],
+    [
+      'of one name are taken in order',
+      '<E>\n1\n<E>\nx\n<E>\n2\n<E>',
+      '<E>\none\n<E>\n<E>\ntwo\n<E>',
+      'one\nx\ntwo',
+    ],
+    [
+      'of one name beyond the referrer’s stay',
+      '<E>\n1\n<E>\nx\n<E>\n2\n<E>',
+      '<E>\none\n<E>',
+      'one\nx\n2',
+    ],
+    [
+      'around others are taken whole',
+      '<Out>\na\n<In>\nb\n<In>\nc\n<Out>',
+      '<Out>\nmine\n<Out>\n<In>\nnever\n<In>',
+      'mine',
+    ],
+    [
+      'within others are found where the outer one stays',
+      '<Out>\na\n<In>\nb\n<In>\nc\n<Out>',
+      '<In>\nmine\n<In>',
+      'a\nmine\nc',
+    ],
+    [
+      'of the referrer may hold others',
+      '<Out>\na\n<Out>',
+      '<Out>\nx\n<In>\ny\n<In>\nz\n<Out>',
+      'x\ny\nz',
+    ],
     ['without a name are sections too', 'a\n<>\nreact\n<>', '<>\nvue\n<>', 'a\nvue'],
-    ['leave out what the referrer says around them', 'a\n<E>\nreact\n<E>', 'before\n<E>\nvue\n<E>\nafter', 'a\nvue'],
-    ['may be in a list', '- one\n\n  <E>\n  react\n  <E>\n\n- two', '<E>\n  vue\n<E>', '- one\n  vue\n- two'],
+    [
+      'leave out what the referrer says around them',
+      'a\n<E>\nreact\n<E>',
+      'before\n<E>\nvue\n<E>\nafter',
+      'a\nvue',
+    ],
+    [
+      'may be in a list',
+      '- one\n\n  <E>\n  react\n  <E>\n\n- two',
+      '<E>\n  vue\n<E>',
+      '- one\n  vue\n- two',
+    ],
   ])('%s', (_, target, referrer, result) => {
     expect(replaced(target, referrer)).toBe(result)
   })
@@ -86,19 +136,27 @@ describe('code', () => {
   })
 
   test('within a line is no fence', () => {
-    expect(replaced('```inline``` text\n<F>\nreact\n<F>', '<F>\nvue\n<F>')).toBe('```inline``` text\nvue')
+    expect(replaced('```inline``` text\n<F>\nreact\n<F>', '<F>\nvue\n<F>')).toBe(
+      '```inline``` text\nvue',
+    )
   })
 })
 
 describe('removing markers', () => {
   test('leaves a blank line, so that what they parted stays apart', () => {
-    expect(removeMarkers("a\n[//]: # 'E'\nb\n  [//]: # \"E\"  \nc\r\n[//]: # 'E'\r\nd")).toBe('a\n\nb\n\nc\r\n\nd')
+    expect(removeMarkers("a\n[//]: # 'E'\nb\n  [//]: # \"E\"  \nc\r\n[//]: # 'E'\r\nd")).toBe(
+      'a\n\nb\n\nc\r\n\nd',
+    )
   })
 
-  test.each(['[//]: # (a comment)', "[//]: # 'E' and more", "[link](//): # 'E'", "[/]: # 'E'", "text [//]: # 'E'", '[//]: # \'E"'])(
-    'leaves %p alone, which is none',
-    line => {
-      expect(removeMarkers(`[//]: # 'E'\n${line}`)).toBe(`\n${line}`)
-    },
-  )
+  test.each([
+    '[//]: # (a comment)',
+    "[//]: # 'E' and more",
+    "[link](//): # 'E'",
+    "[/]: # 'E'",
+    "text [//]: # 'E'",
+    '[//]: # \'E"',
+  ])('leaves %p alone, which is none', line => {
+    expect(removeMarkers(`[//]: # 'E'\n${line}`)).toBe(`\n${line}`)
+  })
 })

@@ -48,7 +48,10 @@ export function removeMarkers(text: string): string {
  * one more) loses no text. In a referrer, whose text shows in sections alone, one that was never closed runs to the next marker or
  * to the end.
  */
-function findSections(lines: readonly string[], unclosed: 'unclosed run on' | 'unclosed are nothing'): Section[] {
+function findSections(
+  lines: readonly string[],
+  unclosed: 'unclosed run on' | 'unclosed are nothing',
+): Section[] {
   const markers = findMarkers(lines)
   const sections: Section[] = []
   const open = new Map<string, Marker>()

@@ -23,7 +23,11 @@ export function splitHref(href: string): Href {
  * Where an address ends, as far as the route table and the registry of libraries know; `undefined` where they have no such page. An address
  * that leads out of the site stays itself. Whether a document exists is for its tree to say.
  */
-export function findDestination({ path, search, hash }: Href): Omit<Destination<(typeof routes)[number]>, 'steps'> | undefined {
+export function findDestination({
+  path,
+  search,
+  hash,
+}: Href): Omit<Destination<(typeof routes)[number]>, 'steps'> | undefined {
   const end = followRedirects(matcher, { pathname: withoutExtension(path), search, hash })
   if ('fault' in end) return undefined
   if (end.steps.includes(301)) return { pathname: path, search, hash, match: undefined }

@@ -58,8 +58,10 @@ export function isCleanPath(path: string): boolean {
 
 /** Throws a `RangeError` unless `repo` is an `owner/name` and `ref` a clean path: the one check of keys, before any I/O. */
 export function assertKey(repo: string, ref: string): void {
-  if (!REPO.test(repo) || !isCleanPath(repo)) throw new RangeError(`Not a repository: ${JSON.stringify(repo)}`)
-  if (!isCleanPath(ref)) throw new RangeError(`Not a branch or tag of ${repo}: ${JSON.stringify(ref)}`)
+  if (!REPO.test(repo) || !isCleanPath(repo))
+    throw new RangeError(`Not a repository: ${JSON.stringify(repo)}`)
+  if (!isCleanPath(ref))
+    throw new RangeError(`Not a branch or tag of ${repo}: ${JSON.stringify(ref)}`)
 }
 
 const UNCLEAN = /[\p{Cc}\\]/u
@@ -81,7 +83,11 @@ export class SourceError extends Error {
   /** When the upstream allows the next try, where it said so. */
   readonly retryAt: Date | undefined
 
-  constructor(kind: SourceErrorKind, message: string, options: { cause?: unknown; retryAt?: Date | undefined } = {}) {
+  constructor(
+    kind: SourceErrorKind,
+    message: string,
+    options: { cause?: unknown; retryAt?: Date | undefined } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.kind = kind
     this.retryAt = options.retryAt
@@ -89,7 +95,11 @@ export class SourceError extends Error {
 }
 
 /** What a `SourceError` is about: a ref, or one file of it. */
-export type Subject = { readonly repo: string; readonly ref: string; readonly path?: string | undefined }
+export type Subject = {
+  readonly repo: string
+  readonly ref: string
+  readonly path?: string | undefined
+}
 
 /** Trouble said the one way: `Could not read TanStack/query@v5:docs/x.md: server (502)`. */
 export function unreadable(

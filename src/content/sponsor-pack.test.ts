@@ -11,11 +11,14 @@ describe('circles of sponsors', () => {
   const circles = packSponsors(sponsors)
 
   test('each sponsor has one, within the square, apart from all others', () => {
-    expect(circles.map(({ name }) => name).toSorted()).toEqual(sponsors.map(({ name }) => name).toSorted())
+    expect(circles.map(({ name }) => name).toSorted()).toEqual(
+      sponsors.map(({ name }) => name).toSorted(),
+    )
     for (const [i, { x, y, r }] of circles.entries()) {
       expect(Math.min(x - r, y - r)).toBeGreaterThanOrEqual(-0.2)
       expect(Math.max(x + r, y + r)).toBeLessThanOrEqual(packSide + 0.2)
-      for (const other of circles.slice(i + 1)) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(r + other.r)
+      for (const other of circles.slice(i + 1))
+        expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(r + other.r)
     }
   })
 
@@ -35,6 +38,8 @@ describe('circles of sponsors', () => {
 
   test('of nobody are none, and of one fill the square', () => {
     expect(packSponsors([])).toEqual([])
-    expect(packSponsors(sponsors.slice(0, 1))).toMatchObject([{ x: packSide / 2, y: packSide / 2, r: expect.closeTo(packSide / 2, -2) }])
+    expect(packSponsors(sponsors.slice(0, 1))).toMatchObject([
+      { x: packSide / 2, y: packSide / 2, r: expect.closeTo(packSide / 2, -2) },
+    ])
   })
 })

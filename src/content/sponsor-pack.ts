@@ -25,12 +25,16 @@ const leastDollars = 5
 /** Packs circles as close as they go, the most generous first; of those who give the same, by name. The same sponsors lie in the same places. */
 export function packSponsors(sponsors: readonly Sponsor[]): SponsorCircle[] {
   if (sponsors.length === 0) return []
-  const ordered = sponsors.toSorted((a, b) => b.monthlyDollars - a.monthlyDollars || (a.name < b.name ? -1 : 1))
+  const ordered = sponsors.toSorted(
+    (a, b) => b.monthlyDollars - a.monthlyDollars || (a.name < b.name ? -1 : 1),
+  )
   const root = hierarchy<Node>({ children: ordered }).sum(sizeOf)
   const packed = pack<Node>().size([packSide, packSide]).padding(gap)(root)
   return packed
     .leaves()
-    .flatMap(({ data, x, y, r }) => ('name' in data ? [{ name: data.name, href: data.href, ...tenths({ x, y, r }) }] : []))
+    .flatMap(({ data, x, y, r }) =>
+      'name' in data ? [{ name: data.name, href: data.href, ...tenths({ x, y, r }) }] : [],
+    )
 }
 
 type Node = Sponsor | { readonly children: readonly Sponsor[] }
@@ -40,5 +44,7 @@ function sizeOf(node: Node): number {
 }
 
 function tenths<Numbers extends Record<string, number>>(numbers: Numbers): Numbers {
-  return Object.fromEntries(Object.entries(numbers).map(([key, number]) => [key, Math.round(number * 10) / 10])) as Numbers
+  return Object.fromEntries(
+    Object.entries(numbers).map(([key, number]) => [key, Math.round(number * 10) / 10]),
+  ) as Numbers
 }

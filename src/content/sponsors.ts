@@ -4,7 +4,10 @@ import { packSponsors, type SponsorCircle } from './sponsor-pack.ts'
 /** Addresses of others: of the web, never a script. */
 const webAddress = v.pipe(
   v.string(),
-  v.check(text => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an address such as https://example.org'),
+  v.check(
+    text => /^https?:\/\//.test(text) && URL.canParse(text),
+    'must be an address such as https://example.org',
+  ),
 )
 
 const schema = v.array(
@@ -42,7 +45,9 @@ export function createSponsors(file: string): Sponsors {
 export function parseSponsors(list: unknown, origin: string): Sponsor[] {
   const checked = v.safeParse(schema, list)
   if (checked.success) return checked.output
-  throw new Error(`Not a list of sponsors: ${origin}: ${v.getDotPath(checked.issues[0])}: ${checked.issues[0].message}`)
+  throw new Error(
+    `Not a list of sponsors: ${origin}: ${v.getDotPath(checked.issues[0])}: ${checked.issues[0].message}`,
+  )
 }
 
 async function readSponsors(file: string): Promise<Sponsor[]> {

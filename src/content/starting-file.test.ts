@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { orderFiles } from './order-files.ts'
 import { startingFile } from './starting-file.ts'
 
-const start = (files: string, library = 'query', framework = 'react') => startingFile(orderFiles(files.split(' ')), library, framework)
+const start = (files: string, library = 'query', framework = 'react') =>
+  startingFile(orderFiles(files.split(' ')), library, framework)
 
 describe('the framework’s default main file comes first', () => {
   test.each([
@@ -46,7 +47,9 @@ describe('then the entries that real examples have in its place', () => {
 
 describe('then common names', () => {
   test('name by name over the whole tree, before a later name that is less deep', () => {
-    expect(start('src/deep/down/App.js index.ts main.ts', 'query', 'cobol')).toBe('src/deep/down/App.js')
+    expect(start('src/deep/down/App.js index.ts main.ts', 'query', 'cobol')).toBe(
+      'src/deep/down/App.js',
+    )
     expect(start('a/main.jsx index.ts page.ts action.ts', 'query', 'cobol')).toBe('a/main.jsx')
     expect(start('a/index.js page.tsx', 'query', 'cobol')).toBe('a/index.js')
     expect(start('a/page.js action.ts', 'query', 'cobol')).toBe('a/page.js')
@@ -67,9 +70,12 @@ describe('then common names', () => {
     expect(start('docs/README.md src/x.ts', 'query', 'cobol')).toBe('docs/README.md')
   })
 
-  test.each(['public', '.vscode', 'tests', 'spec', 'assets'])('not those in %s, at any depth', folder => {
-    expect(start(`a/${folder}/main.ts ${folder}/App.tsx z.css`, 'query', 'cobol')).toBe('z.css')
-  })
+  test.each(['public', '.vscode', 'tests', 'spec', 'assets'])(
+    'not those in %s, at any depth',
+    folder => {
+      expect(start(`a/${folder}/main.ts ${folder}/App.tsx z.css`, 'query', 'cobol')).toBe('z.css')
+    },
+  )
 })
 
 test('then what lies in src, routes, app or pages', () => {

@@ -11,13 +11,19 @@ const sourceFolders = ['src', 'routes', 'app', 'pages']
  * The file that an example opens with (specification, section 2: example viewer starting file). `files` are paths in the example, in the
  * order in which they are shown. `undefined` for an example without files.
  */
-export function startingFile(files: readonly string[], libraryId: string, framework: string): string | undefined {
+export function startingFile(
+  files: readonly string[],
+  libraryId: string,
+  framework: string,
+): string | undefined {
   const known = new Set(files)
   const candidates = files.filter(path => !isSkipped(path) && !isBinaryName(path))
   return (
     mainFilesOf(libraryId, framework).find(path => known.has(path)) ??
     commonFile(candidates) ??
-    candidates.find(path => sourceFolders.some(folder => path.startsWith(`${folder}/`) || path.includes(`/${folder}/`))) ??
+    candidates.find(path =>
+      sourceFolders.some(folder => path.startsWith(`${folder}/`) || path.includes(`/${folder}/`)),
+    ) ??
     candidates[0] ??
     files.find(path => !isBinaryName(path)) ??
     files[0]
@@ -30,7 +36,10 @@ function commonFile(candidates: readonly string[]): string | undefined {
   const find = (names: readonly string[]) =>
     shallowestFirst
       .filter(path => names.includes(baseName(path)))
-      .sort((a, b) => depthOf(a) - depthOf(b) || names.indexOf(baseName(a)) - names.indexOf(baseName(b)))[0]
+      .sort(
+        (a, b) =>
+          depthOf(a) - depthOf(b) || names.indexOf(baseName(a)) - names.indexOf(baseName(b)),
+      )[0]
   for (const name of commonNames) {
     const found = find(extensions.map(extension => `${name}.${extension}`))
     if (found !== undefined) return found

@@ -31,7 +31,12 @@ export const noStatistics: RefreshedStatistics = {
 }
 
 /** Read at GitHub and npm by the site itself, and kept in its own store. */
-export function createCountedStatistics({ sources, lastKnown, now, log }: Parts & { readonly sources: Sources }): RefreshedStatistics {
+export function createCountedStatistics({
+  sources,
+  lastKnown,
+  now,
+  log,
+}: Parts & { readonly sources: Sources }): RefreshedStatistics {
   let readings = parseReadings(lastKnown.get('readings'))
   return {
     current: () => parseStatistics(compose(readings), now()),
@@ -42,10 +47,19 @@ export function createCountedStatistics({ sources, lastKnown, now, log }: Parts 
         known: readings,
         now: now(),
         keep(reading) {
-          readings = [...readings.filter(({ kind, subject }) => kind !== reading.kind || subject !== reading.subject), reading]
+          readings = [
+            ...readings.filter(
+              ({ kind, subject }) => kind !== reading.kind || subject !== reading.subject,
+            ),
+            reading,
+          ]
           lastKnown.put('readings', readings)
         },
-        onFailure: (subject, error) => log({ level: 'warn', message: `The statistics of ${subject} could not be read: ${error}` }),
+        onFailure: (subject, error) =>
+          log({
+            level: 'warn',
+            message: `The statistics of ${subject} could not be read: ${error}`,
+          }),
       })
     },
   }
@@ -66,14 +80,22 @@ export function createHostedStatistics({
         const statistics = parseStatistics(await read(), now())
         if (statistics) lastKnown.put('statistics', statistics)
       } catch (error) {
-        log({ level: 'warn', message: `The hosted backend could not be asked for the statistics: ${error}` })
+        log({
+          level: 'warn',
+          message: `The hosted backend could not be asked for the statistics: ${error}`,
+        })
       }
     },
   }
 }
 
 const reading = v.variant('kind', [
-  v.object({ kind: v.literal('stars'), subject: v.string(), stars: v.number(), readAt: v.number() }),
+  v.object({
+    kind: v.literal('stars'),
+    subject: v.string(),
+    stars: v.number(),
+    readAt: v.number(),
+  }),
   v.object({
     kind: v.literal('downloads'),
     subject: v.string(),
@@ -82,7 +104,12 @@ const reading = v.variant('kind', [
     weekdays: v.array(v.number()),
     readAt: v.number(),
   }),
-  v.object({ kind: v.literal('contributors'), subject: v.string(), contributors: v.number(), readAt: v.number() }),
+  v.object({
+    kind: v.literal('contributors'),
+    subject: v.string(),
+    contributors: v.number(),
+    readAt: v.number(),
+  }),
 ])
 
 /** Those of the store, which another release may have written. */

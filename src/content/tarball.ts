@@ -32,7 +32,8 @@ export async function* readTarball(
       total += size
       if (total > MAX_ARCHIVE_BYTES) throw new TarballError(`more than ${MAX_ARCHIVE_BYTES} bytes`)
       const path = name.slice(name.indexOf('/') + 1)
-      if (type === 'file' && wants(path, size)) yield { path, bytes: new Uint8Array(await arrayBuffer(entry)) }
+      if (type === 'file' && wants(path, size))
+        yield { path, bytes: new Uint8Array(await arrayBuffer(entry)) }
       else entry.resume()
     }
     await piped
@@ -45,5 +46,8 @@ export async function* readTarball(
 
 function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === 'Z_DATA_ERROR') || /tar header|invalid header/i.test(error.message)
+  return (
+    ('code' in error && error.code === 'Z_DATA_ERROR') ||
+    /tar header|invalid header/i.test(error.message)
+  )
 }

@@ -9,7 +9,9 @@ function setUp(...locations: string[]) {
   const fetch: Fetch = async (url, init) => {
     asked.push({ url, authorization: new Headers(init?.headers).get('authorization') })
     const location = locations[asked.length - 1]
-    return location === undefined ? new Response('end') : new Response(null, { status: 302, headers: { location } })
+    return location === undefined
+      ? new Response('end')
+      : new Response(null, { status: 302, headers: { location } })
   }
   return { asked, transport: createTransport({ fetch, token: 'secret', ownOrigins: [OWN] }) }
 }
@@ -26,11 +28,14 @@ describe('the transport', () => {
     ])
   })
 
-  test.each(['file:///etc/passwd', 'http://api.github.com/x', 'data:text/plain,x'])('follows no redirect to %s', async location => {
-    const { asked, transport } = setUp(location)
-    await expect(transport(`${OWN}/x`)).rejects.toThrow('a redirect to')
-    expect(asked).toHaveLength(1)
-  })
+  test.each(['file:///etc/passwd', 'http://api.github.com/x', 'data:text/plain,x'])(
+    'follows no redirect to %s',
+    async location => {
+      const { asked, transport } = setUp(location)
+      await expect(transport(`${OWN}/x`)).rejects.toThrow('a redirect to')
+      expect(asked).toHaveLength(1)
+    },
+  )
 
   test('gives up on redirects that go round', async () => {
     const { transport } = setUp(...Array<string>(10).fill('/x'))
@@ -38,7 +43,11 @@ describe('the transport', () => {
   })
 
   test('takes a 304 for an answer', async () => {
-    const transport = createTransport({ fetch: async () => new Response(null, { status: 304 }), token: undefined, ownOrigins: [OWN] })
+    const transport = createTransport({
+      fetch: async () => new Response(null, { status: 304 }),
+      token: undefined,
+      ownOrigins: [OWN],
+    })
     expect((await transport(`${OWN}/x`)).status).toBe(304)
   })
 })

@@ -22,10 +22,17 @@ export function createTransport({ fetch, token, ownOrigins }: TransportOptions):
     let at = new URL(url)
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const headers = new Headers(init?.headers)
-      if (token !== undefined && ownOrigins.includes(at.origin)) headers.set('authorization', `Bearer ${token}`)
+      if (token !== undefined && ownOrigins.includes(at.origin))
+        headers.set('authorization', `Bearer ${token}`)
       const response = await fetch(at.href, { ...init, headers, redirect: 'manual' })
       const location = response.headers.get('location')
-      if (response.status < 300 || response.status === 304 || response.status >= 400 || location === null) return response
+      if (
+        response.status < 300 ||
+        response.status === 304 ||
+        response.status >= 400 ||
+        location === null
+      )
+        return response
       await response.body?.cancel()
       at = new URL(location, at)
       if (!protocols.has(at.protocol)) throw new Error(`a redirect to ${at.protocol}`)
@@ -40,7 +47,9 @@ export class OversizeError extends Error {
 }
 
 /** A body to its end. Rejects when it is cut, and with an `OversizeError` beyond 64 MiB. */
-export async function readWhole(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+export async function readWhole(
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {

@@ -12,8 +12,16 @@ const dayMs = 86_400_000
 /** `null` before the first reading. */
 export function compose(readings: readonly Reading[]): Composed | null {
   if (readings.length === 0) return null
-  const stars = new Map(readings.flatMap(reading => (reading.kind === 'stars' ? [[reading.subject, reading.stars] as const] : [])))
-  const downloads = new Map(readings.flatMap(reading => (reading.kind === 'downloads' ? [[reading.subject, reading] as const] : [])))
+  const stars = new Map(
+    readings.flatMap(reading =>
+      reading.kind === 'stars' ? [[reading.subject, reading.stars] as const] : [],
+    ),
+  )
+  const downloads = new Map(
+    readings.flatMap(reading =>
+      reading.kind === 'downloads' ? [[reading.subject, reading] as const] : [],
+    ),
+  )
   const contributors = readings.find(reading => reading.kind === 'contributors')
   const repos = [...new Set(counted.map(({ repo }) => repo))]
   const packages = counted.map(({ npmPackage }) => npmPackage)
@@ -27,7 +35,10 @@ export function compose(readings: readonly Reading[]): Composed | null {
       ...(contributors?.kind === 'contributors' ? { contributors: contributors.contributors } : {}),
     },
     libraries: Object.fromEntries(
-      counted.map(({ id, repo, npmPackage }) => [id, figures(stars.get(repo), downloadsOf(downloads.get(npmPackage)))]),
+      counted.map(({ id, repo, npmPackage }) => [
+        id,
+        figures(stars.get(repo), downloadsOf(downloads.get(npmPackage))),
+      ]),
     ),
   }
 }
@@ -41,7 +52,10 @@ function downloadsOf(reading: DownloadsReading | undefined): Downloads | undefin
 }
 
 /** The value of every key, or nothing. */
-function all<Value>(keys: readonly string[], values: ReadonlyMap<string, Value>): Value[] | undefined {
+function all<Value>(
+  keys: readonly string[],
+  values: ReadonlyMap<string, Value>,
+): Value[] | undefined {
   const found = keys.flatMap(key => values.get(key) ?? [])
   return found.length === keys.length ? found : undefined
 }
@@ -50,8 +64,13 @@ function all<Value>(keys: readonly string[], values: ReadonlyMap<string, Value>)
 function sumOf(readings: DownloadsReading[] | undefined): Downloads | undefined {
   if (!readings) return undefined
   const until = Math.min(...readings.map(reading => reading.until))
-  const total = readings.reduce((sum, reading) => sum + Math.max(0, reading.total - between(reading, until, reading.until)), 0)
-  const weekdays = [0, 1, 2, 3, 4, 5, 6].map(weekday => readings.reduce((sum, reading) => sum + (reading.weekdays[weekday] ?? 0), 0))
+  const total = readings.reduce(
+    (sum, reading) => sum + Math.max(0, reading.total - between(reading, until, reading.until)),
+    0,
+  )
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map(weekday =>
+    readings.reduce((sum, reading) => sum + (reading.weekdays[weekday] ?? 0), 0),
+  )
   return { total: Math.floor(total), until, weekdays }
 }
 

@@ -15,7 +15,8 @@ export const keep = mutation({
   handler: async ({ db }, { key, ...feedback }) => {
     const { FEEDBACK_KEY: expected } = process.env
     if (expected && key !== expected) throw new Error('The key is wrong')
-    if (feedback.path.length > 501 || (feedback.text?.length ?? 0) > 2000) throw new Error('That is too long')
+    if (feedback.path.length > 501 || (feedback.text?.length ?? 0) > 2000)
+      throw new Error('That is too long')
     const now = Date.now()
     const today = await db
       .query('feedback')
@@ -23,7 +24,10 @@ export const keep = mutation({
       .take(mostADay)
     if (today.length >= mostADay) return false
     // When it was said is the site's to say, within the day that the limit looks at.
-    await db.insert('feedback', { ...feedback, at: Math.min(Math.max(feedback.at, now - dayMs / 2), now) })
+    await db.insert('feedback', {
+      ...feedback,
+      at: Math.min(Math.max(feedback.at, now - dayMs / 2), now),
+    })
     return true
   },
 })

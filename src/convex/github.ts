@@ -1,11 +1,21 @@
-import { AbsurdError, type ContributorsReading, countOf, fieldOf, type ReadJson, type StarsReading } from './readings.ts'
+import {
+  AbsurdError,
+  type ContributorsReading,
+  countOf,
+  fieldOf,
+  type ReadJson,
+  type StarsReading,
+} from './readings.ts'
 
 const perPage = 100
 /** A list that is longer than this is no list of people with a commit. */
 const mostPages = 50
 
 export async function readStars(read: ReadJson, repo: string, now: number): Promise<StarsReading> {
-  const stars = countOf(fieldOf(await read(`/repos/${repo}`), 'stargazers_count'), `stargazers_count of ${repo}`)
+  const stars = countOf(
+    fieldOf(await read(`/repos/${repo}`), 'stargazers_count'),
+    `stargazers_count of ${repo}`,
+  )
   return { kind: 'stars', subject: repo, stars, readAt: now }
 }
 
@@ -24,7 +34,8 @@ export async function readContributors(
     for (let page = 1; page <= mostPages; page++) {
       const list = await read(`/repos/${repo}/contributors?per_page=${perPage}&page=${page}`)
       if (!Array.isArray(list)) throw new AbsurdError(`The contributors of ${repo} are no list`)
-      for (const person of list) people.add(countOf(fieldOf(person, 'id'), `A contributor's id of ${repo}`))
+      for (const person of list)
+        people.add(countOf(fieldOf(person, 'id'), `A contributor's id of ${repo}`))
       if (list.length < perPage) break
     }
   }

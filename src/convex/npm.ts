@@ -22,28 +22,56 @@ export async function readDownloads(
   const from = known ? Math.min(known.until, today - meanDays * dayMs) : firstDay
   const days: Day[] = []
   for (let start = from; start < today; start += mostDays * dayMs) {
-    days.push(...(await readRange(read, subject, start, Math.min(start + (mostDays - 1) * dayMs, today - dayMs))))
+    days.push(
+      ...(await readRange(
+        read,
+        subject,
+        start,
+        Math.min(start + (mostDays - 1) * dayMs, today - dayMs),
+      )),
+    )
   }
   const counted = days.slice(0, days.findLastIndex(({ downloads }) => downloads > 0) + 1)
   const lastEnd = counted.at(-1)?.end ?? known?.until ?? from
   const until = Math.max(lastEnd, known?.until ?? 0)
   const since = counted.filter(({ end }) => !known || end > known.until)
   const total = (known?.total ?? 0) + since.reduce((sum, { downloads }) => sum + downloads, 0)
-  return { kind: 'downloads', subject, total: countOf(total, `The total of ${subject}`), until, weekdays: meansOf(counted), readAt: now }
+  return {
+    kind: 'downloads',
+    subject,
+    total: countOf(total, `The total of ${subject}`),
+    until,
+    weekdays: meansOf(counted),
+    readAt: now,
+  }
 }
 
 /** A day (UTC) by its end, in ms since the epoch. */
 type Day = { readonly end: number; readonly downloads: number }
 
-async function readRange(read: ReadJson, subject: string, start: number, end: number): Promise<Day[]> {
+async function readRange(
+  read: ReadJson,
+  subject: string,
+  start: number,
+  end: number,
+): Promise<Day[]> {
   const answer = await read(`/downloads/range/${dateOf(start)}:${dateOf(end)}/${subject}`)
   const days = fieldOf(answer, 'downloads')
   if (!Array.isArray(days)) throw new AbsurdError(`The downloads of ${subject} are no list of days`)
   return days.map((day: unknown) => {
     const date = fieldOf(day, 'day')
-    const begin = typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
-    if (!(begin >= start && begin <= end)) throw new AbsurdError(`The downloads of ${subject} have a day that was not asked for: ${date}`)
-    return { end: begin + dayMs, downloads: countOf(fieldOf(day, 'downloads'), `${subject} on ${date}`) }
+    const begin =
+      typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date)
+        ? Date.parse(`${date}T00:00:00Z`)
+        : Number.NaN
+    if (!(begin >= start && begin <= end))
+      throw new AbsurdError(
+        `The downloads of ${subject} have a day that was not asked for: ${date}`,
+      )
+    return {
+      end: begin + dayMs,
+      downloads: countOf(fieldOf(day, 'downloads'), `${subject} on ${date}`),
+    }
   })
 }
 
@@ -51,8 +79,12 @@ async function readRange(read: ReadJson, subject: string, start: number, end: nu
 function meansOf(days: readonly Day[]): number[] {
   const recent = days.slice(-meanDays)
   return [0, 1, 2, 3, 4, 5, 6].map(weekday => {
-    const counts = recent.filter(({ end }) => new Date(end - dayMs).getUTCDay() === weekday).map(({ downloads }) => downloads)
-    return counts.length === 0 ? 0 : counts.reduce((sum, downloads) => sum + downloads, 0) / counts.length
+    const counts = recent
+      .filter(({ end }) => new Date(end - dayMs).getUTCDay() === weekday)
+      .map(({ downloads }) => downloads)
+    return counts.length === 0
+      ? 0
+      : counts.reduce((sum, downloads) => sum + downloads, 0) / counts.length
   })
 }
 

@@ -16,7 +16,12 @@ export type DownloadsReading = {
 }
 
 /** Of all repositories together, each person once; `subject` is the organisation. */
-export type ContributorsReading = { kind: 'contributors'; subject: string; contributors: number; readAt: number }
+export type ContributorsReading = {
+  kind: 'contributors'
+  subject: string
+  contributors: number
+  readAt: number
+}
 
 /** Reads JSON below an address. Rejects for any answer but a success. */
 export type ReadJson = (path: string) => Promise<unknown>
@@ -30,11 +35,19 @@ const mostOfAnything = 1e12
 
 /** The number, where it can be a count of things. */
 export function countOf(value: unknown, what: string): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= mostOfAnything) return value
+  if (
+    typeof value === 'number' &&
+    Number.isSafeInteger(value) &&
+    value >= 0 &&
+    value <= mostOfAnything
+  )
+    return value
   throw new AbsurdError(`${what} is no count: ${JSON.stringify(value)}`)
 }
 
 /** Of JSON that should be an object, a field of it; `undefined` where it is none. */
 export function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined
 }

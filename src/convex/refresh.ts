@@ -24,11 +24,22 @@ type Refresh = {
 }
 
 /** Reads anew what has grown old, one after the other, and keeps each as it comes. */
-export async function refreshReadings({ sources, known, now, keep, onFailure }: Refresh): Promise<void> {
-  const isOld = (kind: Reading['kind'], subject: string) => !(now - (find(known, kind, subject)?.readAt ?? 0) < goodFor[kind])
+export async function refreshReadings({
+  sources,
+  known,
+  now,
+  keep,
+  onFailure,
+}: Refresh): Promise<void> {
+  const isOld = (kind: Reading['kind'], subject: string) =>
+    !(now - (find(known, kind, subject)?.readAt ?? 0) < goodFor[kind])
   const repos = [...new Set(counted.map(({ repo }) => repo))]
 
-  async function attempt(kind: Reading['kind'], subject: string, read: () => Promise<Reading>): Promise<void> {
+  async function attempt(
+    kind: Reading['kind'],
+    subject: string,
+    read: () => Promise<Reading>,
+  ): Promise<void> {
     if (!isOld(kind, subject)) return
     try {
       await keep(await read())
@@ -42,9 +53,16 @@ export async function refreshReadings({ sources, known, now, keep, onFailure }: 
     const last = find(known, 'downloads', npmPackage) as DownloadsReading | undefined
     await attempt('downloads', npmPackage, () => readDownloads(sources.npm, npmPackage, last, now))
   }
-  if (sources.hasToken) await attempt('contributors', 'TanStack', () => readContributors(sources.github, 'TanStack', repos, now))
+  if (sources.hasToken)
+    await attempt('contributors', 'TanStack', () =>
+      readContributors(sources.github, 'TanStack', repos, now),
+    )
 }
 
-function find(readings: readonly Reading[], kind: Reading['kind'], subject: string): Reading | undefined {
+function find(
+  readings: readonly Reading[],
+  kind: Reading['kind'],
+  subject: string,
+): Reading | undefined {
   return readings.find(reading => reading.kind === kind && reading.subject === subject)
 }

@@ -23,15 +23,21 @@ export const keep = internalMutation({
   handler: async ({ db }, { reading }) => {
     const last = await db
       .query('readings')
-      .withIndex('by_subject', index => index.eq('kind', reading.kind).eq('subject', reading.subject))
+      .withIndex('by_subject', index =>
+        index.eq('kind', reading.kind).eq('subject', reading.subject),
+      )
       .unique()
     if (last) await db.replace(last._id, reading)
     else await db.insert('readings', reading)
   },
 })
 
-const knownReference = makeFunctionReference<'query', Record<string, never>, Reading[]>('statistics:known')
-const keepReference = makeFunctionReference<'mutation', { reading: Reading }, null>('statistics:keep')
+const knownReference = makeFunctionReference<'query', Record<string, never>, Reading[]>(
+  'statistics:known',
+)
+const keepReference = makeFunctionReference<'mutation', { reading: Reading }, null>(
+  'statistics:keep',
+)
 
 /** Run by `crons.ts`, and after the first deployment by hand: `bunx convex run statistics:refresh`. */
 export const refresh = internalActionGeneric({
@@ -40,7 +46,10 @@ export const refresh = internalActionGeneric({
     const { GITHUB_TOKEN: token, GITHUB_API_URL, NPM_API_URL } = process.env
     await refreshReadings({
       sources: {
-        github: readerOf(GITHUB_API_URL ?? 'https://api.github.com', token ? { authorization: `Bearer ${token}` } : {}),
+        github: readerOf(
+          GITHUB_API_URL ?? 'https://api.github.com',
+          token ? { authorization: `Bearer ${token}` } : {},
+        ),
         npm: readerOf(NPM_API_URL ?? 'https://api.npmjs.org', {}),
         hasToken: token !== undefined,
       },
@@ -54,7 +63,9 @@ export const refresh = internalActionGeneric({
 
 function readerOf(origin: string, headers: Record<string, string>): ReadJson {
   return async path => {
-    const response = await fetch(origin + path, { headers: { 'user-agent': 'tanstack-site', accept: 'application/json', ...headers } })
+    const response = await fetch(origin + path, {
+      headers: { 'user-agent': 'tanstack-site', accept: 'application/json', ...headers },
+    })
     if (!response.ok) throw new Error(`${origin}${path} answered ${response.status}`)
     return response.json()
   }

@@ -13,7 +13,11 @@ const settleMs = 15
  * Calls back when files of the site, its posts or its content change. Modules that run in browsers alone are told from those of the server, which the
  * runtime loads anew by itself. Answers with the way to end that.
  */
-export function watchChanges(root: string, { content, blogRoot }: Config, onChange: (change: Change) => void): () => void {
+export function watchChanges(
+  root: string,
+  { content, blogRoot }: Config,
+  onChange: (change: Change) => void,
+): () => void {
   const contentRoot = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -21,13 +25,20 @@ export function watchChanges(root: string, { content, blogRoot }: Config, onChan
     if (isIn(blogRoot, file)) return 'post'
     if (isIn(contentRoot, file)) return 'content'
     if (isIn(join(root, 'styles'), file)) return 'styles'
-    if (isIn(join(root, 'src/client'), file) || isIn(join(root, 'public'), file) || file === join(root, 'src/client.tsx')) return 'browser'
+    if (
+      isIn(join(root, 'src/client'), file) ||
+      isIn(join(root, 'public'), file) ||
+      file === join(root, 'src/client.tsx')
+    )
+      return 'browser'
     return /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) ? 'server' : undefined
   }
   const follow = (folder: string): FSWatcher =>
     watch(folder, { recursive: true }, (_, name) => {
       const file = join(folder, name ?? '')
-      const kind = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)/.test(name ?? '') ? undefined : kindOf(file)
+      const kind = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)/.test(name ?? '')
+        ? undefined
+        : kindOf(file)
       if (!kind) return
       clearTimeout(timers.get(file))
       timers.set(

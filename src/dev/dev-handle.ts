@@ -13,12 +13,16 @@ export async function createDevHandle({ handle, pages, root }: Parts) {
   const source = await Bun.file(join(root, 'src/dev/page.ts')).text()
   const script = new Bun.Transpiler({ loader: 'ts' }).transformSync(source)
   const withScript = new HTMLRewriter().on('head', {
-    element: head => void head.append(`<script type="module" src="${scriptPath}"></script>`, { html: true }),
+    element: head =>
+      void head.append(`<script type="module" src="${scriptPath}"></script>`, { html: true }),
   })
 
   return async (request: Request, server: Bun.Server<undefined>): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    if (pathname === scriptPath) return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8', ...noStore } })
+    if (pathname === scriptPath)
+      return new Response(script, {
+        headers: { 'content-type': 'text/javascript; charset=utf-8', ...noStore },
+      })
     if (pathname === '/_dev/events') {
       // A stream with nothing to say for a while is not an idle one.
       server.timeout(request, 0)
@@ -27,10 +31,14 @@ export async function createDevHandle({ handle, pages, root }: Parts) {
     const sheet = /^\/assets\/([a-z]+)-[\w-]{12}\.css$/.exec(pathname)?.[1]
     if (sheet) {
       const { bytes } = await bundleStyles(root, sheet)
-      return new Response(bytes as BodyInit, { headers: { 'content-type': 'text/css; charset=utf-8', ...noStore } })
+      return new Response(bytes as BodyInit, {
+        headers: { 'content-type': 'text/css; charset=utf-8', ...noStore },
+      })
     }
     const response = await handle(plainly(request))
-    return response.headers.get('content-type')?.startsWith('text/html') ? withScript.transform(response) : response
+    return response.headers.get('content-type')?.startsWith('text/html')
+      ? withScript.transform(response)
+      : response
   }
 }
 

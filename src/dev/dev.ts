@@ -40,7 +40,11 @@ const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const showLink = createLinkNotice({ dataDir: config.dataDir, output: process.stdout })
 
 let site = await startSite()
-const stopWatching = watchChanges(root, config, change => void react(change).catch(error => tellMistake(error, change.file)))
+const stopWatching = watchChanges(
+  root,
+  config,
+  change => void react(change).catch(error => tellMistake(error, change.file)),
+)
 const endFormer = carried.end
 carried.end = async () => {
   stopWatching()
@@ -55,19 +59,35 @@ function begin(): Carried {
   outliveReaders()
   const fetch = () => new Response('Starting', { status: 503 })
   // As in `server.ts`: for Bun a connection is idle while its answer is being made.
-  const server = Bun.serve({ hostname: config.host, port: config.port, development: false, idleTimeout: 75, fetch })
+  const server = Bun.serve({
+    hostname: config.host,
+    port: config.port,
+    development: false,
+    idleTimeout: 75,
+    fetch,
+  })
   return { server, pages: createOpenPages(), end: async () => {} }
 }
 
 /** From now on the pages are those of the modules and files as they are now. */
 async function startSite(): Promise<Site> {
-  const started = await createSite(config, { siteUrl, log, content: await openedContent(), isDevelopment: true })
-  server.reload({ development: false, fetch: await createDevHandle({ handle: started.handle, pages, root }) })
+  const started = await createSite(config, {
+    siteUrl,
+    log,
+    content: await openedContent(),
+    isDevelopment: true,
+  })
+  server.reload({
+    development: false,
+    fetch: await createDevHandle({ handle: started.handle, pages, root }),
+  })
   return started
 }
 
 async function openedContent(): Promise<Content> {
-  const madeBy = await changedAt('{routes.ts,src/{cache,content,highlight,libraries,markdown,markdown-worker,router,store}/**/*.ts}')
+  const madeBy = await changedAt(
+    '{routes.ts,src/{cache,content,highlight,libraries,markdown,markdown-worker,router,store}/**/*.ts}',
+  )
   if (carried.content?.madeBy === madeBy) return carried.content.opened
   const former = carried.content?.opened
   const opened = await openContent(config, { root, now: Date.now, log })

@@ -45,7 +45,12 @@ export function mistakeOf(error: unknown, file: string): Mistake {
     readonly loc?: { readonly line: number }
     readonly fileName?: string
   }
-  return at(position?.file || fileName || file, position?.line ?? loc?.line, 0, message ?? String(first))
+  return at(
+    position?.file || fileName || file,
+    position?.line ?? loc?.line,
+    0,
+    message ?? String(first),
+  )
 }
 
 function at(file: string, line: number | undefined, above: number, message: string): Mistake {

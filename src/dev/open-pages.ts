@@ -1,7 +1,10 @@
 import type { Mistake } from './mistake.ts'
 
 /** What an open page is told: the style sheet has changed, everything else has, or something is wrong. */
-export type News = { readonly kind: 'styles' } | { readonly kind: 'reload' } | { readonly kind: 'mistake'; readonly mistake: Mistake }
+export type News =
+  | { readonly kind: 'styles' }
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'mistake'; readonly mistake: Mistake }
 
 /** The pages that are open in browsers, by the event streams (HTML, 9.2) that they listen to. */
 export type OpenPages = {

@@ -20,7 +20,16 @@ export function writeAtom(feed: Feed): string {
   )
 }
 
-function entryOf({ url, title, description, html, published, updated, authors, categories }: FeedItem): Xml {
+function entryOf({
+  url,
+  title,
+  description,
+  html,
+  published,
+  updated,
+  authors,
+  categories,
+}: FeedItem): Xml {
   return xml(
     'entry',
     {},

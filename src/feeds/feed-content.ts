@@ -1,6 +1,15 @@
 /** What only means something with the site's own style sheet and script. */
 const furniture = 'h1:first-child, a.anchor, .tabs-list'
-const ownAttributes = ['id', 'class', 'role', 'tabindex', 'aria-labelledby', 'aria-label', 'loading', 'decoding']
+const ownAttributes = [
+  'id',
+  'class',
+  'role',
+  'tabindex',
+  'aria-labelledby',
+  'aria-label',
+  'loading',
+  'decoding',
+]
 
 /**
  * A rendered post as a feed reader shows it: without the title, which the reader has, without the site's own controls and names, and with absolute
@@ -12,8 +21,10 @@ export function feedContent(html: string, page: string): string {
     .on('*', {
       element(element) {
         for (const [name, value] of [...element.attributes]) {
-          if (ownAttributes.includes(name) || name.startsWith('data-')) element.removeAttribute(name)
-          else if (name === 'href' || name === 'src' || name === 'poster') element.setAttribute(name, absolute(value, page))
+          if (ownAttributes.includes(name) || name.startsWith('data-'))
+            element.removeAttribute(name)
+          else if (name === 'href' || name === 'src' || name === 'poster')
+            element.setAttribute(name, absolute(value, page))
           else if (name === 'srcset') element.setAttribute(name, absoluteCandidates(value, page))
         }
       },

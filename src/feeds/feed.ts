@@ -25,5 +25,7 @@ export type FeedItem = {
 
 /** When the newest change was; `undefined` for a feed without items. */
 export function lastChange({ items }: Feed): Date | undefined {
-  return items.length === 0 ? undefined : new Date(Math.max(...items.map(({ updated }) => updated.getTime())))
+  return items.length === 0
+    ? undefined
+    : new Date(Math.max(...items.map(({ updated }) => updated.getTime())))
 }

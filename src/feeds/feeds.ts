@@ -25,17 +25,27 @@ export type Feeds = {
   feed(format: Format, libraryId?: string): Promise<MadeText | undefined>
 }
 
-export function createFeeds({ blog, siteUrl }: { readonly blog: Blog; readonly siteUrl: string }): Feeds {
+export function createFeeds({
+  blog,
+  siteUrl,
+}: {
+  readonly blog: Blog
+  readonly siteUrl: string
+}): Feeds {
   return {
     async feed(format, libraryId) {
       const library = libraryId === undefined ? undefined : findLibrary(libraryId)
       if (libraryId !== undefined && !library) return undefined
       const { file, type, write } = formats[format]
-      const posts = (await blog.frontMatters()).filter(({ libraries }) => !library || libraries.includes(library.id)).slice(0, mostItems)
+      const posts = (await blog.frontMatters())
+        .filter(({ libraries }) => !library || libraries.includes(library.id))
+        .slice(0, mostItems)
       const texts = await Promise.all(posts.map(({ slug }) => blog.text(slug)))
       const about = {
         title: library ? `${library.name} Blog` : 'TanStack Blog',
-        description: library ? `What is new in ${library.name}.` : 'What is new in the libraries, and the thinking behind it.',
+        description: library
+          ? `What is new in ${library.name}.`
+          : 'What is new in the libraries, and the thinking behind it.',
         home: siteUrl + href('blog'),
         self: `${siteUrl}/blog/${library ? `${library.id}/` : ''}${file}`,
         icon: `${siteUrl}/favicon.svg`,

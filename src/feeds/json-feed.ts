@@ -14,7 +14,16 @@ export function writeJsonFeed({ title, description, home, self, icon, items }: F
   })
 }
 
-function itemOf({ url, title, description, html, published, updated, authors, categories }: FeedItem) {
+function itemOf({
+  url,
+  title,
+  description,
+  html,
+  published,
+  updated,
+  authors,
+  categories,
+}: FeedItem) {
   return {
     id: url,
     url,

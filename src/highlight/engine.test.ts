@@ -5,5 +5,7 @@ import { createScannerFactory } from './scanner.ts'
 
 test('an engine needs the grammar of its own scope', async () => {
   const grammars = await loadGrammars('source.json')
-  await expect(createEngine('source.ts', grammars, createScannerFactory())).rejects.toThrow('source.ts')
+  await expect(createEngine('source.ts', grammars, createScannerFactory())).rejects.toThrow(
+    'source.ts',
+  )
 })

@@ -14,8 +14,15 @@ type StarryNight = {
  * What starry-night's own `createStarryNight` does, with other scanners. `grammars` are those of `loadGrammars(scope)`. Rejects where one of them is
  * not as it should be.
  */
-export async function createEngine(scope: string, grammars: readonly Grammar[], scanners: IOnigLib): Promise<Engine> {
-  const [{ parse, theme }, { Registry }] = await Promise.all([importStarryNight(), import('vscode-textmate')])
+export async function createEngine(
+  scope: string,
+  grammars: readonly Grammar[],
+  scanners: IOnigLib,
+): Promise<Engine> {
+  const [{ parse, theme }, { Registry }] = await Promise.all([
+    importStarryNight(),
+    import('vscode-textmate'),
+  ])
   const byScope = new Map(grammars.map(grammar => [grammar.scopeName, grammar]))
   // The types of the one are stricter than grammars are in the world; starry-night casts them as well.
   const loadGrammar = async (name: string) => byScope.get(name) as IRawGrammar | undefined

@@ -12,10 +12,13 @@ describe('loadGrammars', () => {
   })
 
   test('finds every grammar of the table, with all that it embeds', async () => {
-    for (const scope of Object.keys(FLAGS_OF_SCOPE)) expect((await loadGrammars(scope))[0]?.scopeName).toBe(scope)
+    for (const scope of Object.keys(FLAGS_OF_SCOPE))
+      expect((await loadGrammars(scope))[0]?.scopeName).toBe(scope)
   })
 
   test('names the scope that does not exist', async () => {
-    await expect(loadGrammars('source.klingon')).rejects.toThrow('Could not load the grammar source.klingon')
+    await expect(loadGrammars('source.klingon')).rejects.toThrow(
+      'Could not load the grammar source.klingon',
+    )
   })
 })

@@ -24,7 +24,14 @@ const EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   'source.gjs': ['source.css', 'text.html.basic'],
   'source.gts': ['source.css', 'text.html.basic'],
   'source.svelte': ['source.css.scss'],
-  'source.vue': ['source.js', 'source.ts', 'source.tsx', 'source.css.scss', 'source.json', 'source.yaml'],
+  'source.vue': [
+    'source.js',
+    'source.ts',
+    'source.tsx',
+    'source.css.scss',
+    'source.json',
+    'source.yaml',
+  ],
 }
 
 /**
@@ -37,7 +44,10 @@ export async function loadGrammars(scope: string): Promise<Grammar[]> {
   while (wanted.length > 0) {
     const grammars = await Promise.all(wanted.map(loadGrammar))
     for (const grammar of grammars) found.set(grammar.scopeName, grammar)
-    const embedded = grammars.flatMap(grammar => [...(grammar.dependencies ?? []), ...(EMBEDDED[grammar.scopeName] ?? [])])
+    const embedded = grammars.flatMap(grammar => [
+      ...(grammar.dependencies ?? []),
+      ...(EMBEDDED[grammar.scopeName] ?? []),
+    ])
     wanted = [...new Set(embedded)].filter(each => !found.has(each))
   }
   return [...found.values()]

@@ -27,7 +27,8 @@ describe('highlight', () => {
   })
 
   test('leaves plain text, unknown languages and blocks without a flag plain', async () => {
-    for (const flag of ['text', 'klingon', '']) expect(await highlight('const a = 1', flag)).toBeUndefined()
+    for (const flag of ['text', 'klingon', ''])
+      expect(await highlight('const a = 1', flag)).toBeUndefined()
   })
 
   test.each([
@@ -40,16 +41,21 @@ describe('highlight', () => {
     ['broken surrogate pairs', 'const s = "\ud800x\udc00"\n// \ud83d'],
     ['control characters', '\u0000\u2028\ufeffconst a = "\u0085"'],
   ])('keeps the text to the character: %s', async (_, code) => {
-    for (const flag of ['ts', 'html', 'bash', 'diff']) expect(textOf(root(await highlight(code, flag)))).toBe(code)
+    for (const flag of ['ts', 'html', 'bash', 'diff'])
+      expect(textOf(root(await highlight(code, flag)))).toBe(code)
   })
 
   test('closes every element at the end of its line', async () => {
     const html = toHtml(root(await highlight('/* one\n two */ const a = `b\nc`\n', 'ts')))
-    for (const line of html.split('\n')) expect(line.split('<span').length).toBe(line.split('</span>').length)
+    for (const line of html.split('\n'))
+      expect(line.split('<span').length).toBe(line.split('</span>').length)
   })
 
   test.each([
-    ['vue', '<script setup lang="ts">\nconst a: number = 1\n</script>\n<template><p>{{ a }}</p></template>'],
+    [
+      'vue',
+      '<script setup lang="ts">\nconst a: number = 1\n</script>\n<template><p>{{ a }}</p></template>',
+    ],
     ['svelte', '<script lang="ts">\nconst a: number = 1\n</script>\n<p>{a}</p>'],
     ['html', '<script>\nconst a = 1\n</script>'],
     ['astro', '---\nconst a = 1\n---\n<p>{a}</p>'],
@@ -64,7 +70,9 @@ describe('highlight', () => {
     const line = `[${'1,'.repeat(MAX_LINE_LENGTH / 2 - 1)}1]`
     expect(await highlight(line, 'json')).toBeUndefined()
     expect(await highlight(line.slice(1), 'json')).toBeDefined()
-    expect(await highlight(JSON.stringify(Array.from({ length: 151_000 }, () => 1)), 'json')).toBeUndefined()
+    expect(
+      await highlight(JSON.stringify(Array.from({ length: 151_000 }, () => 1)), 'json'),
+    ).toBeUndefined()
     expect(await highlight('a\n'.repeat(MAX_CODE_LENGTH / 2 + 1), 'ini')).toBeUndefined()
   })
 

@@ -67,5 +67,8 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
 }
 
 function isTooLong(code: string): boolean {
-  return code.length > MAX_CODE_LENGTH || code.split(/[\r\n]/).some(line => line.length > MAX_LINE_LENGTH)
+  return (
+    code.length > MAX_CODE_LENGTH ||
+    code.split(/[\r\n]/).some(line => line.length > MAX_LINE_LENGTH)
+  )
 }

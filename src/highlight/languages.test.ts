@@ -21,11 +21,13 @@ describe('resolveLanguage', () => {
   })
 
   test('text, and no flag at all, are meant to be plain', () => {
-    for (const flag of ['text', 'txt', 'plaintext', '']) expect(resolveLanguage(flag)).toEqual({ kind: 'plain' })
+    for (const flag of ['text', 'txt', 'plaintext', ''])
+      expect(resolveLanguage(flag)).toEqual({ kind: 'plain' })
   })
 
   test('a name that no grammar goes by is unknown', () => {
-    for (const flag of ['klingon', 'constructor', '__proto__', '{1,3}']) expect(resolveLanguage(flag)).toEqual({ kind: 'unknown' })
+    for (const flag of ['klingon', 'constructor', '__proto__', '{1,3}'])
+      expect(resolveLanguage(flag)).toEqual({ kind: 'unknown' })
   })
 
   // The flags of all code fences in the libraries' documents and the uncommon file types of their examples.

@@ -1,5 +1,8 @@
 /** What a fence flag stands for: a TextMate grammar, text that is meant to be plain, or a name that nobody knows (shown as plain text too). */
-export type Language = { readonly kind: 'grammar'; readonly scope: string } | { readonly kind: 'plain' } | { readonly kind: 'unknown' }
+export type Language =
+  | { readonly kind: 'grammar'; readonly scope: string }
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'unknown' }
 
 /**
  * The scope of each grammar in use, with the fence flags and the file extensions that mean it. The scopes are those of
@@ -77,7 +80,9 @@ const FLAG_OF_FILE: readonly (readonly [name: RegExp, flag: string])[] = [
 ]
 
 const LANGUAGE_OF_FLAG: ReadonlyMap<string, Language> = new Map<string, Language>([
-  ...Object.entries(FLAGS_OF_SCOPE).flatMap(([scope, flags]) => flags.split(' ').map(flag => [flag, { kind: 'grammar', scope }] as const)),
+  ...Object.entries(FLAGS_OF_SCOPE).flatMap(([scope, flags]) =>
+    flags.split(' ').map(flag => [flag, { kind: 'grammar', scope }] as const),
+  ),
   ...PLAIN_FLAGS.split(' ').map(flag => [flag, { kind: 'plain' }] as const),
 ])
 

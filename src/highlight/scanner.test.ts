@@ -2,7 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { createScannerFactory } from './scanner.ts'
 
 /** What the scanner of these expressions finds in each place asked for, in turn: the index of the expression and the text. */
-function findIn(content: string, expressions: readonly string[], starts: readonly number[], factory = createScannerFactory()) {
+function findIn(
+  content: string,
+  expressions: readonly string[],
+  starts: readonly number[],
+  factory = createScannerFactory(),
+) {
   const scanner = factory.createOnigScanner([...expressions])
   const line = factory.createOnigString(content)
   return starts.map(start => {
@@ -45,10 +50,14 @@ describe('a scanner', () => {
   })
 
   test('reads what only Oniguruma writes', () => {
-    expect(findIn('a1 = "x"', ['(?x) \\h+ # hex', '(?>"[^"]*+")', '\\p{^Alpha}'], [0, 2, 5])).toEqual(['0: a1', '2:  ', '1: "x"'])
+    expect(
+      findIn('a1 = "x"', ['(?x) \\h+ # hex', '(?>"[^"]*+")', '\\p{^Alpha}'], [0, 2, 5]),
+    ).toEqual(['0: a1', '2:  ', '1: "x"'])
   })
 
   test('names an expression that it can not read', () => {
-    expect(() => createScannerFactory().createOnigScanner(['a', '(b'])).toThrow('Could not translate the expression (b')
+    expect(() => createScannerFactory().createOnigScanner(['a', '(b'])).toThrow(
+      'Could not translate the expression (b',
+    )
   })
 })

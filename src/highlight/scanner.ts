@@ -21,7 +21,13 @@ type Expression = {
 const mostExpressions = 10_000
 
 /** As TextMate's grammars are read everywhere: line by line, `\b` by ASCII, numbered groups beside named ones. */
-const rules = { allowOrphanBackrefs: true, asciiWordBoundaries: true, captureGroup: true, recursionLimit: 5, singleline: true }
+const rules = {
+  allowOrphanBackrefs: true,
+  asciiWordBoundaries: true,
+  captureGroup: true,
+  recursionLimit: 5,
+  singleline: true,
+}
 
 /** Longer expressions are compiled when they are first tried: many never are. In UTF-16 units. */
 const lazyCompileLength = 3000
@@ -44,7 +50,8 @@ export function createScannerFactory(): IOnigLib {
     createOnigScanner(sources) {
       const wanted = sources.map(source => expressions.get(source) ?? translate(source))
       return {
-        findNextMatchSync: (line, start) => findFirst(wanted, typeof line === 'string' ? toLine(line) : (line as Line), start),
+        findNextMatchSync: (line, start) =>
+          findFirst(wanted, typeof line === 'string' ? toLine(line) : (line as Line), start),
       }
     },
   }
@@ -76,7 +83,11 @@ function compile(source: string): RegExp {
 }
 
 /** The earliest match at `start` or later; of several, that of the first expression. */
-function findFirst(expressions: readonly Expression[], line: Line, start: number): IOnigMatch | null {
+function findFirst(
+  expressions: readonly Expression[],
+  line: Line,
+  start: number,
+): IOnigMatch | null {
   let match: RegExpExecArray | null = null
   let index = -1
   let at = Number.POSITIVE_INFINITY
@@ -92,7 +103,13 @@ function findFirst(expressions: readonly Expression[], line: Line, start: number
 
 /** What the last search has found, where it answers this one too; else it searches. */
 function search(expression: Expression, line: Line, start: number): void {
-  if (!expression.isAnchored && expression.line === line.number && expression.from <= start && expression.at >= start) return
+  if (
+    !expression.isAnchored &&
+    expression.line === line.number &&
+    expression.from <= start &&
+    expression.at >= start
+  )
+    return
   const { regExp } = expression
   regExp.lastIndex = start
   expression.match = regExp.exec(line.content)

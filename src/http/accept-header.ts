@@ -17,7 +17,9 @@ function parseWeights(header: string): ReadonlyMap<string, number> {
 const mostRemembered = 200
 
 /** `negotiate`, which is told the weights that a header gives, asked once for each spelling. */
-export function oncePerSpelling<Choice>(negotiate: (weights: ReadonlyMap<string, number>) => Choice): (header: string) => Choice {
+export function oncePerSpelling<Choice>(
+  negotiate: (weights: ReadonlyMap<string, number>) => Choice,
+): (header: string) => Choice {
   const remembered = new Map<string, Choice>()
   return header => {
     const known = remembered.get(header)

@@ -12,9 +12,20 @@ function setUp() {
   const traffic = createTraffic({ now: () => 0 })
   const errors = createRecentErrors()
   const now = () => clock.ms
-  const access = createAccessLog({ log: event => events.push(event), traffic, errors, now, date: () => 7, onError })
+  const access = createAccessLog({
+    log: event => events.push(event),
+    traffic,
+    errors,
+    now,
+    date: () => 7,
+    onError,
+  })
   const record = (answer: (visit: Visit) => Promise<Response>, pathname = '/a') =>
-    access.record(new Request(`http://x${pathname}?b=1`, { method: 'HEAD' }), { pathname, search: '?b=1' }, answer)
+    access.record(
+      new Request(`http://x${pathname}?b=1`, { method: 'HEAD' }),
+      { pathname, search: '?b=1' },
+      answer,
+    )
   return { access, clock, events, record, traffic, errors }
 }
 
@@ -27,7 +38,9 @@ test('a request has a line and an id of its own, and the time that its answer to
   const id = response.headers.get('x-request-id')
   expect(id).toMatch(/^[0-9a-f]{8}$/)
   expect(response.headers.get('server-timing')).toBe('answer;dur=12')
-  expect(events).toEqual([{ level: 'info', message: 'request', id, method: 'HEAD', path: '/a?b=1', status: 404, ms: 12 }])
+  expect(events).toEqual([
+    { level: 'info', message: 'request', id, method: 'HEAD', path: '/a?b=1', status: 404, ms: 12 },
+  ])
 })
 
 test('an exception is logged once with its stack, and answered under the same id', async () => {
@@ -37,7 +50,13 @@ test('an exception is logged once with its stack, and answered under the same id
   expect(response.status).toBe(500)
   expect(await response.text()).toBe(`${id}: broken`)
   expect(events).toEqual([
-    { level: 'error', message: 'broken', id, path: '/a', stack: expect.stringContaining('access-log.test.ts') },
+    {
+      level: 'error',
+      message: 'broken',
+      id,
+      path: '/a',
+      stack: expect.stringContaining('access-log.test.ts'),
+    },
     expect.objectContaining({ level: 'info', message: 'request', id, status: 500 }),
   ])
 })
@@ -53,7 +72,9 @@ test('an answer is counted under the route that was learned on its way, an excep
     ['doc', [[200, 1]]],
     ['other', [[500, 1]]],
   ])
-  expect(errors.list()).toEqual([{ id: failed.headers.get('x-request-id') ?? '', at: 7, path: '/a', message: 'broken' }])
+  expect(errors.list()).toEqual([
+    { id: failed.headers.get('x-request-id') ?? '', at: 7, path: '/a', message: 'broken' },
+  ])
 })
 
 test('what leads to a session is not logged', async () => {

@@ -7,7 +7,11 @@ import type { Target } from './target.ts'
 export type AccessLog = {
   hit(response: Response): Response
   /** Runs `answer`, gives the response its request id and `Server-Timing`, writes the line and counts it; an exception is answered by `onError`. */
-  record(request: Request, target: Target, answer: (visit: Visit) => Promise<Response>): Promise<Response>
+  record(
+    request: Request,
+    target: Target,
+    answer: (visit: Visit) => Promise<Response>,
+  ): Promise<Response>
   /** Writes the hits that are not told yet. */
   flush(): void
 }
@@ -26,7 +30,12 @@ type Parts = {
   readonly now: () => number
   /** Ms since the epoch. */
   readonly date: () => number
-  readonly onError: (error: unknown, id: string, request: Request, target: Target) => Promise<Response>
+  readonly onError: (
+    error: unknown,
+    id: string,
+    request: Request,
+    target: Target,
+  ) => Promise<Response>
 }
 
 export function createAccessLog({ log, traffic, errors, now, date, onError }: Parts): AccessLog {
@@ -48,7 +57,13 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Pa
       const start = now()
       const response = await answer(visit).catch(error => {
         const message = errorText(error)
-        log({ level: 'error', message, id, path: target.pathname, stack: error instanceof Error ? error.stack : undefined })
+        log({
+          level: 'error',
+          message,
+          id,
+          path: target.pathname,
+          stack: error instanceof Error ? error.stack : undefined,
+        })
         errors.add({ id, at: date(), path: target.pathname, message })
         return onError(error, id, request, target)
       })

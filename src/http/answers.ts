@@ -28,17 +28,27 @@ export type Answers = {
   staticFile(request: Request, file: StaticFile, coding: Coding): Response
 }
 
-type Parts = { readonly renderScreen: RenderScreen; readonly securityHeaders: SecurityHeaders; readonly now: () => number }
+type Parts = {
+  readonly renderScreen: RenderScreen
+  readonly securityHeaders: SecurityHeaders
+  readonly now: () => number
+}
 
 const unknownAddress = { message: 'The page you are looking for does not exist.', nearest: [] }
 
 const malformedAddress = {
   message: 'This address can’t be read',
-  advice: 'A % in it is not followed by the code of a character. Where you copied it from may have it whole.',
+  advice:
+    'A % in it is not followed by the code of a character. Where you copied it from may have it whole.',
 }
 
 export function createAnswers({ renderScreen, securityHeaders, now }: Parts): Answers {
-  async function screen(screen: Screen, status: number, coding: Coding, more: Readonly<Record<string, string>> = {}): Promise<Response> {
+  async function screen(
+    screen: Screen,
+    status: number,
+    coding: Coding,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding',
@@ -53,22 +63,42 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
   return {
     badRequest: reason => plainAnswer(400, `400 Bad Request: ${reason}`),
     badAddress: (message, address, coding) =>
-      screen({ kind: 'error', notice: { message, address, advice: 'Without that part the address leads to the page.' } }, 400, coding),
+      screen(
+        {
+          kind: 'error',
+          notice: { message, address, advice: 'Without that part the address leads to the page.' },
+        },
+        400,
+        coding,
+      ),
     malformedAddress: coding => screen({ kind: 'error', notice: malformedAddress }, 400, coding),
     methodNotAllowed: () => readOnly(),
-    missing: (coding, missing = { kind: 'missing', ...unknownAddress }) => screen({ kind: 'missing', missing }, 404, coding),
+    missing: (coding, missing = { kind: 'missing', ...unknownAddress }) =>
+      screen({ kind: 'missing', missing }, 404, coding),
 
     redirect({ pathname, search, hash, steps }) {
       const status = redirectStatus(steps)
       const policy =
-        pathname === '/login' ? cachePolicy.privateNoStore : status === 307 ? cachePolicy.temporaryRedirect : cachePolicy.permanentRedirect
-      return new Response(null, { status, headers: { location: pathname + search + hash, ...commonHeaders, ...policy } })
+        pathname === '/login'
+          ? cachePolicy.privateNoStore
+          : status === 307
+            ? cachePolicy.temporaryRedirect
+            : cachePolicy.permanentRedirect
+      return new Response(null, {
+        status,
+        headers: { location: pathname + search + hash, ...commonHeaders, ...policy },
+      })
     },
 
     async error(error, id, address, coding) {
       const { status, headers, notice } = errorAnswer(error, id, now())
       try {
-        return await screen({ kind: 'error', notice: { ...notice, address } }, status, coding, headers)
+        return await screen(
+          { kind: 'error', notice: { ...notice, address } },
+          status,
+          coding,
+          headers,
+        )
       } catch {
         return plainAnswer(status, `${notice.message} (${id})`, headers)
       }
@@ -76,7 +106,12 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
 
     file(request, { bytes, type }) {
       const etag = `"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-      const headers = new Headers({ 'content-type': type, etag, ...sandboxedFile, ...cachePolicy.file })
+      const headers = new Headers({
+        'content-type': type,
+        etag,
+        ...sandboxedFile,
+        ...cachePolicy.file,
+      })
       return notModified(request, { headers, etag }) ?? new Response(bytes as BodyInit, { headers })
     },
 
@@ -84,7 +119,9 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
       const { body, headers, etag } = file.in(coding)
       const unchanged = notModified(request, { headers, etag })
       if (unchanged) return unchanged
-      const range = headers.has('accept-ranges') ? parseByteRange(request, body.length, etag) : undefined
+      const range = headers.has('accept-ranges')
+        ? parseByteRange(request, body.length, etag)
+        : undefined
       if (!range) return new Response(body as BodyInit, { headers })
       const partial = new Headers(headers)
       if (range === 'unsatisfiable') {
@@ -92,7 +129,10 @@ export function createAnswers({ renderScreen, securityHeaders, now }: Parts): An
         return new Response(null, { status: 416, headers: partial })
       }
       partial.set('content-range', `bytes ${range.start}-${range.end - 1}/${body.length}`)
-      return new Response(body.subarray(range.start, range.end) as BodyInit, { status: 206, headers: partial })
+      return new Response(body.subarray(range.start, range.end) as BodyInit, {
+        status: 206,
+        headers: partial,
+      })
     },
   }
 }

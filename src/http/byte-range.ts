@@ -5,9 +5,14 @@ export type ByteRange = { readonly start: number; readonly end: number }
  * The part that a request asks for of a body of `size` bytes (RFC 9110, 14): `undefined` for all of it, which is also the answer to what can't be
  * understood and to several parts at once; `unsatisfiable` for one that begins behind its end. Safari plays no film from a server without this.
  */
-export function parseByteRange(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
+export function parseByteRange(
+  request: Request,
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
-  if (request.method !== 'GET' || !match || !isSame(request.headers.get('if-range'), etag)) return undefined
+  if (request.method !== 'GET' || !match || !isSame(request.headers.get('if-range'), etag))
+    return undefined
   const [, first = '', last = ''] = match
   if (first === '' && last === '') return undefined
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)

@@ -3,15 +3,26 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { compressStream, recode } from './compress.ts'
 import { type Coding, codings } from './negotiate.ts'
 
-const decoders = { identity: (bytes: Uint8Array) => bytes, br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
-const decode = (bytes: Uint8Array, coding: Coding) => new TextDecoder().decode(decoders[coding](bytes))
+const decoders = {
+  identity: (bytes: Uint8Array) => bytes,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+}
+const decode = (bytes: Uint8Array, coding: Coding) =>
+  new TextDecoder().decode(decoders[coding](bytes))
 const all = ['identity', ...codings] as const
 const text = `${'The same words again. '.repeat(5000)}대한민국`
 
 /** `text` in chunks; cut by `error` after the first. */
 function chunked(error?: Error): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
-  const chunks = [bytes.subarray(0, 1000), bytes.subarray(1000, 50_000), new Uint8Array(), bytes.subarray(50_000)]
+  const chunks = [
+    bytes.subarray(0, 1000),
+    bytes.subarray(1000, 50_000),
+    new Uint8Array(),
+    bytes.subarray(50_000),
+  ]
   return new ReadableStream({
     pull(controller) {
       const chunk = chunks.shift()
@@ -33,13 +44,17 @@ test.each(all)('an error of the source ends the result in %s', async coding => {
   await expect(new Response(compressed).bytes()).rejects.toThrow('cut')
 })
 
-test.each(all.flatMap(from => all.map(to => [from, to] as const)))('bytes in %s are made into %s', async (from, to) => {
-  const bytes = await new Response(compressStream(chunked(), from)).bytes()
-  expect(decode(await recode(bytes, from, to), to) === text).toBe(true)
-})
+test.each(all.flatMap(from => all.map(to => [from, to] as const)))(
+  'bytes in %s are made into %s',
+  async (from, to) => {
+    const bytes = await new Response(compressStream(chunked(), from)).bytes()
+    expect(decode(await recode(bytes, from, to), to) === text).toBe(true)
+  },
+)
 
 test('nothing is compressed too', async () => {
-  for (const coding of all) expect(decode(await recode(new Uint8Array(), 'identity', coding), coding)).toBe('')
+  for (const coding of all)
+    expect(decode(await recode(new Uint8Array(), 'identity', coding), coding)).toBe('')
 })
 
 test('bytes that are not in the coding they claim are an error', async () => {

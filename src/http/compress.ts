@@ -32,7 +32,10 @@ const decoders = {
 } satisfies Record<RealCoding, (bytes: Uint8Array) => Promise<Uint8Array>>
 
 /** The stream in the coding; an error of the source ends the result with that error. */
-export function compressStream(stream: ReadableStream<Uint8Array>, coding: Coding): ReadableStream<Uint8Array> {
+export function compressStream(
+  stream: ReadableStream<Uint8Array>,
+  coding: Coding,
+): ReadableStream<Uint8Array> {
   if (coding === 'identity') return stream
   const encoder = encoders[coding]()
   const source = Readable.from(stream as AsyncIterable<Uint8Array>)

@@ -16,16 +16,26 @@ type Parts = {
 }
 
 export function createDashboardAnswers({ auth, dashboard, siteUrl }: Parts): DashboardAnswers {
-  async function carryOut(request: Request, run: (form: URLSearchParams) => boolean | Promise<boolean>): Promise<Response> {
+  async function carryOut(
+    request: Request,
+    run: (form: URLSearchParams) => boolean | Promise<boolean>,
+  ): Promise<Response> {
     const form = await readOwnForm(request, siteUrl)
     if (form instanceof Response) return form
-    if (!auth.of(request.headers.get('cookie') ?? '')) return leadOn(`${href('login')}?next=${encodeURIComponent(href('dashboard'))}`)
-    return (await run(form)) ? leadOn(href('dashboard')) : refuse(404, 'There is no such library or ref')
+    if (!auth.of(request.headers.get('cookie') ?? ''))
+      return leadOn(`${href('login')}?next=${encodeURIComponent(href('dashboard'))}`)
+    return (await run(form))
+      ? leadOn(href('dashboard'))
+      : refuse(404, 'There is no such library or ref')
   }
 
   return {
-    'dashboard-refresh': request => carryOut(request, form => dashboard.refresh(form.get('repo') ?? '', form.get('ref') ?? '').catch(told)),
-    'dashboard-purge': request => carryOut(request, form => dashboard.purge(form.get('library') ?? '')),
+    'dashboard-refresh': request =>
+      carryOut(request, form =>
+        dashboard.refresh(form.get('repo') ?? '', form.get('ref') ?? '').catch(told),
+      ),
+    'dashboard-purge': request =>
+      carryOut(request, form => dashboard.purge(form.get('library') ?? '')),
   }
 }
 

@@ -14,7 +14,11 @@ type EndpointName = Extract<(typeof routes)[number], EndpointRow>['name']
 export type Endpoints = Readonly<Record<EndpointName, Endpoint>>
 
 /** `params` are those of the row's pattern, decoded. */
-export type Endpoint = (request: Request, target: Target, params: Readonly<Record<string, string>>) => Response | Promise<Response>
+export type Endpoint = (
+  request: Request,
+  target: Target,
+  params: Readonly<Record<string, string>>,
+) => Response | Promise<Response>
 
 export function createEndpoints(
   functions: FunctionAnswers,

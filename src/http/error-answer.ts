@@ -15,8 +15,11 @@ const retryAfterSeconds = 30
  * visitor learns an id; message and stack are for the log.
  */
 export function errorAnswer(error: unknown, id: string, now: number): ErrorAnswer {
-  if (!(error instanceof SourceError)) return { status: 500, headers: {}, notice: { message: 'Something went wrong!', id } }
-  const seconds = error.retryAt ? Math.ceil((error.retryAt.getTime() - now) / 1000) : retryAfterSeconds
+  if (!(error instanceof SourceError))
+    return { status: 500, headers: {}, notice: { message: 'Something went wrong!', id } }
+  const seconds = error.retryAt
+    ? Math.ceil((error.retryAt.getTime() - now) / 1000)
+    : retryAfterSeconds
   return {
     status: 503,
     headers: { 'retry-after': String(Math.min(Math.max(seconds, 1), 3600)) },

@@ -22,7 +22,12 @@ const readsAhead = 8
 
 /** No browser runs what is in them: text is plain text, and what is no image is bytes. */
 export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
-  async function open({ libraryId = '', version = '', framework = '', example = '' }: Readonly<Record<string, string>>) {
+  async function open({
+    libraryId = '',
+    version = '',
+    framework = '',
+    example = '',
+  }: Readonly<Record<string, string>>) {
     const opened = await openDocs(docs, { libraryId, version })
     return 'kind' in opened ? undefined : findExample(opened, framework, example)
   }
@@ -40,9 +45,13 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
       if (unchanged) return unchanged
       const bytes = await examples.read(example, path)
       if (!bytes) return missing(`There is no file ${path}`)
-      const type = imageTypeOf(path) ?? (isBinary(bytes) ? 'application/octet-stream' : 'text/plain; charset=utf-8')
+      const type =
+        imageTypeOf(path) ??
+        (isBinary(bytes) ? 'application/octet-stream' : 'text/plain; charset=utf-8')
       const headers = { ...cached, 'content-type': type }
-      return request.method === 'HEAD' ? headAnswer({ headers }, bytes.length) : new Response(bytes as BodyInit, { headers })
+      return request.method === 'HEAD'
+        ? headAnswer({ headers }, bytes.length)
+        : new Response(bytes as BodyInit, { headers })
     },
 
     async zip(request, params) {
@@ -60,7 +69,9 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
       if (unchanged) return unchanged
       const entries = entriesOf(example)
       const isLengthKnown = entries.every(({ size }) => size !== undefined)
-      const length = isLengthKnown ? Number(predictLength(entries.map(({ name, size = 0 }) => ({ name, size })))) : undefined
+      const length = isLengthKnown
+        ? Number(predictLength(entries.map(({ name, size = 0 }) => ({ name, size }))))
+        : undefined
       if (request.method === 'HEAD') return headAnswer({ headers }, length)
       if (length !== undefined) headers.set('content-length', String(length))
       const files = readAll(examples, example)
@@ -71,16 +82,27 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
   }
 }
 
-type Entry = { readonly name: string; readonly size: number | undefined; readonly lastModified: Date }
+type Entry = {
+  readonly name: string
+  readonly size: number | undefined
+  readonly lastModified: Date
+}
 
 /** In a folder of the example's name, as of the commit: the same commit is the same bytes. */
 function entriesOf({ docs: { tree }, folder, name, files }: Example): Entry[] {
   const lastModified = tree.committedAt ?? new Date(Date.UTC(2000, 0, 1))
-  return files.map(path => ({ name: `${name}/${path}`, size: tree.files.get(`${folder}/${path}`)?.size, lastModified }))
+  return files.map(path => ({
+    name: `${name}/${path}`,
+    size: tree.files.get(`${folder}/${path}`)?.size,
+    lastModified,
+  }))
 }
 
 /** Reads each file once, in order, a few ahead of the one that is asked for. */
-async function* readAll(examples: Examples, example: Example): AsyncGenerator<Uint8Array, undefined> {
+async function* readAll(
+  examples: Examples,
+  example: Example,
+): AsyncGenerator<Uint8Array, undefined> {
   const queue: Promise<Uint8Array | undefined>[] = []
   const paths = example.files.values()
   const fill = () => {
@@ -101,7 +123,11 @@ async function* readAll(examples: Examples, example: Example): AsyncGenerator<Ui
   return undefined
 }
 
-async function* toInputs(entries: readonly Entry[], first: IteratorResult<Uint8Array>, rest: AsyncGenerator<Uint8Array>) {
+async function* toInputs(
+  entries: readonly Entry[],
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncGenerator<Uint8Array>,
+) {
   let read = first
   for (const { name, lastModified } of entries) {
     if (read.done) return

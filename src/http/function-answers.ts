@@ -37,7 +37,13 @@ export function isFunctionCall({ pathname }: Pick<Target, 'pathname'>): boolean 
   return pathname.startsWith(prefix)
 }
 
-export function createFunctionAnswers({ endpoint, ids, stored, addressOf, now }: Parts): FunctionAnswers {
+export function createFunctionAnswers({
+  endpoint,
+  ids,
+  stored,
+  addressOf,
+  now,
+}: Parts): FunctionAnswers {
   const names = new Map(ids.map(id => [prefix + id, `${id}()`]))
   return {
     nameOf: ({ pathname }) => names.get(pathname) ?? 'unknown()',
@@ -45,12 +51,20 @@ export function createFunctionAnswers({ endpoint, ids, stored, addressOf, now }:
       const visitor = `${addressOf(request)} ${request.headers.get('user-agent') ?? ''}`
       const reply = await endpoint({ id: pathname.slice(prefix.length), search, request, visitor })
       if (reply instanceof Response) return ownResponse(request, reply)
-      const coding = reply.body.length < leastCompressed ? 'identity' : negotiateCoding(request.headers.get('accept-encoding'))
-      return reply.cache === 'public' ? publicAnswer(request, reply, coding) : privateAnswer(request, reply, coding)
+      const coding =
+        reply.body.length < leastCompressed
+          ? 'identity'
+          : negotiateCoding(request.headers.get('accept-encoding'))
+      return reply.cache === 'public'
+        ? publicAnswer(request, reply, coding)
+        : privateAnswer(request, reply, coding)
     },
     error(error, id) {
       const { status, headers, notice } = errorAnswer(error, id, now())
-      return new Response(errorBody({ message: notice.message, id }), { status, headers: headersOf({ headers }, cachePolicy.noStore) })
+      return new Response(errorBody({ message: notice.message, id }), {
+        status,
+        headers: headersOf({ headers }, cachePolicy.noStore),
+      })
     },
   }
 
@@ -63,23 +77,44 @@ export function createFunctionAnswers({ endpoint, ids, stored, addressOf, now }:
     if (unchanged) return unchanged
     const isHead = request.method === 'HEAD'
     if (coding === 'identity')
-      return isHead ? headAnswer({ headers }, Buffer.byteLength(reply.body)) : new Response(reply.body, { headers })
+      return isHead
+        ? headAnswer({ headers }, Buffer.byteLength(reply.body))
+        : new Response(reply.body, { headers })
     const known = await stored.get(key, coding)
-    if (isHead) return headAnswer({ headers: known?.headers ?? codedHeaders(headers, coding) }, known?.body.size)
+    if (isHead)
+      return headAnswer(
+        { headers: known?.headers ?? codedHeaders(headers, coding) },
+        known?.body.size,
+      )
     if (known) return known.response.clone()
-    return new Response(await stored.make(key, coding, headers, async () => streamOf(reply)), { headers: codedHeaders(headers, coding) })
+    return new Response(await stored.make(key, coding, headers, async () => streamOf(reply)), {
+      headers: codedHeaders(headers, coding),
+    })
   }
 
   function privateAnswer(request: Request, reply: Reply, coding: Coding): Response {
     const headers = codedHeaders(headersOf(reply, cachePolicy.noStore), coding)
     const init = { status: reply.status, headers }
-    if (request.method === 'HEAD') return headAnswer(init, coding === 'identity' ? Buffer.byteLength(reply.body) : undefined)
-    return new Response(coding === 'identity' ? reply.body : compressStream(streamOf(reply), coding), init)
+    if (request.method === 'HEAD')
+      return headAnswer(init, coding === 'identity' ? Buffer.byteLength(reply.body) : undefined)
+    return new Response(
+      coding === 'identity' ? reply.body : compressStream(streamOf(reply), coding),
+      init,
+    )
   }
 }
 
-function headersOf({ headers }: Pick<Reply, 'headers'>, more: Readonly<Record<string, string>>): Headers {
-  return new Headers({ 'content-type': 'application/json', vary: 'Accept-Encoding', ...commonHeaders, ...headers, ...more })
+function headersOf(
+  { headers }: Pick<Reply, 'headers'>,
+  more: Readonly<Record<string, string>>,
+): Headers {
+  return new Headers({
+    'content-type': 'application/json',
+    vary: 'Accept-Encoding',
+    ...commonHeaders,
+    ...headers,
+    ...more,
+  })
 }
 
 function streamOf({ body }: Reply): ReadableStream<Uint8Array> {
@@ -90,7 +125,10 @@ function streamOf({ body }: Reply): ReadableStream<Uint8Array> {
 function ownResponse({ method }: Request, response: Response): Response {
   const headers = new Headers([
     ...response.headers,
-    ...Object.entries({ ...sandboxedFile, ...(method === 'POST' ? cachePolicy.noStore : cachePolicy.file) }),
+    ...Object.entries({
+      ...sandboxedFile,
+      ...(method === 'POST' ? cachePolicy.noStore : cachePolicy.file),
+    }),
   ])
   const init = { status: response.status, headers }
   return method === 'HEAD' ? headAnswer(init) : new Response(response.body, init)

@@ -30,7 +30,17 @@ export type Parts = {
 
 export type Handle = (request: Request) => Response | Promise<Response>
 
-export function createHandle({ files, endpoints, nameOfCall, matcher, load, pages, markdown, answers, access }: Parts): Handle {
+export function createHandle({
+  files,
+  endpoints,
+  nameOfCall,
+  matcher,
+  load,
+  pages,
+  markdown,
+  answers,
+  access,
+}: Parts): Handle {
   return request => {
     // A warm document needs none of the doors below.
     const warm = pages.warm(request)
@@ -65,7 +75,9 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
     const pageOfMarkdown = pageWithMarkdown && !isEndpoint(target) ? pageWithMarkdown : undefined
     const destination = followRedirects(matcher, pageOfMarkdown ?? target)
     if ('fault' in destination) {
-      return destination.fault === 'malformed' ? answers.malformedAddress(coding) : answers.missing(coding)
+      return destination.fault === 'malformed'
+        ? answers.malformedAddress(coding)
+        : answers.missing(coding)
     }
 
     // 4. An answer for machines?
@@ -76,7 +88,12 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
 
     // 5. The page as markdown?
     if (pageOfMarkdown || markdown.isPreferred(request, destination)) {
-      const answer = await markdown.answer({ request, coding, destination, byAddress: pageOfMarkdown !== undefined })
+      const answer = await markdown.answer({
+        request,
+        coding,
+        destination,
+        byAddress: pageOfMarkdown !== undefined,
+      })
       return answer ?? answers.missing(coding)
     }
 
@@ -88,7 +105,8 @@ export function createHandle({ files, endpoints, nameOfCall, matcher, load, page
       return answers.redirect(loaded.destination)
     }
     if (loaded.kind === 'no route') return answers.missing(coding)
-    if (loaded.kind === 'bad search') return answers.badAddress(loaded.message, destination.pathname, coding)
+    if (loaded.kind === 'bad search')
+      return answers.badAddress(loaded.message, destination.pathname, coding)
 
     // 7. The answer: stored, or made and stored.
     const { match, search, result, late } = loaded

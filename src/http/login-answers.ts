@@ -3,7 +3,10 @@ import type { Endpoints } from './endpoints.ts'
 import { leadOn, readOwnForm, refuse } from './own-form.ts'
 
 /** The way in and out. Each answer leads on to a page; what went wrong is told there. */
-export type LoginAnswers = Pick<Endpoints, 'login-github' | 'login-github-callback' | 'login-link' | 'logout'>
+export type LoginAnswers = Pick<
+  Endpoints,
+  'login-github' | 'login-github-callback' | 'login-link' | 'logout'
+>
 
 type Parts = {
   readonly auth: Auth
@@ -16,19 +19,32 @@ type Parts = {
 export function createLoginAnswers({ auth, siteUrl, addressOf }: Parts): LoginAnswers {
   return {
     async 'login-github'(request, { search }) {
-      if (request.method !== 'GET') return refuse(405, 'This address is for reading', { allow: 'GET' })
-      const { location, cookies } = await auth.beginAtGitHub(new URLSearchParams(search).get('next') ?? undefined, addressOf(request))
+      if (request.method !== 'GET')
+        return refuse(405, 'This address is for reading', { allow: 'GET' })
+      const { location, cookies } = await auth.beginAtGitHub(
+        new URLSearchParams(search).get('next') ?? undefined,
+        addressOf(request),
+      )
       return leadOn(location, cookies)
     },
     async 'login-github-callback'(request, { search }) {
-      if (request.method !== 'GET') return refuse(405, 'This address is for reading', { allow: 'GET' })
-      const { location, cookies } = await auth.finishAtGitHub(search, request.headers.get('cookie') ?? '', addressOf(request))
+      if (request.method !== 'GET')
+        return refuse(405, 'This address is for reading', { allow: 'GET' })
+      const { location, cookies } = await auth.finishAtGitHub(
+        search,
+        request.headers.get('cookie') ?? '',
+        addressOf(request),
+      )
       return leadOn(location, cookies)
     },
     async 'login-link'(request) {
       const form = await readOwnForm(request, siteUrl)
       if (form instanceof Response) return form
-      const { location, cookies } = auth.spendLink(form.get('token') ?? '', form.get('next') ?? undefined, addressOf(request))
+      const { location, cookies } = auth.spendLink(
+        form.get('token') ?? '',
+        form.get('next') ?? undefined,
+        addressOf(request),
+      )
       return leadOn(location, cookies)
     },
     async logout(request) {

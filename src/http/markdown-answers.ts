@@ -39,13 +39,24 @@ type Parts = {
 
 const extension = '.md'
 
-export function createMarkdownAnswers({ load, hasMarkdown, texts, answers, siteUrl }: Parts): MarkdownAnswers {
-  const isMarkdown = ({ match }: Destination<(typeof routes)[number]>) => match?.kind === 'page' && hasMarkdown(match.name)
+export function createMarkdownAnswers({
+  load,
+  hasMarkdown,
+  texts,
+  answers,
+  siteUrl,
+}: Parts): MarkdownAnswers {
+  const isMarkdown = ({ match }: Destination<(typeof routes)[number]>) =>
+    match?.kind === 'page' && hasMarkdown(match.name)
   return {
     pageOf: ({ pathname, search }) =>
-      pathname.endsWith(extension) ? { pathname: pathname.slice(0, -extension.length), search } : undefined,
+      pathname.endsWith(extension)
+        ? { pathname: pathname.slice(0, -extension.length), search }
+        : undefined,
     isPreferred: (request, destination) =>
-      destination.steps.length === 0 && isMarkdown(destination) && prefersMarkdown(request.headers.get('accept')),
+      destination.steps.length === 0 &&
+      isMarkdown(destination) &&
+      prefersMarkdown(request.headers.get('accept')),
     async answer({ request, coding, destination, byAddress }) {
       if (!isMarkdown(destination)) return undefined
       const loaded = await load(destination)
@@ -58,7 +69,8 @@ export function createMarkdownAnswers({ load, hasMarkdown, texts, answers, siteU
       const { result } = loaded
       if (result.kind === 'file') return undefined
       const form = byAddress ? {} : { vary: varyByForm }
-      if (result.kind === 'missing') return texts.missing(request, missingInWords(result, siteUrl), form)
+      if (result.kind === 'missing')
+        return texts.missing(request, missingInWords(result, siteUrl), form)
       const link = `<${siteUrl}${destination.pathname}>; rel="canonical"`
       return texts.answer({ request, coding }, (result as Page<MadeText>).data, { link, ...form })
     },
@@ -66,6 +78,8 @@ export function createMarkdownAnswers({ load, hasMarkdown, texts, answers, siteU
 }
 
 function missingInWords({ message, nearest, overview }: Missing, siteUrl: string): string {
-  const links = [...nearest, ...(overview ? [overview] : [])].map(({ label, href }) => `- [${label}](${siteUrl}${href})`)
+  const links = [...nearest, ...(overview ? [overview] : [])].map(
+    ({ label, href }) => `- [${label}](${siteUrl}${href})`,
+  )
   return [message, ...(links.length > 0 ? ['', 'Near it:', '', ...links] : [])].join('\n')
 }

@@ -10,5 +10,8 @@ export function prefersMarkdown(accept: string | null): boolean {
 
 const weighs = oncePerSpelling(weights => {
   const markdown = weights.get('text/markdown') ?? 0
-  return markdown > 0 && markdown >= (weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0)
+  return (
+    markdown > 0 &&
+    markdown >= (weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0)
+  )
 })

@@ -16,7 +16,11 @@ const choose = oncePerSpelling((weights): Coding => {
   let best: Coding = 'identity'
   let bestWeight = weights.get('identity') ?? 0
   for (const coding of codings) {
-    if (weightOf(coding) > 0 && weightOf(coding) >= bestWeight && (best === 'identity' || weightOf(coding) > bestWeight)) {
+    if (
+      weightOf(coding) > 0 &&
+      weightOf(coding) >= bestWeight &&
+      (best === 'identity' || weightOf(coding) > bestWeight)
+    ) {
       best = coding
       bestWeight = weightOf(coding)
     }

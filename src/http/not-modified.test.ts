@@ -9,19 +9,28 @@ const headers = new Headers({
   etag: 'W/"abc"',
 })
 const answerTo = (held: string | undefined, etag = 'W/"abc"') =>
-  notModified(new Request('http://x/', held === undefined ? {} : { headers: { 'if-none-match': held } }), { headers, etag })
+  notModified(
+    new Request('http://x/', held === undefined ? {} : { headers: { 'if-none-match': held } }),
+    { headers, etag },
+  )
 
-test.each(['W/"abc"', '"abc"', '*', '"x", W/"abc"', 'W/"x","abc"', ' "abc" '])('a client that holds %p is not answered anew', held => {
-  expect(answerTo(held)?.status).toBe(304)
-})
+test.each(['W/"abc"', '"abc"', '*', '"x", W/"abc"', 'W/"x","abc"', ' "abc" '])(
+  'a client that holds %p is not answered anew',
+  held => {
+    expect(answerTo(held)?.status).toBe(304)
+  },
+)
 
 test('tags are compared weakly, whichever of them is weak', () => {
   expect(answerTo('W/"abc"', '"abc"')?.status).toBe(304)
 })
 
-test.each([undefined, '', '"abcd"', '"ab"', 'abc', 'W/"ABC"', '"x", "y"'])('a client that holds %p is', held => {
-  expect(answerTo(held)).toBeUndefined()
-})
+test.each([undefined, '', '"abcd"', '"ab"', 'abc', 'W/"ABC"', '"x", "y"'])(
+  'a client that holds %p is',
+  held => {
+    expect(answerTo(held)).toBeUndefined()
+  },
+)
 
 test('the answer says what a cache needs to know, and nothing of a body', async () => {
   const answer = answerTo('*')

@@ -19,11 +19,14 @@ export function createOperations({ isReady, mayReadMetrics, metrics, webhook }: 
   return {
     // The process answers: all that a supervisor needs to know before it restarts it.
     healthz: () => plainAnswer(200, 'ok'),
-    readyz: () => (isReady() ? plainAnswer(200, 'ready') : plainAnswer(503, 'not ready', { 'retry-after': '5' })),
+    readyz: () =>
+      isReady() ? plainAnswer(200, 'ready') : plainAnswer(503, 'not ready', { 'retry-after': '5' }),
     metrics: request =>
       mayReadMetrics(request)
         ? plainAnswer(200, metrics(), { 'content-type': prometheus })
-        : plainAnswer(401, 'A bearer token is needed', { 'www-authenticate': 'Bearer realm="metrics"' }),
+        : plainAnswer(401, 'A bearer token is needed', {
+            'www-authenticate': 'Bearer realm="metrics"',
+          }),
     async 'github-webhook'(request) {
       if (!webhook) return plainAnswer(404, 'There is no webhook here')
       const { status, message } = await webhook(request)

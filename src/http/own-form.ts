@@ -8,7 +8,10 @@ import { commonHeaders } from './security-headers.ts'
 const longestForm = 8192
 
 /** The fields of a form that a page of this site sends; else the answer that says why it is none. */
-export async function readOwnForm(request: Request, siteUrl: string): Promise<URLSearchParams | Response> {
+export async function readOwnForm(
+  request: Request,
+  siteUrl: string,
+): Promise<URLSearchParams | Response> {
   if (request.method !== 'POST') return refuse(405, 'This is done by a form', { allow: 'POST' })
   if (!isSameOrigin(request, siteUrl)) return refuse(403, 'This form comes from another origin')
   const bytes = await readAtMost(longestForm, request)
@@ -24,6 +27,10 @@ export function leadOn(location: string, cookies: readonly string[] = []): Respo
   return new Response(null, { status: 303, headers })
 }
 
-export function refuse(status: number, message: string, more: Readonly<Record<string, string>> = {}): Response {
+export function refuse(
+  status: number,
+  message: string,
+  more: Readonly<Record<string, string>> = {},
+): Response {
   return plainAnswer(status, message, { ...privateNoStore, ...more })
 }

@@ -18,7 +18,10 @@ export type PageAnswers = {
   /** The answer of an address that is known and stored; `undefined` when there is more to do. */
   warm(request: Request): Response | undefined
   /** The answer of an address that is known, but stored in other codings alone, with the name of its route. */
-  recoded(request: Request, coding: Coding): Promise<{ readonly route: string; readonly response: Response } | undefined>
+  recoded(
+    request: Request,
+    coding: Coding,
+  ): Promise<{ readonly route: string; readonly response: Response } | undefined>
   answer(visit: Visit): Promise<Response>
   /** Which trees answers are made from now; see `KnownAddress`. */
   generation(): number
@@ -81,8 +84,18 @@ export function createPageAnswers({
       }
       const render = () => renderScreen(screen)
       const key = keyOf(buildId, match, search, page)
-      const headers = new Headers({ ...pageHeaders(match.name), ...policyOf(match.name), etag: etagOf(key) })
-      stored.remember(request.url, { key, freshUntil: page.freshUntil, generation, route: match.name, tally: traffic.tally(match.name) })
+      const headers = new Headers({
+        ...pageHeaders(match.name),
+        ...policyOf(match.name),
+        etag: etagOf(key),
+      })
+      stored.remember(request.url, {
+        key,
+        freshUntil: page.freshUntil,
+        generation,
+        route: match.name,
+        tally: traffic.tally(match.name),
+      })
       return storedAnswer(stored, { request, coding, key, headers, render })
     },
   }
@@ -94,8 +107,13 @@ export function createPageAnswers({
    */
   async function answerOnce(screen: PageScreen, coding: Coding): Promise<Response> {
     const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64()
-    const headers = new Headers({ ...pageHeaders(screen.route, nonce), ...cachePolicy.privateNoStore })
-    return new Response(compressStream(await renderScreen(screen, nonce), coding), { headers: codedHeaders(headers, coding) })
+    const headers = new Headers({
+      ...pageHeaders(screen.route, nonce),
+      ...cachePolicy.privateNoStore,
+    })
+    return new Response(compressStream(await renderScreen(screen, nonce), coding), {
+      headers: codedHeaders(headers, coding),
+    })
   }
 
   function pageHeaders(route: RouteName, nonce?: string): Readonly<Record<string, string>> {
@@ -108,7 +126,12 @@ export function createPageAnswers({
 }
 
 /** Every input of a response by one name. The data holds the keys of the documents that it is made of. */
-function keyOf(buildId: string, { name, params }: PageMatch, search: Visit['search'], { data }: Page<unknown>): string {
+function keyOf(
+  buildId: string,
+  { name, params }: PageMatch,
+  search: Visit['search'],
+  { data }: Page<unknown>,
+): string {
   const inputs = JSON.stringify([buildId, name, params, search, data])
   return new Bun.CryptoHasher('sha256').update(inputs).digest('base64url').slice(0, 27)
 }

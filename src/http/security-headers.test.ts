@@ -12,11 +12,17 @@ const policyWith = (partners = {}, framedBy?: 'anybody') =>
 
 describe('without partners', () => {
   test("scripts are the site's own and those that are known by their hashes", async () => {
-    const hashes = await Promise.all(['a()', 'b()'].map(text => crypto.subtle.digest('SHA-256', Buffer.from(text))))
+    const hashes = await Promise.all(
+      ['a()', 'b()'].map(text => crypto.subtle.digest('SHA-256', Buffer.from(text))),
+    )
     const sources = hashes.map(hash => `'sha256-${Buffer.from(hash).toString('base64')}'`)
     expect(sourcesOf('script-src', policyWith())).toEqual(["'self'", ...sources])
     expect(sourcesOf('style-src', policyWith())).toEqual(["'self'"])
-    expect(sourcesOf('connect-src', policyWith())).toEqual(["'self'", 'https://codesandbox.io', 'https://stackblitz.com'])
+    expect(sourcesOf('connect-src', policyWith())).toEqual([
+      "'self'",
+      'https://codesandbox.io',
+      'https://stackblitz.com',
+    ])
     expect(sourcesOf('frame-src', policyWith())).toContain('https://stackblitz.com')
     expect(sourcesOf('default-src', policyWith())).toEqual(["'none'"])
   })
@@ -34,8 +40,16 @@ describe('without partners', () => {
 })
 
 test.each([
-  [{ gtmId: 'GTM-ABC1234' }, 'https://www.googletagmanager.com', 'https://securepubads.g.doubleclick.net'],
-  [{ gamNetworkCode: '1234' }, 'https://securepubads.g.doubleclick.net', 'https://www.googletagmanager.com'],
+  [
+    { gtmId: 'GTM-ABC1234' },
+    'https://www.googletagmanager.com',
+    'https://securepubads.g.doubleclick.net',
+  ],
+  [
+    { gamNetworkCode: '1234' },
+    'https://securepubads.g.doubleclick.net',
+    'https://www.googletagmanager.com',
+  ],
 ])("%o adds its own hosts and no other partner's", (partners, own, other) => {
   const policy = policyWith(partners)
   expect(sourcesOf('script-src', policy)).toContain(own)

@@ -7,7 +7,12 @@ import type { Partners } from '../config.ts'
 const sandboxHosts = ['https://codesandbox.io', 'https://stackblitz.com']
 
 /** Hosts of videos and sandboxes that documents may frame: those the markdown pipeline lets through. */
-const frameHosts = ['https://www.youtube.com', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com', ...sandboxHosts]
+const frameHosts = [
+  'https://www.youtube.com',
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  ...sandboxHosts,
+]
 
 /** What a partner may do on a page, by the policy's own names; the hosts that its scripts ask for something. */
 const partnerHosts = {
@@ -19,7 +24,11 @@ const partnerHosts = {
   gamNetworkCode: {
     'script-src': ['https://securepubads.g.doubleclick.net', 'https://*.googlesyndication.com'],
     'connect-src': ['https://securepubads.g.doubleclick.net', 'https://*.googlesyndication.com'],
-    'frame-src': ['https://securepubads.g.doubleclick.net', 'https://googleads.g.doubleclick.net', 'https://*.googlesyndication.com'],
+    'frame-src': [
+      'https://securepubads.g.doubleclick.net',
+      'https://googleads.g.doubleclick.net',
+      'https://*.googlesyndication.com',
+    ],
   },
 } as const satisfies Record<Exclude<keyof Partners, 'convexUrl'>, Record<string, readonly string[]>>
 
@@ -27,13 +36,19 @@ const partnerHosts = {
  * Makes the headers of an HTML answer. `framedBy` says who may frame the page: nobody, but for the sponsors' frame. `nonce` is for one answer alone,
  * which no cache keeps: its inline scripts run that carry it.
  */
-export type SecurityHeaders = (framedBy?: 'nobody' | 'anybody', nonce?: string) => Readonly<Record<string, string>>
+export type SecurityHeaders = (
+  framedBy?: 'nobody' | 'anybody',
+  nonce?: string,
+) => Readonly<Record<string, string>>
 
 /**
  * Scripts and styles are the site's own files, and the partners' that are configured. The inline scripts that every page has, `inlineScripts` by their
  * texts, are allowed by their hashes.
  */
-export function createSecurityHeaders(partners: Partners, inlineScripts: readonly string[]): SecurityHeaders {
+export function createSecurityHeaders(
+  partners: Partners,
+  inlineScripts: readonly string[],
+): SecurityHeaders {
   const hashes = inlineScripts.map(text => ` ${hashSource(text)}`).join('')
   const names = (['gtmId', 'gamNetworkCode'] as const).filter(name => partners[name] !== undefined)
   const hosts = (directive: keyof (typeof partnerHosts)[keyof typeof partnerHosts]) =>

@@ -12,10 +12,16 @@ export function createShareImageAnswers(images: ShareImages, isBusy: (error: unk
   return async (request: Request, { pathname }: Target): Promise<Response> => {
     if (!isRead(request)) return readOnly()
     const image = await images.find(pathname)
-    if (!image) return plainAnswer(404, '404 Not Found: there is no page that this would be the picture of.')
+    if (!image)
+      return plainAnswer(404, '404 Not Found: there is no page that this would be the picture of.')
 
     const etag = `"${image.key}"`
-    const headers = new Headers({ 'content-type': shareImage.type, etag, ...commonHeaders, ...cachePolicy.shareImage })
+    const headers = new Headers({
+      'content-type': shareImage.type,
+      etag,
+      ...commonHeaders,
+      ...cachePolicy.shareImage,
+    })
     const unchanged = notModified(request, { headers, etag })
     if (unchanged) return unchanged
     if (request.method === 'HEAD') return headAnswer({ headers })
@@ -23,7 +29,9 @@ export function createShareImageAnswers(images: ShareImages, isBusy: (error: unk
       return new Response((await image.png()) as BodyInit, { headers })
     } catch (error) {
       if (!isBusy(error)) throw error
-      return plainAnswer(503, '503 Service Unavailable: other pictures are being painted.', { 'retry-after': '2' })
+      return plainAnswer(503, '503 Service Unavailable: other pictures are being painted.', {
+        'retry-after': '2',
+      })
     }
   }
 }

@@ -12,20 +12,32 @@ export type StaticFiles = {
 }
 
 export type StaticFile = {
-  in(coding: Coding): { readonly body: Uint8Array; readonly headers: Headers; readonly etag: string }
+  in(coding: Coding): {
+    readonly body: Uint8Array
+    readonly headers: Headers
+    readonly etag: string
+  }
   /** It is compressed, as far as it can be. */
   readonly ready: Promise<void>
 }
 
 /** A file to serve: `immutable` where the name holds a hash of the bytes. */
-export type NamedFile = { readonly pathname: string; readonly bytes: Uint8Array; readonly type: string; readonly immutable: boolean }
+export type NamedFile = {
+  readonly pathname: string
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly immutable: boolean
+}
 
 /**
  * Text is compressed once, as strongly as can be, beside the serving thread; what is compressed by its nature stays as it is. That begins when
  * the first asks for the file: all of them at the start would take seconds of the one processor that a small machine has for the first pages.
  * `previous` are files of earlier builds, which few ask for: they are not compressed ahead.
  */
-export function createStaticFiles(files: readonly NamedFile[], previous: readonly NamedFile[] = []): StaticFiles {
+export function createStaticFiles(
+  files: readonly NamedFile[],
+  previous: readonly NamedFile[] = [],
+): StaticFiles {
   const named = new Map([...previous, ...files].map(file => [file.pathname, file]))
   const prepared = new Map<string, StaticFile>()
 
@@ -53,7 +65,12 @@ function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
   // Weak where one tag stands for several codings; parts are only of what has but one.
   const etag = compressible(type) ? `W/${tag}` : tag
   const variant = (body: Uint8Array, coding?: Coding) => {
-    const headers = new Headers({ 'content-type': type, etag, ...commonHeaders, ...(immutable ? cachePolicy.immutable : cachePolicy.file) })
+    const headers = new Headers({
+      'content-type': type,
+      etag,
+      ...commonHeaders,
+      ...(immutable ? cachePolicy.immutable : cachePolicy.file),
+    })
     if (compressible(type)) headers.set('vary', 'Accept-Encoding')
     else headers.set('accept-ranges', 'bytes')
     if (coding) headers.set('content-encoding', coding)
@@ -72,7 +89,10 @@ function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
   const ready = compressBrotli(bytes).then(body => {
     br = variant(body, 'br')
   })
-  return { ready, in: coding => (coding === 'br' ? (br ?? inGzip()) : coding === 'gzip' ? inGzip() : plain) }
+  return {
+    ready,
+    in: coding => (coding === 'br' ? (br ?? inGzip()) : coding === 'gzip' ? inGzip() : plain),
+  }
 }
 
 function compressible(type: string): boolean {

@@ -14,13 +14,22 @@ export type Storable = {
 }
 
 /** 304 for who holds the answer; else the stored one, or one made, and stored when complete. */
-export async function storedAnswer(stored: StoredPages, { request, coding, key, headers, render }: Storable): Promise<Response> {
+export async function storedAnswer(
+  stored: StoredPages,
+  { request, coding, key, headers, render }: Storable,
+): Promise<Response> {
   const unchanged = notModified(request, { headers, etag: etagOf(key) })
   if (unchanged) return unchanged
   const known = await stored.get(key, coding)
-  if (request.method === 'HEAD') return headAnswer({ headers: known?.headers ?? codedHeaders(headers, coding) }, known?.body.size)
+  if (request.method === 'HEAD')
+    return headAnswer(
+      { headers: known?.headers ?? codedHeaders(headers, coding) },
+      known?.body.size,
+    )
   if (known) return known.response.clone()
-  return new Response(await stored.make(key, coding, headers, render), { headers: codedHeaders(headers, coding) })
+  return new Response(await stored.make(key, coding, headers, render), {
+    headers: codedHeaders(headers, coding),
+  })
 }
 
 /** Weak: the same answer in another coding is other bytes. */

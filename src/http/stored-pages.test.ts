@@ -7,12 +7,22 @@ import { createStoredPages, type KnownAddress } from './stored-pages.ts'
 function setUp() {
   const world = { generation: 1, ms: 1000 }
   const cache = createTtlCache({ maxBytes: 1_000_000, now: () => world.ms })
-  const stored = createStoredPages({ cache, generation: () => world.generation, now: () => world.ms })
+  const stored = createStoredPages({
+    cache,
+    generation: () => world.generation,
+    now: () => world.ms,
+  })
   return { stored, world, cache }
 }
 
 const headers = new Headers({ 'content-type': 'text/html', etag: 'W/"key"' })
-const address: KnownAddress = { key: 'key', freshUntil: 2000, generation: 1, route: 'doc', tally: { warm: 0 } }
+const address: KnownAddress = {
+  key: 'key',
+  freshUntil: 2000,
+  generation: 1,
+  route: 'doc',
+  tally: { warm: 0 },
+}
 const request = (url: string) => ({ url, headers: new Headers() })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -28,13 +38,19 @@ function rendering() {
 }
 
 async function decoded(body: ReadableStream<Uint8Array> | Blob, coding: Coding): Promise<string> {
-  return new TextDecoder().decode(await recode(await new Response(body as BodyInit).bytes(), coding, 'identity'))
+  return new TextDecoder().decode(
+    await recode(await new Response(body as BodyInit).bytes(), coding, 'identity'),
+  )
 }
 
 /** Lets every promise that is settled be heard. */
 const settle = () => new Promise<void>(resolve => setImmediate(resolve))
 
-async function makeWhole({ stored }: ReturnType<typeof setUp>, coding: Coding, text = '<h1>Page</h1>') {
+async function makeWhole(
+  { stored }: ReturnType<typeof setUp>,
+  coding: Coding,
+  text = '<h1>Page</h1>',
+) {
   const stream = await stored.make('key', coding, headers, async () => new Blob([text]).stream())
   const made = await decoded(stream, coding)
   await settle()
@@ -42,16 +58,19 @@ async function makeWhole({ stored }: ReturnType<typeof setUp>, coding: Coding, t
 }
 
 describe('making a page', () => {
-  test.each(['identity', ...codings] as const)('gives it in %s, and stores it under its headers', async coding => {
-    const site = setUp()
-    expect(await makeWhole(site, coding)).toBe('<h1>Page</h1>')
-    const page = await site.stored.get('key', coding)
-    expect(await decoded(page?.body ?? new Blob(), coding)).toBe('<h1>Page</h1>')
-    expect(page?.etag).toBe('W/"key"')
-    expect(page?.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding)
-    expect(page?.headers.get('content-type')).toBe('text/html')
-    expect(headers.has('content-encoding')).toBe(false)
-  })
+  test.each(['identity', ...codings] as const)(
+    'gives it in %s, and stores it under its headers',
+    async coding => {
+      const site = setUp()
+      expect(await makeWhole(site, coding)).toBe('<h1>Page</h1>')
+      const page = await site.stored.get('key', coding)
+      expect(await decoded(page?.body ?? new Blob(), coding)).toBe('<h1>Page</h1>')
+      expect(page?.etag).toBe('W/"key"')
+      expect(page?.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding)
+      expect(page?.headers.get('content-type')).toBe('text/html')
+      expect(headers.has('content-encoding')).toBe(false)
+    },
+  )
 
   test('renders once for all who ask meanwhile, in whatever coding', async () => {
     const { stored } = setUp()
@@ -88,25 +107,34 @@ describe('making a page', () => {
     expect(await stored.get('key', 'identity')).toBeDefined()
   })
 
-  test.each(['identity', 'br'] as const)('stores no page that breaks off, in %s, and renders it anew for the next', async coding => {
-    const site = setUp()
-    const page = rendering()
-    const reading = decoded(await site.stored.make('key', coding, headers, page.render), coding)
-    await page.writer.write(bytes('half'))
-    await page.writer.abort(new Error('cut'))
-    await expect(reading).rejects.toThrow()
-    await settle()
-    for (const one of ['identity', ...codings] as const) expect(await site.stored.get('key', one)).toBeUndefined()
-    expect(await makeWhole(site, coding)).toBe('<h1>Page</h1>')
-  })
+  test.each(['identity', 'br'] as const)(
+    'stores no page that breaks off, in %s, and renders it anew for the next',
+    async coding => {
+      const site = setUp()
+      const page = rendering()
+      const reading = decoded(await site.stored.make('key', coding, headers, page.render), coding)
+      await page.writer.write(bytes('half'))
+      await page.writer.abort(new Error('cut'))
+      await expect(reading).rejects.toThrow()
+      await settle()
+      for (const one of ['identity', ...codings] as const)
+        expect(await site.stored.get('key', one)).toBeUndefined()
+      expect(await makeWhole(site, coding)).toBe('<h1>Page</h1>')
+    },
+  )
 
-  test.each(['identity', 'br'] as const)('rejects in %s where rendering can not begin, and tries again for the next', async coding => {
-    const site = setUp()
-    const broken = site.stored.make('key', coding, headers, () => Promise.reject(new Error('no frame')))
-    await expect(broken).rejects.toThrow('no frame')
-    await settle()
-    expect(await makeWhole(site, coding)).toBe('<h1>Page</h1>')
-  })
+  test.each(['identity', 'br'] as const)(
+    'rejects in %s where rendering can not begin, and tries again for the next',
+    async coding => {
+      const site = setUp()
+      const broken = site.stored.make('key', coding, headers, () =>
+        Promise.reject(new Error('no frame')),
+      )
+      await expect(broken).rejects.toThrow('no frame')
+      await settle()
+      expect(await makeWhole(site, coding)).toBe('<h1>Page</h1>')
+    },
+  )
 })
 
 test('a stored page is had in every coding, with the headers of each', async () => {
@@ -150,7 +178,8 @@ describe('an address', () => {
     site.stored.remember(url, { ...address, ...more })
     return site
   }
-  const isFound = ({ stored }: ReturnType<typeof setUp>, coding: Coding = 'identity') => stored.find(request(url), coding) !== undefined
+  const isFound = ({ stored }: ReturnType<typeof setUp>, coding: Coding = 'identity') =>
+    stored.find(request(url), coding) !== undefined
 
   test('is answered from what is stored', async () => {
     const site = await known()
@@ -173,7 +202,12 @@ describe('an address', () => {
   test('is not answered in another coding once it may be old, is unknown, or another form of it is preferred', async () => {
     const site = await known()
     const formHeaders = new Headers({ etag: 'W/"forms"', vary: 'Accept-Encoding, Accept' })
-    await decoded(await site.stored.make('forms', 'identity', formHeaders, async () => new Blob(['Page']).stream()), 'identity')
+    await decoded(
+      await site.stored.make('forms', 'identity', formHeaders, async () =>
+        new Blob(['Page']).stream(),
+      ),
+      'identity',
+    )
     await settle()
     site.stored.remember(`${url}/forms`, { ...address, key: 'forms' })
     const asked = (accept: string) => ({ url: `${url}/forms`, headers: new Headers({ accept }) })

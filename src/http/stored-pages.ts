@@ -42,7 +42,10 @@ export type StoredPages = {
   /** The stored answer of an address, when it is known to be current and is the form that is preferred; it is counted as given. */
   find(request: Asked, coding: Coding): StoredPage | undefined
   /** The same, made from another coding's where need be, and the name of its route: nothing is loaded for it, and nothing counted. */
-  recode(request: Asked, coding: Coding): Promise<{ readonly page: StoredPage; readonly route: string } | undefined>
+  recode(
+    request: Asked,
+    coding: Coding,
+  ): Promise<{ readonly page: StoredPage; readonly route: string } | undefined>
   remember(url: string, address: KnownAddress): void
   /** The stored page of a key, in that coding, made from another coding's where need be. */
   get(key: string, coding: Coding): Promise<StoredPage | undefined>
@@ -77,7 +80,11 @@ export function createStoredPages({
   const addresses = new Map<string, KnownAddress>()
   let characters = 0
   const stage = (name: string, cap: { maxBytes?: number } = {}) =>
-    cache.stage<StoredPage>(name, { ttl: Number.POSITIVE_INFINITY, sizeOf: ({ body }) => body.size + headersInBytes, ...cap })
+    cache.stage<StoredPage>(name, {
+      ttl: Number.POSITIVE_INFINITY,
+      sizeOf: ({ body }) => body.size + headersInBytes,
+      ...cap,
+    })
   // One for each coding, so that a warm look-up joins no strings. A page is kept in the coding that it was first compressed in; what is made of that
   // for others, in a millisecond or two, passes.
   const kept: Readonly<Record<RealCoding, Stage<StoredPage>>> = {
@@ -93,9 +100,12 @@ export function createStoredPages({
   }
   const flights = new Map<string, Promise<Replay>>()
   const peek = (key: string, coding: Coding): StoredPage | undefined =>
-    ((coding === 'identity' ? undefined : kept[coding].peek(key)) ?? passing[coding].peek(key))?.value
+    ((coding === 'identity' ? undefined : kept[coding].peek(key)) ?? passing[coding].peek(key))
+      ?.value
   const stageFor = (key: string, coding: Coding): Stage<StoredPage> =>
-    coding === 'identity' || codings.some(one => kept[one].peek(key)) ? passing[coding] : kept[coding]
+    coding === 'identity' || codings.some(one => kept[one].peek(key))
+      ? passing[coding]
+      : kept[coding]
   const store = (key: string, coding: Coding, headers: Headers, body: Uint8Array): StoredPage => {
     const blob = new Blob([body as BlobPart])
     const response = new Response(blob, { headers })
@@ -113,7 +123,9 @@ export function createStoredPages({
   /** What is known of an address, as long as that is to be trusted. */
   function current(url: string): KnownAddress | undefined {
     const known = addresses.get(url)
-    return known && known.generation === generation() && known.freshUntil > now() ? known : undefined
+    return known && known.generation === generation() && known.freshUntil > now()
+      ? known
+      : undefined
   }
 
   async function get(key: string, coding: Coding): Promise<StoredPage | undefined> {
@@ -121,7 +133,13 @@ export function createStoredPages({
     if (stored) return stored
     for (const other of ['identity', ...codings] as const) {
       const sibling = peek(key, other)
-      if (sibling) return store(key, coding, codedHeaders(sibling.headers, coding), await recode(await sibling.body.bytes(), other, coding))
+      if (sibling)
+        return store(
+          key,
+          coding,
+          codedHeaders(sibling.headers, coding),
+          await recode(await sibling.body.bytes(), other, coding),
+        )
     }
     return undefined
   }
@@ -153,9 +171,11 @@ export function createStoredPages({
         const name = `${key} ${wanted}`
         const known = flights.get(name)
         if (known) return known
-        const flight = (wanted === 'identity' ? render() : follow('identity').then(plain => compressStream(plain.stream(), wanted))).then(
-          createReplay,
-        )
+        const flight = (
+          wanted === 'identity'
+            ? render()
+            : follow('identity').then(plain => compressStream(plain.stream(), wanted))
+        ).then(createReplay)
         flights.set(name, flight)
         flight
           .then(({ whole }) => whole)

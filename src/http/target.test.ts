@@ -22,11 +22,20 @@ test.each(['/a', '//evil.example/a', '/a://b/c', '', 'a', '*'])('%p names no hos
 })
 
 test('a request whose host is missing or unsound has no target, whatever its path', async () => {
-  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: ({ url }) => Response.json(parseTarget(url) ?? 'none') })
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: ({ url }) => Response.json(parseTarget(url) ?? 'none'),
+  })
   const ask = (lines: string) => askRaw(server.port ?? 0, lines)
-  expect(await ask('GET //evil.example/a?b HTTP/1.1\r\nHost: x')).toBe('{"pathname":"//evil.example/a","search":"?b"}')
+  expect(await ask('GET //evil.example/a?b HTTP/1.1\r\nHost: x')).toBe(
+    '{"pathname":"//evil.example/a","search":"?b"}',
+  )
   for (const host of ['', 'a b', 'x/y', 'x?y', 'x#y', 'name:secret@x']) {
-    expect([host, await ask(`GET //evil.example/a HTTP/1.1\r\nHost: ${host}`)]).toEqual([host, '"none"'])
+    expect([host, await ask(`GET //evil.example/a HTTP/1.1\r\nHost: ${host}`)]).toEqual([
+      host,
+      '"none"',
+    ])
   }
   expect(await ask('GET //evil.example/a HTTP/1.0')).toBe('"none"')
   await server.stop(true)

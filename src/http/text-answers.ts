@@ -16,7 +16,13 @@ export type TextAnswers = {
   missing(request: Request, message: string, more?: Readonly<Record<string, string>>): Response
 }
 
-export function createTextAnswers({ stored, buildId }: { stored: StoredPages; buildId: string }): TextAnswers {
+export function createTextAnswers({
+  stored,
+  buildId,
+}: {
+  stored: StoredPages
+  buildId: string
+}): TextAnswers {
   return {
     answer({ request, coding }, { type, key: inputs, write }, more = {}) {
       const key = new Bun.CryptoHasher('sha256')
@@ -31,20 +37,34 @@ export function createTextAnswers({ stored, buildId }: { stored: StoredPages; bu
         ...cachePolicy.document,
         ...more,
       })
-      return storedAnswer(stored, { request, coding, key, headers, render: async () => toStream(write()) })
+      return storedAnswer(stored, {
+        request,
+        coding,
+        key,
+        headers,
+        render: async () => toStream(write()),
+      })
     },
     missing(request, message, more = {}) {
       const body = `404 Not Found: ${message}\n`
-      const headers = { 'content-type': 'text/plain; charset=utf-8', ...commonHeaders, ...cachePolicy.noStore, ...more }
+      const headers = {
+        'content-type': 'text/plain; charset=utf-8',
+        ...commonHeaders,
+        ...cachePolicy.noStore,
+        ...more,
+      }
       const init = { status: 404, headers }
-      return request.method === 'HEAD' ? headAnswer(init, Buffer.byteLength(body)) : new Response(body, init)
+      return request.method === 'HEAD'
+        ? headAnswer(init, Buffer.byteLength(body))
+        : new Response(body, init)
     },
   }
 }
 
 /** An error on the way ends the stream with that error, so that nobody takes a part for the whole. */
 function toStream(parts: AsyncIterable<string> | Iterable<string>): ReadableStream<Uint8Array> {
-  const iterator = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]()
+  const iterator =
+    Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]()
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {

@@ -54,8 +54,12 @@ export function createTextEndpoints({ docs, feeds, llms, sitemap, texts, siteUrl
     return async (request, { pathname }, params) => {
       if (!isRead(request)) return readOnly()
       const made = await make(params)
-      if (made === undefined || typeof made === 'string') return texts.missing(request, made ?? `There is no ${pathname}`)
-      return texts.answer({ request, coding: negotiateCoding(request.headers.get('accept-encoding')) }, made)
+      if (made === undefined || typeof made === 'string')
+        return texts.missing(request, made ?? `There is no ${pathname}`)
+      return texts.answer(
+        { request, coding: negotiateCoding(request.headers.get('accept-encoding')) },
+        made,
+      )
     }
   }
 }

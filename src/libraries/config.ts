@@ -6,7 +6,8 @@ export const config: Library = {
   name: 'TanStack Config',
   to: '/config',
   tagline: 'A package, ready to publish',
-  description: 'Build, type, version and publish JavaScript packages with one opinionated set of tools.',
+  description:
+    'Build, type, version and publish JavaScript packages with one opinionated set of tools.',
   ogImage: '/og/config/latest.png',
   colorFrom: 'grey',
   colorTo: 'slate',
@@ -38,7 +39,8 @@ export const config: Library = {
     {
       title: 'Lint rules, decided',
       icon: 'shield',
-      description: 'One ESLint preset for TypeScript libraries, so that a review is about the code.',
+      description:
+        'One ESLint preset for TypeScript libraries, so that a review is about the code.',
     },
   ],
 }

@@ -6,7 +6,8 @@ export const form: Library = {
   name: 'TanStack Form',
   to: '/form',
   tagline: 'Forms that know their types',
-  description: 'Headless form state with type-safe fields, validation at every level and renders only where something changed.',
+  description:
+    'Headless form state with type-safe fields, validation at every level and renders only where something changed.',
   ogImage: '/og/form/latest.png',
   badge: 'new',
   colorFrom: 'yellow',
@@ -39,12 +40,14 @@ export const form: Library = {
     {
       title: 'Only what changed renders',
       icon: 'gauge',
-      description: 'Fields subscribe to what they show. Typing into one of two hundred inputs renders one input.',
+      description:
+        'Fields subscribe to what they show. Typing into one of two hundred inputs renders one input.',
     },
     {
       title: 'Headless to the last label',
       icon: 'cube',
-      description: 'No markup and no styles of its own: bring your inputs, your design system, and your own way to say what is wrong.',
+      description:
+        'No markup and no styles of its own: bring your inputs, your design system, and your own way to say what is wrong.',
     },
   ],
 }

@@ -4,13 +4,9 @@ import type { Framework } from './library.ts'
 import { findLibrary, libraries } from './registry.ts'
 
 test('a library offers its frameworks, in its order', () => {
-  expect(frameworkOptionsOf(findLibrary('form')).map(({ label, value }) => `${label} ${value}`)).toEqual([
-    'React react',
-    'Vue vue',
-    'Angular angular',
-    'Solid solid',
-    'Lit lit',
-  ])
+  expect(
+    frameworkOptionsOf(findLibrary('form')).map(({ label, value }) => `${label} ${value}`),
+  ).toEqual(['React react', 'Vue vue', 'Angular angular', 'Solid solid', 'Lit lit'])
   expect(frameworkOptionsOf(findLibrary('config'))).toEqual([])
 })
 
@@ -24,5 +20,7 @@ test('every framework of the registry has a name and a drawing', () => {
 
 test('what is missing is said in the words of the catalogue', () => {
   expect(() => frameworkOptionsOf(undefined)).toThrow('Library is required')
-  expect(() => frameworkOptionsOf({ frameworks: ['nope' as Framework] })).toThrow('frameworkOptions is not defined')
+  expect(() => frameworkOptionsOf({ frameworks: ['nope' as Framework] })).toThrow(
+    'frameworkOptions is not defined',
+  )
 })

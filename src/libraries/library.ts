@@ -1,5 +1,13 @@
 /** A framework that a library has an adapter for; the choices of the specification's section 3. */
-export type Framework = 'react' | 'vue' | 'angular' | 'solid' | 'lit' | 'svelte' | 'qwik' | 'vanilla'
+export type Framework =
+  | 'react'
+  | 'vue'
+  | 'angular'
+  | 'solid'
+  | 'lit'
+  | 'svelte'
+  | 'qwik'
+  | 'vanilla'
 
 /** One of the family: the specification's Library entity. Everything that the site says of a library begins here. */
 export type Library = {
@@ -76,7 +84,11 @@ export type MenuItem = {
   readonly to: string
 }
 
-export type FeatureHighlight = { readonly title: string; readonly icon: HighlightIcon; readonly description: string }
+export type FeatureHighlight = {
+  readonly title: string
+  readonly icon: HighlightIcon
+  readonly description: string
+}
 
 /** What a highlight is about, as a drawing of the landing pages. */
 export type HighlightIcon =

@@ -4,7 +4,11 @@ import { parseStatistics } from './parse-statistics.ts'
 const now = Date.UTC(2026, 7, 20)
 const dayMs = 86_400_000
 const downloads = { total: 5, until: now - dayMs, weekdays: [1, 2, 3, 4, 5, 6, 7] }
-const sound = { readAt: now, family: { stars: 3, contributors: 2, downloads }, libraries: { query: { stars: 0 } } }
+const sound = {
+  readAt: now,
+  family: { stars: 3, contributors: 2, downloads },
+  libraries: { query: { stars: 0 } },
+}
 
 describe('statistics from outside', () => {
   test('that are sound stay as they are', () => {
@@ -20,7 +24,10 @@ describe('statistics from outside', () => {
     ['a text', '12'],
     ['more than there can be', 1e15],
   ])('a figure that is %s is not known, the others are', (_, stars) => {
-    expect(parseStatistics({ ...sound, family: { ...sound.family, stars } }, now)?.family).toEqual({ contributors: 2, downloads })
+    expect(parseStatistics({ ...sound, family: { ...sound.family, stars } }, now)?.family).toEqual({
+      contributors: 2,
+      downloads,
+    })
   })
 
   test.each([
@@ -31,10 +38,19 @@ describe('statistics from outside', () => {
     ['no total', { until: now }],
     ['nothing', null],
   ])('downloads with %s are not known', (_, wrong) => {
-    expect(parseStatistics({ ...sound, family: { ...sound.family, downloads: wrong } }, now)?.family).toEqual({ stars: 3, contributors: 2 })
+    expect(
+      parseStatistics({ ...sound, family: { ...sound.family, downloads: wrong } }, now)?.family,
+    ).toEqual({ stars: 3, contributors: 2 })
   })
 
-  test.each([[null], ['x'], [[]], [{}], [{ ...sound, readAt: now + 2 * dayMs }], [{ ...sound, libraries: null }]])('%j are none', value => {
+  test.each([
+    [null],
+    ['x'],
+    [[]],
+    [{}],
+    [{ ...sound, readAt: now + 2 * dayMs }],
+    [{ ...sound, libraries: null }],
+  ])('%j are none', value => {
     expect(parseStatistics(value, now)).toBeUndefined()
   })
 })

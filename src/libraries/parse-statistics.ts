@@ -15,10 +15,19 @@ function momentUntil(now: number) {
 
 /** A figure that makes no sense is one that is not known; the others are shown. */
 function figuresUntil(now: number) {
-  const downloads = v.object({ total: count, until: momentUntil(now), weekdays: v.pipe(v.array(perDay), v.length(7)) })
-  const orUnknown = <const Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
+  const downloads = v.object({
+    total: count,
+    until: momentUntil(now),
+    weekdays: v.pipe(v.array(perDay), v.length(7)),
+  })
+  const orUnknown = <const Schema extends v.GenericSchema>(schema: Schema) =>
+    v.fallback(v.optional(schema), undefined)
   return v.pipe(
-    v.object({ stars: orUnknown(count), contributors: orUnknown(count), downloads: orUnknown(downloads) }),
+    v.object({
+      stars: orUnknown(count),
+      contributors: orUnknown(count),
+      downloads: orUnknown(downloads),
+    }),
     v.transform(
       ({ stars, contributors, downloads }): Figures => ({
         ...(stars === undefined ? {} : { stars }),
@@ -32,6 +41,13 @@ function figuresUntil(now: number) {
 /** Statistics from outside, as of `now` (ms since the epoch); `undefined` for what are none. */
 export function parseStatistics(value: unknown, now: number): Statistics | undefined {
   const figures = v.fallback(figuresUntil(now), {})
-  const checked = v.safeParse(v.object({ readAt: momentUntil(now), family: figures, libraries: v.record(v.string(), figures) }), value)
+  const checked = v.safeParse(
+    v.object({
+      readAt: momentUntil(now),
+      family: figures,
+      libraries: v.record(v.string(), figures),
+    }),
+    value,
+  )
   return checked.success ? checked.output : undefined
 }

@@ -22,11 +22,15 @@ const queryV3Kept: Record<string, string> = {
 }
 
 /** Those that moved to the reference of the core, which all adapters share. */
-const queryV3Core = 'QueryCache MutationCache QueryObserver InfiniteQueryObserver QueriesObserver focusManager onlineManager QueryClient'
+const queryV3Core =
+  'QueryCache MutationCache QueryObserver InfiniteQueryObserver QueriesObserver focusManager onlineManager QueryClient'
 
 /** Those whose subject is gone: the guide that says what took its place. */
 const queryV3Removed: readonly (readonly [from: string, to: string])[] = [
-  ['guides/custom-logger', 'docs/framework/react/guides/migrating-to-v5#the-deprecated-custom-logger-has-been-removed'],
+  [
+    'guides/custom-logger',
+    'docs/framework/react/guides/migrating-to-v5#the-deprecated-custom-logger-has-been-removed',
+  ],
   [
     'plugins/createWebStoragePersister',
     'docs/framework/react/guides/migrating-to-react-query-4#persistqueryclient-and-the-corresponding-persister-plugins-are-no-longer-experimental-and-have-been-renamed',
@@ -38,7 +42,11 @@ const queryV3Removed: readonly (readonly [from: string, to: string])[] = [
 ]
 
 const marker = 'from=reactQueryV3'
-const v3 = (path: string, to: string): RedirectRule => ({ from: `/query/v3/${path}`, to: `/query/${to}`, marker })
+const v3 = (path: string, to: string): RedirectRule => ({
+  from: `/query/v3/${path}`,
+  to: `/query/${to}`,
+  marker,
+})
 
 /** React Query 3's own site by the documents of today. */
 export const queryRedirects: readonly RedirectRule[] = [
@@ -48,7 +56,10 @@ export const queryRedirects: readonly RedirectRule[] = [
       return v3(path, `latest/docs/framework/react/${path}`)
     }),
   ),
-  v3('examples/optimistic-updates', 'latest/docs/framework/react/examples/optimistic-updates-typescript'),
+  v3(
+    'examples/optimistic-updates',
+    'latest/docs/framework/react/examples/optimistic-updates-typescript',
+  ),
   ...queryV3Core.split(' ').map(name => v3(`reference/${name}`, `latest/docs/reference/${name}`)),
   ...queryV3Removed.map(([from, to]) => v3(from, `v5/${to}`)),
 ]

@@ -6,7 +6,8 @@ export const ranger: Library = {
   name: 'TanStack Ranger',
   to: '/ranger',
   tagline: 'Sliders from first principles',
-  description: 'Headless hooks for range and multi-range sliders: steps, ticks and keyboard, with every pixel yours.',
+  description:
+    'Headless hooks for range and multi-range sliders: steps, ticks and keyboard, with every pixel yours.',
   ogImage: '/og/ranger/latest.png',
   colorFrom: 'lime',
   colorTo: 'green',
@@ -26,17 +27,20 @@ export const ranger: Library = {
     {
       title: 'Any number of handles',
       icon: 'sliders',
-      description: 'One value or five: segments, steps and ticks are worked out for you, and values stay in order.',
+      description:
+        'One value or five: segments, steps and ticks are worked out for you, and values stay in order.',
     },
     {
       title: 'Keyboard from the start',
       icon: 'keyboard',
-      description: 'Every handle comes with its arrow keys, and tells the values that a screen reader is to hear.',
+      description:
+        'Every handle comes with its arrow keys, and tells the values that a screen reader is to hear.',
     },
     {
       title: 'Your own scale',
       icon: 'wave',
-      description: 'Linear, logarithmic or anything you can write as two functions: steps and positions follow the interpolator.',
+      description:
+        'Linear, logarithmic or anything you can write as two functions: steps and positions follow the interpolator.',
     },
   ],
 }

@@ -24,11 +24,24 @@ test('every field of the entity is in the data', () => {
     'id name to tagline description ogImage colorFrom colorTo textColor cardStyles bgStyle textStyle repo latestBranch latestVersion ' +
     'availableVersions frameworks defaultDocs docsRoot menu featureHighlights'
   ).split(' ')
-  const optional = ['badge', 'handleRedirects', 'scarfId', 'embedEditor', 'hideCodesandboxUrl', 'showVercelUrl', 'showNetlifyUrl']
+  const optional = [
+    'badge',
+    'handleRedirects',
+    'scarfId',
+    'embedEditor',
+    'hideCodesandboxUrl',
+    'showVercelUrl',
+    'showNetlifyUrl',
+  ]
   for (const library of libraries) {
     const fields = Object.keys(library)
-    expect({ id: library.id, missing: required.filter(field => !fields.includes(field)) }).toEqual({ id: library.id, missing: [] })
-    expect(fields.filter(field => !required.includes(field) && !optional.includes(field))).toEqual([])
+    expect({ id: library.id, missing: required.filter(field => !fields.includes(field)) }).toEqual({
+      id: library.id,
+      missing: [],
+    })
+    expect(fields.filter(field => !required.includes(field) && !optional.includes(field))).toEqual(
+      [],
+    )
     expect(library.to).toBe(`/${library.id}`)
     expect(library.availableVersions[0]).toBe(library.latestVersion)
   }
@@ -45,7 +58,9 @@ test('each has three or four highlights, and a menu of examples, docs and GitHub
 })
 
 test('the accents are those of the design, one pair each', () => {
-  expect(libraries.map(({ id, colorFrom, colorTo }) => `${id} ${colorFrom} ${colorTo}`).sort()).toEqual([
+  expect(
+    libraries.map(({ id, colorFrom, colorTo }) => `${id} ${colorFrom} ${colorTo}`).sort(),
+  ).toEqual([
     'config grey slate',
     'form yellow amber',
     'query red amber',
@@ -64,7 +79,9 @@ test('only start opens its examples in an editor within the page', () => {
 
 test('latest and the latest version are the latest branch, another listed version is the branch of its name', () => {
   const refs = libraries.flatMap(library =>
-    ['latest', ...library.availableVersions].map(version => `${library.id} ${version} ${refOfVersion(library, version)}`),
+    ['latest', ...library.availableVersions].map(
+      version => `${library.id} ${version} ${refOfVersion(library, version)}`,
+    ),
   )
   expect(refs).toContain('query latest main')
   expect(refs).toContain('query v5 main')
@@ -74,11 +91,14 @@ test('latest and the latest version are the latest branch, another listed versio
 
 test('a version that is not listed is refused with the words of the catalogue', () => {
   const query = findLibrary('query')
-  expect(() => query && refOfVersion(query, 'v99')).toThrow('Could not resolve version for TanStack Query')
+  expect(() => query && refOfVersion(query, 'v99')).toThrow(
+    'Could not resolve version for TanStack Query',
+  )
 })
 
 test('a git ref is known by the versions that stand for it', () => {
-  const versionsAt = (repo: string, ref: string) => librariesAt(repo, ref).map(({ library, version }) => `${library.id} ${version}`)
+  const versionsAt = (repo: string, ref: string) =>
+    librariesAt(repo, ref).map(({ library, version }) => `${library.id} ${version}`)
   expect(versionsAt('TanStack/query', 'main')).toEqual(['query latest'])
   expect(versionsAt('TanStack/query', 'v4')).toEqual(['query v4'])
   expect(versionsAt('TanStack/query', 'v5')).toEqual([])

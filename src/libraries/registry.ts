@@ -10,7 +10,17 @@ import { table } from './table.ts'
 import { virtual } from './virtual.ts'
 
 /** The family, in the order in which it is presented. */
-export const libraries: readonly Library[] = [start, router, query, table, form, virtual, ranger, store, config]
+export const libraries: readonly Library[] = [
+  start,
+  router,
+  query,
+  table,
+  form,
+  virtual,
+  ranger,
+  store,
+  config,
+]
 
 const byId: ReadonlyMap<string, Library> = new Map(libraries.map(library => [library.id, library]))
 
@@ -39,7 +49,10 @@ export function refOfVersion(library: Library, version: string): string {
 }
 
 /** The libraries and versions whose documents are at a git ref of a repository, by the names that addresses use; none for a ref that no version stands for. */
-export function librariesAt(repo: string, ref: string): { readonly library: Library; readonly version: string }[] {
+export function librariesAt(
+  repo: string,
+  ref: string,
+): { readonly library: Library; readonly version: string }[] {
   return libraries
     .filter(library => library.repo === repo)
     .flatMap(library => {

@@ -6,7 +6,8 @@ export const router: Library = {
   name: 'TanStack Router',
   to: '/router',
   tagline: 'Routes your compiler understands',
-  description: 'A router whose paths, search parameters and loaders are inferred end to end, with caching and preloading built in.',
+  description:
+    'A router whose paths, search parameters and loaders are inferred end to end, with caching and preloading built in.',
   ogImage: '/og/router/latest.png',
   badge: 'new',
   colorFrom: 'green',

@@ -6,7 +6,8 @@ export const start: Library = {
   name: 'TanStack Start',
   to: '/start',
   tagline: 'The router, full stack',
-  description: 'Server rendering, streaming and server functions around TanStack Router, deployable wherever JavaScript runs.',
+  description:
+    'Server rendering, streaming and server functions around TanStack Router, deployable wherever JavaScript runs.',
   ogImage: '/og/start/latest.png',
   badge: 'beta',
   colorFrom: 'teal',
@@ -39,12 +40,14 @@ export const start: Library = {
     {
       title: 'Everything of the router',
       icon: 'branch',
-      description: 'Typed links, loaders, search parameters and caching are the same ones, now on both sides.',
+      description:
+        'Typed links, loaders, search parameters and caching are the same ones, now on both sides.',
     },
     {
       title: 'Deploy it anywhere',
       icon: 'package',
-      description: 'A Vite plugin and a request handler: it runs on Node.js, Bun, workers and at the edge, or as static files.',
+      description:
+        'A Vite plugin and a request handler: it runs on Node.js, Bun, workers and at the edge, or as static files.',
     },
   ],
   embedEditor: 'codesandbox',

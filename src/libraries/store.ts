@@ -6,7 +6,8 @@ export const store: Library = {
   name: 'TanStack Store',
   to: '/store',
   tagline: 'A small, reactive heart',
-  description: 'The framework-agnostic store with derived values that our other libraries are built on.',
+  description:
+    'The framework-agnostic store with derived values that our other libraries are built on.',
   ogImage: '/og/store/latest.png',
   colorFrom: 'stone',
   colorTo: 'brown',
@@ -26,7 +27,8 @@ export const store: Library = {
     {
       title: 'Derived, not repeated',
       icon: 'branch',
-      description: 'A derived value names what it comes from and follows it, computed once for however many look at it.',
+      description:
+        'A derived value names what it comes from and follows it, computed once for however many look at it.',
     },
     {
       title: 'Notified precisely',
@@ -37,7 +39,8 @@ export const store: Library = {
     {
       title: 'One core, six adapters',
       icon: 'cube',
-      description: 'Plain TypeScript inside, a thin adapter for each framework outside. Router and Form stand on it.',
+      description:
+        'Plain TypeScript inside, a thin adapter for each framework outside. Router and Form stand on it.',
     },
   ],
 }

@@ -7,7 +7,8 @@ export const table: Library = {
   name: 'TanStack Table',
   to: '/table',
   tagline: 'Tables without the markup',
-  description: 'A headless engine for tables and data grids: sort, filter, group and page any data, and draw every cell yourself.',
+  description:
+    'A headless engine for tables and data grids: sort, filter, group and page any data, and draw every cell yourself.',
   ogImage: '/og/table/latest.png',
   colorFrom: 'cyan',
   colorTo: 'blue',
@@ -28,7 +29,8 @@ export const table: Library = {
     {
       title: 'You draw it',
       icon: 'cube',
-      description: 'An engine with no markup: what comes out are rows, cells and state, and how they look is entirely yours.',
+      description:
+        'An engine with no markup: what comes out are rows, cells and state, and how they look is entirely yours.',
     },
     {
       title: 'Sorting, grouping, filtering',
@@ -39,12 +41,14 @@ export const table: Library = {
     {
       title: 'Your rows’ own types',
       icon: 'shield',
-      description: 'Columns are declared by accessors into your data, and every cell is given the type that it has there.',
+      description:
+        'Columns are declared by accessors into your data, and every cell is given the type that it has there.',
     },
     {
       title: 'Large data, on either side',
       icon: 'gauge',
-      description: 'Process a hundred thousand rows in the browser, or hand sorting and paging to your server and keep the same table.',
+      description:
+        'Process a hundred thousand rows in the browser, or hand sorting and paging to your server and keep the same table.',
     },
   ],
 }

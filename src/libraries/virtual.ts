@@ -6,7 +6,8 @@ export const virtual: Library = {
   name: 'TanStack Virtual',
   to: '/virtual',
   tagline: 'Only what is in view',
-  description: 'Virtualise lists, grids and tables of any length with a few lines of headless code.',
+  description:
+    'Virtualise lists, grids and tables of any length with a few lines of headless code.',
   ogImage: '/og/virtual/latest.png',
   colorFrom: 'violet',
   colorTo: 'fuchsia',
@@ -26,12 +27,14 @@ export const virtual: Library = {
     {
       title: 'A window, not a list',
       icon: 'layers',
-      description: 'Of a hundred thousand rows, only those in view are in the page. The scrollbar tells the truth all the same.',
+      description:
+        'Of a hundred thousand rows, only those in view are in the page. The scrollbar tells the truth all the same.',
     },
     {
       title: 'Measured as it goes',
       icon: 'gauge',
-      description: 'Rows may be fixed, variable or of unknown height: they are measured as they come into view, and nothing jumps.',
+      description:
+        'Rows may be fixed, variable or of unknown height: they are measured as they come into view, and nothing jumps.',
     },
     {
       title: 'Rows, columns, grids',

@@ -40,7 +40,13 @@ export function createLlms({ docs, plain, siteUrl }: Parts): Llms {
       const paths = [...new Set([...listedDocuments(tree, menu), ...tree.documents])]
       return {
         type: 'text/plain',
-        key: JSON.stringify(['llms-full', siteUrl, tree.library.id, tree.version, tree.tree.commit]),
+        key: JSON.stringify([
+          'llms-full',
+          siteUrl,
+          tree.library.id,
+          tree.version,
+          tree.tree.commit,
+        ]),
         async *write() {
           yield `# ${tree.library.name} ${versionName(tree)}: all documents\n\n> ${tree.library.description}\n`
           yield* inOrder(paths, atATime, path => writeDocument(tree, path))
@@ -57,7 +63,9 @@ export function createLlms({ docs, plain, siteUrl }: Parts): Llms {
   async function writeDocument(tree: DocsTree, path: string): Promise<string> {
     const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
     const document = await plain.document({ docs: tree, page: path, framework }, path)
-    return document ? `\n---\n\nSource: ${siteUrl}${docsPathname(tree, path)}\n\n${document.markdown}` : ''
+    return document
+      ? `\n---\n\nSource: ${siteUrl}${docsPathname(tree, path)}\n\n${document.markdown}`
+      : ''
   }
 }
 
@@ -67,7 +75,9 @@ function writeSite(siteUrl: string): string {
       `- [${name}](${siteUrl}/${id}/latest/llms.txt): ${description} As one text: ${siteUrl}/${id}/latest/llms-full.txt`,
   )
   const older = libraries.flatMap(({ id, name, availableVersions }) =>
-    availableVersions.slice(1).map(version => `- [${name} ${version}](${siteUrl}/${id}/${version}/llms.txt)`),
+    availableVersions
+      .slice(1)
+      .map(version => `- [${name} ${version}](${siteUrl}/${id}/${version}/llms.txt)`),
   )
   return `${[
     '# TanStack',
@@ -80,7 +90,12 @@ function writeSite(siteUrl: string): string {
   ].join('\n\n')}\n`
 }
 
-function writeLibrary(tree: DocsTree, menu: Menu | undefined, index: DocumentIndex | undefined, siteUrl: string): string {
+function writeLibrary(
+  tree: DocsTree,
+  menu: Menu | undefined,
+  index: DocumentIndex | undefined,
+  siteUrl: string,
+): string {
   const { library, documents } = tree
   const link = (path: string, label: string) => {
     const extension = resolve(tree, path).kind === 'page' ? '.md' : ''
@@ -94,14 +109,21 @@ function writeLibrary(tree: DocsTree, menu: Menu | undefined, index: DocumentInd
   const sections = groups
     .map(({ title, items }) => ({ title, items: items.filter(item => isOurs(tree, item, index)) }))
     .filter(({ items }) => items.length > 0)
-    .map(({ title, items }) => `## ${formatText(title)}\n\n${items.map(({ to, label }) => link(to, label)).join('\n')}`)
+    .map(
+      ({ title, items }) =>
+        `## ${formatText(title)}\n\n${items.map(({ to, label }) => link(to, label)).join('\n')}`,
+    )
   const others = [...documents].filter(path => !listed.has(path) && !index?.missing.has(path))
   return `${[
     `# ${library.name} ${versionName(tree)}`,
     `> ${library.description}`,
     `All of it as one text: ${siteUrl}/${library.id}/${tree.version}/llms-full.txt`,
     ...sections,
-    ...(others.length > 0 ? [`## Optional\n\n${others.map(path => link(path, index?.titles.get(path) ?? path)).join('\n')}`] : []),
+    ...(others.length > 0
+      ? [
+          `## Optional\n\n${others.map(path => link(path, index?.titles.get(path) ?? path)).join('\n')}`,
+        ]
+      : []),
   ].join('\n\n')}\n`
 }
 
@@ -109,12 +131,17 @@ function writeLibrary(tree: DocsTree, menu: Menu | undefined, index: DocumentInd
 function isOurs(tree: DocsTree, { to }: MenuItem, index: DocumentIndex | undefined): boolean {
   const [, framework, name] = /^framework\/([^/]+)\/examples\/([^/]+)$/.exec(to) ?? []
   const resolution = resolve(tree, to)
-  return resolution.kind === 'page' ? !index?.missing.has(resolution.document) : tree.examples.has(`${framework}/${name}`)
+  return resolution.kind === 'page'
+    ? !index?.missing.has(resolution.document)
+    : tree.examples.has(`${framework}/${name}`)
 }
 
 /** The documents that the menu leads to, in its order. */
 function listedDocuments(tree: DocsTree, menu: Menu | undefined): string[] {
-  const items = (menu?.sections ?? []).flatMap(({ children, frameworks }) => [...children, ...frameworks.flatMap(group => group.children)])
+  const items = (menu?.sections ?? []).flatMap(({ children, frameworks }) => [
+    ...children,
+    ...frameworks.flatMap(group => group.children),
+  ])
   return items.flatMap(({ to }) => {
     const resolution = resolve(tree, to)
     return resolution.kind === 'page' ? [resolution.document] : []

@@ -53,7 +53,8 @@ export function describe(job: Job): string {
  */
 export function afterMishap(job: Job, cause: Error): Job | undefined {
   if (job.kind === 'highlight') job.outcome.resolve(undefined)
-  else if (job.kind === 'rewrite' || job.plainCode) job.outcome.reject(new Error(`Could not ${describe(job)}: ${cause.message}`, { cause }))
+  else if (job.kind === 'rewrite' || job.plainCode)
+    job.outcome.reject(new Error(`Could not ${describe(job)}: ${cause.message}`, { cause }))
   else return { ...job, plainCode: true }
   return undefined
 }

@@ -6,9 +6,19 @@ import type { Failure } from './failure.ts'
 
 /** To the worker. `id` names one attempt at one job; a job tried again gets a new one. */
 export type Order =
-  | { readonly kind: 'render'; readonly id: number; readonly input: MarkdownInput; readonly plainCode: boolean }
+  | {
+      readonly kind: 'render'
+      readonly id: number
+      readonly input: MarkdownInput
+      readonly plainCode: boolean
+    }
   | { readonly kind: 'rewrite'; readonly id: number; readonly input: MarkdownInput }
-  | { readonly kind: 'highlight'; readonly id: number; readonly code: string; readonly language: string }
+  | {
+      readonly kind: 'highlight'
+      readonly id: number
+      readonly code: string
+      readonly language: string
+    }
   /** What the look-up of a `references` report found. */
   | { readonly kind: 'answers'; readonly id: number; readonly answers: Answers }
   /** The look-up failed: nobody waits for this attempt any more. */
@@ -23,8 +33,21 @@ export type Report =
   | { readonly kind: 'highlighted'; readonly id: number; readonly html: string | undefined }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure }
 
-const ORDERS: ReadonlySet<unknown> = new Set<Order['kind']>(['render', 'rewrite', 'highlight', 'answers', 'abandon'])
-const REPORTS: ReadonlySet<unknown> = new Set<Report['kind']>(['warning', 'references', 'rendered', 'rewritten', 'highlighted', 'failed'])
+const ORDERS: ReadonlySet<unknown> = new Set<Order['kind']>([
+  'render',
+  'rewrite',
+  'highlight',
+  'answers',
+  'abandon',
+])
+const REPORTS: ReadonlySet<unknown> = new Set<Report['kind']>([
+  'warning',
+  'references',
+  'rendered',
+  'rewritten',
+  'highlighted',
+  'failed',
+])
 
 export function isOrder(message: unknown): message is Order {
   return ORDERS.has(kindOf(message))
@@ -35,5 +58,7 @@ export function isReport(message: unknown): message is Report {
 }
 
 function kindOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined
+  return typeof message === 'object' && message !== null && 'kind' in message
+    ? message.kind
+    : undefined
 }

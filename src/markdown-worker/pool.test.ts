@@ -46,7 +46,8 @@ function open(options: Partial<RenderPoolOptions> = {}) {
     ...options,
   })
   opened.push(pool)
-  const render = async (text: string, lookUp = noAnswers) => (await pool.render(document(text), lookUp)).html
+  const render = async (text: string, lookUp = noAnswers) =>
+    (await pool.render(document(text), lookUp)).html
   return { pool, render, clock, logged }
 }
 
@@ -58,7 +59,11 @@ function createLookUp() {
     asked.resolve()
     return answers.promise
   }
-  return { lookUp, asked: asked.promise, answer: () => answers.resolve({ links: { 'a.md': { href: '/a' } }, images: {} }) }
+  return {
+    lookUp,
+    asked: asked.promise,
+    answer: () => answers.resolve({ links: { 'a.md': { href: '/a' } }, images: {} }),
+  }
 }
 
 describe('a render pool', () => {
@@ -131,12 +136,16 @@ describe('a worker that fails', () => {
   ])('has its job done by another without highlighting: %s', async (text, reason) => {
     const { render, logged } = open()
     expect(await render(text)).toBe('works with plain code')
-    expect(logged).toEqual([`error: A render worker could not render “Overview” (${text.length} characters): ${reason}`])
+    expect(logged).toEqual([
+      `error: A render worker could not render “Overview” (${text.length} characters): ${reason}`,
+    ])
   })
 
   test('takes a job down with it that fails twice, by an error that names it', async () => {
     const { pool, render } = open()
-    expect(await render('throw').catch(String)).toBe('Error: Could not render “Overview” (5 characters): nobody caught this')
+    expect(await render('throw').catch(String)).toBe(
+      'Error: Could not render “Overview” (5 characters): nobody caught this',
+    )
     expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
     expect(await render('next')).toBe('next')
   })
@@ -164,12 +173,16 @@ describe('a worker that fails', () => {
     const mine = render('mine?')
     answer()
     expect(await Promise.all([bystander, mine])).toEqual(['a.md', 'works with plain code'])
-    expect(logged).toEqual(['error: A render worker could not render “Overview” (5 characters): The render worker exited with code 8'])
+    expect(logged).toEqual([
+      'error: A render worker could not render “Overview” (5 characters): The render worker exited with code 8',
+    ])
   })
 
   test('at its start rejects each job by name', async () => {
     const { render } = open({ workerUrl: new URL('./absent.ts', import.meta.url) })
-    expect(await render('a').catch(String)).toStartWith('Error: Could not render “Overview” (1 characters): Cannot find module')
+    expect(await render('a').catch(String)).toStartWith(
+      'Error: Could not render “Overview” (1 characters): Cannot find module',
+    )
   })
 })
 
@@ -188,7 +201,9 @@ describe('a job that takes too long', () => {
     const html = render('loop').catch(String)
     expect(clock.pass(JOB_TIMEOUT_MS)).toBe(true)
     expect(clock.pass(JOB_TIMEOUT_MS)).toBe(true)
-    expect(await html).toBe('Error: Could not render “Overview” (4 characters): It took more than 20000 ms')
+    expect(await html).toBe(
+      'Error: Could not render “Overview” (4 characters): It took more than 20000 ms',
+    )
   })
 
   test('is not one whose look-ups take long', async () => {
@@ -241,7 +256,10 @@ describe('close', () => {
     const { pool, render } = open()
     const jobs = [render('loop'), render('queued')].map(job => job.catch(String))
     await pool.close()
-    expect(await Promise.all(jobs)).toEqual(['Error: The render pool is closed', 'Error: The render pool is closed'])
+    expect(await Promise.all(jobs)).toEqual([
+      'Error: The render pool is closed',
+      'Error: The render pool is closed',
+    ])
     expect(await render('late').catch(String)).toBe('Error: The render pool is closed')
     expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
   })

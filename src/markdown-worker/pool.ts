@@ -63,7 +63,11 @@ export function createRenderPool({
       submit({ kind: 'highlight', code, language, outcome })
       return outcome.promise
     },
-    stats: () => ({ workers: threads.size, busy: [...threads].filter(thread => thread.hasJobs()).length, queued: queue.length }),
+    stats: () => ({
+      workers: threads.size,
+      busy: [...threads].filter(thread => thread.hasJobs()).length,
+      queued: queue.length,
+    }),
     async close() {
       closed = true
       for (const job of queue.splice(0)) job.outcome.reject(closedError())
@@ -84,7 +88,8 @@ export function createRenderPool({
 
   function dispatch(): void {
     while (queue.length > 0) {
-      const thread = threads.values().find(each => each.isFree()) ?? (threads.size < size ? start() : undefined)
+      const thread =
+        threads.values().find(each => each.isFree()) ?? (threads.size < size ? start() : undefined)
       const job = thread && queue.shift()
       if (!job) return
       thread.run(job)
@@ -106,7 +111,10 @@ export function createRenderPool({
       },
       onCrash(reason, suspect, bystanders) {
         threads.delete(thread)
-        log({ level: 'error', message: `A render worker ${suspect ? `could not ${describe(suspect)}` : 'ended'}: ${reason.message}` })
+        log({
+          level: 'error',
+          message: `A render worker ${suspect ? `could not ${describe(suspect)}` : 'ended'}: ${reason.message}`,
+        })
         const retry = suspect && afterMishap(suspect, reason)
         queue.unshift(...bystanders, ...(retry ? [retry] : []))
         dispatch()

@@ -77,7 +77,10 @@ export function startRenderThread(options: RenderThreadOptions): RenderThread {
     onTurn()
   }
 
-  async function answer({ id, references }: Extract<Report, { kind: 'references' }>, attempt: Attempt): Promise<void> {
+  async function answer(
+    { id, references }: Extract<Report, { kind: 'references' }>,
+    attempt: Attempt,
+  ): Promise<void> {
     const { job } = attempt
     if (job.kind === 'highlight') return
     try {
@@ -105,7 +108,11 @@ export function startRenderThread(options: RenderThreadOptions): RenderThread {
     })
   }
 
-  function crash(reason: Error, suspect: Attempt | undefined = attempts.values().find(isRunning) ?? attempts.values().next().value): void {
+  function crash(
+    reason: Error,
+    suspect: Attempt | undefined = attempts.values().find(isRunning) ??
+      attempts.values().next().value,
+  ): void {
     const bystanders = dropAll().filter(attempt => attempt !== suspect)
     onCrash(
       reason,
@@ -142,6 +149,8 @@ function stopClock(attempt: Attempt): void {
 function settle(job: Job, report: Report): void {
   if (report.kind === 'failed') job.outcome.reject(toError(report.failure))
   else if (report.kind === 'rendered' && job.kind === 'render') job.outcome.resolve(report.rendered)
-  else if (report.kind === 'rewritten' && job.kind === 'rewrite') job.outcome.resolve(report.markdown)
-  else if (report.kind === 'highlighted' && job.kind === 'highlight') job.outcome.resolve(report.html)
+  else if (report.kind === 'rewritten' && job.kind === 'rewrite')
+    job.outcome.resolve(report.markdown)
+  else if (report.kind === 'highlighted' && job.kind === 'highlight')
+    job.outcome.resolve(report.html)
 }

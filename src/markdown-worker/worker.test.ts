@@ -18,7 +18,10 @@ describe('the render worker', () => {
   test('renders a document with its links answered and its code highlighted', async () => {
     const { html, deadLinks } = await pool.render({ text, title: 'Queries' }, async ({ links }) => {
       expect(links).toEqual(['./mutations.md'])
-      return { links: { './mutations.md': { href: '/query/latest/docs/mutations', dead: true } }, images: {} }
+      return {
+        links: { './mutations.md': { href: '/query/latest/docs/mutations', dead: true } },
+        images: {},
+      }
     })
     expect(html).toStartWith('<h1')
     expect(html).toContain('href="/query/latest/docs/mutations"')
@@ -28,7 +31,10 @@ describe('the render worker', () => {
 
   test("names the renderer's errors", async () => {
     const rejected = await pool
-      .render({ text: 'x'.repeat(3_000_000), title: 'War and Peace' }, async () => ({ links: {}, images: {} }))
+      .render({ text: 'x'.repeat(3_000_000), title: 'War and Peace' }, async () => ({
+        links: {},
+        images: {},
+      }))
       .catch(String)
     expect(rejected).toContain('War and Peace')
   })
@@ -52,9 +58,16 @@ describe('the render worker', () => {
       },
       log: () => undefined,
     })
-    const { html, isPlain } = await hasty.render({ text, title: 'Queries' }, async () => ({ links: {}, images: {} }))
+    const { html, isPlain } = await hasty.render({ text, title: 'Queries' }, async () => ({
+      links: {},
+      images: {},
+    }))
     await hasty.close()
-    expect([isPlain, html.includes('pl-k'), html.includes('const id: number = 1')]).toEqual([true, false, true])
+    expect([isPlain, html.includes('pl-k'), html.includes('const id: number = 1')]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   test('leaves a file of no known language to be shown plain', async () => {

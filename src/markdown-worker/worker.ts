@@ -13,7 +13,9 @@ type RenderOrder = Extract<Order, { kind: 'render' }>
 type RewriteOrder = Extract<Order, { kind: 'rewrite' }>
 type HighlightOrder = Extract<Order, { kind: 'highlight' }>
 
-const highlighter = createHighlighter(error => report({ kind: 'warning', message: `${error.message}: ${toFailure(error.cause).message}` }))
+const highlighter = createHighlighter(error =>
+  report({ kind: 'warning', message: `${error.message}: ${toFailure(error.cause).message}` }),
+)
 const lookUps = new Map<number, PromiseWithResolvers<Answers>>()
 
 parentPort?.on('message', (order: unknown) => {
@@ -46,13 +48,18 @@ async function attempt(id: number, work: () => Promise<Report>): Promise<void> {
 async function render({ id, input, plainCode }: RenderOrder): Promise<Report> {
   const rendered = await renderMarkdown(input, {
     lookUp: references => lookUp(id, references),
-    highlight: async (code, language) => (plainCode ? undefined : highlighter.highlight(code, language)),
+    highlight: async (code, language) =>
+      plainCode ? undefined : highlighter.highlight(code, language),
   })
   return { kind: 'rendered', id, rendered: plainCode ? { ...rendered, isPlain: true } : rendered }
 }
 
 async function rewrite({ id, input }: RewriteOrder): Promise<Report> {
-  return { kind: 'rewritten', id, markdown: await rewriteMarkdown(input, references => lookUp(id, references)) }
+  return {
+    kind: 'rewritten',
+    id,
+    markdown: await rewriteMarkdown(input, references => lookUp(id, references)),
+  }
 }
 
 function lookUp(id: number, references: References): Promise<Answers> {

@@ -13,12 +13,22 @@ export function toAlert(quote: Blockquote): void {
   const match = first?.type === 'text' ? marker.exec(first.value) : null
   if (first?.type !== 'text' || !match) return
   const kind = (match[1] ?? '').toLowerCase()
-  const [title, body] = splitAtLineEnd([{ ...first, value: first.value.slice(match[0].length) }, ...others])
-  quote.data = { hName: 'div', hProperties: { className: ['alert', `alert-${kind}`], role: 'note' } }
+  const [title, body] = splitAtLineEnd([
+    { ...first, value: first.value.slice(match[0].length) },
+    ...others,
+  ])
+  quote.data = {
+    hName: 'div',
+    hProperties: { className: ['alert', `alert-${kind}`], role: 'note' },
+  }
   quote.children.splice(
     0,
     1,
-    toTitle(title.length > 0 ? title : [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }]),
+    toTitle(
+      title.length > 0
+        ? title
+        : [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }],
+    ),
     ...(body.length > 0 ? [{ ...paragraph, children: body }] : []),
   )
 }
@@ -29,11 +39,16 @@ function toTitle(children: PhrasingContent[]): Paragraph {
 
 /** The first line of a paragraph and the rest, without empty texts. */
 function splitAtLineEnd(nodes: readonly PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
-  const at = nodes.findIndex(node => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')))
+  const at = nodes.findIndex(
+    node => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')),
+  )
   const node = nodes[at]
   if (!node) return [withoutEmpty(nodes), []]
   const [head, ...tail] = node.type === 'text' ? node.value.split('\n') : ['']
-  return [withoutEmpty([...nodes.slice(0, at), toText(head)]), withoutEmpty([toText(tail.join('\n')), ...nodes.slice(at + 1)])]
+  return [
+    withoutEmpty([...nodes.slice(0, at), toText(head)]),
+    withoutEmpty([toText(tail.join('\n')), ...nodes.slice(at + 1)]),
+  ]
 }
 
 function toText(value = ''): Text {

@@ -19,7 +19,12 @@ export const allowList = {
   ancestors: defaultSchema.ancestors ?? null,
   clobber: [],
   required: { input: { disabled: true, type: 'checkbox' } },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'], poster: ['http', 'https'], cite: ['http', 'https'] },
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel'],
+    src: ['http', 'https'],
+    poster: ['http', 'https'],
+    cite: ['http', 'https'],
+  },
   attributes: {
     '*': ['align', 'ariaHidden', 'ariaLabel', 'dir', 'id', 'lang', 'title', [...classes]],
     a: ['ariaDescribedBy', 'dataFootnoteBackref', 'dataFootnoteRef', 'href', 'name'],
@@ -47,14 +52,27 @@ export const allowList = {
     th: ['abbr', 'colSpan', 'rowSpan', 'scope'],
     time: ['dateTime'],
     ul: [[...classes, 'contains-task-list']],
-    video: ['autoPlay', 'controls', 'height', 'loop', 'muted', 'playsInline', 'poster', 'src', 'width'],
+    video: [
+      'autoPlay',
+      'controls',
+      'height',
+      'loop',
+      'muted',
+      'playsInline',
+      'poster',
+      'src',
+      'width',
+    ],
   },
 } satisfies Schema
 
 type Schema = NonNullable<Parameters<typeof import('hast-util-sanitize').sanitize>[1]>
 
 /** Elements whose tags a document may write: a task's checkbox comes from `- [ ]` alone. */
-const writable: ReadonlySet<string> = new Set([...elementNames.filter(name => name !== 'input'), ...allowList.strip])
+const writable: ReadonlySet<string> = new Set([
+  ...elementNames.filter(name => name !== 'input'),
+  ...allowList.strip,
+])
 
 /**
  * HTML's other elements, current and obsolete. Six that GitHub's tag filter turns into text (GFM 6.11) are not among them: to us, too, they are no HTML.

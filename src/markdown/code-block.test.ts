@@ -9,12 +9,18 @@ test('a block is a figure with its language, its text to the character, no line 
 })
 
 test('indented code and fences without a language are text', async () => {
-  expect(await renderBody('    a')).toBe('<figure class="code" data-language="text"><pre tabindex="0"><code>a</code></pre></figure>')
-  expect(await renderBody('```\n```')).toContain('data-language="text"><pre tabindex="0"><code></code>')
+  expect(await renderBody('    a')).toBe(
+    '<figure class="code" data-language="text"><pre tabindex="0"><code>a</code></pre></figure>',
+  )
+  expect(await renderBody('```\n```')).toContain(
+    'data-language="text"><pre tabindex="0"><code></code>',
+  )
 })
 
 test('a file name is the caption', async () => {
-  expect(await renderBody('```tsx title="src/<main>.tsx"\na\n```')).toContain('<figcaption>src/&#x3C;main>.tsx</figcaption>')
+  expect(await renderBody('```tsx title="src/<main>.tsx"\na\n```')).toContain(
+    '<figcaption>src/&#x3C;main>.tsx</figcaption>',
+  )
 })
 
 test('blocks in lists, quotes and unfinished at the end are blocks', async () => {
@@ -32,10 +38,19 @@ test('a grammar is asked with the text without marks and the language in lower c
       ...plainWorld,
       highlight: async (code, language) => {
         asked.push([code, language])
-        return [{ type: 'element', tagName: 'span', properties: { className: ['pl-c'] }, children: [{ type: 'text', value: 'a\nb' }] }]
+        return [
+          {
+            type: 'element',
+            tagName: 'span',
+            properties: { className: ['pl-c'] },
+            children: [{ type: 'text', value: 'a\nb' }],
+          },
+        ]
       },
     },
   )
   expect(asked).toEqual([['a\nb', 'mermaid']])
-  expect(html).toContain('<span class="line line-added"><span class="pl-c">a</span></span>\n<span class="pl-c">b</span>')
+  expect(html).toContain(
+    '<span class="line line-added"><span class="pl-c">a</span></span>\n<span class="pl-c">b</span>',
+  )
 })

@@ -19,7 +19,10 @@ export function readCodeBlock(code: Code): CodeBlock {
  * A code block as a figure: its text is what stands between the fences, to the character, without the last line end and without marks.
  * The `<pre>` takes the focus, so that a keyboard can scroll it. `highlighted` is the same text as hast, if a grammar knows it.
  */
-export function drawCodeBlock({ language, title, text, marks }: CodeBlock, highlighted: readonly ElementContent[] | undefined): Element {
+export function drawCodeBlock(
+  { language, title, text, marks }: CodeBlock,
+  highlighted: readonly ElementContent[] | undefined,
+): Element {
   const lines = wrapMarkedLines(highlighted ?? [{ type: 'text', value: text }], marks)
   const pre = element('pre', { tabIndex: 0 }, element('code', {}, ...lines))
   const caption = title === undefined ? [] : [element('figcaption', {}, title)]

@@ -19,7 +19,10 @@ test('links and images in comments are not looked up', async () => {
     asked = true
     return { links: {}, images: {} }
   }
-  await renderMarkdown({ text: '<!-- [a](a.md) <a href="b.md">b</a> ![c](c.png) -->', title: 'Title' }, { ...plainWorld, lookUp })
+  await renderMarkdown(
+    { text: '<!-- [a](a.md) <a href="b.md">b</a> ![c](c.png) -->', title: 'Title' },
+    { ...plainWorld, lookUp },
+  )
   expect(asked).toBe(false)
 })
 

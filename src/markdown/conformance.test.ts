@@ -17,7 +17,9 @@ describe('CommonMark 0.31.2', () => {
   test('gives 652 examples', () => expect(commonMark).toHaveLength(652))
 
   for (const { number, section, ...example } of commonMark) {
-    const [markdown, html] = [example.markdown, example.html].map(text => text.replaceAll('→', '\t')) as [string, string]
+    const [markdown, html] = [example.markdown, example.html].map(text =>
+      text.replaceAll('→', '\t'),
+    ) as [string, string]
     test(`${section}, example ${number}`, () => {
       if (bareAddresses.has(number)) expect(toPlainHtml(markdown)).not.toBe(normalize(html))
       else expect(toPlainHtml(markdown)).toBe(normalize(html))
@@ -26,7 +28,8 @@ describe('CommonMark 0.31.2', () => {
 })
 
 describe('GitHub Flavored Markdown 0.29, with e-mail addresses and single tildes on', () => {
-  const table = (head: string, body: string) => `<table><thead><tr>${head}</tr></thead>${body}</table>`
+  const table = (head: string, body: string) =>
+    `<table><thead><tr>${head}</tr></thead>${body}</table>`
 
   /** Name, markdown, HTML: the cases of the specification's sections on tables, task lists, strikethrough and autolinks. */
   const examples: readonly (readonly [name: string, markdown: string, html: string])[] = [
@@ -46,7 +49,10 @@ describe('GitHub Flavored Markdown 0.29, with e-mail addresses and single tildes
     [
       'an escaped pipe is part of a cell, in code and emphasis too',
       '| o\\|ne |\n| ------ |\n| a `\\|` b |\n| a **\\|** b |',
-      table('<th>o|ne</th>', '<tbody><tr><td>a <code>|</code> b</td></tr><tr><td>a <strong>|</strong> b</td></tr></tbody>'),
+      table(
+        '<th>o|ne</th>',
+        '<tbody><tr><td>a <code>|</code> b</td></tr><tr><td>a <strong>|</strong> b</td></tr></tbody>',
+      ),
     ],
     [
       'another block ends a table',
@@ -58,13 +64,24 @@ describe('GitHub Flavored Markdown 0.29, with e-mail addresses and single tildes
       '| one | two |\n| --- | --- |\n| 1 | 2 |\nthree\n\nfour',
       `${table('<th>one</th><th>two</th>', '<tbody><tr><td>1</td><td>2</td></tr><tr><td>three</td><td></td></tr></tbody>')}<p>four</p>`,
     ],
-    ['a head of another width than its delimiters is no table', '| one | two |\n| --- |\n| 1 |', '<p>| one | two | | --- | | 1 |</p>'],
+    [
+      'a head of another width than its delimiters is no table',
+      '| one | two |\n| --- |\n| 1 |',
+      '<p>| one | two | | --- | | 1 |</p>',
+    ],
     [
       'rows are filled up and cut to the width of the head',
       '| one | two |\n| --- | --- |\n| 1 |\n| 1 | 2 | 3 |',
-      table('<th>one</th><th>two</th>', '<tbody><tr><td>1</td><td></td></tr><tr><td>1</td><td>2</td></tr></tbody>'),
+      table(
+        '<th>one</th><th>two</th>',
+        '<tbody><tr><td>1</td><td></td></tr><tr><td>1</td><td>2</td></tr></tbody>',
+      ),
     ],
-    ['a head alone has no body', '| one | two |\n| --- | --- |', table('<th>one</th><th>two</th>', '')],
+    [
+      'a head alone has no body',
+      '| one | two |\n| --- | --- |',
+      table('<th>one</th><th>two</th>', ''),
+    ],
     [
       'brackets at the start of an item are a checkbox',
       '- [ ] open\n- [x] done',
@@ -75,10 +92,22 @@ describe('GitHub Flavored Markdown 0.29, with e-mail addresses and single tildes
       '- [x] one\n  - [ ] two\n- [ ] three',
       '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> one<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled> two</li></ul></li><li class="task-list-item"><input type="checkbox" disabled> three</li></ul>',
     ],
-    ['one tilde strikes, two do', '~~One~~ and ~two~.', '<p><del>One</del> and <del>two</del>.</p>'],
-    ['tildes do not reach over a paragraph', 'This ~~begins\n\nand ends~~.', '<p>This ~~begins</p><p>and ends~~.</p>'],
+    [
+      'one tilde strikes, two do',
+      '~~One~~ and ~two~.',
+      '<p><del>One</del> and <del>two</del>.</p>',
+    ],
+    [
+      'tildes do not reach over a paragraph',
+      'This ~~begins\n\nand ends~~.',
+      '<p>This ~~begins</p><p>and ends~~.</p>',
+    ],
     ['three tildes strike nothing', 'This ~~~stays~~~.', '<p>This ~~~stays~~~.</p>'],
-    ['www. begins an address', 'www.example.org', '<p><a href="http://www.example.org">www.example.org</a></p>'],
+    [
+      'www. begins an address',
+      'www.example.org',
+      '<p><a href="http://www.example.org">www.example.org</a></p>',
+    ],
     [
       'an address has a path',
       'At www.example.org/help now.',
@@ -104,13 +133,21 @@ describe('GitHub Flavored Markdown 0.29, with e-mail addresses and single tildes
       'www.example.org/?q=a&hl=en\n\nwww.example.org/?q=a&hl;',
       '<p><a href="http://www.example.org/?q=a&amp;hl=en">www.example.org/?q=a&amp;hl=en</a></p><p><a href="http://www.example.org/?q=a">www.example.org/?q=a</a>&amp;hl;</p>',
     ],
-    ['a less-than sign ends it', 'www.example.org/he<lp', '<p><a href="http://www.example.org/he">www.example.org/he</a>&lt;lp</p>'],
+    [
+      'a less-than sign ends it',
+      'www.example.org/he<lp',
+      '<p><a href="http://www.example.org/he">www.example.org/he</a>&lt;lp</p>',
+    ],
     [
       'http:// and https:// begin an address',
       'http://example.org\n\n(At https://www.example.org/?q=a+(b))',
       '<p><a href="http://example.org">http://example.org</a></p><p>(At <a href="https://www.example.org/?q=a+(b)">https://www.example.org/?q=a+(b)</a>)</p>',
     ],
-    ['an e-mail address is a link', 'a@example.org', '<p><a href="mailto:a@example.org">a@example.org</a></p>'],
+    [
+      'an e-mail address is a link',
+      'a@example.org',
+      '<p><a href="mailto:a@example.org">a@example.org</a></p>',
+    ],
     [
       'a plus is allowed before the @ alone',
       'not a@mail+b.example, but a+b@mail.example',
@@ -123,10 +160,13 @@ describe('GitHub Flavored Markdown 0.29, with e-mail addresses and single tildes
     ],
   ]
 
-  for (const [name, markdown, html] of examples) test(name, () => expect(toPlainHtml(markdown)).toBe(normalize(html)))
+  for (const [name, markdown, html] of examples)
+    test(name, () => expect(toPlainHtml(markdown)).toBe(normalize(html)))
 
   test('tags that GitHub filters are text; a style or script with content goes with it, which is stricter', async () => {
-    const html = await renderBody('<strong> <title> <style> <em>\n\n<blockquote>\n  <xmp> is text, <XMP> too.\n</blockquote>')
+    const html = await renderBody(
+      '<strong> <title> <style> <em>\n\n<blockquote>\n  <xmp> is text, <XMP> too.\n</blockquote>',
+    )
     expect(html).toContain('<strong> &#x3C;title> &#x3C;style> <em>')
     expect(html).toContain('&#x3C;xmp> is text, &#x3C;XMP> too.')
   })
@@ -134,7 +174,11 @@ describe('GitHub Flavored Markdown 0.29, with e-mail addresses and single tildes
 
 describe('in documents', () => {
   test('e-mail addresses and single tildes are text, addresses of pages are links', async () => {
-    expect(await renderBody('@glimmer+component@2.1.1 and ~one~ at www.example.org, [https://example.org')).toBe(
+    expect(
+      await renderBody(
+        '@glimmer+component@2.1.1 and ~one~ at www.example.org, [https://example.org',
+      ),
+    ).toBe(
       '<p>@glimmer+component@2.1.1 and ~one~ at <a href="http://www.example.org" rel="noopener">www.example.org</a>, [<a href="https://example.org" rel="noopener">https://example.org</a></p>',
     )
   })
@@ -146,7 +190,10 @@ describe('in documents', () => {
   })
 })
 
-function toPlainHtml(markdown: string, options: ParseOptions = { emailLinks: true, singleTilde: true }): string {
+function toPlainHtml(
+  markdown: string,
+  options: ParseOptions = { emailLinks: true, singleTilde: true },
+): string {
   const tree = parseMarkdown(markdown, options)
   if (!tree) throw new Error('The example nests too deep')
   const hasRawHtml = findNodes(tree).html.length > 0
@@ -155,7 +202,9 @@ function toPlainHtml(markdown: string, options: ParseOptions = { emailLinks: tru
 }
 
 function normalize(html: string): string {
-  return toHtml(withoutLayout(raw({ type: 'root', children: [{ type: 'raw', value: html.trimEnd() }] })))
+  return toHtml(
+    withoutLayout(raw({ type: 'root', children: [{ type: 'raw', value: html.trimEnd() }] })),
+  )
 }
 
 const inline = new Set('a b bar code del em i img input s span strong sub sup'.split(' '))
@@ -175,5 +224,9 @@ function withoutLayout(tree: Nodes): Nodes {
 
 function isBlockEdge(sibling: Nodes | undefined, parent: Nodes): boolean {
   const node = sibling ?? parent
-  return node.type === 'root' || node.type === 'doctype' || (node.type === 'element' && !inline.has(node.tagName))
+  return (
+    node.type === 'root' ||
+    node.type === 'doctype' ||
+    (node.type === 'element' && !inline.has(node.tagName))
+  )
 }

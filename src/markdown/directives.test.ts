@@ -15,8 +15,14 @@ test('directives never show, whatever their spacing and quotes', async () => {
 test.each([
   ['a start without an end', `one\n\n${start}\n\n## Two\n\nthree`],
   ['an end without a start', `one\n\n${end}\n\n## Two\n\nthree`],
-  ['starts and ends that cross', `one\n\n${start}\n\n## Two\n\n<!-- ::start:framework -->\n\nthree\n\n${end}\n\n<!-- ::end:framework -->`],
-  ['an unknown name', 'one\n\n<!-- ::start:callout -->\n\n## Two\n\nthree\n\n<!-- ::end:callout -->'],
+  [
+    'starts and ends that cross',
+    `one\n\n${start}\n\n## Two\n\n<!-- ::start:framework -->\n\nthree\n\n${end}\n\n<!-- ::end:framework -->`,
+  ],
+  [
+    'an unknown name',
+    'one\n\n<!-- ::start:callout -->\n\n## Two\n\nthree\n\n<!-- ::end:callout -->',
+  ],
   ['nothing inside', `one\n\n${start}\n${end}\n\n## Two\n\nthree`],
 ])('%s loses no text and does not show', async (_, text) => {
   const html = await renderBody(text)
@@ -32,8 +38,12 @@ test('a directive within a line, indented, in code or in a list is none', async 
 })
 
 test('a directive in the middle of a block of HTML counts, one inside a comment does not', async () => {
-  const html = await renderBody(`<details>\n${start}\n\n## One\n\na\n\n## Two\n\nb\n\n${end}\n\n</details>`)
-  expect(html).toMatch(/^<details>\s*<div class="tabs" data-tabs="sections">[\s\S]*<\/div>\s*<\/details>$/)
+  const html = await renderBody(
+    `<details>\n${start}\n\n## One\n\na\n\n## Two\n\nb\n\n${end}\n\n</details>`,
+  )
+  expect(html).toMatch(
+    /^<details>\s*<div class="tabs" data-tabs="sections">[\s\S]*<\/div>\s*<\/details>$/,
+  )
   expect(await renderBody(`<!-- old\n${start}\n## One\n\ntext`)).toBe(
     '<h2 id="one">One<a class="anchor" href="#one" aria-label="Link to “One”"></a></h2>\n<p>text</p>',
   )

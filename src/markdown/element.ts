@@ -1,12 +1,18 @@
 import type { Element, ElementContent, Properties } from 'hast'
 
 /** An element of hast; strings among its children become text nodes. */
-export function element(tagName: string, properties: Properties, ...children: readonly (ElementContent | string)[]): Element {
+export function element(
+  tagName: string,
+  properties: Properties,
+  ...children: readonly (ElementContent | string)[]
+): Element {
   return {
     type: 'element',
     tagName,
     properties,
-    children: children.map(child => (typeof child === 'string' ? { type: 'text', value: child } : child)),
+    children: children.map(child =>
+      typeof child === 'string' ? { type: 'text', value: child } : child,
+    ),
   }
 }
 

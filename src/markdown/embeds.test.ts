@@ -11,16 +11,24 @@ test('a frame of a known host stays, by its own title and size', async () => {
   )
 })
 
-test.each(['www.youtube-nocookie.com/embed/a', 'player.vimeo.com/video/1', 'codesandbox.io/embed/a', 'stackblitz.com/edit/a'])(
-  'a frame of %s has a title where its author gave none',
-  async address => {
-    expect(await renderBody(`<iframe src="//${address}"></iframe>`)).toMatch(
-      new RegExp(`^<iframe src="https://${address}" title="[A-Z][^"]+" loading="lazy" allowfullscreen></iframe>$`),
-    )
-  },
-)
+test.each([
+  'www.youtube-nocookie.com/embed/a',
+  'player.vimeo.com/video/1',
+  'codesandbox.io/embed/a',
+  'stackblitz.com/edit/a',
+])('a frame of %s has a title where its author gave none', async address => {
+  expect(await renderBody(`<iframe src="//${address}"></iframe>`)).toMatch(
+    new RegExp(
+      `^<iframe src="https://${address}" title="[A-Z][^"]+" loading="lazy" allowfullscreen></iframe>$`,
+    ),
+  )
+})
 
 test('any other frame is a link to what it shows, which is looked up', async () => {
-  const { html } = await render('<iframe src="https://tanstack.com/partners-embed" style="width: 100%"></iframe>')
-  expect(html).toEndWith('<a href="https://tanstack.com/partners-embed" rel="noopener">https://tanstack.com/partners-embed</a>')
+  const { html } = await render(
+    '<iframe src="https://tanstack.com/partners-embed" style="width: 100%"></iframe>',
+  )
+  expect(html).toEndWith(
+    '<a href="https://tanstack.com/partners-embed" rel="noopener">https://tanstack.com/partners-embed</a>',
+  )
 })

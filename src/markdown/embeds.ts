@@ -17,8 +17,20 @@ export function replaceFrame(frame: Element): void {
   const address = typeof src === 'string' ? src.trim().replace(/^\/\//, 'https://') : ''
   const known = titles[hostOf(address)]
   const name = typeof title === 'string' && title.trim() !== '' ? title : undefined
-  const properties = { src: address, title: name ?? known, width, height, loading: 'lazy', allowFullScreen: true }
-  replaceElement(frame, known ? element('iframe', properties) : element('a', { href: address || undefined }, name ?? address))
+  const properties = {
+    src: address,
+    title: name ?? known,
+    width,
+    height,
+    loading: 'lazy',
+    allowFullScreen: true,
+  }
+  replaceElement(
+    frame,
+    known
+      ? element('iframe', properties)
+      : element('a', { href: address || undefined }, name ?? address),
+  )
 }
 
 /** The host of an https address; empty for anything else. */

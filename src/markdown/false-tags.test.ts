@@ -4,7 +4,10 @@ import { renderBody } from './test-world.ts'
 test.each([
   ['Promise<void> and Map<Key> or <T>', '<p>Promise&#x3C;void> and Map&#x3C;Key> or &#x3C;T></p>'],
   ['the <input> element, Promise<object>', '<p>the &#x3C;input> element, Promise&#x3C;object></p>'],
-  ['<MyComponent prop="a">b</MyComponent>', '<p>&#x3C;MyComponent prop="a">b&#x3C;/MyComponent></p>'],
+  [
+    '<MyComponent prop="a">b</MyComponent>',
+    '<p>&#x3C;MyComponent prop="a">b&#x3C;/MyComponent></p>',
+  ],
 ])('a tag that is no HTML of documents is text: %s', async (text, html) => {
   expect(await renderBody(text)).toBe(html)
 })
@@ -18,19 +21,26 @@ test.each([
 })
 
 test('elements are closed as JSX closes them', async () => {
-  expect(await renderBody('<a id="here" /> a **b**')).toBe('<p><a id="here"></a> a <strong>b</strong></p>')
+  expect(await renderBody('<a id="here" /> a **b**')).toBe(
+    '<p><a id="here"></a> a <strong>b</strong></p>',
+  )
   expect(await renderBody('a<br/>b')).toBe('<p>a<br>b</p>')
 })
 
-test.each(['script', 'style', 'iframe', 'video', 'svg'])('<%s> without an end does not swallow what follows', async name => {
-  const html = await renderBody(`the <${name}> tag\n\n## Next`)
-  expect(html).toStartWith(`<p>the &#x3C;${name}> tag</p>`)
-  expect(html).toContain('<h2 id="next">')
-})
+test.each(['script', 'style', 'iframe', 'video', 'svg'])(
+  '<%s> without an end does not swallow what follows',
+  async name => {
+    const html = await renderBody(`the <${name}> tag\n\n## Next`)
+    expect(html).toStartWith(`<p>the &#x3C;${name}> tag</p>`)
+    expect(html).toContain('<h2 id="next">')
+  },
+)
 
 test('script, style and drawings go with their content', async () => {
-  expect(await renderBody('a <script>b()</script> c <style>d{}</style> e <svg><path d="f"/><text>g</text></svg> h')).toBe(
-    '<p>a  c  e  h</p>',
-  )
+  expect(
+    await renderBody(
+      'a <script>b()</script> c <style>d{}</style> e <svg><path d="f"/><text>g</text></svg> h',
+    ),
+  ).toBe('<p>a  c  e  h</p>')
   expect(await renderBody('<style>\np { color: red }\n</style>\n\na')).toBe('\n<p>a</p>')
 })

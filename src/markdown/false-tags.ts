@@ -5,7 +5,15 @@ import { judgeTag } from './allow-list.ts'
 const tag = /<(\/?)([A-Za-z][\w.:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/g
 const voids: ReadonlySet<string> = new Set('br col hr img source wbr'.split(' '))
 /** Elements that take all that follows for their content until they are closed. */
-const greedy: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'svg', 'math', 'video', 'audio'])
+const greedy: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'iframe',
+  'svg',
+  'math',
+  'video',
+  'audio',
+])
 
 /**
  * Makes of raw HTML what its author meant, before an HTML parser takes it at its word:
@@ -16,30 +24,35 @@ const greedy: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'svg',
  *
  * Gives the nodes' new values; `inline` says that the node is part of a paragraph.
  */
-export function tidyTags(nodes: readonly { readonly node: Html; readonly inline: boolean }[]): void {
+export function tidyTags(
+  nodes: readonly { readonly node: Html; readonly inline: boolean }[],
+): void {
   const dropped = new Set<string>()
   const ends = countEnds(nodes.map(({ node }) => node.value))
   for (const { node, inline } of nodes) {
-    node.value = node.value.replace(tag, (source, close: string, name: string, attributes: string) => {
-      const lower = name.toLowerCase()
-      const bare = attributes.trim() === ''
-      switch (judgeTag(name)) {
-        case 'unknown':
-          return escapeTag(source)
-        case 'refused':
-          if (inline && bare && !dropped.has(lower)) return escapeTag(source)
-          dropped.add(lower)
-          return ''
-        case 'writable': {
-          const closesItself = !close && attributes.trimEnd().endsWith('/') && !voids.has(lower)
-          if (closesItself) return `<${name}${attributes.trimEnd().slice(0, -1)}></${name}>`
-          if (!greedy.has(lower)) return source
-          const left = ends.get(lower) ?? 0
-          if (close) ends.set(lower, left - 1)
-          return !close && left === 0 ? escapeTag(source) : source
+    node.value = node.value.replace(
+      tag,
+      (source, close: string, name: string, attributes: string) => {
+        const lower = name.toLowerCase()
+        const bare = attributes.trim() === ''
+        switch (judgeTag(name)) {
+          case 'unknown':
+            return escapeTag(source)
+          case 'refused':
+            if (inline && bare && !dropped.has(lower)) return escapeTag(source)
+            dropped.add(lower)
+            return ''
+          case 'writable': {
+            const closesItself = !close && attributes.trimEnd().endsWith('/') && !voids.has(lower)
+            if (closesItself) return `<${name}${attributes.trimEnd().slice(0, -1)}></${name}>`
+            if (!greedy.has(lower)) return source
+            const left = ends.get(lower) ?? 0
+            if (close) ends.set(lower, left - 1)
+            return !close && left === 0 ? escapeTag(source) : source
+          }
         }
-      }
-    })
+      },
+    )
   }
 }
 
@@ -48,7 +61,8 @@ function countEnds(values: readonly string[]): Map<string, number> {
   const ends = new Map<string, number>()
   for (const value of values) {
     for (const [, close, name = ''] of value.matchAll(tag)) {
-      if (close && greedy.has(name.toLowerCase())) ends.set(name.toLowerCase(), (ends.get(name.toLowerCase()) ?? 0) + 1)
+      if (close && greedy.has(name.toLowerCase()))
+        ends.set(name.toLowerCase(), (ends.get(name.toLowerCase()) ?? 0) + 1)
     }
   }
   return ends

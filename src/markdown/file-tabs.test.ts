@@ -1,11 +1,19 @@
 import { expect, test } from 'bun:test'
 import { renderBody } from './test-world.ts'
 
-const files = (content: string) => renderBody(`<!-- ::start:tabs variant="files" -->\n\n${content}\n\n<!-- ::end:tabs -->`)
+const files = (content: string) =>
+  renderBody(`<!-- ::start:tabs variant="files" -->\n\n${content}\n\n<!-- ::end:tabs -->`)
 
 test('each block is a tab by its title, its bare file name or its language, and says its name once', async () => {
-  const html = await files('```ts title="src/a.ts"\na\n```\n\n```tsx B.tsx\nb\n```\n\n```bash\nc\n```\n\n```\nd\n```')
-  expect([...html.matchAll(/>([^<]+)<\/button>/g)].map(([, label]) => label)).toEqual(['src/a.ts', 'B.tsx', 'bash', 'Code'])
+  const html = await files(
+    '```ts title="src/a.ts"\na\n```\n\n```tsx B.tsx\nb\n```\n\n```bash\nc\n```\n\n```\nd\n```',
+  )
+  expect([...html.matchAll(/>([^<]+)<\/button>/g)].map(([, label]) => label)).toEqual([
+    'src/a.ts',
+    'B.tsx',
+    'bash',
+    'Code',
+  ])
   expect(html).not.toContain('figcaption')
 })
 
@@ -16,5 +24,7 @@ test('words between files belong to the file before them, words before the first
 })
 
 test('one file alone is a figure with its name', async () => {
-  expect(await files('```ts title="a.ts"\na\n```')).toStartWith('<figure class="code" data-language="ts"><figcaption>a.ts</figcaption>')
+  expect(await files('```ts title="a.ts"\na\n```')).toStartWith(
+    '<figure class="code" data-language="ts"><figcaption>a.ts</figcaption>',
+  )
 })

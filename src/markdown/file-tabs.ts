@@ -10,7 +10,8 @@ export function fileTabs(children: RootContent[]): RootContent[] {
   const before: RootContent[] = []
   const files: { label: string; children: RootContent[] }[] = []
   for (const node of children) {
-    if (node.type === 'code') files.push({ label: codeTitle(node) ?? node.lang ?? 'Code', children: [untitled(node)] })
+    if (node.type === 'code')
+      files.push({ label: codeTitle(node) ?? node.lang ?? 'Code', children: [untitled(node)] })
     else (files.at(-1)?.children ?? before).push(node)
   }
   return files.length < 2 ? children : [...before, createTabs('files', files)]

@@ -19,7 +19,16 @@ export type Found = {
 
 /** Reads the sanitised tree once, so that no syntax has to look for its elements itself. */
 export function findElements(tree: Root, slots: Slots): Found {
-  const found: Found = { headings: [], links: [], media: [], tables: [], checkboxes: [], aligned: [], anchors: [], slots: [] }
+  const found: Found = {
+    headings: [],
+    links: [],
+    media: [],
+    tables: [],
+    checkboxes: [],
+    aligned: [],
+    anchors: [],
+    slots: [],
+  }
   for (const child of tree.children) visit(child, undefined, false)
   return found
 
@@ -27,7 +36,8 @@ export function findElements(tree: Root, slots: Slots): Found {
     if (node.type !== 'element') return
     const { properties } = node
     // The sanitiser leaves the attribute of a class that it took away.
-    if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className
+    if (Array.isArray(properties.className) && properties.className.length === 0)
+      delete properties.className
     if (properties.align !== undefined) found.aligned.push(node)
     const isHeading = /^h[1-6]$/.test(node.tagName)
     if (isHeading) found.headings.push({ element: node, panel, insideLink })
@@ -51,6 +61,7 @@ export function findElements(tree: Root, slots: Slots): Found {
     }
     const slot = slots.find(node)
     if (slot) found.slots.push({ element: node, slot })
-    for (const child of node.children) visit(child, slot?.panel ?? panel, insideLink || node.tagName === 'a')
+    for (const child of node.children)
+      visit(child, slot?.panel ?? panel, insideLink || node.tagName === 'a')
   }
 }

@@ -10,7 +10,13 @@ export type FoundNodes = {
   readonly html: { readonly node: Html; readonly inline: boolean }[]
 }
 
-const flowParents: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'tab'])
+const flowParents: ReadonlySet<string> = new Set([
+  'root',
+  'blockquote',
+  'listItem',
+  'footnoteDefinition',
+  'tab',
+])
 
 export function findNodes(tree: Root): FoundNodes {
   const found: FoundNodes = { quotes: [], code: [], footnotes: [], html: [] }

@@ -3,14 +3,22 @@ import { renderBody } from './test-world.ts'
 
 test('notes and references are tied by ids of the site, and say what they are', async () => {
   const html = await renderBody('One[^a] two[^a].\n\n[^a]: Note\n[^b]: Unused')
-  expect(html).toContain('One<sup><a href="#ui-fn-1" id="ui-fnref-1" data-footnote-ref aria-describedby="ui-footnotes">1</a></sup>')
-  expect(html).toContain('<section data-footnotes class="footnotes"><h2 class="sr-only" id="ui-footnotes">Footnotes</h2>')
-  expect(html).toContain('<a href="#ui-fnref-1-2" data-footnote-backref="" aria-label="Back to the reference of footnote 1 (2)">')
+  expect(html).toContain(
+    'One<sup><a href="#ui-fn-1" id="ui-fnref-1" data-footnote-ref aria-describedby="ui-footnotes">1</a></sup>',
+  )
+  expect(html).toContain(
+    '<section data-footnotes class="footnotes"><h2 class="sr-only" id="ui-footnotes">Footnotes</h2>',
+  )
+  expect(html).toContain(
+    '<a href="#ui-fnref-1-2" data-footnote-backref="" aria-label="Back to the reference of footnote 1 (2)">',
+  )
   expect(html).not.toContain('Unused')
 })
 
 test('no two ids are alike, whatever the notes are called', async () => {
-  const html = await renderBody('a[^x] b[^x] c[^x-2] d[^x-2]\n\n[^x]: 1\n\n[^x-2]: 2\n\n## ui-fn 1\n\n<b id="ui-fn-1">e</b> [f](#ui-fn-1)')
+  const html = await renderBody(
+    'a[^x] b[^x] c[^x-2] d[^x-2]\n\n[^x]: 1\n\n[^x-2]: 2\n\n## ui-fn 1\n\n<b id="ui-fn-1">e</b> [f](#ui-fn-1)',
+  )
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.filter(id => id?.startsWith('ui-'))).toHaveLength(7)

@@ -11,19 +11,24 @@ import type { Slots } from './slots.ts'
 export function numberFootnotes(notes: readonly (FootnoteReference | FootnoteDefinition)[]): void {
   const numbers = new Map<string, string>()
   for (const note of notes) {
-    if (note.type === 'footnoteReference' && !numbers.has(note.identifier)) numbers.set(note.identifier, String(numbers.size + 1))
+    if (note.type === 'footnoteReference' && !numbers.has(note.identifier))
+      numbers.set(note.identifier, String(numbers.size + 1))
   }
-  for (const note of notes) note.identifier = numbers.get(note.identifier) ?? `unused-${note.identifier}`
+  for (const note of notes)
+    note.identifier = numbers.get(note.identifier) ?? `unused-${note.identifier}`
 }
 
 /** Ids begin with the slots' key, by which the sanitised tree tells them from an author's; they end up as `ui-fn-1` and `ui-fnref-1`. */
 export function footnoteOptions(slots: Slots): Options {
-  const label = slots.hold({ fill: () => element('h2', { className: ['sr-only'], id: 'ui-footnotes' }, 'Footnotes') })
+  const label = slots.hold({
+    fill: () => element('h2', { className: ['sr-only'], id: 'ui-footnotes' }, 'Footnotes'),
+  })
   return {
     clobberPrefix: slots.key,
     footnoteLabelTagName: label.tagName,
     footnoteLabelProperties: label.properties,
-    footnoteBackLabel: (reference, repeat) => `Back to the reference of footnote ${reference + 1}${repeat > 1 ? ` (${repeat})` : ''}`,
+    footnoteBackLabel: (reference, repeat) =>
+      `Back to the reference of footnote ${reference + 1}${repeat > 1 ? ` (${repeat})` : ''}`,
   }
 }
 

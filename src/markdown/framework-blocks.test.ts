@@ -51,7 +51,10 @@ test('ids are those of the framework that shows first, the others have the frame
     { id: 'solid-usage', depth: 2, text: 'Usage', framework: 'solid' },
     { id: 'usage-2', depth: 2, text: 'Usage' },
   ])
-  expect([...html.matchAll(/<a href="(#[^"]*)">usage/g)].map(([, hash]) => hash)).toEqual(['#usage', '#solid-usage'])
+  expect([...html.matchAll(/<a href="(#[^"]*)">usage/g)].map(([, hash]) => hash)).toEqual([
+    '#usage',
+    '#solid-usage',
+  ])
 })
 
 test('on a page of a framework only its part shows, without tabs, and definitions of the others still count', async () => {

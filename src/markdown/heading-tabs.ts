@@ -4,7 +4,9 @@ import { createTabs, type TabsKind } from './tabs.ts'
 
 /** Tabs split on the shallowest headings, which become their labels; what comes before the first stays before the tabs. */
 export function headingTabs(kind: TabsKind, children: RootContent[]): RootContent[] {
-  const depth = Math.min(...children.map(child => (child.type === 'heading' ? child.depth : Infinity)))
+  const depth = Math.min(
+    ...children.map(child => (child.type === 'heading' ? child.depth : Infinity)),
+  )
   const { before, parts } = splitAtHeadings(children, depth)
   return parts.length === 0 ? children : [...before, createTabs(kind, parts)]
 }

@@ -28,11 +28,20 @@ test("the site's ids win over GitHub's in the whole document", async () => {
 
 test('repeats are numbered and empty slugs have a name', async () => {
   const { headings } = await render('## A\n\n## a\n\n## A 2\n\n## \\_\n\n## ✓\n\n## UI Parts')
-  expect(headings.map(({ id }) => id)).toEqual(['a', 'a-2', 'a-2-2', 'section', 'section-2', 'section-ui-parts'])
+  expect(headings.map(({ id }) => id)).toEqual([
+    'a',
+    'a-2',
+    'a-2-2',
+    'section',
+    'section-2',
+    'section-ui-parts',
+  ])
 })
 
 test('headings have their depth and their plain text', async () => {
-  const { headings } = await render('# T\\<T\\>\n\n### `code` & *more*\n\n- ## In a list\n\n<h4>Raw</h4>')
+  const { headings } = await render(
+    '# T\\<T\\>\n\n### `code` & *more*\n\n- ## In a list\n\n<h4>Raw</h4>',
+  )
   expect(headings).toEqual([
     { id: 'tt', depth: 1, text: 'T<T>' },
     { id: 'code-more', depth: 3, text: 'code & more' },
@@ -42,14 +51,19 @@ test('headings have their depth and their plain text', async () => {
 })
 
 test('a heading that the text begins with is the title, markup and all; without one the title is made', async () => {
-  const [own, made] = await Promise.all([render('<!-- a -->\n\n[x]: y\n\n# The `one`\n\ntext'), render('text\n\n# One')])
+  const [own, made] = await Promise.all([
+    render('<!-- a -->\n\n[x]: y\n\n# The `one`\n\ntext'),
+    render('text\n\n# One'),
+  ])
   expect(own.html).toBe('<h1 id="the-one">The <code>one</code></h1>\n<p>text</p>')
   expect(made.html).toStartWith('<h1>Title</h1>\n<p>text</p>\n<h2 id="one">')
   expect(made.headings).toEqual([{ id: 'one', depth: 2, text: 'One' }])
 })
 
 test('words before a heading are not lost to it', async () => {
-  expect((await render('<!-- a --> words\n\n# One')).html).toMatch(/^<h1>Title<\/h1>\n words\n<h2 id="one">/)
+  expect((await render('<!-- a --> words\n\n# One')).html).toMatch(
+    /^<h1>Title<\/h1>\n words\n<h2 id="one">/,
+  )
 })
 
 test('there is one h1, whatever the document has', async () => {
@@ -59,5 +73,7 @@ test('there is one h1, whatever the document has', async () => {
 })
 
 test('a heading within a link has no link in it', async () => {
-  expect(await renderBody('<div>\n<a href="a.md"><h2>One</h2></a>\n</div>')).toContain('<a href="a.md"><h2 id="one">One</h2></a>')
+  expect(await renderBody('<div>\n<a href="a.md"><h2>One</h2></a>\n</div>')).toContain(
+    '<a href="a.md"><h2 id="one">One</h2></a>',
+  )
 })

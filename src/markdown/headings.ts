@@ -12,14 +12,20 @@ export function placeTitle(tree: Root, headings: Found['headings'], title: strin
   const start = tree.children.findIndex(node => node.type !== 'text' || node.value.trim() !== '')
   const first = tree.children[start]
   for (const heading of headings) {
-    if (heading.element.tagName === 'h1' && heading.element !== first) heading.element.tagName = 'h2'
+    if (heading.element.tagName === 'h1' && heading.element !== first)
+      heading.element.tagName = 'h2'
   }
   if (first?.type === 'element' && first.tagName === 'h1') tree.children.splice(0, start)
   else tree.children.unshift(element('h1', {}, title), { type: 'text', value: '\n' })
 }
 
 /** A heading with the ids by which links may name it. */
-export type Named = { readonly heading: Heading; readonly element: Element; readonly gitHubId: string; readonly insideLink: boolean }
+export type Named = {
+  readonly heading: Heading
+  readonly element: Element
+  readonly gitHubId: string
+  readonly insideLink: boolean
+}
 
 /**
  * The document's headings with the site's ids; a title made by `placeTitle` is none of them. In the tab of a framework that does not show first,
@@ -47,6 +53,12 @@ export function anchorHeadings(named: readonly Named[], ids: Ids): void {
     const anchors = [...own, gitHubId].filter(id => ids.take(id)).map(id => element('span', { id }))
     node.children.unshift(...anchors)
     if (node.tagName === 'h1' || insideLink) continue
-    node.children.push(element('a', { className: ['anchor'], href: `#${heading.id}`, ariaLabel: `Link to “${heading.text}”` }))
+    node.children.push(
+      element('a', {
+        className: ['anchor'],
+        href: `#${heading.id}`,
+        ariaLabel: `Link to “${heading.text}”`,
+      }),
+    )
   }
 }

@@ -3,7 +3,13 @@ import { createIds } from './ids.ts'
 
 test('an id is claimed as wished, then with the first free number', () => {
   const ids = createIds()
-  expect(['a', 'a', 'a-2', 'a', 'a-2'].map(ids.claim)).toEqual(['a', 'a-2', 'a-2-2', 'a-3', 'a-2-3'])
+  expect(['a', 'a', 'a-2', 'a', 'a-2'].map(ids.claim)).toEqual([
+    'a',
+    'a-2',
+    'a-2-2',
+    'a-3',
+    'a-2-3',
+  ])
 })
 
 test('an id is taken once, and never one of the site or with white space', () => {

@@ -2,10 +2,16 @@ import { expect, test } from 'bun:test'
 import { renderMarkdown } from './render.ts'
 import { plainWorld } from './test-world.ts'
 
-const images = { 'a.png': { src: '/x/a.png', width: 800, height: 600 }, 'b.png': { src: '/x/b.png' } }
+const images = {
+  'a.png': { src: '/x/a.png', width: 800, height: 600 },
+  'b.png': { src: '/x/b.png' },
+}
 
 async function renderImages(text: string): Promise<string> {
-  const { html } = await renderMarkdown({ text, title: 'Title' }, { ...plainWorld, lookUp: async () => ({ links: {}, images }) })
+  const { html } = await renderMarkdown(
+    { text, title: 'Title' },
+    { ...plainWorld, lookUp: async () => ({ links: {}, images }) },
+  )
   return html.replace('<h1>Title</h1>\n', '')
 }
 
@@ -30,6 +36,10 @@ test('sources are answered candidate by candidate; videos and posters too', asyn
   const html = await renderImages(
     '<picture><source media="(prefers-color-scheme: dark)" srcset="a.png 1x, b.png 2x"><img src="b.png"></picture>',
   )
-  expect(html).toContain('<source media="(prefers-color-scheme: dark)" srcset="/x/a.png 1x, /x/b.png 2x">')
-  expect(await renderImages('<video src="a.png" poster="b.png"></video>')).toContain('<video src="/x/a.png" poster="/x/b.png"></video>')
+  expect(html).toContain(
+    '<source media="(prefers-color-scheme: dark)" srcset="/x/a.png 1x, /x/b.png 2x">',
+  )
+  expect(await renderImages('<video src="a.png" poster="b.png"></video>')).toContain(
+    '<video src="/x/a.png" poster="/x/b.png"></video>',
+  )
 })

@@ -11,12 +11,19 @@ export function imageReferences(media: readonly Element[]): string[] {
 /** Writes the answers. An image's size reserves its room; where its author gave one side, the other follows in proportion. */
 export function answerImages(media: readonly Element[], answers: Images): void {
   for (const { tagName, properties } of media) {
-    const answer = typeof properties.src === 'string' ? answerTo(properties.src, answers) : undefined
+    const answer =
+      typeof properties.src === 'string' ? answerTo(properties.src, answers) : undefined
     if (answer) properties.src = answer.src
-    if (typeof properties.poster === 'string') properties.poster = answerTo(properties.poster, answers).src
-    if (properties.srcSet !== undefined) properties.srcSet = formatSrcset(readSrcset(properties.srcSet), answers)
+    if (typeof properties.poster === 'string')
+      properties.poster = answerTo(properties.poster, answers).src
+    if (properties.srcSet !== undefined)
+      properties.srcSet = formatSrcset(readSrcset(properties.srcSet), answers)
     if (tagName !== 'img') continue
-    Object.assign(properties, sizeOf(properties, answer), { alt: properties.alt ?? '', loading: 'lazy', decoding: 'async' })
+    Object.assign(properties, sizeOf(properties, answer), {
+      alt: properties.alt ?? '',
+      loading: 'lazy',
+      decoding: 'async',
+    })
   }
 }
 
@@ -33,8 +40,10 @@ function answerTo(src: string, answers: Images): ImageAnswer {
 function sizeOf({ width, height }: Element['properties'], answer: ImageAnswer | undefined) {
   const own = { width: Number(width) || undefined, height: Number(height) || undefined }
   if (!answer?.width || !answer.height || (own.width && own.height)) return own
-  if (own.width) return { width: own.width, height: Math.round((own.width * answer.height) / answer.width) }
-  if (own.height) return { width: Math.round((own.height * answer.width) / answer.height), height: own.height }
+  if (own.width)
+    return { width: own.width, height: Math.round((own.width * answer.height) / answer.width) }
+  if (own.height)
+    return { width: Math.round((own.height * answer.width) / answer.height), height: own.height }
   return { width: answer.width, height: answer.height }
 }
 
@@ -46,9 +55,13 @@ function readSrcset(srcset: unknown): Candidate[] {
   return text
     .split(/,\s+/)
     .map(candidate => candidate.trim().split(/\s+/))
-    .flatMap(([src = '', descriptor = '']) => (src === '' || /^(?!https?:)[^/?#]*:/i.test(src) ? [] : [{ src, descriptor }]))
+    .flatMap(([src = '', descriptor = '']) =>
+      src === '' || /^(?!https?:)[^/?#]*:/i.test(src) ? [] : [{ src, descriptor }],
+    )
 }
 
 function formatSrcset(candidates: readonly Candidate[], answers: Images): string {
-  return candidates.map(({ src, descriptor }) => `${answerTo(src, answers).src} ${descriptor}`.trim()).join(', ')
+  return candidates
+    .map(({ src, descriptor }) => `${answerTo(src, answers).src} ${descriptor}`.trim())
+    .join(', ')
 }

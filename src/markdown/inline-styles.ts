@@ -10,7 +10,10 @@ const sides: ReadonlySet<unknown> = new Set(['left', 'center', 'right'])
  */
 export function replaceStyle(element: Element): void {
   const { properties, tagName } = element
-  const style = typeof properties.style === 'string' ? readDeclarations(properties.style) : new Map<string, string>()
+  const style =
+    typeof properties.style === 'string'
+      ? readDeclarations(properties.style)
+      : new Map<string, string>()
   delete properties.style
   if (sized.has(tagName)) {
     properties.width = toPixels(style.get('width') ?? properties.width)

@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test'
 import { renderBody } from './test-world.ts'
 
 test('an image with a JSX style is an image', async () => {
-  expect(await renderBody('<img src="a.png" alt="b" style={{ width:400 }}>')).toContain('<img src="a.png" alt="b" width="400"')
+  expect(await renderBody('<img src="a.png" alt="b" style={{ width:400 }}>')).toContain(
+    '<img src="a.png" alt="b" width="400"',
+  )
 })
 
 test('a frame as JSX writes it is a frame', async () => {
@@ -16,7 +18,11 @@ test('a frame as JSX writes it is a frame', async () => {
 })
 
 test('in code it is code', async () => {
-  expect(await renderBody('`<img style={{ width: 400 }}>`\n\n```tsx\n<img width={400} />\n```\n\n<img src="a.png" width={400}>')).toMatch(
+  expect(
+    await renderBody(
+      '`<img style={{ width: 400 }}>`\n\n```tsx\n<img width={400} />\n```\n\n<img src="a.png" width={400}>',
+    ),
+  ).toMatch(
     /<p><code>&#x3C;img style=\{\{ width: 400 }}><\/code><\/p>[\s\S]*&#x3C;img width=\{400} \/>[\s\S]*<img src="a.png" width="400"/,
   )
 })
@@ -24,5 +30,7 @@ test('in code it is code', async () => {
 test('an escaped tag is text, an expression goes, and quotes cannot end an attribute', async () => {
   expect(await renderBody('\\<img width={1}>')).toBe('<p>&#x3C;img width={1}></p>')
   expect(await renderBody('<b title={name} onclick={run()}>a</b>')).toBe('<p><b>a</b></p>')
-  expect(await renderBody(`<b title={'"><i id=x>'}>a</b>`)).toBe('<p><b title="&#x22;><i id=x>">a</b></p>')
+  expect(await renderBody(`<b title={'"><i id=x>'}>a</b>`)).toBe(
+    '<p><b title="&#x22;><i id=x>">a</b></p>',
+  )
 })

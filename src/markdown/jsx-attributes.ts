@@ -2,7 +2,10 @@ import type { Root } from 'mdast'
 import { walk } from './walk.ts'
 
 const value = String.raw`(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>{}\x60]+)`
-const tag = new RegExp(String.raw`(?<!\\)<([A-Za-z][\w-]*)((?:\s+[A-Za-z_:][\w:.-]*(?:\s*=\s*${value})?)*)\s*(/?)>`, 'g')
+const tag = new RegExp(
+  String.raw`(?<!\\)<([A-Za-z][\w-]*)((?:\s+[A-Za-z_:][\w:.-]*(?:\s*=\s*${value})?)*)\s*(/?)>`,
+  'g',
+)
 const attribute = new RegExp(String.raw`\s+([A-Za-z_:][\w:.-]*)(?:\s*=\s*(${value}))?`, 'g')
 const hasBraces = /<[A-Za-z][^<>]*=\s*\{/
 
@@ -43,7 +46,8 @@ function withoutCode(text: string, tree: Root): string {
 }
 
 function toHtmlAttribute(name: string, expression: string): string {
-  if (name === 'style' && expression.startsWith('{')) return ` style="${toStyle(expression.slice(1, -1))}"`
+  if (name === 'style' && expression.startsWith('{'))
+    return ` style="${toStyle(expression.slice(1, -1))}"`
   if (expression === 'true') return ` ${name}`
   const literal = readLiteral(expression)
   return literal === undefined ? '' : ` ${name}="${literal.replaceAll('"', '&quot;')}"`
@@ -52,7 +56,8 @@ function toHtmlAttribute(name: string, expression: string): string {
 /** `maxWidth: 400, float: 'left'` as CSS; a bare number is pixels. */
 function toStyle(properties: string): string {
   const declarations = properties.split(',').flatMap(property => {
-    const [, name = '', expression = ''] = /^\s*['"]?([\w-]+)['"]?\s*:\s*(.+?)\s*$/s.exec(property) ?? []
+    const [, name = '', expression = ''] =
+      /^\s*['"]?([\w-]+)['"]?\s*:\s*(.+?)\s*$/s.exec(property) ?? []
     const literal = readLiteral(expression)
     if (name === '' || literal === undefined) return []
     const kebab = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
@@ -62,6 +67,8 @@ function toStyle(properties: string): string {
 }
 
 function readLiteral(expression: string): string | undefined {
-  const [, quoted] = /^(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)$/.exec(expression)?.filter(group => group !== undefined) ?? []
+  const [, quoted] =
+    /^(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)$/.exec(expression)?.filter(group => group !== undefined) ??
+    []
   return quoted ?? (/^-?\d+(?:\.\d+)?$/.test(expression) ? expression : undefined)
 }

@@ -60,5 +60,7 @@ test('a document that is given up is shown as it is written', async () => {
 })
 
 test('a longer document is refused by name', () => {
-  expect(render('a'.repeat(MAX_LENGTH + 1))).rejects.toThrow('Could not render “Title”: it has 1000001 characters, the limit is 1000000')
+  expect(render('a'.repeat(MAX_LENGTH + 1))).rejects.toThrow(
+    'Could not render “Title”: it has 1000001 characters, the limit is 1000000',
+  )
 })

@@ -19,7 +19,8 @@ const MAX_WORK = 20_000_000
 const MAX_INDENT = 2 * MAX_DEPTH
 
 /** More than thirty containers opened on one line; a thematic break, `* * *`, is none. */
-const containers = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){31}/
+const containers =
+  /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){31}/
 const indentedItem = new RegExp(`^[ \\t]{${MAX_INDENT},}(?:[-+*>]|\\d{1,9}[.)])`)
 const fence = /^[ \t>]*(?:[-+*] +)?(`{3,}|~{3,})/
 const blockStart = /^[ \t>]*(?:$|[-+*|#][ \t]|\||\d{1,9}[.)][ \t]|#{1,6}[ \t])/
@@ -28,7 +29,9 @@ const marker = /[*_[\]<!~`\\&]/g
 /** @throws Error that names the document, when it is longer than `MAX_LENGTH`. */
 export function assertLength(text: string, title: string): void {
   if (text.length <= MAX_LENGTH) return
-  throw new Error(`Could not render “${title}”: it has ${text.length} characters, the limit is ${MAX_LENGTH}`)
+  throw new Error(
+    `Could not render “${title}”: it has ${text.length} characters, the limit is ${MAX_LENGTH}`,
+  )
 }
 
 /** Whether parsing the text will take reasonable time, judged by its lines alone; where it will not, the text is shown as it is written. */
@@ -39,7 +42,8 @@ export function isTractable(text: string): boolean {
   let paragraph = { length: 0, markers: 0 }
   for (const line of text.split('\n')) {
     const mark = fence.exec(line)?.[1]
-    if (mark && (openFence === undefined || (mark.startsWith(openFence) && line.trim() === mark))) openFence = openFence ? undefined : mark
+    if (mark && (openFence === undefined || (mark.startsWith(openFence) && line.trim() === mark)))
+      openFence = openFence ? undefined : mark
     if (openFence) continue
     if (++lines > MAX_LINES || containers.test(line) || indentedItem.test(line)) return false
     if (blockStart.test(line)) {
@@ -55,7 +59,11 @@ export function isTractable(text: string): boolean {
 
 const tag = /<(\/?)([a-z][a-z\d]*)/gi
 /** Elements without content, and those whose end tag is often left out: neither tells of depth. */
-const flat = new Set('area base br col hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option'.split(' '))
+const flat = new Set(
+  'area base br col hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option'.split(
+    ' ',
+  ),
+)
 
 /** Whether a document's raw HTML opens more than `MAX_DEPTH` elements within each other, or may do so. */
 export function nestsTooDeep(html: readonly Html[]): boolean {

@@ -17,11 +17,18 @@ test.each([
   expect(readLineMarks(line)).toEqual({ text, marks: new Map([[0, kind]]) })
 })
 
-test.each(['a // [!code]', 'a [!code ++]', '+ a', 'a // [!code ++] b'])('%j carries no mark', line => {
-  expect(readLineMarks(line)).toEqual({ text: line, marks: new Map() })
-})
+test.each(['a // [!code]', 'a [!code ++]', '+ a', 'a // [!code ++] b'])(
+  '%j carries no mark',
+  line => {
+    expect(readLineMarks(line)).toEqual({ text: line, marks: new Map() })
+  },
+)
 
 test('marked lines are wrapped, line ends stay outside, the text is what is copied', async () => {
-  const html = await renderBody('```tsx\n- old() // [!code --]\n+ new() // [!code ++]\n\nsame()\n```')
-  expect(html).toContain('<code><span class="line line-removed">old()</span>\n<span class="line line-added">new()</span>\n\nsame()</code>')
+  const html = await renderBody(
+    '```tsx\n- old() // [!code --]\n+ new() // [!code ++]\n\nsame()\n```',
+  )
+  expect(html).toContain(
+    '<code><span class="line line-removed">old()</span>\n<span class="line line-added">new()</span>\n\nsame()</code>',
+  )
 })

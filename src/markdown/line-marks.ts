@@ -9,11 +9,15 @@ export type MarkedCode = {
   readonly marks: ReadonlyMap<number, LineMark>
 }
 
-const mark = /(?:\/\/|#|--|<!--|\/\*|\{\/\*)[ \t]*\[!code (\+\+|--|highlight|hl|focus)\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/
-const kinds = { '++': 'added', '--': 'removed', highlight: 'highlight', hl: 'highlight', focus: 'focus' } as const satisfies Record<
-  string,
-  LineMark
->
+const mark =
+  /(?:\/\/|#|--|<!--|\/\*|\{\/\*)[ \t]*\[!code (\+\+|--|highlight|hl|focus)\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/
+const kinds = {
+  '++': 'added',
+  '--': 'removed',
+  highlight: 'highlight',
+  hl: 'highlight',
+  focus: 'focus',
+} as const satisfies Record<string, LineMark>
 /** Authors write a sign before the line as well, in its first column, for readers of the bare text. */
 const sign = { added: /^\+ ?/, removed: /^- ?/ }
 
@@ -33,11 +37,16 @@ export function readLineMarks(code: string): MarkedCode {
 }
 
 /** Wraps each marked line in `<span class="line line-added">`; line ends stay outside. */
-export function wrapMarkedLines(children: readonly ElementContent[], marks: MarkedCode['marks']): ElementContent[] {
+export function wrapMarkedLines(
+  children: readonly ElementContent[],
+  marks: MarkedCode['marks'],
+): ElementContent[] {
   if (marks.size === 0) return [...children]
   return splitLines(children).flatMap((line, number) => {
     const kind = marks.get(number)
-    const content = kind ? [element('span', { className: ['line', `line-${kind}`] }, ...line)] : line
+    const content = kind
+      ? [element('span', { className: ['line', `line-${kind}`] }, ...line)]
+      : line
     return number === 0 ? content : [lineEnd(), ...content]
   })
 }
@@ -54,9 +63,12 @@ function splitLines(nodes: readonly ElementContent[]): ElementContent[][] {
 }
 
 function piecesOf(node: ElementContent): ElementContent[][] {
-  if (node.type === 'text') return node.value.split('\n').map(value => (value === '' ? [] : [{ type: 'text', value }]))
+  if (node.type === 'text')
+    return node.value.split('\n').map(value => (value === '' ? [] : [{ type: 'text', value }]))
   if (node.type !== 'element') return [[node]]
-  return splitLines(node.children).map(children => (children.length > 0 ? [{ ...node, children }] : []))
+  return splitLines(node.children).map(children =>
+    children.length > 0 ? [{ ...node, children }] : [],
+  )
 }
 
 function lineEnd(): Text {

@@ -12,7 +12,11 @@ test('the world is asked once, for each address once, in order, wherever it is w
 <picture><source srcset="u.png 1x, v.png 2x"><img src="w.png"></picture> <video src="x.mp4" poster="y.png"></video>`
   await renderMarkdown(
     { text, title: 'Title' },
-    { ...plainWorld, lookUp: async references => plainWorld.lookUp(asked[asked.push(references) - 1] as References) },
+    {
+      ...plainWorld,
+      lookUp: async references =>
+        plainWorld.lookUp(asked[asked.push(references) - 1] as References),
+    },
   )
   expect(asked).toEqual([
     {
@@ -27,7 +31,10 @@ test('answers become hrefs, a dead one is marked and counted as it was written, 
     { text: '[`a`](b.md "c") [d](gone.md) [e](gone.md) [f](constructor)', title: 'Title' },
     {
       ...plainWorld,
-      lookUp: async () => ({ links: { 'b.md': { href: '/x/b' }, 'gone.md': { href: '/x/gone', dead: true } }, images: {} }),
+      lookUp: async () => ({
+        links: { 'b.md': { href: '/x/b' }, 'gone.md': { href: '/x/gone', dead: true } },
+        images: {},
+      }),
     },
   )
   expect(html).toEndWith(
@@ -37,12 +44,16 @@ test('answers become hrefs, a dead one is marked and counted as it was written, 
 })
 
 test('a link to another host does not hand over its opener; a scheme that is not for links is none', async () => {
-  expect(await renderBody('[a](https://b.org) [c](//d.org) [e](vscode:f) [g](mailto:h@i.org)')).toBe(
+  expect(
+    await renderBody('[a](https://b.org) [c](//d.org) [e](vscode:f) [g](mailto:h@i.org)'),
+  ).toBe(
     '<p><a href="https://b.org" rel="noopener">a</a> <a href="//d.org" rel="noopener">c</a> <a>e</a> <a href="mailto:h@i.org">g</a></p>',
   )
 })
 
 test('a failed look-up is the caller’s to handle', async () => {
   const lookUp = () => Promise.reject(new Error('no tree'))
-  expect(renderMarkdown({ text: '[a](b)', title: 'Title' }, { ...plainWorld, lookUp })).rejects.toThrow('no tree')
+  expect(
+    renderMarkdown({ text: '[a](b)', title: 'Title' }, { ...plainWorld, lookUp }),
+  ).rejects.toThrow('no tree')
 })

@@ -10,7 +10,10 @@ export function linkReferences(links: Found['links']): string[] {
 }
 
 /** Writes the answers; a link without one stays as it is. Gives the hrefs answered `dead`, as written. */
-export function answerLinks(links: Found['links'], answers: Readonly<Record<string, LinkAnswer>>): string[] {
+export function answerLinks(
+  links: Found['links'],
+  answers: Readonly<Record<string, LinkAnswer>>,
+): string[] {
   const dead = new Set<string>()
   for (const { element } of links) {
     const { properties } = element

@@ -7,7 +7,12 @@ const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
 /** What comes before the packages, per `mode`. `local-install` runs a package without adding it: its one use creates a project. */
 const COMMANDS = {
   install: { npm: 'npm install', pnpm: 'pnpm add', yarn: 'yarn add', bun: 'bun add' },
-  'dev-install': { npm: 'npm install -D', pnpm: 'pnpm add -D', yarn: 'yarn add -D', bun: 'bun add -d' },
+  'dev-install': {
+    npm: 'npm install -D',
+    pnpm: 'pnpm add -D',
+    yarn: 'yarn add -D',
+    bun: 'bun add -d',
+  },
   'local-install': { npm: 'npx', pnpm: 'pnpm dlx', yarn: 'yarn dlx', bun: 'bunx' },
 } as const satisfies Record<string, Record<(typeof MANAGERS)[number], string>>
 
@@ -20,7 +25,11 @@ type Line = { readonly framework: string | undefined; readonly packages: string 
  * `variant="package-manager"`: lines of packages become each manager's commands. On a page of a framework only its lines count, if it has
  * any; elsewhere each framework's commands are labelled, unless they are the same for all. Other paragraphs stay before the tabs.
  */
-export function packageManagerTabs(children: RootContent[], mode: string | undefined, framework: string | undefined): RootContent[] {
+export function packageManagerTabs(
+  children: RootContent[],
+  mode: string | undefined,
+  framework: string | undefined,
+): RootContent[] {
   const lines: Line[] = []
   const rest: RootContent[] = []
   for (const node of children) {
@@ -76,14 +85,25 @@ function groupLines(lines: readonly Line[], framework: string | undefined): Grou
     lines.filter(line => line.framework !== undefined),
     line => line.framework ?? '',
   )
-  const groups = [...byFramework].map(([name, own]) => ({ name, packages: [...shared, ...own.map(line => line.packages)] }))
+  const groups = [...byFramework].map(([name, own]) => ({
+    name,
+    packages: [...shared, ...own.map(line => line.packages)],
+  }))
   const own = groups.find(({ name }) => name === framework)
   const [first = { packages: shared }] = own ? [own] : groups
   const alike = groups.every(({ packages }) => packages.join('\n') === first.packages.join('\n'))
   if (own || alike) return [{ label: undefined, packages: first.packages }]
-  return groups.map(({ name, packages }) => ({ label: name.charAt(0).toUpperCase() + name.slice(1), packages }))
+  return groups.map(({ name, packages }) => ({
+    label: name.charAt(0).toUpperCase() + name.slice(1),
+    packages,
+  }))
 }
 
 function commandBlock(commands: readonly string[], title: string | undefined): Code {
-  return { type: 'code', lang: 'bash', meta: title ? `title="${title}"` : null, value: commands.join('\n') }
+  return {
+    type: 'code',
+    lang: 'bash',
+    meta: title ? `title="${title}"` : null,
+    value: commands.join('\n'),
+  }
 }

@@ -9,7 +9,11 @@ import { walk } from './walk.ts'
 export type ParseOptions = { readonly emailLinks?: boolean; readonly singleTilde?: boolean }
 
 type Syntax = ReturnType<typeof gfm>
-type Dialect = { readonly syntax: Syntax; readonly nodes: ReturnType<typeof gfmFromMarkdown>; readonly emailLinks: boolean }
+type Dialect = {
+  readonly syntax: Syntax
+  readonly nodes: ReturnType<typeof gfmFromMarkdown>
+  readonly emailLinks: boolean
+}
 
 const documents = createDialect({})
 
@@ -29,15 +33,25 @@ export function parseMarkdown(text: string, options?: ParseOptions): Root | unde
 
 function createDialect({ emailLinks = false, singleTilde = false }: ParseOptions): Dialect {
   const syntax = gfm({ singleTilde })
-  return { syntax: emailLinks ? syntax : withoutEmails(syntax), nodes: gfmFromMarkdown(), emailLinks }
+  return {
+    syntax: emailLinks ? syntax : withoutEmails(syntax),
+    nodes: gfmFromMarkdown(),
+    emailLinks,
+  }
 }
 
 /** The tokenizer would look for an address at every letter: leaving that out also saves a tenth of the time. */
 function withoutEmails(syntax: Syntax): Syntax {
   const text = Object.entries(syntax.text ?? {}).map(([code, constructs]) => {
-    return [code, [constructs ?? []].flat().filter(construct => construct.name !== 'emailAutolink')] as const
+    return [
+      code,
+      [constructs ?? []].flat().filter(construct => construct.name !== 'emailAutolink'),
+    ] as const
   })
-  return { ...syntax, text: Object.fromEntries(text.filter(([, constructs]) => constructs.length > 0)) }
+  return {
+    ...syntax,
+    text: Object.fromEntries(text.filter(([, constructs]) => constructs.length > 0)),
+  }
 }
 
 /** The tokenizer misses URLs in unbalanced brackets; mdast's own transform finds them, and is slow: it runs where there is something to find. */
@@ -45,7 +59,8 @@ function inspect(tree: Root, candidate: RegExp): { depth: number; candidates: bo
   const found = { depth: 0, candidates: false }
   walk(tree, (node, parent, depth) => {
     if (depth > found.depth) found.depth = depth
-    if (node.type === 'text' && !found.candidates && parent?.type !== 'link') found.candidates = candidate.test(node.value)
+    if (node.type === 'text' && !found.candidates && parent?.type !== 'link')
+      found.candidates = candidate.test(node.value)
   })
   return found
 }
@@ -55,7 +70,9 @@ function unlinkEmails(tree: Root): void {
   walk(tree, node => {
     if (!('children' in node)) return
     node.children = node.children.flatMap(child =>
-      child.type === 'link' && !child.position && /^(?:mailto|xmpp):/.test(child.url) ? child.children : [child],
+      child.type === 'link' && !child.position && /^(?:mailto|xmpp):/.test(child.url)
+        ? child.children
+        : [child],
     ) as typeof node.children
   })
 }

@@ -8,7 +8,9 @@ const MAX_SUMMARY = 160
 const wordless = new Set(['pre', 'video', 'audio'])
 
 /** Elements that part words even where the source has no white space between them. */
-const parting = new Set('br dd div dt figcaption h1 h2 h3 h4 h5 h6 li p section summary td th tr'.split(' '))
+const parting = new Set(
+  'br dd div dt figcaption h1 h2 h3 h4 h5 h6 li p section summary td th tr'.split(' '),
+)
 
 /** All words in reading order, white space collapsed. Code blocks are left out; code within a sentence is part of it. */
 export function readWords(tree: Root): string {
@@ -18,7 +20,11 @@ export function readWords(tree: Root): string {
 function wordsOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''
-  if (node.type === 'element' && (wordless.has(node.tagName) || 'dataFootnoteBackref' in node.properties)) return ''
+  if (
+    node.type === 'element' &&
+    (wordless.has(node.tagName) || 'dataFootnoteBackref' in node.properties)
+  )
+    return ''
   const words = node.children.map(wordsOf).join('')
   return node.type === 'element' && parting.has(node.tagName) ? ` ${words} ` : words
 }

@@ -26,7 +26,9 @@ test('figures and videos keep what makes them work', async () => {
 })
 
 test('classes and data of authors go, and elements that are left open are closed', async () => {
-  expect(await renderBody('<div class="tabs ui" data-slot="slot0" data-tabs="x">a <b>b')).toBe('<div>a <b>b</b></div>')
+  expect(await renderBody('<div class="tabs ui" data-slot="slot0" data-tabs="x">a <b>b')).toBe(
+    '<div>a <b>b</b></div>',
+  )
 })
 
 const attacks = [
@@ -70,12 +72,24 @@ test.each(attacks)('nothing runs: %s', async text => {
 function visit(node: Nodes): void {
   expect(node.type).not.toBe('comment')
   if (node.type === 'element') {
-    expect(['script', 'style', 'svg', 'math', 'object', 'embed', 'form', 'base', 'meta', 'link']).not.toContain(node.tagName)
+    expect([
+      'script',
+      'style',
+      'svg',
+      'math',
+      'object',
+      'embed',
+      'form',
+      'base',
+      'meta',
+      'link',
+    ]).not.toContain(node.tagName)
     for (const [name, value] of Object.entries(node.properties)) {
       expect(name).not.toMatch(/^on|^style$|^srcDoc$/i)
       expect(String(value)).not.toMatch(/^\s*(?:javascript|data):/i)
     }
-    if (node.tagName === 'iframe') expect(node.properties.src).toStartWith('https://www.youtube.com/')
+    if (node.tagName === 'iframe')
+      expect(node.properties.src).toStartWith('https://www.youtube.com/')
   }
   if ('children' in node) for (const child of node.children) visit(child)
 }

@@ -25,5 +25,7 @@ export function cleanTree(tree: Root): Root {
 }
 
 function toRoot(tree: ReturnType<typeof raw>): Root {
-  return tree.type === 'root' ? tree : { type: 'root', children: tree.type === 'doctype' ? [] : [tree] }
+  return tree.type === 'root'
+    ? tree
+    : { type: 'root', children: tree.type === 'doctype' ? [] : [tree] }
 }

@@ -71,9 +71,18 @@ test('an author cannot fill a slot of the site', async () => {
 
 test('a document without links and images asks nothing', async () => {
   const lookUp = () => Promise.reject(new Error('asked'))
-  expect((await renderMarkdown({ text: 'a [b](#c)\n\n## c', title: 'Title' }, { ...plainWorld, lookUp })).html).toContain('href="#c"')
+  expect(
+    (await renderMarkdown({ text: 'a [b](#c)\n\n## c', title: 'Title' }, { ...plainWorld, lookUp }))
+      .html,
+  ).toContain('href="#c"')
 })
 
 test('an empty document is its title', async () => {
-  expect(await render('')).toEqual({ html: '<h1>Title</h1>\n', headings: [], summary: '', text: 'Title', deadLinks: [] })
+  expect(await render('')).toEqual({
+    html: '<h1>Title</h1>\n',
+    headings: [],
+    summary: '',
+    text: 'Title',
+    deadLinks: [],
+  })
 })

@@ -43,6 +43,15 @@ function parseDocument(text: string) {
 
 /** Nothing of the document is lost, nothing of it is markup. */
 function renderAsWritten({ text, title }: MarkdownInput): Rendered {
-  const tree: Root = { type: 'root', children: [element('h1', {}, title), element('pre', { tabIndex: 0 }, `\n${text}`)] }
-  return { html: toHtml(tree), headings: [], summary: '', text: text.replace(/\s+/g, ' ').trim(), deadLinks: [] }
+  const tree: Root = {
+    type: 'root',
+    children: [element('h1', {}, title), element('pre', { tabIndex: 0 }, `\n${text}`)],
+  }
+  return {
+    html: toHtml(tree),
+    headings: [],
+    summary: '',
+    text: text.replace(/\s+/g, ' ').trim(),
+    deadLinks: [],
+  }
 }

@@ -14,13 +14,20 @@ export type MarkdownInput = {
 export type References = { readonly links: readonly string[]; readonly images: readonly string[] }
 
 /** The world's answers, keyed by the href or src asked for. */
-export type Answers = { readonly links: Readonly<Record<string, LinkAnswer>>; readonly images: Readonly<Record<string, ImageAnswer>> }
+export type Answers = {
+  readonly links: Readonly<Record<string, LinkAnswer>>
+  readonly images: Readonly<Record<string, ImageAnswer>>
+}
 
 /** Where a link leads: an href that a browser can follow; `dead` when this site should have the page and has not. */
 export type LinkAnswer = { readonly href: string; readonly dead?: true }
 
 /** Where an image is, with its intrinsic size in CSS pixels where known, so that its room is reserved. */
-export type ImageAnswer = { readonly src: string; readonly width?: number; readonly height?: number }
+export type ImageAnswer = {
+  readonly src: string
+  readonly width?: number
+  readonly height?: number
+}
 
 export type Heading = {
   readonly id: string

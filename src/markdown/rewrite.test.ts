@@ -5,8 +5,12 @@ import { rewriteMarkdown } from './rewrite.ts'
 /** Every address is made absolute. */
 async function rewrite(text: string, framework?: string): Promise<string> {
   const lookUp = async ({ links, images }: References) => ({
-    links: Object.fromEntries(links.map(href => [href, { href: new URL(href, 'https://site.test/page').href }])),
-    images: Object.fromEntries(images.map(src => [src, { src: new URL(src, 'https://site.test/').href }])),
+    links: Object.fromEntries(
+      links.map(href => [href, { href: new URL(href, 'https://site.test/page').href }]),
+    ),
+    images: Object.fromEntries(
+      images.map(src => [src, { src: new URL(src, 'https://site.test/').href }]),
+    ),
   })
   return rewriteMarkdown({ text, title: 'Title', framework }, lookUp)
 }
@@ -19,9 +23,12 @@ describe('a title', () => {
   test('stands first, unless the text begins with one', async () => {
     expect(await rewrite('words')).toBe('# Title\n\nwords\n')
     expect(await rewrite('<!-- c -->\n\n# Own\n\nwords')).toBe('# Own\n\nwords\n')
-    expect(await rewriteMarkdown({ text: '', title: 'useQuery<T> in C#' }, async () => ({ links: {}, images: {} }))).toBe(
-      '# useQuery\\<T\\> in C\\#\n',
-    )
+    expect(
+      await rewriteMarkdown({ text: '', title: 'useQuery<T> in C#' }, async () => ({
+        links: {},
+        images: {},
+      })),
+    ).toBe('# useQuery\\<T\\> in C\\#\n')
   })
 
   test('is the only heading of the first rank', async () => {
@@ -66,30 +73,45 @@ test('what is markdown everywhere stays as it is written', async () => {
 })
 
 describe('a directive', () => {
-  const framework = '<!-- ::start:framework -->\n\n# React\n\n## Use\n\nr [d]\n\n# Vue\n\nv\n\n[d]: /d\n\n<!-- ::end:framework -->'
+  const framework =
+    '<!-- ::start:framework -->\n\n# React\n\n## Use\n\nr [d]\n\n# Vue\n\nv\n\n[d]: /d\n\n<!-- ::end:framework -->'
 
   test('for frameworks is every part under its name, or the page’s own', async () => {
-    expect(await rewriteBody(framework)).toBe('**React**\n\n## Use\n\nr [d]\n\n**Vue**\n\nv\n\n[d]: https://site.test/d')
-    expect(await rewriteBody(framework, 'react')).toBe('## Use\n\nr [d]\n\n[d]: https://site.test/d')
+    expect(await rewriteBody(framework)).toBe(
+      '**React**\n\n## Use\n\nr [d]\n\n**Vue**\n\nv\n\n[d]: https://site.test/d',
+    )
+    expect(await rewriteBody(framework, 'react')).toBe(
+      '## Use\n\nr [d]\n\n[d]: https://site.test/d',
+    )
   })
 
   test('for package managers is each one’s command', async () => {
-    const text = '<!-- ::start:tabs variant="package-manager" -->\n\nreact: @x/react\n\n<!-- ::end:tabs -->'
-    expect(await rewriteBody(text)).toContain('**pnpm**\n\n```bash\npnpm add @x/react\n```\n\n**yarn**')
+    const text =
+      '<!-- ::start:tabs variant="package-manager" -->\n\nreact: @x/react\n\n<!-- ::end:tabs -->'
+    expect(await rewriteBody(text)).toContain(
+      '**pnpm**\n\n```bash\npnpm add @x/react\n```\n\n**yarn**',
+    )
   })
 
   test('for files is each under its name', async () => {
-    const text = '<!-- ::start:tabs variant="files" -->\n\n```ts title="a.ts"\na\n```\n\n```ts title="b.ts"\nb\n```\n\n<!-- ::end:tabs -->'
-    expect(await rewriteBody(text)).toBe('**a.ts**\n\n```ts title="a.ts"\na\n```\n\n**b.ts**\n\n```ts title="b.ts"\nb\n```')
+    const text =
+      '<!-- ::start:tabs variant="files" -->\n\n```ts title="a.ts"\na\n```\n\n```ts title="b.ts"\nb\n```\n\n<!-- ::end:tabs -->'
+    expect(await rewriteBody(text)).toBe(
+      '**a.ts**\n\n```ts title="a.ts"\na\n```\n\n**b.ts**\n\n```ts title="b.ts"\nb\n```',
+    )
   })
 
   test('within a block of HTML leaves the block’s text once', async () => {
-    expect(await rewriteBody('<p>\na\n<!-- ::start:framework -->\nb\n</p>')).toBe('<p>\na\n\nb\n</p>')
+    expect(await rewriteBody('<p>\na\n<!-- ::start:framework -->\nb\n</p>')).toBe(
+      '<p>\na\n\nb\n</p>',
+    )
   })
 })
 
 test('comments go, tags that are none are text', async () => {
-  expect(await rewriteBody('a <!-- c --> b\n\n<!--\n[x](y.md)\n-->\n\n- Promise<void>')).toBe('a  b\n\n- Promise\\<void>')
+  expect(await rewriteBody('a <!-- c --> b\n\n<!--\n[x](y.md)\n-->\n\n- Promise<void>')).toBe(
+    'a  b\n\n- Promise\\<void>',
+  )
 })
 
 test('what would take unreasonable time is kept as code', async () => {

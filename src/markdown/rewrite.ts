@@ -32,7 +32,10 @@ type Found = {
  *
  * @throws Error that names the document, when it is longer than `MAX_LENGTH`; and whatever `lookUp` rejects with.
  */
-export async function rewriteMarkdown(input: MarkdownInput, lookUp: (references: References) => Promise<Answers>): Promise<string> {
+export async function rewriteMarkdown(
+  input: MarkdownInput,
+  lookUp: (references: References) => Promise<Answers>,
+): Promise<string> {
   assertLength(input.text, input.title)
   const document = isTractable(input.text) ? parseDocument(input.text) : undefined
   if (!document) return asWritten(input)
@@ -45,7 +48,12 @@ export async function rewriteMarkdown(input: MarkdownInput, lookUp: (references:
 
   const references = referencesOf(found)
   const asks = references.links.length + references.images.length > 0
-  const edits = findEdits(text, found, asks ? await lookUp(references) : { links: {}, images: {} }, title)
+  const edits = findEdits(
+    text,
+    found,
+    asks ? await lookUp(references) : { links: {}, images: {} },
+    title,
+  )
   const blocks = tree.children.flatMap(child => writeBlock(child, text, edits))
   return `${[...(title ? [] : [titleLine(input)]), ...blocks].join('\n\n')}\n`
 }
@@ -72,7 +80,8 @@ function findTitle({ children }: Root): RootContent | undefined {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') return false
     return node.type !== 'html' || withoutComments(node).trim() !== ''
   })
-  if (first?.type === 'html') return /^\s*<h1[\s>]/i.test(withoutComments(first)) ? first : undefined
+  if (first?.type === 'html')
+    return /^\s*<h1[\s>]/i.test(withoutComments(first)) ? first : undefined
   return first?.type === 'heading' && first.depth === 1 ? first : undefined
 }
 
@@ -83,7 +92,11 @@ function withoutComments(html: Html): string {
 }
 
 function findParts(tree: Root): Found {
-  const html = findNodes(tree).html.map(({ node, inline }) => ({ node, inline, written: node.value }))
+  const html = findNodes(tree).html.map(({ node, inline }) => ({
+    node,
+    inline,
+    written: node.value,
+  }))
   const found: Found = { links: [], images: [], html, titles: [] }
   const imageNames = new Set<string>()
   const definitions: Definition[] = []
@@ -94,7 +107,8 @@ function findParts(tree: Root): Found {
     else if (node.type === 'definition') definitions.push(node)
     else if (node.type === 'heading' && node.depth === 1) found.titles.push(node)
   })
-  for (const definition of definitions) (imageNames.has(definition.identifier) ? found.images : found.links).push(definition)
+  for (const definition of definitions)
+    (imageNames.has(definition.identifier) ? found.images : found.links).push(definition)
   return found
 }
 
@@ -119,7 +133,12 @@ function distinct(addresses: readonly string[]): string[] {
 }
 
 /** In the order of the source. The values of raw HTML get their answers on the way. */
-function findEdits(text: string, { links, images, html, titles }: Found, answers: Answers, title: RootContent | undefined): Edit[] {
+function findEdits(
+  text: string,
+  { links, images, html, titles }: Found,
+  answers: Answers,
+  title: RootContent | undefined,
+): Edit[] {
   const edits = [
     ...links.flatMap(link => editLink(text, link, answers.links[link.url]?.href)),
     ...images.flatMap(image => editImage(image, answers.images[image.url]?.src)),
@@ -127,7 +146,11 @@ function findEdits(text: string, { links, images, html, titles }: Found, answers
   ]
   for (const { node, written } of html) {
     node.value = answerHtml(node.value, answers)
-    if (node.value !== written) edits.push({ ...rangeOf(node), text: node.value.replaceAll('\n', `\n${containersOf(node, text)}`) })
+    if (node.value !== written)
+      edits.push({
+        ...rangeOf(node),
+        text: node.value.replaceAll('\n', `\n${containersOf(node, text)}`),
+      })
   }
   return edits.sort((a, b) => a.start - b.start || a.end - b.end)
 }
@@ -139,12 +162,17 @@ function editLink(text: string, link: Link | Definition, href: string | undefine
   if (link.type === 'definition') return [{ start, end, text: formatDefinition(link, href) }]
   const destination = `](${formatDestination(href, link.title)})`
   if (text[start] !== '[') return [{ start, end, text: `[${formatText(link.url)}${destination}` }]
-  return [{ start: link.children.at(-1)?.position?.end.offset ?? start + 1, end, text: destination }]
+  return [
+    { start: link.children.at(-1)?.position?.end.offset ?? start + 1, end, text: destination },
+  ]
 }
 
 function editImage(image: Image | Definition, src: string | undefined): Edit[] {
   if (src === undefined || src === image.url) return []
-  const text = image.type === 'definition' ? formatDefinition(image, src) : formatImage(image.alt ?? '', src, image.title)
+  const text =
+    image.type === 'definition'
+      ? formatDefinition(image, src)
+      : formatImage(image.alt ?? '', src, image.title)
   return [{ ...rangeOf(image), text }]
 }
 
@@ -169,12 +197,16 @@ function containersOf(node: RootContent, text: string): string {
 /** A block of the document as text; nothing where nothing of it is left. */
 function writeBlock(node: RootContent, text: string, edits: readonly Edit[]): string[] {
   if (node.type === 'tabs') {
-    return node.children.flatMap(tab => [`**${formatText(tab.label)}**`, ...tab.children.flatMap(child => writeBlock(child, text, edits))])
+    return node.children.flatMap(tab => [
+      `**${formatText(tab.label)}**`,
+      ...tab.children.flatMap(child => writeBlock(child, text, edits)),
+    ])
   }
   // Its value is whole, and where there was a directive in the block, this is one of several pieces that all have the block's place.
   if (node.type === 'html') return node.value.trim() === '' ? [] : [node.value]
   // Commands that were made of a list of packages.
-  if (node.type === 'code' && !node.position) return [formatFence(node.value, [node.lang, node.meta].filter(Boolean).join(' '))]
+  if (node.type === 'code' && !node.position)
+    return [formatFence(node.value, [node.lang, node.meta].filter(Boolean).join(' '))]
   const { start, end } = rangeOf(node)
   const line = text.lastIndexOf('\n', start - 1) + 1
   return [applyEdits(text, text.slice(line, start).trim() === '' ? line : start, end, edits)]

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { render } from './test-world.ts'
 
-const text = '## Netlify & Co\n\n## QueryCache.find\n\n## Foo\n\n## Foo\n\n## Foo 1\n\n## UI Parts\n\n<a id="Mine"></a>\n\n## Über uns'
+const text =
+  '## Netlify & Co\n\n## QueryCache.find\n\n## Foo\n\n## Foo\n\n## Foo 1\n\n## UI Parts\n\n<a id="Mine"></a>\n\n## Über uns'
 
 test.each([
   ['#netlify-co', '#netlify-co'],

@@ -7,7 +7,11 @@ import { toSlug } from './slug.ts'
  * Makes links within the document lead to an id that is there: the one they name, the heading that GitHub would call so, else the nearest,
  * in lower case or as a slug. Within a framework's tab that tab's headings come first. Gives the hrefs that lead nowhere.
  */
-export function resolveSamePageLinks(links: Found['links'], named: readonly Named[], ids: Ids): string[] {
+export function resolveSamePageLinks(
+  links: Found['links'],
+  named: readonly Named[],
+  ids: Ids,
+): string[] {
   const byGitHubId = new Map(named.map(({ gitHubId, heading }) => [gitHubId, heading.id]))
   const dead: string[] = []
   for (const { element, panel } of links) {
@@ -26,7 +30,9 @@ export function resolveSamePageLinks(links: Found['links'], named: readonly Name
     if (prefix !== '' && ids.has(prefix + toSlug(hash))) return prefix + toSlug(hash)
     if (ids.has(hash)) return hash
     const lower = hash.toLowerCase()
-    return byGitHubId.get(hash) ?? byGitHubId.get(lower) ?? [lower, toSlug(hash)].find(id => ids.has(id))
+    return (
+      byGitHubId.get(hash) ?? byGitHubId.get(lower) ?? [lower, toSlug(hash)].find(id => ids.has(id))
+    )
   }
 }
 

@@ -38,13 +38,23 @@ export async function settle(
   const references = { links: linkReferences(links), images: imageReferences(found.media) }
   const asks = references.links.length + references.images.length > 0
   const answers = asks ? await lookUp(references) : { links: {}, images: {} }
-  const deadLinks = [...resolveSamePageLinks(links, named, ids), ...answerLinks(links, answers.links)]
+  const deadLinks = [
+    ...resolveSamePageLinks(links, named, ids),
+    ...answerLinks(links, answers.links),
+  ]
   answerImages(found.media, answers.images)
 
   found.aligned.forEach(replaceAlign)
   found.checkboxes.forEach(labelCheckbox)
   found.tables.forEach(boxTable)
   // Inner slots first: a tab holds code.
-  for (const { element, slot } of found.slots.toReversed()) replaceElement(element, slot.fill(element.children))
-  return { html: toHtml(tree), headings: named.map(({ heading }) => heading), summary, text, deadLinks }
+  for (const { element, slot } of found.slots.toReversed())
+    replaceElement(element, slot.fill(element.children))
+  return {
+    html: toHtml(tree),
+    headings: named.map(({ heading }) => heading),
+    summary,
+    text,
+    deadLinks,
+  }
 }

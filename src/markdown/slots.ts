@@ -32,6 +32,7 @@ export function createSlots(text: string): Slots {
       slots.set(mark, slot)
       return element('section', { dataSlot: mark }, ...children)
     },
-    find: ({ properties: { dataSlot } }) => (typeof dataSlot === 'string' ? slots.get(dataSlot) : undefined),
+    find: ({ properties: { dataSlot } }) =>
+      typeof dataSlot === 'string' ? slots.get(dataSlot) : undefined,
   }
 }

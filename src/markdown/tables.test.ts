@@ -8,7 +8,9 @@ test('a table scrolls in a box, columns are aligned by class', async () => {
 })
 
 test('a table of raw HTML does too, cells alone are none', async () => {
-  expect(await renderBody('<table><tr><td colspan="2" align="center">a</td></tr></table>')).toContain(
+  expect(
+    await renderBody('<table><tr><td colspan="2" align="center">a</td></tr></table>'),
+  ).toContain(
     '<div class="table-scroll" role="group" tabindex="0" aria-label="Table"><table><tbody><tr><td colspan="2" class="align-center">a</td></tr></tbody></table></div>',
   )
   expect(await renderBody('<td>a</td>')).toBe('a')

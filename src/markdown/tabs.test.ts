@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { render, renderBody } from './test-world.ts'
 
-const sections = '<!-- ::start:tabs -->\n\nBefore.\n\n## One\n\na\n\n### Deeper\n\n## Two\n\nb\n\n<!-- ::end:tabs -->'
+const sections =
+  '<!-- ::start:tabs -->\n\nBefore.\n\n## One\n\na\n\n### Deeper\n\n## Two\n\nb\n\n<!-- ::end:tabs -->'
 
 test('every panel is there, under its label, and tied to its button', async () => {
   expect(await renderBody(sections.replace('### Deeper\n\n', '').replace('Before.\n\n', ''))).toBe(
@@ -26,7 +27,9 @@ test('without a variant, or with an unknown one, tabs part at the shallowest hea
 })
 
 test('without a heading there are no tabs', async () => {
-  expect(await renderBody('<!-- ::start:tabs -->\n\nwords\n\n<!-- ::end:tabs -->')).toBe('<p>words</p>')
+  expect(await renderBody('<!-- ::start:tabs -->\n\nwords\n\n<!-- ::end:tabs -->')).toBe(
+    '<p>words</p>',
+  )
 })
 
 test('bundlers part at H1, and may hold headings, words and tables', async () => {
@@ -35,11 +38,15 @@ test('bundlers part at H1, and may hold headings, words and tables', async () =>
   )
   expect(html).toContain('data-tabs="bundler"')
   expect(html.match(/data-value="(\w+)">\w+<\/button>/g)).toHaveLength(2)
-  expect(html).toMatch(/id="ui-panel-1-vite"[\s\S]*<h2 id="vite-8">[\s\S]*<table>[\s\S]*id="ui-panel-1-rsbuild"/)
+  expect(html).toMatch(
+    /id="ui-panel-1-vite"[\s\S]*<h2 id="vite-8">[\s\S]*<table>[\s\S]*id="ui-panel-1-rsbuild"/,
+  )
 })
 
 test('ids differ between sets, and between tabs of the same label', async () => {
-  const html = await renderBody(`${sections}\n\n<!-- ::start:tabs -->\n\n## One\n\na\n\n## One\n\nb\n\n<!-- ::end:tabs -->`)
+  const html = await renderBody(
+    `${sections}\n\n<!-- ::start:tabs -->\n\n## One\n\na\n\n## One\n\nb\n\n<!-- ::end:tabs -->`,
+  )
   const ids = [...html.matchAll(/ id="(ui-[^"]*)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(8)
   expect(ids).toContain('ui-panel-2-one-2')

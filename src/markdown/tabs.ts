@@ -28,7 +28,10 @@ declare module 'mdast' {
   }
 }
 
-export function createTabs(kind: TabsKind, tabs: readonly { readonly label: string; readonly children: RootContent[] }[]): Tabs {
+export function createTabs(
+  kind: TabsKind,
+  tabs: readonly { readonly label: string; readonly children: RootContent[] }[],
+): Tabs {
   const values = new Map<string, number>()
   return {
     type: 'tabs',
@@ -55,9 +58,18 @@ export function createTabsHandler(slots: Slots): Handler {
     const panels = tabs.map((tab, index) => {
       const framework = { framework: tab.value, prefix: index === 0 ? '' : `${tab.value}-` }
       const fill = (children: ElementContent[]) => panel(set, tab, children)
-      return slots.hold({ panel: kind === 'framework' ? framework : undefined, fill }, state.wrap(state.all(tab), true))
+      return slots.hold(
+        { panel: kind === 'framework' ? framework : undefined, fill },
+        state.wrap(state.all(tab), true),
+      )
     })
-    return slots.hold({ fill: filled => element('div', { className: ['tabs'], dataTabs: kind }, list(set, tabs), ...filled) }, panels)
+    return slots.hold(
+      {
+        fill: filled =>
+          element('div', { className: ['tabs'], dataTabs: kind }, list(set, tabs), ...filled),
+      },
+      panels,
+    )
   }
 }
 
@@ -88,5 +100,10 @@ function panel(set: number, { label, value }: Tab, children: ElementContent[]): 
     ariaLabelledBy: [`ui-tab-${set}-${value}`],
     dataValue: value,
   }
-  return element('section', properties, element('p', { className: ['tabs-label'] }, label), ...children)
+  return element(
+    'section',
+    properties,
+    element('p', { className: ['tabs-label'] }, label),
+    ...children,
+  )
 }

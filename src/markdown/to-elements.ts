@@ -38,7 +38,10 @@ export async function toElements(
   const tree = toHast(markdown, {
     ...footnoteOptions(slots),
     allowDangerousHtml: html.length > 0,
-    handlers: { code: (_, code: Code) => slots.hold({ fill: () => drawFigure(code) }), tabs: createTabsHandler(slots) },
+    handlers: {
+      code: (_, code: Code) => slots.hold({ fill: () => drawFigure(code) }),
+      tabs: createTabsHandler(slots),
+    },
   }) as Root
   return html.length > 0 ? parseRawHtml(tree) : cleanTree(tree)
 }
@@ -54,7 +57,10 @@ async function prepareFigures(nodes: readonly Code[], highlight: Renderer['highl
     ),
   )
   return (code: Code) => {
-    const { block, children } = highlighted.get(code) ?? { block: readCodeBlock(code), children: undefined }
+    const { block, children } = highlighted.get(code) ?? {
+      block: readCodeBlock(code),
+      children: undefined,
+    }
     return drawCodeBlock(block, children)
   }
 }

@@ -5,9 +5,18 @@ import type * as mdast from 'mdast'
  * Calls `visit` with every node of a tree and its parent, parents before children, in document order. It keeps a stack of its own: no depth
  * overflows it. Children are read after their parent's visit, so that a visitor may replace what is below, not what is beside.
  */
-export function walk(tree: mdast.Root, visit: (node: mdast.Nodes, parent: mdast.Parents | undefined, depth: number) => void): void
-export function walk(tree: hast.Root, visit: (node: hast.Nodes, parent: hast.Parents | undefined, depth: number) => void): void
-export function walk(tree: Node, visit: (node: never, parent: undefined, depth: number) => void): void {
+export function walk(
+  tree: mdast.Root,
+  visit: (node: mdast.Nodes, parent: mdast.Parents | undefined, depth: number) => void,
+): void
+export function walk(
+  tree: hast.Root,
+  visit: (node: hast.Nodes, parent: hast.Parents | undefined, depth: number) => void,
+): void
+export function walk(
+  tree: Node,
+  visit: (node: never, parent: undefined, depth: number) => void,
+): void {
   const call = visit as (node: Node, parent: Node | undefined, depth: number) => void
   const stack: [node: Node, parent: Node | undefined, depth: number][] = [[tree, undefined, 0]]
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -15,7 +24,8 @@ export function walk(tree: Node, visit: (node: never, parent: undefined, depth: 
     call(node, parent, depth)
     const { children } = node
     if (!children) continue
-    for (let i = children.length - 1; i >= 0; i--) stack.push([children[i] as Node, node, depth + 1])
+    for (let i = children.length - 1; i >= 0; i--)
+      stack.push([children[i] as Node, node, depth + 1])
   }
 }
 

@@ -17,10 +17,10 @@ type Parts = ServerParts & { readonly onError: (error: Error) => void }
 export function createMcpEndpoint({ onError, ...parts }: Parts): McpEndpoint {
   let loading: Promise<McpEndpoint> | undefined
   async function load(): Promise<McpEndpoint> {
-    const [{ createServer }, { createMcpHandler, localhostAllowedOrigins, originValidationResponse }] = await Promise.all([
-      import('./server.ts'),
-      import('@modelcontextprotocol/server'),
-    ])
+    const [
+      { createServer },
+      { createMcpHandler, localhostAllowedOrigins, originValidationResponse },
+    ] = await Promise.all([import('./server.ts'), import('@modelcontextprotocol/server')])
     const origins = [new URL(parts.siteUrl).hostname, ...localhostAllowedOrigins()]
     const handler = createMcpHandler(() => createServer(parts), {
       maxRequestBodySize: mostBodyBytes,

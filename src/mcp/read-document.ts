@@ -20,8 +20,14 @@ const mostHops = 3
  * The markdown at an address: a path of this site or a whole URL, with or without `.md`. Where the address leads on, it is followed; where there is
  * nothing, the nearest pages are named. Throws `SourceError`.
  */
-export async function readDocument({ matcher, loadMarkdown, siteUrl }: DocumentReader, address: string): Promise<Said> {
-  const nothing: Said = { text: `There is no document at ${address}. Search for it, or list the library’s documents.`, isError: true }
+export async function readDocument(
+  { matcher, loadMarkdown, siteUrl }: DocumentReader,
+  address: string,
+): Promise<Said> {
+  const nothing: Said = {
+    text: `There is no document at ${address}. Search for it, or list the library’s documents.`,
+    isError: true,
+  }
   let pathname = pathOf(address, siteUrl)
   for (let hop = 0; pathname !== undefined && hop < mostHops; hop++) {
     const destination = followRedirects(matcher, { pathname, search: '' })
@@ -35,7 +41,10 @@ export async function readDocument({ matcher, loadMarkdown, siteUrl }: DocumentR
     const { result } = loaded
     if (result.kind === 'missing') {
       const near = result.nearest.map(({ label, href }) => `- [${label}](${siteUrl}${href})`)
-      return { text: [nothing.text, ...(near.length > 0 ? ['Near it:', ...near] : [])].join('\n'), isError: true }
+      return {
+        text: [nothing.text, ...(near.length > 0 ? ['Near it:', ...near] : [])].join('\n'),
+        isError: true,
+      }
     }
     if (result.kind !== 'page') return nothing
     const parts = await Array.fromAsync((result as Page<MadeText>).data.write())

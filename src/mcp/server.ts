@@ -25,25 +25,51 @@ export type ServerParts = DocumentReader & {
 export type Said = { readonly text: string; readonly isError?: true }
 
 const library = v.pipe(v.picklist(libraries.map(({ id }) => id)), v.description('Id of a library'))
-const version = v.pipe(v.optional(v.string(), 'latest'), v.description('`latest`, or an older version such as `v4`'))
-const framework = v.pipe(v.string(), v.description('Such as `react`, `vue`, `solid`, `svelte`, `angular`'))
+const version = v.pipe(
+  v.optional(v.string(), 'latest'),
+  v.description('`latest`, or an older version such as `v4`'),
+)
+const framework = v.pipe(
+  v.string(),
+  v.description('Such as `react`, `vue`, `solid`, `svelte`, `angular`'),
+)
 const text = v.pipe(v.string(), v.maxLength(500))
 
 const inputs = {
   search: v.object({
-    query: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.description('An exported name, or a few words')),
+    query: v.pipe(
+      v.string(),
+      v.nonEmpty(),
+      v.maxLength(200),
+      v.description('An exported name, or a few words'),
+    ),
     library: v.optional(library),
-    version: v.optional(v.pipe(v.string(), v.description('Of the library: `latest`, or an older version such as `v4`'))),
+    version: v.optional(
+      v.pipe(
+        v.string(),
+        v.description('Of the library: `latest`, or an older version such as `v4`'),
+      ),
+    ),
     framework: v.optional(framework),
   }),
-  readDocument: v.object({ address: v.pipe(text, v.description('Address of a document or a post, as the other tools give it')) }),
+  readDocument: v.object({
+    address: v.pipe(
+      text,
+      v.description('Address of a document or a post, as the other tools give it'),
+    ),
+  }),
   listDocuments: v.object({ library, version }),
   readExample: v.object({
     library,
     version,
     framework,
     example: v.pipe(text, v.description('Name of the example, such as `basic`')),
-    path: v.optional(v.pipe(text, v.description('Path of a file in the example; without one, its files are listed'))),
+    path: v.optional(
+      v.pipe(
+        text,
+        v.description('Path of a file in the example; without one, its files are listed'),
+      ),
+    ),
   }),
 }
 
@@ -64,7 +90,8 @@ export function createServer(parts: ServerParts): McpServer {
     'search',
     {
       title: 'Search the documentation',
-      description: 'Finds documents, posts and examples by exported names, words or phrases. Gives titles and addresses, best first.',
+      description:
+        'Finds documents, posts and examples by exported names, words or phrases. Gives titles and addresses, best first.',
       inputSchema: toStandardJsonSchema(inputs.search),
       annotations,
     },
@@ -90,34 +117,46 @@ export function createServer(parts: ServerParts): McpServer {
     'list_documents',
     {
       title: 'List a library’s documents',
-      description: 'Lists the documents of a library’s version, in the groups of its menu, with their addresses.',
+      description:
+        'Lists the documents of a library’s version, in the groups of its menu, with their addresses.',
       inputSchema: toStandardJsonSchema(inputs.listDocuments),
       annotations,
     },
     ({ library: libraryId, version }) =>
       say(async () => {
         const opened = await openDocs(docs, { libraryId, version })
-        return 'kind' in opened ? { text: opened.message, isError: true } : { text: await list(opened) }
+        return 'kind' in opened
+          ? { text: opened.message, isError: true }
+          : { text: await list(opened) }
       }),
   )
   server.registerTool(
     'read_example_file',
     {
       title: 'Read a file of an example',
-      description: 'Gives one file of an example project, or, without a path, the list of its files.',
+      description:
+        'Gives one file of an example project, or, without a path, the list of its files.',
       inputSchema: toStandardJsonSchema(inputs.readExample),
       annotations,
     },
     ({ library: libraryId, version, ...wanted }) =>
       say(async () => {
         const opened = await openDocs(docs, { libraryId, version })
-        return 'kind' in opened ? { text: opened.message, isError: true } : readExample(docs, opened, wanted)
+        return 'kind' in opened
+          ? { text: opened.message, isError: true }
+          : readExample(docs, opened, wanted)
       }),
   )
   return server
 
   /** Of a version that there is not nothing would be found, and a model take that for an answer. */
-  async function problemOf({ library: libraryId, version }: { library?: string | undefined; version?: string | undefined }) {
+  async function problemOf({
+    library: libraryId,
+    version,
+  }: {
+    library?: string | undefined
+    version?: string | undefined
+  }) {
     if (version === undefined) return undefined
     if (libraryId === undefined) return 'A version is one of a library: name the library too.'
     const opened = await openDocs(docs, { libraryId, version })
@@ -128,7 +167,11 @@ export function createServer(parts: ServerParts): McpServer {
 /** Trouble upstream is said in words that a model can act on; a mistake of ours is the SDK's to report. */
 async function say(act: () => Promise<Said>) {
   const { text, isError } = await act().catch((error: unknown): Said => {
-    if (error instanceof SourceError) return { text: 'The documents can’t be reached right now. Try again in a minute.', isError: true }
+    if (error instanceof SourceError)
+      return {
+        text: 'The documents can’t be reached right now. Try again in a minute.',
+        isError: true,
+      }
     throw error
   })
   return { content: [{ type: 'text' as const, text }], ...(isError ? { isError } : {}) }
@@ -140,7 +183,9 @@ function listOf(hits: readonly Hit[], siteUrl: string): string {
   return hits
     .flatMap(({ label, href, sections }) => [
       `- [${label}](${siteUrl}${href})`,
-      ...sections.map(({ heading, excerpt }) => `  ${[heading, excerpt].map(textOf).filter(Boolean).join(': ')}`),
+      ...sections.map(
+        ({ heading, excerpt }) => `  ${[heading, excerpt].map(textOf).filter(Boolean).join(': ')}`,
+      ),
     ])
     .join('\n')
 }

@@ -4,7 +4,13 @@ import type { Docs } from '../content/docs.ts'
 import type { Quota } from '../content/github-limits.ts'
 import type { LinkCounts } from '../content/link-counts.ts'
 import { findLibrary, libraries, librariesAt, refOfVersion } from '../libraries/registry.ts'
-import type { Dashboard, DashboardData, MinuteRow, RouteRow, VersionRow } from '../pages/dashboard/dashboard-data.ts'
+import type {
+  Dashboard,
+  DashboardData,
+  MinuteRow,
+  RouteRow,
+  VersionRow,
+} from '../pages/dashboard/dashboard-data.ts'
 import type { FeedbackStore } from '../store/feedback.ts'
 import { addTo, createHistogram, type Histogram, quantile } from './histogram.ts'
 import type { Metrics } from './metrics.ts'
@@ -28,7 +34,16 @@ type Parts = {
 const mostListed = 50
 
 /** Brings together what the parts of the site know of themselves. Nothing here is asked of upstream but what somebody refreshes. */
-export function createDashboard({ metrics, cache, source, docs, links, feedback, missedSearches, now }: Parts): Dashboard {
+export function createDashboard({
+  metrics,
+  cache,
+  source,
+  docs,
+  links,
+  feedback,
+  missedSearches,
+  now,
+}: Parts): Dashboard {
   const startedAt = now()
   return {
     read(login) {
@@ -41,8 +56,17 @@ export function createDashboard({ metrics, cache, source, docs, links, feedback,
         content: versionRows(source.status()),
         traffic: { minutes: minuteRows(metrics.traffic.minutes(), now()), routes: routeRows() },
         memory: { now: metrics.resources.now(), course: metrics.resources.samples() },
-        cache: { entries, bytes, maxBytes, stages: Object.entries(stages).map(([name, entries]) => ({ name, entries })) },
-        quota: quota && { limit: quota.limit, remaining: quota.remaining, resetAt: quota.resetAt.getTime() },
+        cache: {
+          entries,
+          bytes,
+          maxBytes,
+          stages: Object.entries(stages).map(([name, entries]) => ({ name, entries })),
+        },
+        quota: quota && {
+          limit: quota.limit,
+          remaining: quota.remaining,
+          resetAt: quota.resetAt.getTime(),
+        },
         errors: metrics.errors.list(),
         feedback: feedback.latest(mostListed),
         missedSearches: missedSearches().slice(0, mostListed),
@@ -63,7 +87,10 @@ export function createDashboard({ metrics, cache, source, docs, links, feedback,
   function versionRows(statuses: readonly RefStatus[]): VersionRow[] {
     const byRef = new Map(statuses.map(status => [`${status.repo}@${status.ref}`, status]))
     return libraries.flatMap(library =>
-      ['latest', ...library.availableVersions.filter(version => version !== library.latestVersion)].map(version => {
+      [
+        'latest',
+        ...library.availableVersions.filter(version => version !== library.latestVersion),
+      ].map(version => {
         const ref = refOfVersion(library, version)
         const status = byRef.get(`${library.repo}@${ref}`)
         const opened = docs.openKnown(library, version)
@@ -89,10 +116,14 @@ export function createDashboard({ metrics, cache, source, docs, links, feedback,
       route,
       requests: requestsOf(counts),
       warm: counts.warm,
-      statuses: Array.from(counts.statuses, ([status, count]) => ({ status, count })).sort((a, b) => a.status - b.status),
+      statuses: Array.from(counts.statuses, ([status, count]) => ({ status, count })).sort(
+        (a, b) => a.status - b.status,
+      ),
       p50: quantile(counts.times, 0.5),
       p99: quantile(counts.times, 0.99),
-      course: lastHour(now()).map(at => requestsOf(minutes.find(minute => minute.at === at)?.routes.get(route) ?? none)),
+      course: lastHour(now()).map(at =>
+        requestsOf(minutes.find(minute => minute.at === at)?.routes.get(route) ?? none),
+      ),
     }))
     return rows.filter(({ requests }) => requests > 0).sort((a, b) => b.requests - a.requests)
   }
@@ -104,12 +135,20 @@ function minuteRows(minutes: readonly Minute[], now: number): MinuteRow[] {
   const byTime = new Map(minutes.map(minute => [minute.at, minute]))
   return lastHour(now).map(at => {
     const counts = [...(byTime.get(at)?.routes.values() ?? [])]
-    const sum = (read: (counts: Counts) => number) => counts.reduce((total, one) => total + read(one), 0)
+    const sum = (read: (counts: Counts) => number) =>
+      counts.reduce((total, one) => total + read(one), 0)
     const times: Histogram = createHistogram()
     for (const one of counts) addTo(times, one.times)
     const failed = sum(failures)
     const warm = sum(one => one.warm)
-    return { at, warm, failed, made: sum(requestsOf) - warm - failed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+    return {
+      at,
+      warm,
+      failed,
+      made: sum(requestsOf) - warm - failed,
+      p50: quantile(times, 0.5),
+      p99: quantile(times, 0.99),
+    }
   })
 }
 
@@ -120,5 +159,8 @@ function failures({ statuses }: Counts): number {
 /** The beginnings of the last hour's minutes, the one that is now last. */
 function lastHour(now: number): number[] {
   const current = Math.floor(now / minuteInMs) * minuteInMs
-  return Array.from({ length: minutesKept }, (_, index) => current - (minutesKept - 1 - index) * minuteInMs)
+  return Array.from(
+    { length: minutesKept },
+    (_, index) => current - (minutesKept - 1 - index) * minuteInMs,
+  )
 }

@@ -27,13 +27,31 @@ test('each family is said once, with its type, and histograms add up', () => {
   expect(lines).toContain('site_cache_stage_entries{stage="response br"} 1')
   const types = lines.filter(line => line.startsWith('# TYPE'))
   expect(new Set(types).size).toBe(types.length)
-  expect(lines.filter(line => !/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^{}]*\})? [\d.+eInf-]+)$/.test(line))).toEqual([])
+  expect(
+    lines.filter(
+      line => !/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^{}]*\})? [\d.+eInf-]+)$/.test(line),
+    ),
+  ).toEqual([])
 })
 
 test('refs are told apart by repository and ref', () => {
   const status = () => [
-    { repo: 'a/b', ref: 'main', commit: 'c', committedAt: undefined, fetchedAt: new Date(5000), lastError: undefined },
-    { repo: 'a/b', ref: 'v1', commit: undefined, committedAt: undefined, fetchedAt: undefined, lastError: undefined },
+    {
+      repo: 'a/b',
+      ref: 'main',
+      commit: 'c',
+      committedAt: undefined,
+      fetchedAt: new Date(5000),
+      lastError: undefined,
+    },
+    {
+      repo: 'a/b',
+      ref: 'v1',
+      commit: undefined,
+      committedAt: undefined,
+      fetchedAt: undefined,
+      lastError: undefined,
+    },
   ]
   const text = exposeMetrics({ ...quiet, status, traffic: createTraffic({ now: () => 0 }) })
   expect(text).toContain('site_ref_fetched_timestamp_seconds{repo="a/b",ref="main"} 5\n')

@@ -55,15 +55,28 @@ export function exposeMetrics({ traffic, errors, resources, cache, status, quota
       name: 'site_ref_fetched_timestamp_seconds',
       help: 'When upstream last answered for a ref.',
       type: 'gauge',
-      values: refs.flatMap(({ repo, ref, fetchedAt }) => (fetchedAt ? [{ labels: { repo, ref }, value: fetchedAt.getTime() / 1000 }] : [])),
+      values: refs.flatMap(({ repo, ref, fetchedAt }) =>
+        fetchedAt ? [{ labels: { repo, ref }, value: fetchedAt.getTime() / 1000 }] : [],
+      ),
     },
     {
       name: 'site_ref_in_trouble',
       help: '1 where the last attempt to read a ref failed.',
       type: 'gauge',
-      values: refs.map(({ repo, ref, lastError }) => ({ labels: { repo, ref }, value: lastError ? 1 : 0 })),
+      values: refs.map(({ repo, ref, lastError }) => ({
+        labels: { repo, ref },
+        value: lastError ? 1 : 0,
+      })),
     },
-    ...(github ? [gauge('site_github_calls_remaining', 'Calls that GitHub takes until its reset.', github.remaining)] : []),
+    ...(github
+      ? [
+          gauge(
+            'site_github_calls_remaining',
+            'Calls that GitHub takes until its reset.',
+            github.remaining,
+          ),
+        ]
+      : []),
   ])
 }
 
@@ -76,8 +89,16 @@ function histogramValues(route: string, { times }: Counts): Family['values'] {
   const buckets = [...times.counts].map((count, index) => {
     sum += count
     const le = boundsInMs[index]
-    return { suffix: '_bucket', labels: { route, le: le === undefined ? '+Inf' : le / 1000 }, value: sum } as const
+    return {
+      suffix: '_bucket',
+      labels: { route, le: le === undefined ? '+Inf' : le / 1000 },
+      value: sum,
+    } as const
   })
   if (sum === 0) return []
-  return [...buckets, { suffix: '_sum', labels: { route }, value: times.sum / 1000 }, { suffix: '_count', labels: { route }, value: sum }]
+  return [
+    ...buckets,
+    { suffix: '_sum', labels: { route }, value: times.sum / 1000 },
+    { suffix: '_count', labels: { route }, value: sum },
+  ]
 }

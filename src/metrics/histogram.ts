@@ -2,7 +2,10 @@
  * How long answers took, by upper bounds in ms, each about half again as long as the last: close enough to tell 40 ms from 60, few enough that a
  * count for every route and minute costs nothing.
  */
-export const boundsInMs = [1, 2, 3, 5, 7.5, 10, 15, 25, 35, 50, 75, 100, 150, 250, 350, 500, 750, 1000, 1500, 2500, 5000, 10_000] as const
+export const boundsInMs = [
+  1, 2, 3, 5, 7.5, 10, 15, 25, 35, 50, 75, 100, 150, 250, 350, 500, 750, 1000, 1500, 2500, 5000,
+  10_000,
+] as const
 
 export type Histogram = {
   /** One count for each bound, of what took that long at the most and longer than the bound before; the last is for all that took longer. */
@@ -23,7 +26,8 @@ export function observe(histogram: Histogram, ms: number): void {
 }
 
 export function addTo(sum: Histogram, { counts, sum: ms }: Histogram): void {
-  for (const [index, count] of counts.entries()) sum.counts[index] = (sum.counts[index] ?? 0) + count
+  for (const [index, count] of counts.entries())
+    sum.counts[index] = (sum.counts[index] ?? 0) + count
   sum.sum += ms
 }
 

@@ -9,7 +9,11 @@ export type Family = {
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram'
   /** Of a histogram, with the suffix that follows the family's name. */
-  readonly values: readonly { readonly suffix?: '_bucket' | '_sum' | '_count'; readonly labels?: Labels; readonly value: number }[]
+  readonly values: readonly {
+    readonly suffix?: '_bucket' | '_sum' | '_count'
+    readonly labels?: Labels
+    readonly value: number
+  }[]
 }
 
 export function formatFamilies(families: readonly Family[]): string {
@@ -17,12 +21,17 @@ export function formatFamilies(families: readonly Family[]): string {
 }
 
 function formatFamily({ name, help, type, values }: Family): string {
-  const lines = values.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${formatLabels(labels)} ${formatNumber(value)}\n`)
+  const lines = values.map(
+    ({ suffix = '', labels = {}, value }) =>
+      `${name}${suffix}${formatLabels(labels)} ${formatNumber(value)}\n`,
+  )
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
 }
 
 function formatLabels(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeValue(String(value))}"`)
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${escapeValue(String(value))}"`,
+  )
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
 

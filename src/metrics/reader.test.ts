@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test'
 import { mayReadMetrics } from './reader.ts'
 
 const token = 'a token of this test'
-const asked = (headers: Record<string, string>) => ({ headers: new Headers({ host: 'localhost:3000', ...headers }) })
+const asked = (headers: Record<string, string>) => ({
+  headers: new Headers({ host: 'localhost:3000', ...headers }),
+})
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', address => {
   expect(mayReadMetrics(asked({}), address, undefined)).toBe(true)
@@ -22,5 +24,7 @@ test.each<[string, Record<string, string>, string]>([
 
 test('who bears the token may, from anywhere; without a token there is none to bear', () => {
   expect(mayReadMetrics(asked({ authorization: `Bearer ${token}` }), '192.0.2.1', token)).toBe(true)
-  expect(mayReadMetrics(asked({ authorization: 'Bearer undefined' }), '192.0.2.1', undefined)).toBe(false)
+  expect(mayReadMetrics(asked({ authorization: 'Bearer undefined' }), '192.0.2.1', undefined)).toBe(
+    false,
+  )
 })

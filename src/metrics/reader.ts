@@ -8,11 +8,17 @@ const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
  * Whether a request may read the counts: it bears the token, or comes from this machine by itself. A proxy on this machine asks for others: a request
  * that names one, or that was meant for a public host, is not taken for local.
  */
-export function mayReadMetrics({ headers }: Pick<Request, 'headers'>, address: string, token: string | undefined): boolean {
+export function mayReadMetrics(
+  { headers }: Pick<Request, 'headers'>,
+  address: string,
+  token: string | undefined,
+): boolean {
   const borne = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (token !== undefined && borne !== undefined && isSame(borne, token)) return true
   return (
-    loopbackAddress.test(address) && loopbackHost.test(headers.get('host') ?? '') && forwarded.every(name => headers.get(name) === null)
+    loopbackAddress.test(address) &&
+    loopbackHost.test(headers.get('host') ?? '') &&
+    forwarded.every(name => headers.get(name) === null)
   )
 }
 

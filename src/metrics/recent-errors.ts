@@ -24,7 +24,10 @@ export function createRecentErrors(most = 50): RecentErrors {
   return {
     add({ id, at, path, message }) {
       count++
-      errors = [{ id, at, path: path.slice(0, mostCharacters), message: message.slice(0, mostCharacters) }, ...errors.slice(0, most - 1)]
+      errors = [
+        { id, at, path: path.slice(0, mostCharacters), message: message.slice(0, mostCharacters) },
+        ...errors.slice(0, most - 1),
+      ]
     },
     list: () => errors,
     count: () => count,

@@ -34,7 +34,9 @@ test('minutes have their own counts, warm answers in the minute in which they we
   clock.ms += minuteInMs
   traffic.tally('doc').warm += 4
   traffic.record('doc', 200, 5)
-  const minutes = traffic.minutes().map(({ at, routes }) => [at, [...routes.values()].map(requestsOf)])
+  const minutes = traffic
+    .minutes()
+    .map(({ at, routes }) => [at, [...routes.values()].map(requestsOf)])
   expect(minutes).toEqual([
     [noon, [3]],
     [noon + minuteInMs, [5]],
@@ -48,7 +50,9 @@ test('an hour is kept', () => {
     clock.ms += minuteInMs
   }
   expect(traffic.minutes()).toHaveLength(minutesKept)
-  expect(requestsOf(traffic.totals().get('home') ?? { warm: 0, statuses: new Map() })).toBe(3 * minutesKept)
+  expect(requestsOf(traffic.totals().get('home') ?? { warm: 0, statuses: new Map() })).toBe(
+    3 * minutesKept,
+  )
   clock.ms += 2 * minutesKept * minuteInMs
   expect(traffic.minutes()).toEqual([])
 })

@@ -7,11 +7,18 @@ test('a document is of its library’s docs and wears its colours', () => {
     description: 'How to ask.',
     canonical: '/query/latest/docs/framework/react/guides/queries',
   })
-  expect(card).toEqual({ section: 'TanStack Query Docs', title: 'Queries', description: 'How to ask.', libraryId: 'query' })
+  expect(card).toEqual({
+    section: 'TanStack Query Docs',
+    title: 'Queries',
+    description: 'How to ask.',
+    libraryId: 'query',
+  })
 })
 
 test('a landing page says what its library is', () => {
-  expect(cardOf({ title: 'TanStack Ranger | Sliders for React', canonical: '/ranger/latest' })).toEqual({
+  expect(
+    cardOf({ title: 'TanStack Ranger | Sliders for React', canonical: '/ranger/latest' }),
+  ).toEqual({
     section: 'TanStack Ranger',
     title: 'Sliders for React',
     description: '',
@@ -33,12 +40,18 @@ test('a title without a section is the site’s', () => {
 })
 
 test('a title that can’t be painted gives way to what the page is a part of', () => {
-  const { section, title, description } = cardOf({ title: '日本語 | TanStack Blog', description: '日本語 in short', canonical: '/blog/x' })
+  const { section, title, description } = cardOf({
+    title: '日本語 | TanStack Blog',
+    description: '日本語 in short',
+    canonical: '/blog/x',
+  })
   expect([section, title, description]).toEqual(['TanStack Blog', 'TanStack Blog', 'in short'])
 })
 
 test('a long text ends after a whole word, and never within a character', () => {
-  expect(cardOf({ title: `${'word '.repeat(60)}| TanStack`, canonical: '/x' }).title).toEndWith('word…')
+  expect(cardOf({ title: `${'word '.repeat(60)}| TanStack`, canonical: '/x' }).title).toEndWith(
+    'word…',
+  )
   const { title } = cardOf({ title: `a${'😀'.repeat(200)}`, canonical: '/x' })
   expect(title.isWellFormed()).toBe(true)
   expect(title.length).toBeLessThanOrEqual(161)

@@ -15,15 +15,35 @@ export function drawCard({ section, title, description, libraryId }: Card): Draw
     landscape: landscape(palette),
     words: {
       type: 'container',
-      style: { display: 'flex', width: '100%', height: '100%', color: '#f4fbfb', fontFamily: 'display' },
+      style: {
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        color: '#f4fbfb',
+        fontFamily: 'display',
+      },
       children: [
-        { type: 'image', src: landscapeName, style: { position: 'absolute', inset: 0, width: '100%', height: '100%' } },
+        {
+          type: 'image',
+          src: landscapeName,
+          style: { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+        },
         {
           type: 'container',
           // Positioned, or it would lie under the landscape.
-          style: { position: 'relative', display: 'flex', flexDirection: 'column', width: '100%', padding: '64px 72px' },
+          style: {
+            position: 'relative',
+            display: 'flex',
+            flexDirection: 'column',
+            width: '100%',
+            padding: '64px 72px',
+          },
           children: [
-            { type: 'text', text: section, style: { fontSize: 32, fontWeight: 600, color: palette.from, lineClamp: 1 } },
+            {
+              type: 'text',
+              text: section,
+              style: { fontSize: 32, fontWeight: 600, color: palette.from, lineClamp: 1 },
+            },
             {
               type: 'text',
               text: title,

@@ -21,7 +21,9 @@ test('numbers and letters can be read, marks alone can’t', () => {
 test('the face has what is left: none of it is the box that stands for a letter it lacks', async () => {
   const painter = createPainter()
   const paint = async (title: string) =>
-    Bun.hash(await painter.paint(drawCard({ section: '', title, description: '', libraryId: undefined })))
+    Bun.hash(
+      await painter.paint(drawCard({ section: '', title, description: '', libraryId: undefined })),
+    )
   const box = await paint('日')
   expect(await paint('→')).toBe(box)
   for (const letter of 'ß\u0131Ŵžǿț\u1e85ỳ—„†•›€™↑↓−')

@@ -8,7 +8,15 @@ import { paletteOf } from './palette.ts'
 
 const painter = createPainter()
 const paint = (card: Partial<Card>) =>
-  painter.paint(drawCard({ section: 'TanStack', title: 'A title', description: '', libraryId: undefined, ...card }))
+  painter.paint(
+    drawCard({
+      section: 'TanStack',
+      title: 'A title',
+      description: '',
+      libraryId: undefined,
+      ...card,
+    }),
+  )
 
 test('a picture is a PNG of the size that networks ask for', async () => {
   expect(imageSize(await paint({}))).toMatchObject({ type: 'png', width: 1200, height: 630 })
@@ -32,20 +40,29 @@ test.each([
   ['one word that fits no line', 'x'.repeat(5000)],
   ['marks upon marks', `Z${'\u0353'.repeat(500)}`],
 ])('%s is painted', async (_, title) => {
-  expect(imageSize(await paint({ title, description: title }))).toMatchObject({ width: 1200, height: 630 })
+  expect(imageSize(await paint({ title, description: title }))).toMatchObject({
+    width: 1200,
+    height: 630,
+  })
 })
 
 test('who comes when too many wait is told so, and the others get their pictures', async () => {
   const small = createPainter({ mostWaiting: 2 })
   const drawing = drawCard({ section: 'a', title: 'b', description: 'c', libraryId: undefined })
-  const answers = await Promise.allSettled([small.paint(drawing), small.paint(drawing), small.paint(drawing)])
+  const answers = await Promise.allSettled([
+    small.paint(drawing),
+    small.paint(drawing),
+    small.paint(drawing),
+  ])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(answers[2]).toMatchObject({ reason: expect.any(PainterBusy) })
   expect((await small.paint(drawing)).length).toBeGreaterThan(1000)
 })
 
 test('every library has a light of its own', () => {
-  const colours = [undefined, ...libraries.map(({ id }) => id)].map(id => JSON.stringify(paletteOf(id)))
+  const colours = [undefined, ...libraries.map(({ id }) => id)].map(id =>
+    JSON.stringify(paletteOf(id)),
+  )
   expect(new Set(colours).size).toBe(libraries.length + 1)
   expect(paletteOf('constructor')).toBe(paletteOf(undefined))
 })

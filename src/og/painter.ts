@@ -17,7 +17,8 @@ export class PainterBusy extends Error {
 const cacheMaxBytes = 8 * 1024 * 1024
 
 const fonts = ['latin', 'latin-ext'].map(
-  subset => `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
+  subset =>
+    `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
 )
 
 /**
@@ -25,7 +26,11 @@ const fonts = ['latin', 'latin-ext'].map(
  * Library and fonts are loaded with the first picture: a site that is never shared pays nothing for it. A picture takes some 30 ms, so that
  * `mostWaiting` of them are done within a second.
  */
-export function createPainter({ mostWaiting = 32 }: { readonly mostWaiting?: number } = {}): Painter {
+export function createPainter({
+  mostWaiting = 32,
+}: {
+  readonly mostWaiting?: number
+} = {}): Painter {
   let renderer: Promise<Renderer> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -58,6 +63,7 @@ async function openRenderer(): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer({ cacheMaxBytes })
   const { resolve } = createRequire(import.meta.url)
-  for (const font of fonts) await renderer.registerFont({ name: 'display', data: await Bun.file(resolve(font)).bytes() })
+  for (const font of fonts)
+    await renderer.registerFont({ name: 'display', data: await Bun.file(resolve(font)).bytes() })
   return renderer
 }

@@ -1,5 +1,10 @@
 /** The light of a place: two neighbouring hues, and the water they fall on by night. */
-export type Palette = { readonly from: string; readonly to: string; readonly water: string; readonly deep: string }
+export type Palette = {
+  readonly from: string
+  readonly to: string
+  readonly water: string
+  readonly deep: string
+}
 
 // Written as sRGB, since pictures are: each pair is two steps of equal lightness in OKLCH, the water its hue at little chroma.
 const palettes: Readonly<Record<string, Palette>> = {
@@ -18,5 +23,9 @@ const site: Palette = { from: '#ffb454', to: '#4fd1c5', water: '#0b2a36', deep: 
 
 /** The palette of a library; the site's own for `undefined`, and for a library that has none yet. */
 export function paletteOf(libraryId: string | undefined): Palette {
-  return (libraryId !== undefined && Object.hasOwn(palettes, libraryId) ? palettes[libraryId] : undefined) ?? site
+  return (
+    (libraryId !== undefined && Object.hasOwn(palettes, libraryId)
+      ? palettes[libraryId]
+      : undefined) ?? site
+  )
 }

@@ -36,7 +36,10 @@ type Parts = {
 }
 
 export function createShareImages({ matcher, load, painter, cache, buildId }: Parts): ShareImages {
-  const pictures = cache.stage<Uint8Array>('share-image', { ttl: Number.POSITIVE_INFINITY, sizeOf: png => png.length })
+  const pictures = cache.stage<Uint8Array>('share-image', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: png => png.length,
+  })
 
   return {
     async find(pathname) {
@@ -54,8 +57,13 @@ export function createShareImages({ matcher, load, painter, cache, buildId }: Pa
     const destination = followRedirects(matcher, { pathname: page, search: '' })
     if ('fault' in destination || destination.steps.length > 0) return undefined
     const loaded = await load(destination)
-    if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page' || isPrivate(loaded.match.name)) return undefined
-    const { head } = await compose({ kind: 'page', route: loaded.match.name, data: loaded.result.data })
+    if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page' || isPrivate(loaded.match.name))
+      return undefined
+    const { head } = await compose({
+      kind: 'page',
+      route: loaded.match.name,
+      data: loaded.result.data,
+    })
     return head.canonical === page ? drawCard(cardOf(head)) : undefined
   }
 }

@@ -45,7 +45,10 @@ export type LoaderInput<Params> = {
 /** A private page is made for the visitor of a `Cookie` header (`''` without one). All others are the same for everybody, and never see it. */
 export type PrivateLoaderInput<Params> = LoaderInput<Params> & { readonly cookie: string }
 
-export const missing = (message: string, more: Partial<Omit<Missing, 'kind' | 'message'>> = {}): Missing => ({
+export const missing = (
+  message: string,
+  more: Partial<Omit<Missing, 'kind' | 'message'>> = {},
+): Missing => ({
   kind: 'missing',
   message,
   nearest: [],

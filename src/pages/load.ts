@@ -58,15 +58,22 @@ export function createLoad(
     if ('fault' in parameters) return { kind: 'bad search', message: parameters.fault }
     const { search } = parameters
     const result = await load(match, search, cookie)
-    if (result.kind === 'redirect') return { kind: 'redirect', destination: await forward(leadOn(start, result)) }
+    if (result.kind === 'redirect')
+      return { kind: 'redirect', destination: await forward(leadOn(start, result)) }
     if (result.kind !== 'page') return { kind: 'loaded', match, search, result, late: [] }
     const { data, late } = await settleData(result.data, onLateError)
     return { kind: 'loaded', match, search, result: { ...result, data }, late }
   }
 
-  async function load(match: PageOf, search: Readonly<Record<string, string>>, cookie: string): Promise<LoadResult<unknown>> {
+  async function load(
+    match: PageOf,
+    search: Readonly<Record<string, string>>,
+    cookie: string,
+  ): Promise<LoadResult<unknown>> {
     // The table of loaders ties each name to its parameters, and the matcher fills them from the same row.
-    const loader = loaders[match.name] as (input: AnyInput) => LoadResult<unknown> | Promise<LoadResult<unknown>>
+    const loader = loaders[match.name] as (
+      input: AnyInput,
+    ) => LoadResult<unknown> | Promise<LoadResult<unknown>>
     return loader({ params: match.params, search, ...(isPrivate(match.name) ? { cookie } : {}) })
   }
 
@@ -74,10 +81,15 @@ export function createLoad(
     let destination = start
     for (let forwards = 0; forwards < mostForwards; forwards++) {
       const { match } = destination
-      const forwarder = match?.kind === 'page' && match.name in forwarders ? forwarders[match.name as keyof Forwarders] : undefined
+      const forwarder =
+        match?.kind === 'page' && match.name in forwarders
+          ? forwarders[match.name as keyof Forwarders]
+          : undefined
       if (!match || !forwarder) return destination
       const input = { params: match.params, search: {} } as AnyInput
-      const result = await (forwarder as (input: AnyInput) => Promise<Redirect | Missing | undefined>)(input).catch(undefinedForSourceError)
+      const result = await (
+        forwarder as (input: AnyInput) => Promise<Redirect | Missing | undefined>
+      )(input).catch(undefinedForSourceError)
       if (result?.kind !== 'redirect') return destination
       destination = leadOn(destination, result)
     }
@@ -87,8 +99,14 @@ export function createLoad(
   function leadOn(from: Destination<Row>, { to, status }: Redirect): Destination<Row> {
     const [pathname = '', query] = to.split('?', 2)
     const search = query === undefined ? from.search : `?${query}`
-    const next = followRedirects(matcher, { pathname, search, hash: from.hash, steps: [...from.steps, status] })
-    if ('fault' in next) throw new Error(`Content leads ${from.pathname} on to an unsound address: ${to}`)
+    const next = followRedirects(matcher, {
+      pathname,
+      search,
+      hash: from.hash,
+      steps: [...from.steps, status],
+    })
+    if ('fault' in next)
+      throw new Error(`Content leads ${from.pathname} on to an unsound address: ${to}`)
     return next
   }
 }

@@ -7,7 +7,14 @@ import type { Examples } from '../content/examples.ts'
 import { noStatistics } from '../content/statistics.ts'
 import { createForwarders, createLoaders } from './loaders.ts'
 
-const post: PostFrontMatter = { slug: 'new post', title: 'New', description: '', authors: [], published: '2026-08-01', libraries: [] }
+const post: PostFrontMatter = {
+  slug: 'new post',
+  title: 'New',
+  description: '',
+  authors: [],
+  published: '2026-08-01',
+  libraries: [],
+}
 const rendered = { html: '<h1>New</h1>', headings: [], summary: '', text: '', deadLinks: [] }
 const blog: Blog = {
   frontMatters: async () => [post],
@@ -18,14 +25,22 @@ const blog: Blog = {
 }
 
 function open(branches: Record<BranchName, Files> = {}) {
-  const examples: Examples = { show: async () => undefined, read: async () => undefined, summaries: async () => new Map() }
+  const examples: Examples = {
+    show: async () => undefined,
+    read: async () => undefined,
+    summaries: async () => new Map(),
+  }
   const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }
   const parts = {
     auth: { method: 'terminal' as const, of: () => undefined },
     dashboard: { read: () => Promise.reject(new Error('nobody is logged in')) as never },
     docs: createTestDocs(branches),
     examples,
-    search: { find: async () => ({ hits: [], total: 0 }), symbols: async () => ({ symbols: [], isWhole: true }), nearby: async () => [] },
+    search: {
+      find: async () => ({ hits: [], total: 0 }),
+      symbols: async () => ({ symbols: [], isWhole: true }),
+      nearby: async () => [],
+    },
     blog,
     sponsors,
     samples: { sample: async () => ({ html: '' }) },
@@ -65,38 +80,67 @@ test('the home page has its number', async () => {
 })
 
 test('the dashboard asks for a login, for a moment', () => {
-  expect(open().load.dashboard({ ...asking({}), cookie: '' })).toEqual({ kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 })
+  expect(open().load.dashboard({ ...asking({}), cookie: '' })).toEqual({
+    kind: 'redirect',
+    to: '/login?next=%2Fdashboard',
+    status: 307,
+  })
 })
 
 test('an unknown library is missing with the words of the catalogue', async () => {
   const { load } = open()
-  const missing = { kind: 'missing', message: 'Library with id "__proto__" not found', nearest: [] } as const
+  const missing = {
+    kind: 'missing',
+    message: 'Library with id "__proto__" not found',
+    nearest: [],
+  } as const
   expect(load['unknown-library'](asking({ libraryId: '__proto__' }))).toEqual(missing)
   expect(await load.library(asking({ libraryId: '__proto__', version: 'latest' }))).toEqual(missing)
 })
 
 describe('the index of the documents', () => {
   const of = (libraryId: string, files: Files) =>
-    open({ [`TanStack/${libraryId}@main`]: files }).load['docs-index'](asking({ libraryId, version: 'latest' }))
+    open({ [`TanStack/${libraryId}@main`]: files }).load['docs-index'](
+      asking({ libraryId, version: 'latest' }),
+    )
   const config = (sections: unknown[]) => JSON.stringify({ sections })
 
   test('leads to the default document, for a moment', async () => {
     const files = { 'docs/overview.md': '', 'docs/framework/react/overview.md': '' }
-    expect(await of('query', files)).toEqual({ kind: 'redirect', to: '/query/latest/docs/framework/react/overview', status: 307 })
-    expect(await of('store', files)).toEqual({ kind: 'redirect', to: '/store/latest/docs/overview', status: 307 })
+    expect(await of('query', files)).toEqual({
+      kind: 'redirect',
+      to: '/query/latest/docs/framework/react/overview',
+      status: 307,
+    })
+    expect(await of('store', files)).toEqual({
+      kind: 'redirect',
+      to: '/store/latest/docs/overview',
+      status: 307,
+    })
   })
 
   test('leads to the first entry of the menu that exists, where there is no other choice', async () => {
     const first = config([
-      { label: 'A', children: [{ label: 'Gone', to: 'gone' }], frameworks: [{ label: 'react', children: [{ label: 'B', to: 'b' }] }] },
+      {
+        label: 'A',
+        children: [{ label: 'Gone', to: 'gone' }],
+        frameworks: [{ label: 'react', children: [{ label: 'B', to: 'b' }] }],
+      },
       { label: 'C', children: [{ label: 'C', to: 'c' }] },
     ])
-    expect(await of('store', { 'docs/config.json': first, 'docs/c.md': '', 'docs/b.md': '' })).toMatchObject({ to: '/store/latest/docs/b' })
-    expect(await of('store', { 'docs/config.json': first, 'docs/c.md': '' })).toMatchObject({ to: '/store/latest/docs/c' })
+    expect(
+      await of('store', { 'docs/config.json': first, 'docs/c.md': '', 'docs/b.md': '' }),
+    ).toMatchObject({ to: '/store/latest/docs/b' })
+    expect(await of('store', { 'docs/config.json': first, 'docs/c.md': '' })).toMatchObject({
+      to: '/store/latest/docs/c',
+    })
   })
 
   test('is missing where there are no documents', async () => {
-    expect(await of('store', {})).toMatchObject({ kind: 'missing', message: 'TanStack Store has no documents for latest' })
+    expect(await of('store', {})).toMatchObject({
+      kind: 'missing',
+      message: 'TanStack Store has no documents for latest',
+    })
   })
 })
 
@@ -107,8 +151,12 @@ describe('an example', () => {
     'examples/react/basic/package.json': '',
     'examples/react/basic-2/package.json': '',
   }
-  const { load } = open({ 'TanStack/query@main': files, 'TanStack/query@v4': { ...files, 'examples/react/old/index.html': '' } })
-  const example = (splat: string, version = 'latest') => load.example(asking({ libraryId: 'query', version, framework: 'react', splat }))
+  const { load } = open({
+    'TanStack/query@main': files,
+    'TanStack/query@v4': { ...files, 'examples/react/old/index.html': '' },
+  })
+  const example = (splat: string, version = 'latest') =>
+    load.example(asking({ libraryId: 'query', version, framework: 'react', splat }))
 
   test('has its own files by their paths under it', async () => {
     expect(await example('basic')).toMatchObject({
@@ -125,8 +173,12 @@ describe('an example', () => {
   })
 
   test('of an older version is canonical in the latest, where that has it', async () => {
-    expect(await example('basic', 'v4')).toMatchObject({ data: { canonical: '/query/latest/docs/framework/react/examples/basic' } })
-    expect(await example('old', 'v4')).toMatchObject({ data: { canonical: '/query/v4/docs/framework/react/examples/old' } })
+    expect(await example('basic', 'v4')).toMatchObject({
+      data: { canonical: '/query/latest/docs/framework/react/examples/basic' },
+    })
+    expect(await example('old', 'v4')).toMatchObject({
+      data: { canonical: '/query/v4/docs/framework/react/examples/old' },
+    })
   })
 
   test.each(['none', 'basic/src', ''])('%p is missing, within the frame', async splat => {

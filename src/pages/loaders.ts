@@ -37,24 +37,37 @@ type Parts = LibraryParts & {
   readonly dashboard: Pick<Dashboard, 'read'>
   readonly docs: Docs
   readonly examples: Examples
-  readonly search: { readonly find: FindPages; readonly symbols: ListSymbols; readonly nearby: FindNearby }
+  readonly search: {
+    readonly find: FindPages
+    readonly symbols: ListSymbols
+    readonly nearby: FindNearby
+  }
   readonly blog: Blog
   /** Until when what is known of a branch counts as new, ms since the epoch. */
   readonly freshUntil: (repo: string, ref: string) => number
   /** Whom the browser may ask for something. */
-  readonly partners: { readonly gtmId?: string; readonly gamNetworkCode?: string; readonly convexUrl?: string }
+  readonly partners: {
+    readonly gtmId?: string
+    readonly gamNetworkCode?: string
+    readonly convexUrl?: string
+  }
   readonly now: () => number
   readonly random: () => number
 }
 
 type ParamsOf<Name extends RouteName> = Params<Extract<Route, { name: Name }>['pattern']>
-type InputOf<Name extends RouteName> = Name extends PrivateRoute ? PrivateLoaderInput<ParamsOf<Name>> : LoaderInput<ParamsOf<Name>>
-type Loader<Name extends RouteName> = (input: InputOf<Name>) => LoadResult<unknown> | Promise<LoadResult<unknown>>
+type InputOf<Name extends RouteName> = Name extends PrivateRoute
+  ? PrivateLoaderInput<ParamsOf<Name>>
+  : LoaderInput<ParamsOf<Name>>
+type Loader<Name extends RouteName> = (
+  input: InputOf<Name>,
+) => LoadResult<unknown> | Promise<LoadResult<unknown>>
 
 /** What to load: route name to loader. A route without one is a type error. */
 export function createLoaders(parts: Parts) {
   const { docs, blog } = parts
-  const unchanging = () => ({ kind: 'page', data: {}, freshUntil: Number.POSITIVE_INFINITY }) as const
+  const unchanging = () =>
+    ({ kind: 'page', data: {}, freshUntil: Number.POSITIVE_INFINITY }) as const
   return {
     home: createHomeLoader(parts),
     blog: () => loadBlog(blog),
@@ -80,7 +93,9 @@ export function createLoaders(parts: Parts) {
   } satisfies { [Name in RouteName]: Loader<Name> }
 }
 
-type Forwarder<Name extends RouteName> = (input: LoaderInput<ParamsOf<Name>>) => Promise<Redirect | Missing | undefined>
+type Forwarder<Name extends RouteName> = (
+  input: LoaderInput<ParamsOf<Name>>,
+) => Promise<Redirect | Missing | undefined>
 
 /**
  * Where content leads an address on to, for routes whose content may: what a redirect asks before it is answered, so that it
@@ -99,4 +114,7 @@ export type Loaders = ReturnType<typeof createLoaders>
 export type Forwarders = ReturnType<typeof createForwarders>
 
 /** The data that a route's view is given; `never` for a route that has no page of its own. */
-export type DataOf<Name extends RouteName> = Extract<Awaited<ReturnType<Loaders[Name]>>, Page<unknown>>['data']
+export type DataOf<Name extends RouteName> = Extract<
+  Awaited<ReturnType<Loaders[Name]>>,
+  Page<unknown>
+>['data']

@@ -8,6 +8,12 @@ export type MadeText = {
   readonly write: () => AsyncIterable<string> | Iterable<string>
 }
 
-export function markdownOf({ key, markdown }: { readonly key: string; readonly markdown: string }): MadeText {
+export function markdownOf({
+  key,
+  markdown,
+}: {
+  readonly key: string
+  readonly markdown: string
+}): MadeText {
   return { type: 'text/markdown', key, write: () => [markdown] }
 }

@@ -16,7 +16,9 @@ type Parts = {
 }
 
 type ParamsOf<Name extends RouteName> = Params<Extract<Route, { name: Name }>['pattern']>
-type MarkdownLoader<Name extends RouteName> = (input: LoaderInput<ParamsOf<Name>>) => Promise<LoadResult<MadeText>>
+type MarkdownLoader<Name extends RouteName> = (
+  input: LoaderInput<ParamsOf<Name>>,
+) => Promise<LoadResult<MadeText>>
 
 /** What to load where a page is asked for as markdown: route name to loader. A route without one has no markdown. */
 export function createMarkdownLoaders(parts: Parts) {

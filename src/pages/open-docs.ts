@@ -11,5 +11,8 @@ export async function openDocs(
   const library = findLibrary(libraryId)
   if (!library) return missing(`Library with id "${libraryId}" not found`)
   if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
-  return (await docs.open(library, version)) ?? missing(`${library.name} has no documents for ${version}`)
+  return (
+    (await docs.open(library, version)) ??
+    missing(`${library.name} has no documents for ${version}`)
+  )
 }

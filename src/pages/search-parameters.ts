@@ -1,5 +1,7 @@
 /** The search parameters that a route reads, or what is wrong with them, in words for a visitor. */
-export type SearchParameters = { readonly search: Readonly<Record<string, string>> } | { readonly fault: string }
+export type SearchParameters =
+  | { readonly search: Readonly<Record<string, string>> }
+  | { readonly fault: string }
 
 /** In UTF-16 units, decoded. */
 const longest = 512
@@ -13,8 +15,14 @@ export function readSearchParameters(query: string, names: readonly string[]): S
     const values = given.getAll(name)
     const [value] = values
     if (value === undefined) continue
-    if (values.length > 1) return { fault: `The address gives “${name}” ${values.length} times, and it can be given once.` }
-    if (value.length > longest) return { fault: `The address gives “${name}” as ${value.length} characters, and ${longest} are the most.` }
+    if (values.length > 1)
+      return {
+        fault: `The address gives “${name}” ${values.length} times, and it can be given once.`,
+      }
+    if (value.length > longest)
+      return {
+        fault: `The address gives “${name}” as ${value.length} characters, and ${longest} are the most.`,
+      }
     search[name] = value
   }
   return { search }

@@ -12,7 +12,10 @@ test('data without deferred fields is itself', async () => {
 })
 
 test('what is ready at once is a value', async () => {
-  const { data, late } = await settleData({ title: 'Query', sponsors: Promise.resolve(['a']) }, unheard)
+  const { data, late } = await settleData(
+    { title: 'Query', sponsors: Promise.resolve(['a']) },
+    unheard,
+  )
   expect(data).toEqual({ title: 'Query', sponsors: ['a'] })
   expect(late).toEqual([])
 })

@@ -26,7 +26,11 @@ export async function settleData(
   )
   clearTimeout(timer)
   return {
-    data: Object.assign({}, data, Object.fromEntries(fields.map(({ name, value }) => [name, value]))),
+    data: Object.assign(
+      {},
+      data,
+      Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    ),
     late: fields.filter(({ isLate }) => isLate).map(({ name }) => name),
   }
 }
@@ -37,7 +41,9 @@ export function isWhole(data: unknown): boolean {
 
 /** Waits for what is late. */
 export async function wholeData(data: unknown): Promise<unknown> {
-  const fields = await Promise.all(deferredFields(data).map(async ([name, promise]) => [name, await promise] as const))
+  const fields = await Promise.all(
+    deferredFields(data).map(async ([name, promise]) => [name, await promise] as const),
+  )
   return fields.length === 0 ? data : Object.assign({}, data, Object.fromEntries(fields))
 }
 
@@ -46,5 +52,7 @@ const isLate = Symbol('late')
 /** Promises stand at the top of a page's data, and nowhere else. */
 function deferredFields(data: unknown): [string, Promise<unknown>][] {
   if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).filter((field): field is [string, Promise<unknown>] => field[1] instanceof Promise)
+  return Object.entries(data).filter(
+    (field): field is [string, Promise<unknown>] => field[1] instanceof Promise,
+  )
 }

@@ -19,7 +19,10 @@ export type SheetOf = (route: RouteName) => string | undefined
 /** `addresses` are those of built sheets, by name. Throws where a route's sheet was not built. */
 export function createSheetOf(addresses: ReadonlyMap<string, string>): SheetOf {
   for (const [route, name] of Object.entries(sheets)) {
-    if (!addresses.has(name)) throw new Error(`The route ${route} wants the style sheet styles/sheets/${name}.css, which is not there`)
+    if (!addresses.has(name))
+      throw new Error(
+        `The route ${route} wants the style sheet styles/sheets/${name}.css, which is not there`,
+      )
   }
   const names: { readonly [Name in RouteName]?: string } = sheets
   return route => addresses.get(names[route] ?? '')

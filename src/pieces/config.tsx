@@ -2,8 +2,16 @@ import { useState } from 'react'
 
 /** What `vite build` wrote for a package of three modules with the preset of @tanstack/vite-config 0.6.0, in bytes; source maps left out. */
 const built = [
-  { path: 'dist/esm/index.js', size: 103, text: 'import { highWater } from "./high-water.js";\nexport {\n  highWater\n};' },
-  { path: 'dist/esm/index.d.ts', size: 84, text: "export { highWater } from './high-water.js';\nexport type { Tide } from './tide.js';" },
+  {
+    path: 'dist/esm/index.js',
+    size: 103,
+    text: 'import { highWater } from "./high-water.js";\nexport {\n  highWater\n};',
+  },
+  {
+    path: 'dist/esm/index.d.ts',
+    size: 84,
+    text: "export { highWater } from './high-water.js';\nexport type { Tide } from './tide.js';",
+  },
   { path: 'dist/esm/high-water.js', size: 153 },
   { path: 'dist/esm/high-water.d.ts', size: 111 },
   { path: 'dist/esm/tide.d.ts', size: 76 },
@@ -31,10 +39,26 @@ const exported = {
 } as const satisfies Conditions
 
 const consumers = [
-  { name: 'An ES module', code: "import { highWater } from '@you/tides'", conditions: ['import', 'default'] },
-  { name: 'A CommonJS script', code: "const { highWater } = require('@you/tides')", conditions: ['require', 'default'] },
-  { name: 'TypeScript, in a module', code: "import type { Tide } from '@you/tides'", conditions: ['types', 'import'] },
-  { name: 'TypeScript, in a .cts file', code: "import tides = require('@you/tides')", conditions: ['types', 'require'] },
+  {
+    name: 'An ES module',
+    code: "import { highWater } from '@you/tides'",
+    conditions: ['import', 'default'],
+  },
+  {
+    name: 'A CommonJS script',
+    code: "const { highWater } = require('@you/tides')",
+    conditions: ['require', 'default'],
+  },
+  {
+    name: 'TypeScript, in a module',
+    code: "import type { Tide } from '@you/tides'",
+    conditions: ['types', 'import'],
+  },
+  {
+    name: 'TypeScript, in a .cts file',
+    code: "import tides = require('@you/tides')",
+    conditions: ['types', 'require'],
+  },
 ] as const
 
 /** One package, four kinds of readers: which of the built files each of them is given, and what is in it. */
@@ -49,7 +73,13 @@ export function Piece() {
         <legend>Who asks</legend>
         {consumers.map(({ name }, index) => (
           <label key={name}>
-            <input type="radio" name="consumer" checked={index === chosen} onChange={() => setChosen(index)} /> {name}
+            <input
+              type="radio"
+              name="consumer"
+              checked={index === chosen}
+              onChange={() => setChosen(index)}
+            />{' '}
+            {name}
           </label>
         ))}
         <p>
@@ -64,7 +94,10 @@ export function Piece() {
               <code>"{format}"</code>
               <ul>
                 {(['types', 'default'] as const).map(condition => (
-                  <li key={condition} data-taken={exported[format][condition] === target || undefined}>
+                  <li
+                    key={condition}
+                    data-taken={exported[format][condition] === target || undefined}
+                  >
                     <code>
                       "{condition}": "{exported[format][condition]}"
                     </code>
@@ -97,7 +130,10 @@ export function Piece() {
 function resolve(target: string | Conditions, conditions: readonly string[]): string | undefined {
   if (typeof target === 'string') return target
   for (const [condition, next] of Object.entries(target)) {
-    const found = conditions.includes(condition) || condition === 'default' ? resolve(next, conditions) : undefined
+    const found =
+      conditions.includes(condition) || condition === 'default'
+        ? resolve(next, conditions)
+        : undefined
     if (found !== undefined) return found
   }
   return undefined

@@ -34,13 +34,23 @@ export function Piece() {
         name="name"
         asyncDebounceMs={300}
         validators={{
-          onChange: ({ value }) => (/^[a-z][a-z-]{1,30}$/.test(value) ? undefined : 'Two or more of a to z and hyphens.'),
-          onChangeAsync: async ({ value, signal }) => ((await isTaken(value, signal)) ? `“${value}” is one of ours.` : undefined),
+          onChange: ({ value }) =>
+            /^[a-z][a-z-]{1,30}$/.test(value) ? undefined : 'Two or more of a to z and hyphens.',
+          onChangeAsync: async ({ value, signal }) =>
+            (await isTaken(value, signal)) ? `“${value}” is one of ours.` : undefined,
         }}
       >
         {({ state: { value, meta }, handleChange, handleBlur }) => (
-          <Row label="Name" value={value} onChange={handleChange} onBlur={handleBlur} problem={meta.errors[0]}>
-            {meta.isValidating ? 'asking the registry…' : meta.isDirty && meta.isValid && 'free to take'}
+          <Row
+            label="Name"
+            value={value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            problem={meta.errors[0]}
+          >
+            {meta.isValidating
+              ? 'asking the registry…'
+              : meta.isDirty && meta.isValid && 'free to take'}
           </Row>
         )}
       </form.Field>
@@ -52,7 +62,13 @@ export function Piece() {
         }}
       >
         {({ state: { value, meta }, handleChange, handleBlur }) => (
-          <Row label="Version" value={value} onChange={handleChange} onBlur={handleBlur} problem={meta.errors[0]} />
+          <Row
+            label="Version"
+            value={value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            problem={meta.errors[0]}
+          />
         )}
       </form.Field>
       <form.Field
@@ -62,13 +78,22 @@ export function Piece() {
           onChange: ({ value, fieldApi }) => {
             const isEarly = fieldApi.form.getFieldValue('version').startsWith('0.')
             if (!/^\d+$/.test(value)) return 'A whole number of kilobytes.'
-            if (Number(value) > (isEarly ? 50 : 12)) return isEarly ? 'At most 50 KB before version 1.' : 'At most 12 KB from version 1 on.'
+            if (Number(value) > (isEarly ? 50 : 12))
+              return isEarly
+                ? 'At most 50 KB before version 1.'
+                : 'At most 12 KB from version 1 on.'
             return undefined
           },
         }}
       >
         {({ state: { value, meta }, handleChange, handleBlur }) => (
-          <Row label="Weight, KB" value={value} onChange={handleChange} onBlur={handleBlur} problem={meta.errors[0]} />
+          <Row
+            label="Weight, KB"
+            value={value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            problem={meta.errors[0]}
+          />
         )}
       </form.Field>
       <Verdict form={form} />
@@ -118,9 +143,17 @@ function Row({ label, value, onChange, onBlur, problem, children }: RowProps) {
 }
 
 type Form = {
-  readonly store: { readonly get: () => FormState; readonly subscribe: (tell: (state: FormState) => void) => { unsubscribe: () => void } }
+  readonly store: {
+    readonly get: () => FormState
+    readonly subscribe: (tell: (state: FormState) => void) => { unsubscribe: () => void }
+  }
 }
-type FormState = { readonly values: unknown; readonly canSubmit: boolean; readonly isValidating: boolean; readonly isSubmitted: boolean }
+type FormState = {
+  readonly values: unknown
+  readonly canSubmit: boolean
+  readonly isValidating: boolean
+  readonly isSubmitted: boolean
+}
 
 /** What the whole form comes to. It reads a part of the state, and renders when that part changes. */
 function Verdict({ form: { store } }: { readonly form: Form }) {
@@ -133,7 +166,13 @@ function Verdict({ form: { store } }: { readonly form: Form }) {
         Register
       </button>
       <output>
-        {isSubmitted ? 'Valid, and handed over.' : isValidating ? 'Validating…' : canSubmit ? 'Ready to submit' : 'Not yet valid'}
+        {isSubmitted
+          ? 'Valid, and handed over.'
+          : isValidating
+            ? 'Validating…'
+            : canSubmit
+              ? 'Ready to submit'
+              : 'Not yet valid'}
       </output>
     </div>
   )

@@ -1,12 +1,27 @@
-import { QueryClient, QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** What the server's clock says, asked of this very site. Fresh for five seconds; forgotten eight seconds after nobody looks any more. */
-const serverClock = queryOptions({ queryKey: ['server', 'clock'], queryFn: fetchServerClock, staleTime: 5000, gcTime: 8000, retry: 1 })
+const serverClock = queryOptions({
+  queryKey: ['server', 'clock'],
+  queryFn: fetchServerClock,
+  staleTime: 5000,
+  gcTime: 8000,
+  retry: 1,
+})
 
 async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): Promise<string> {
   // Slow enough to be seen on its way, as on a train.
-  const [response] = await Promise.all([fetch('/healthz', { signal, cache: 'no-store' }), new Promise(resolve => setTimeout(resolve, 600))])
+  const [response] = await Promise.all([
+    fetch('/healthz', { signal, cache: 'no-store' }),
+    new Promise(resolve => setTimeout(resolve, 600)),
+  ])
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
   // An answer that is not read to its end keeps its connection.
   await response.text()
@@ -58,7 +73,11 @@ function Entry() {
       </h2>
       <p>{states[state]}</p>
       <p className="needs-script">
-        <button type="button" disabled={state === 'empty'} onClick={() => client.invalidateQueries(serverClock)}>
+        <button
+          type="button"
+          disabled={state === 'empty'}
+          onClick={() => client.invalidateQueries(serverClock)}
+        >
           Invalidate
         </button>
       </p>
@@ -68,7 +87,13 @@ function Entry() {
 
 function stateOf(client: QueryClient): keyof typeof states {
   const query = client.getQueryCache().find(serverClock)
-  if (!query || (query.state.data === undefined && query.state.status === 'pending' && query.state.fetchStatus === 'idle')) return 'empty'
+  if (
+    !query ||
+    (query.state.data === undefined &&
+      query.state.status === 'pending' &&
+      query.state.fetchStatus === 'idle')
+  )
+    return 'empty'
   if (query.state.fetchStatus === 'fetching') return 'fetching'
   if (query.state.status === 'error') return 'failed'
   if (!query.isActive()) return 'inactive'
@@ -76,7 +101,13 @@ function stateOf(client: QueryClient): keyof typeof states {
 }
 
 /** The first one is mounted as soon as the piece is alive: the still has nothing to wait for. */
-function Reader({ name, isMountedFirst = false }: { readonly name: string; readonly isMountedFirst?: boolean }) {
+function Reader({
+  name,
+  isMountedFirst = false,
+}: {
+  readonly name: string
+  readonly isMountedFirst?: boolean
+}) {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(isMountedFirst), [isMountedFirst])
   return (

@@ -23,9 +23,20 @@ export function Piece() {
   return (
     <>
       <div ref={track} className="piece-ranger">
-        <svg className="piece-day" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="piece-day"
+          viewBox="0 0 100 40"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {steps.map(({ left, width }, index) => (
-            <rect key={parts[index]} className={`piece-part-${index % 4}`} x={left} width={Math.max(0, width)} height="40" />
+            <rect
+              key={parts[index]}
+              className={`piece-part-${index % 4}`}
+              x={left}
+              width={Math.max(0, width)}
+              height="40"
+            />
           ))}
         </svg>
         <svg className="piece-handles">
@@ -38,30 +49,34 @@ export function Piece() {
               </text>
             </g>
           ))}
-          {ranger.handles().map(({ value, isActive, onKeyDownHandler, onMouseDownHandler, onTouchStart }, index) => (
-            <svg
-              key={handleNames[index]}
-              className="piece-handle"
-              x={`${ranger.getPercentageForValue(value)}%`}
-              overflow="visible"
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a handle of a drawing is placed without any style, which the server may not send.
-              role="slider"
-              tabIndex={0}
-              aria-label={handleNames[index]}
-              aria-valuemin={0}
-              aria-valuemax={24}
-              aria-valuenow={value}
-              aria-valuetext={clock(value)}
-              data-active={isActive || undefined}
-              onKeyDown={onKeyDownHandler}
-              onMouseDown={onMouseDownHandler}
-              onTouchStart={onTouchStart}
-            >
-              <line y1="0" y2="80" />
-              <rect x="-14" y="24" width="28" height="32" rx="8" />
-              <path d="M-3 34v12M3 34v12" />
-            </svg>
-          ))}
+          {ranger
+            .handles()
+            .map(
+              ({ value, isActive, onKeyDownHandler, onMouseDownHandler, onTouchStart }, index) => (
+                <svg
+                  key={handleNames[index]}
+                  className="piece-handle"
+                  x={`${ranger.getPercentageForValue(value)}%`}
+                  overflow="visible"
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a handle of a drawing is placed without any style, which the server may not send.
+                  role="slider"
+                  tabIndex={0}
+                  aria-label={handleNames[index]}
+                  aria-valuemin={0}
+                  aria-valuemax={24}
+                  aria-valuenow={value}
+                  aria-valuetext={clock(value)}
+                  data-active={isActive || undefined}
+                  onKeyDown={onKeyDownHandler}
+                  onMouseDown={onMouseDownHandler}
+                  onTouchStart={onTouchStart}
+                >
+                  <line y1="0" y2="80" />
+                  <rect x="-14" y="24" width="28" height="32" rx="8" />
+                  <path d="M-3 34v12M3 34v12" />
+                </svg>
+              ),
+            )}
         </svg>
       </div>
       <dl className="piece-parts">

@@ -1,4 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
 const rootRoute = createRootRoute()
@@ -25,7 +30,11 @@ const nowhere: To = '/island/$island'
 const tries = [nowhere, '/islands/$island', '/islands/$island/tides', '/charts'] as const
 
 function createPieceRouter() {
-  return createRouter({ routeTree, history: createMemoryHistory(), isServer: typeof document === 'undefined' })
+  return createRouter({
+    routeTree,
+    history: createMemoryHistory(),
+    isServer: typeof document === 'undefined',
+  })
 }
 
 /** A tree of routes and a link to type: what the tree has lights up, what it has not is underlined, as an editor would. */
@@ -35,7 +44,9 @@ export function Piece() {
   const id = useId()
   const known = ['.', '..', '/', ...Object.keys(router.routesByPath)].sort()
   const isKnown = Object.hasOwn(router.routesByPath, to)
-  const address = isKnown ? router.buildLocation({ to, params: { island: 'virtual' } }).pathname : undefined
+  const address = isKnown
+    ? router.buildLocation({ to, params: { island: 'virtual' } }).pathname
+    : undefined
   const [matchedRoutes] = address === undefined ? [[]] : router.getMatchedRoutes(address)
   const matched = matchedRoutes.map(route => String(route.id))
   return (
@@ -57,14 +68,20 @@ export function Piece() {
           />
           <span>&gt;</span>
         </p>
-        <p id={`${id}-says`} className="piece-diagnosis" data-problem={!isKnown || undefined} aria-live="polite">
+        <p
+          id={`${id}-says`}
+          className="piece-diagnosis"
+          data-problem={!isKnown || undefined}
+          aria-live="polite"
+        >
           {isKnown ? (
             <>
               Leads to <code>{address}</code>
             </>
           ) : (
             <>
-              Type <code>'"{to}"'</code> is not assignable to type <code>{known.map(path => `"${path}"`).join(' | ')}</code>.
+              Type <code>'"{to}"'</code> is not assignable to type{' '}
+              <code>{known.map(path => `"${path}"`).join(' | ')}</code>.
             </>
           )}
         </p>
@@ -78,7 +95,11 @@ export function Piece() {
       </div>
       <ul className="piece-tree" aria-label="The routes that this link matches">
         {tree.map(({ id: routeId, label, depth }) => (
-          <li key={routeId} data-depth={depth} data-matched={matched.includes(routeId) || undefined}>
+          <li
+            key={routeId}
+            data-depth={depth}
+            data-matched={matched.includes(routeId) || undefined}
+          >
             <code>{label}</code>
             {label === '$island' && matched.includes(routeId) && <small>island: "virtual"</small>}
           </li>

@@ -60,7 +60,11 @@ export function Piece() {
           Server
         </text>
         <path className="piece-way" pathLength="100" d="M110 66C220 20 380 20 490 66" />
-        <path className="piece-way piece-way-home" pathLength="100" d="M490 122C380 168 220 168 110 122" />
+        <path
+          className="piece-way piece-way-home"
+          pathLength="100"
+          d="M490 122C380 168 220 168 110 122"
+        />
         <path className="piece-inland" d="M490 66c40 6 40 50 0 56" />
         <circle cx="110" cy="66" r="6" />
         <circle cx="490" cy="66" r="6" />
@@ -77,7 +81,9 @@ export function Piece() {
           <span>{arrived ? ms(arrived.legs[1]) : 'validated and run by the server'}</span>
         </li>
         <li data-thrown={arrived?.phase === 'thrown' || undefined}>
-          <strong aria-live="polite">{arrived ? `${arrived.phase}: ${arrived.said}` : 'A result, or the error itself'}</strong>
+          <strong aria-live="polite">
+            {arrived ? `${arrived.phase}: ${arrived.said}` : 'A result, or the error itself'}
+          </strong>
           <span>{arrived ? ms(arrived.legs[2]) : 'decoded, typed, yours'}</span>
         </li>
       </ol>
@@ -89,12 +95,23 @@ async function callServer(call: keyof typeof calls): Promise<Arrived> {
   const began = performance.now()
   const outcome = await readMenu({ data: calls[call].data } as never).then(
     menu => ({ phase: 'returned' as const, said: sectionsOf(menu) }),
-    error => ({ phase: 'thrown' as const, said: error instanceof Error ? `Error('${error.message}')` : String(error) }),
+    error => ({
+      phase: 'thrown' as const,
+      said: error instanceof Error ? `Error('${error.message}')` : String(error),
+    }),
   )
   const ended = performance.now()
   const [request] = performance.getEntriesByType('resource').slice(-8).filter(isCall).reverse()
-  const [left, came] = request && request.startTime >= began ? [request.startTime, request.responseEnd] : [began, ended]
-  return { ...outcome, call, url: readMenu.url.slice(0, 40), legs: [left - began, came - left, ended - came] }
+  const [left, came] =
+    request && request.startTime >= began
+      ? [request.startTime, request.responseEnd]
+      : [began, ended]
+  return {
+    ...outcome,
+    call,
+    url: readMenu.url.slice(0, 40),
+    legs: [left - began, came - left, ended - came],
+  }
 }
 
 function isCall(entry: PerformanceEntry): entry is PerformanceResourceTiming {
@@ -102,7 +119,10 @@ function isCall(entry: PerformanceEntry): entry is PerformanceResourceTiming {
 }
 
 function sectionsOf(menu: unknown): string {
-  const sections = typeof menu === 'object' && menu !== null && 'sections' in menu && Array.isArray(menu.sections) ? menu.sections : []
+  const sections =
+    typeof menu === 'object' && menu !== null && 'sections' in menu && Array.isArray(menu.sections)
+      ? menu.sections
+      : []
   return `{ sections: [${sections.length}] }`
 }
 

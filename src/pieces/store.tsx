@@ -3,21 +3,42 @@ import { useState } from 'react'
 
 /** Four switches, and what follows from them: each value names what it is derived from, and is told only when it changes. */
 function createSwitchboard() {
-  const bits = [8, 4, 2, 1].map(weight => ({ weight, store: createStore(weight === 4 || weight === 2) }))
-  const number = createStore(() => bits.reduce((sum, { weight, store }) => sum + (store.get() ? weight : 0), 0))
+  const bits = [8, 4, 2, 1].map(weight => ({
+    weight,
+    store: createStore(weight === 4 || weight === 2),
+  }))
+  const number = createStore(() =>
+    bits.reduce((sum, { weight, store }) => sum + (store.get() ? weight : 0), 0),
+  )
   const lit = createStore(() => bits.filter(({ store }) => store.get()).length)
   const derived: readonly Derived[] = [
     { name: 'number', from: 'the switches', value: createStore(() => String(number.get())) },
-    { name: 'hexadecimal', from: 'number', value: createStore(() => `0x${number.get().toString(16).toUpperCase()}`) },
-    { name: 'prime', from: 'number', value: createStore(() => (isPrime(number.get()) ? 'yes' : 'no')) },
+    {
+      name: 'hexadecimal',
+      from: 'number',
+      value: createStore(() => `0x${number.get().toString(16).toUpperCase()}`),
+    },
+    {
+      name: 'prime',
+      from: 'number',
+      value: createStore(() => (isPrime(number.get()) ? 'yes' : 'no')),
+    },
     { name: 'switched on', from: 'the switches', value: createStore(() => `${lit.get()} of 4`) },
-    { name: 'parity', from: 'switched on', value: createStore(() => (lit.get() % 2 === 0 ? 'even' : 'odd')) },
+    {
+      name: 'parity',
+      from: 'switched on',
+      value: createStore(() => (lit.get() % 2 === 0 ? 'even' : 'odd')),
+    },
     { name: 'any', from: 'switched on', value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')) },
   ]
   return { bits, derived }
 }
 
-type Derived = { readonly name: string; readonly from: string; readonly value: ReadonlyStore<string> }
+type Derived = {
+  readonly name: string
+  readonly from: string
+  readonly value: ReadonlyStore<string>
+}
 type Bit = ReturnType<typeof createSwitchboard>['bits'][number]
 
 export function Piece() {
@@ -49,7 +70,12 @@ export function Piece() {
 function Switch({ bit: { weight, store } }: { readonly bit: Bit }) {
   const isOn = useSelector(store)
   return (
-    <button type="button" role="switch" aria-checked={isOn} onClick={() => store.setState(was => !was)}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => store.setState(was => !was)}
+    >
       <span className="piece-lever" aria-hidden="true" />
       {weight}
     </button>

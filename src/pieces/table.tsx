@@ -15,7 +15,11 @@ import { type Moon, moons } from './moons.ts'
 
 const column = createColumnHelper<Moon>()
 const columns = [
-  column.accessor('name', { header: 'Moon', aggregationFn: 'count', aggregatedCell: ({ getValue }) => `${getValue()} moons` }),
+  column.accessor('name', {
+    header: 'Moon',
+    aggregationFn: 'count',
+    aggregatedCell: ({ getValue }) => `${getValue()} moons`,
+  }),
   column.accessor('planet', { header: 'Planet' }),
   column.accessor('radius', {
     header: 'Radius, km',
@@ -23,7 +27,11 @@ const columns = [
     cell: ({ getValue }) => <Radius km={getValue()} />,
     aggregatedCell: ({ getValue }) => <Radius km={getValue()} />,
   }),
-  column.accessor('discovered', { header: 'Found in', aggregationFn: 'min', aggregatedCell: ({ getValue }) => `from ${getValue()}` }),
+  column.accessor('discovered', {
+    header: 'Found in',
+    aggregationFn: 'min',
+    aggregatedCell: ({ getValue }) => `from ${getValue()}`,
+  }),
 ]
 const data = [...moons]
 const byPlanet = ['planet']
@@ -51,10 +59,20 @@ export function Piece() {
       <div className="piece-bar needs-script">
         <label>
           <span>Filter</span>
-          <input type="search" placeholder="Saturn, 16, to…" value={globalFilter} onChange={event => setGlobalFilter(event.target.value)} />
+          <input
+            type="search"
+            placeholder="Saturn, 16, to…"
+            value={globalFilter}
+            onChange={event => setGlobalFilter(event.target.value)}
+          />
         </label>
         <label className="piece-check">
-          <input type="checkbox" checked={isGrouped} onChange={event => setIsGrouped(event.target.checked)} /> Group by planet
+          <input
+            type="checkbox"
+            checked={isGrouped}
+            onChange={event => setIsGrouped(event.target.checked)}
+          />{' '}
+          Group by planet
         </label>
         <output>{table.getFilteredRowModel().rows.length} of 20</output>
       </div>
@@ -69,7 +87,13 @@ export function Piece() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(row => (row.getIsGrouped() ? <GroupRow key={row.id} row={row} /> : <MoonRow key={row.id} row={row} />))}
+            {rows.map(row =>
+              row.getIsGrouped() ? (
+                <GroupRow key={row.id} row={row} />
+              ) : (
+                <MoonRow key={row.id} row={row} />
+              ),
+            )}
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length}>No moon answers to that.</td>
@@ -84,7 +108,11 @@ export function Piece() {
 
 const orders = { asc: 'ascending', desc: 'descending' } as const
 
-function HeaderCell({ header: { column, getContext } }: { readonly header: Header<Moon, unknown> }) {
+function HeaderCell({
+  header: { column, getContext },
+}: {
+  readonly header: Header<Moon, unknown>
+}) {
   const order = column.getIsSorted()
   return (
     <th scope="col" aria-sort={order ? orders[order] : undefined}>
@@ -105,7 +133,11 @@ function GroupRow({ row }: { readonly row: Row<Moon> }) {
       {row.getVisibleCells().map(cell => (
         <td key={cell.id}>
           {cell.getIsGrouped() ? (
-            <button type="button" aria-expanded={row.getIsExpanded()} onClick={row.getToggleExpandedHandler()}>
+            <button
+              type="button"
+              aria-expanded={row.getIsExpanded()}
+              onClick={row.getToggleExpandedHandler()}
+            >
               {String(cell.getValue())}
             </button>
           ) : (
@@ -121,7 +153,11 @@ function MoonRow({ row }: { readonly row: Row<Moon> }) {
   return (
     <tr>
       {row.getVisibleCells().map(cell => (
-        <td key={cell.id}>{cell.getIsPlaceholder() ? null : flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
+        <td key={cell.id}>
+          {cell.getIsPlaceholder()
+            ? null
+            : flexRender(cell.column.columnDef.cell, cell.getContext())}
+        </td>
       ))}
     </tr>
   )

@@ -12,7 +12,13 @@ const heightOf = (index: number) => 40 + 12 * levelOf(index)
 export function Piece() {
   const isAlive = useAlive()
   const box = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({ count, getScrollElement: () => box.current, estimateSize: heightOf, overscan: 2, initialRect })
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: heightOf,
+    overscan: 2,
+    initialRect,
+  })
   const items = rows.getVirtualItems()
   const first = items[0]?.index ?? 0
   return (
@@ -29,18 +35,31 @@ export function Piece() {
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <section ref={box} className="piece-virtual" aria-label="A hundred thousand rows" tabIndex={0}>
-        <div className={isAlive ? 'piece-virtual-all' : undefined} style={isAlive ? { height: rows.getTotalSize() } : undefined}>
+      <section
+        ref={box}
+        className="piece-virtual"
+        aria-label="A hundred thousand rows"
+        tabIndex={0}
+      >
+        <div
+          className={isAlive ? 'piece-virtual-all' : undefined}
+          style={isAlive ? { height: rows.getTotalSize() } : undefined}
+        >
           {items.map(item => (
             <Line key={item.key} item={item} isPlaced={isAlive} />
           ))}
         </div>
       </section>
       <p className="piece-count">
-        <strong>{items.length}</strong> rows in the page, from {(first + 1).toLocaleString('en-GB')}, of{' '}
-        <strong>{count.toLocaleString('en-GB')}</strong>
+        <strong>{items.length}</strong> rows in the page, from {(first + 1).toLocaleString('en-GB')}
+        , of <strong>{count.toLocaleString('en-GB')}</strong>
       </p>
-      <svg className="piece-minimap" viewBox="0 0 1000 6" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="piece-minimap"
+        viewBox="0 0 1000 6"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <rect x={(first / count) * 996} width="4" height="6" />
       </svg>
     </>
@@ -48,12 +67,22 @@ export function Piece() {
 }
 
 /** In the still, rows stand one below the other; alive, each where it is among all of them. */
-function Line({ item: { index, start }, isPlaced }: { readonly item: VirtualItem; readonly isPlaced: boolean }) {
+function Line({
+  item: { index, start },
+  isPlaced,
+}: {
+  readonly item: VirtualItem
+  readonly isPlaced: boolean
+}) {
   return (
     <div
       className="piece-line"
       data-level={levelOf(index)}
-      style={isPlaced ? { position: 'absolute', insetInline: 0, transform: `translateY(${start}px)` } : undefined}
+      style={
+        isPlaced
+          ? { position: 'absolute', insetInline: 0, transform: `translateY(${start}px)` }
+          : undefined
+      }
     >
       <span>{(index + 1).toLocaleString('en-GB')}</span>
       <svg aria-hidden="true">

@@ -10,7 +10,11 @@ export function createRealtime(url: string): ConvexReactClient {
 }
 
 /** Calls `onValue` with what a query of the hosted backend answers, now and whenever that changes; ends with what it returns. */
-export function watch(client: ConvexReactClient, name: string, onValue: (value: unknown) => void): () => void {
+export function watch(
+  client: ConvexReactClient,
+  name: string,
+  onValue: (value: unknown) => void,
+): () => void {
   const query: FunctionReference<'query'> = makeFunctionReference<'query'>(name)
   const watched = client.watchQuery(query, {})
   const tell = () => {

@@ -11,12 +11,18 @@ export function alternatesOf(screen: Screen): Alternate[] {
     case 'framework-doc':
       return [markdownOf((screen.data as DataOf<'doc'>).pathname)]
     case 'blog-post':
-      return [markdownOf((screen.data as DataOf<'blog-post'>).canonical), ...feeds('TanStack Blog', '/blog')]
+      return [
+        markdownOf((screen.data as DataOf<'blog-post'>).canonical),
+        ...feeds('TanStack Blog', '/blog'),
+      ]
     case 'home':
     case 'blog':
       return feeds('TanStack Blog', '/blog')
     case 'library':
-      return feeds('Posts about this library', `/blog/${(screen.data as DataOf<'library'>).libraryId}`)
+      return feeds(
+        'Posts about this library',
+        `/blog/${(screen.data as DataOf<'library'>).libraryId}`,
+      )
     default:
       return []
   }

@@ -26,16 +26,27 @@ export function Document({
 }: DocumentProps) {
   const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
   return (
-    <html lang="en" data-gtm-id={partners.gtmId} data-gam-network-code={partners.gamNetworkCode} data-convex-url={partners.convexUrl}>
+    <html
+      lang="en"
+      data-gtm-id={partners.gtmId}
+      data-gam-network-code={partners.gamNetworkCode}
+      data-convex-url={partners.convexUrl}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         {head.isGuest && <base target="_parent" />}
         {head.description && <meta name="description" content={head.description} />}
-        {head.keywords && head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
+        {head.keywords && head.keywords.length > 0 && (
+          <meta name="keywords" content={head.keywords.join(', ')} />
+        )}
         {head.authors && <meta name="author" content={head.authors} />}
-        {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        {canonical ? (
+          <link rel="canonical" href={canonical} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         <meta property="og:site_name" content="TanStack" />
         <meta property="og:title" content={head.title} />
         {head.description && <meta property="og:description" content={head.description} />}
@@ -49,14 +60,25 @@ export function Document({
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="color-scheme" content="light dark" />
         {themeColours.map(({ scheme, colour }) => (
-          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} data-scheme={scheme} />
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={colour}
+            data-scheme={scheme}
+          />
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={favicon} type="image/svg+xml" sizes="any" />
         {/* The site is installed from where one starts; an article's first paint has not to share the line with it. */}
         {head.type !== 'article' && <link rel="manifest" href="/manifest.webmanifest" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="search" type="application/opensearchdescription+xml" title="TanStack" href="/opensearch.xml" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title="TanStack"
+          href="/opensearch.xml"
+        />
         {/* With a precedence React writes them first, before the font's preload: what all of the first paint waits for is asked for first. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {sheet !== undefined && <link rel="stylesheet" href={sheet} precedence="site" />}
@@ -64,9 +86,18 @@ export function Document({
           <link key={href} rel="alternate" type={type} title={title} href={siteUrl + href} />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data, never run, in which no `<` is left. */}
-        {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />}
+        {structured && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
+        )}
         {fonts.map(font => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
         ))}
         {modules.map(module => (
           <link key={module} rel="modulepreload" href={module} />
@@ -101,7 +132,9 @@ const themeColours = [
 
 function Payload({ text }: { readonly text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data, never run, in which no `<` is left.
-  return <script type="application/json" id={payloadId} dangerouslySetInnerHTML={{ __html: text }} />
+  return (
+    <script type="application/json" id={payloadId} dangerouslySetInnerHTML={{ __html: text }} />
+  )
 }
 
 function LatePayload({ text }: { readonly text: Promise<string> }) {

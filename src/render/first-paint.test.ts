@@ -4,7 +4,10 @@ import { firstPaintScript } from './first-paint.ts'
 
 /** What the script makes of a document in a browser that has this cookie header and system theme. */
 function paintAll(cookie: string, systemIsDark = false) {
-  const colours = ['light', 'dark'].map(scheme => ({ 'data-scheme': scheme, media: `(prefers-color-scheme: ${scheme})` }))
+  const colours = ['light', 'dark'].map(scheme => ({
+    'data-scheme': scheme,
+    media: `(prefers-color-scheme: ${scheme})`,
+  }))
   const metas = colours.map(colour => ({
     getAttribute: (name: 'data-scheme') => colour[name],
     setAttribute: (name: string, value: string) => Object.assign(colour, { [name]: value }),
@@ -15,11 +18,24 @@ function paintAll(cookie: string, systemIsDark = false) {
     add: (name: string) => classes.add(name),
     toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
   }
-  const root = { classList, setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }) }
-  const matchMedia = (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemIsDark })
-  new Function('document', 'matchMedia', firstPaintScript)({ documentElement: root, cookie, querySelectorAll: () => metas }, matchMedia)
+  const root = {
+    classList,
+    setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
+  }
+  const matchMedia = (query: string) => ({
+    matches: query === '(prefers-color-scheme: dark)' && systemIsDark,
+  })
+  new Function('document', 'matchMedia', firstPaintScript)(
+    { documentElement: root, cookie, querySelectorAll: () => metas },
+    matchMedia,
+  )
   const { 'data-theme': mode, ...chosen } = attributes
-  return { classes: [...classes].sort().join(' '), mode, chosen, colours: colours.map(({ media }) => media) }
+  return {
+    classes: [...classes].sort().join(' '),
+    mode,
+    chosen,
+    colours: colours.map(({ media }) => media),
+  }
 }
 const paint = (cookie: string, systemIsDark?: boolean) => {
   const { colours: _, ...ofHtml } = paintAll(cookie, systemIsDark)
@@ -59,20 +75,26 @@ describe('the theme', () => {
   test('that was chosen colours the browser too, whatever the system is', () => {
     expect(paintAll('theme=dark').colours).toEqual(['not all', 'all'])
     expect(paintAll('theme=light', true).colours).toEqual(['all', 'not all'])
-    expect(paintAll('theme=auto').colours).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+    expect(paintAll('theme=auto').colours).toEqual([
+      '(prefers-color-scheme: light)',
+      '(prefers-color-scheme: dark)',
+    ])
   })
 })
 
 describe('preferences', () => {
   test('of the closed lists become attributes', () => {
-    expect(paint(prefs('framework=vue&bundler=rsbuild&package-manager=pnpm&panel=sandbox')).chosen).toEqual({
+    expect(
+      paint(prefs('framework=vue&bundler=rsbuild&package-manager=pnpm&panel=sandbox')).chosen,
+    ).toEqual({
       'data-framework': 'vue',
       'data-bundler': 'rsbuild',
       'data-package-manager': 'pnpm',
       'data-panel': 'sandbox',
     })
     for (const [name, values] of Object.entries(preferences)) {
-      for (const value of values) expect(paint(prefs(`${name}=${value}`)).chosen).toEqual({ [`data-${name}`]: value })
+      for (const value of values)
+        expect(paint(prefs(`${name}=${value}`)).chosen).toEqual({ [`data-${name}`]: value })
     }
   })
 

@@ -10,7 +10,8 @@ import { preferences } from '../ui/preferences.ts'
  */
 function readCookies(allowed: Record<string, readonly string[]>): void {
   const root = document.documentElement
-  const cookie = (name: string) => decodeURIComponent(new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '')
+  const cookie = (name: string) =>
+    decodeURIComponent(new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '')
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches
   root.classList.add('js')
   root.classList.toggle('dark', isSystemDark)

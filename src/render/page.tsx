@@ -22,7 +22,9 @@ export function createRenderScreen({ sheetOf, ...assets }: Assets, build: string
   return async (screen, nonce) => {
     const { head, body } = await compose(screen)
     const payload =
-      screen.kind === 'page' && !isWhole(screen.data) ? wholeData(screen.data).then(data => encode({ ...screen, data })) : encode(screen)
+      screen.kind === 'page' && !isWhole(screen.data)
+        ? wholeData(screen.data).then(data => encode({ ...screen, data }))
+        : encode(screen)
     let failure: unknown
     const stream = await renderToReadableStream(
       <Document

@@ -12,7 +12,10 @@ type Thing = { readonly '@type': string | readonly string[]; readonly [property:
 export function structuredData(screen: Screen, siteUrl: string): string | undefined {
   const things = screen.kind === 'page' ? describe(screen, siteUrl) : []
   if (things.length === 0) return undefined
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
+    '<',
+    '\\u003c',
+  )
 }
 
 /** The data is that of the route's loader: the table of loaders ties the two. */
@@ -72,7 +75,10 @@ function ofLibrary({ libraryId, version, canonical }: DataOf<'library'>, siteUrl
   ]
 }
 
-function ofDocument({ title, description, keywords, canonical, breadcrumbs, frame }: DataOf<'doc'>, siteUrl: string): Thing[] {
+function ofDocument(
+  { title, description, keywords, canonical, breadcrumbs, frame }: DataOf<'doc'>,
+  siteUrl: string,
+): Thing[] {
   const url = siteUrl + canonical
   const library = libraries.find(({ id }) => id === frame.library.id)
   return [
@@ -85,7 +91,15 @@ function ofDocument({ title, description, keywords, canonical, breadcrumbs, fram
       url,
       mainEntityOfPage: url,
       inLanguage: 'en',
-      ...(library ? { about: { '@type': 'SoftwareApplication', name: library.name, url: `${siteUrl}/${library.id}/latest` } } : {}),
+      ...(library
+        ? {
+            about: {
+              '@type': 'SoftwareApplication',
+              name: library.name,
+              url: `${siteUrl}/${library.id}/latest`,
+            },
+          }
+        : {}),
       isPartOf: siteOf(siteUrl),
       publisher: publisherOf(siteUrl),
     },
@@ -93,7 +107,10 @@ function ofDocument({ title, description, keywords, canonical, breadcrumbs, fram
   ]
 }
 
-function ofPost({ title, description, canonical, published, updated, authors }: DataOf<'blog-post'>, siteUrl: string): Thing[] {
+function ofPost(
+  { title, description, canonical, published, updated, authors }: DataOf<'blog-post'>,
+  siteUrl: string,
+): Thing[] {
   const url = siteUrl + canonical
   return [
     {

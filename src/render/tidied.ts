@@ -12,7 +12,11 @@ export type CollectGarbage = (isQuiet: boolean) => void
  * Renders as `render` does, and has garbage collected after every few screens. Left alone the engine lets it grow with all that the cache holds, in
  * blocks that then lie among those in use, so that their memory does not go back when they are free.
  */
-export function tidied(render: RenderScreen, collectGarbage: CollectGarbage, quietMs = quietAfter): RenderScreen {
+export function tidied(
+  render: RenderScreen,
+  collectGarbage: CollectGarbage,
+  quietMs = quietAfter,
+): RenderScreen {
   let untidied = 0
   let resting: ReturnType<typeof setTimeout> | undefined
   return (...screen) => {

@@ -6,7 +6,9 @@ export type PathnameFault = 'malformed' | 'illegal'
  * in upper case (RFC 3986, 3.3: unreserved, sub-delims, `:` and `@` stand as they are). A segment that hides a slash, a backslash
  * or a control character, or is `.` or `..`, is illegal.
  */
-export function canonicalPathname(pathname: string): { pathname: string } | { fault: PathnameFault } {
+export function canonicalPathname(
+  pathname: string,
+): { pathname: string } | { fault: PathnameFault } {
   const segments: string[] = []
   for (const raw of pathname.split('/')) {
     if (raw === '') continue

@@ -26,21 +26,31 @@ const oddValues = [
   '{x}:y*z',
 ]
 
-describe.each(pages.map(row => [row.name, row.pattern] as const))('the address of %p', (name, pattern) => {
-  test('leads back to the same name and parameters, in its canonical spelling', () => {
-    for (const value of oddValues) {
-      const named = [...pattern.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, value] as const)
-      const wild = [...pattern.matchAll(/\*(\w+)/g)].map(([, param = '']) => [param, `${value}/b/${value}`] as const)
-      const params = Object.fromEntries([...named, ...wild])
-      const address = hrefOfAny(name, params)
-      expect(canonicalPathname(address)).toEqual({ pathname: address })
-      expect(matcher(address)).toMatchObject({ name, params })
-    }
-  })
-})
+describe.each(pages.map(row => [row.name, row.pattern] as const))(
+  'the address of %p',
+  (name, pattern) => {
+    test('leads back to the same name and parameters, in its canonical spelling', () => {
+      for (const value of oddValues) {
+        const named = [...pattern.matchAll(/:(\w+)/g)].map(
+          ([, param = '']) => [param, value] as const,
+        )
+        const wild = [...pattern.matchAll(/\*(\w+)/g)].map(
+          ([, param = '']) => [param, `${value}/b/${value}`] as const,
+        )
+        const params = Object.fromEntries([...named, ...wild])
+        const address = hrefOfAny(name, params)
+        expect(canonicalPathname(address)).toEqual({ pathname: address })
+        expect(matcher(address)).toMatchObject({ name, params })
+      }
+    })
+  },
+)
 
 test('the first row of a name gives its address', () => {
-  const own = createHref([page('post', '/posts/:slug'), page('post', '/p/:slug')]) as typeof hrefOfAny
+  const own = createHref([
+    page('post', '/posts/:slug'),
+    page('post', '/p/:slug'),
+  ]) as typeof hrefOfAny
   expect(own('post', { slug: 'a' })).toBe('/posts/a')
 })
 

@@ -10,7 +10,9 @@ const matcher = createMatcher([
   leadsTo('/shop', 'https://shop.example/?a=1#b'),
   renamed('/old/*rest', '/new/*rest'),
   renamed('/moved/:name', '/guides/:name#the-part', { marker: 'from=old' }),
-  renamed('/:lib/:version{/*rest}', '/:lib/latest{/*rest}', { when: ({ version }) => version === 'v1' }),
+  renamed('/:lib/:version{/*rest}', '/:lib/latest{/*rest}', {
+    when: ({ version }) => version === 'v1',
+  }),
   defaultChoice('/one', '/one/latest'),
   page('search', '/search/:kind', ['q']),
   page('landing', '/:lib/:version'),
@@ -33,7 +35,12 @@ describe('a page', () => {
   })
 
   test('comes with decoded parameters and the search parameters that it declares', () => {
-    expect(matcher('/search/a%20b%2525%EB%8C%80')).toEqual({ kind: 'page', name: 'search', params: { kind: 'a b%25대' }, search: ['q'] })
+    expect(matcher('/search/a%20b%2525%EB%8C%80')).toEqual({
+      kind: 'page',
+      name: 'search',
+      params: { kind: 'a b%25대' },
+      search: ['q'],
+    })
   })
 
   test('keeps the slashes of a wildcard apart from none', () => {
@@ -52,11 +59,18 @@ test('an endpoint is told from a page', () => {
 
 describe('a redirect', () => {
   test('fills its target with the parameters, encoded as an address has them', () => {
-    expect(matcher('/old/a%20b/%EB%8C%80/$c')).toMatchObject({ kind: 'redirect', to: '/new/a%20b/%EB%8C%80/$c', status: 308 })
+    expect(matcher('/old/a%20b/%EB%8C%80/$c')).toMatchObject({
+      kind: 'redirect',
+      to: '/new/a%20b/%EB%8C%80/$c',
+      status: 308,
+    })
   })
 
   test('keeps the hash of its target, and names its marker', () => {
-    expect(matcher('/moved/queries')).toMatchObject({ to: '/guides/queries#the-part', marker: 'from=old' })
+    expect(matcher('/moved/queries')).toMatchObject({
+      to: '/guides/queries#the-part',
+      marker: 'from=old',
+    })
   })
 
   test('takes an absolute address as it is written', () => {
@@ -69,7 +83,11 @@ describe('a redirect', () => {
   })
 
   test('that declines lets the next row try', () => {
-    expect(matcher('/lib/v2')).toMatchObject({ kind: 'page', name: 'landing', params: { lib: 'lib', version: 'v2' } })
+    expect(matcher('/lib/v2')).toMatchObject({
+      kind: 'page',
+      name: 'landing',
+      params: { lib: 'lib', version: 'v2' },
+    })
   })
 
   test('to a default choice is temporary', () => {

@@ -3,7 +3,9 @@ import { encodeSegment } from './canonical-pathname.ts'
 import type { EndpointRow, PageRow, RedirectStatus, Row } from './route.ts'
 
 /** A page or an endpoint by its name, with the parameters of its pattern decoded; a wildcard's segments are joined by `/`. */
-export type Found<R extends Row = Row> = PageMatch<Extract<R, PageRow>> | EndpointMatch<Extract<R, EndpointRow>>
+export type Found<R extends Row = Row> =
+  | PageMatch<Extract<R, PageRow>>
+  | EndpointMatch<Extract<R, EndpointRow>>
 
 export type PageMatch<R extends PageRow = PageRow> = {
   readonly kind: 'page'
@@ -25,7 +27,9 @@ export type RedirectMatch = {
   readonly marker?: string | undefined
 }
 
-export type Matcher<R extends Row = Row> = (pathname: string) => Found<R> | RedirectMatch | undefined
+export type Matcher<R extends Row = Row> = (
+  pathname: string,
+) => Found<R> | RedirectMatch | undefined
 
 /**
  * Compiles the route table once. The matcher takes a canonical pathname (see `canonicalPathname`) and answers with the first row

@@ -15,11 +15,20 @@ const matcher = createMatcher([
   page('new', '/new'),
   page('step', '/step/:n'),
 ])
-const follow = (pathname: string, search = '', more: { hash?: string; steps?: (301 | 307 | 308)[] } = {}) =>
-  followRedirects(matcher, { pathname, search, ...more })
+const follow = (
+  pathname: string,
+  search = '',
+  more: { hash?: string; steps?: (301 | 307 | 308)[] } = {},
+) => followRedirects(matcher, { pathname, search, ...more })
 
 test('an address that is canonical and under no rule takes no step', () => {
-  expect(follow('/new', '?a=1')).toMatchObject({ pathname: '/new', search: '?a=1', hash: '', steps: [], match: { name: 'new' } })
+  expect(follow('/new', '?a=1')).toMatchObject({
+    pathname: '/new',
+    search: '?a=1',
+    hash: '',
+    steps: [],
+    match: { name: 'new' },
+  })
 })
 
 test('an unsound address has a fault and no destination', () => {
@@ -28,20 +37,35 @@ test('an unsound address has a fault and no destination', () => {
 })
 
 test('the spelling and every rule after it are steps of one hop', () => {
-  expect(follow('//any/')).toMatchObject({ pathname: '/new', steps: [308, 307, 308, 308], match: { name: 'new' } })
+  expect(follow('//any/')).toMatchObject({
+    pathname: '/new',
+    steps: [308, 307, 308, 308],
+    match: { name: 'new' },
+  })
 })
 
 describe('the limit of five', () => {
   test('lets five rules apply', () => {
-    expect(follow('/step/3')).toMatchObject({ pathname: '/step/8', steps: [308, 308, 308, 308, 308], match: { params: { n: '8' } } })
+    expect(follow('/step/3')).toMatchObject({
+      pathname: '/step/8',
+      steps: [308, 308, 308, 308, 308],
+      match: { params: { n: '8' } },
+    })
   })
 
   test('is not used up by the spelling', () => {
-    expect(follow('/step//3/')).toMatchObject({ pathname: '/step/8', match: { params: { n: '8' } } })
+    expect(follow('/step//3/')).toMatchObject({
+      pathname: '/step/8',
+      match: { params: { n: '8' } },
+    })
   })
 
   test('stops a longer chain after the fifth rule', () => {
-    expect(follow('/step/2')).toMatchObject({ pathname: '/step/7', steps: [308, 308, 308, 308, 308], match: undefined })
+    expect(follow('/step/2')).toMatchObject({
+      pathname: '/step/7',
+      steps: [308, 308, 308, 308, 308],
+      match: undefined,
+    })
   })
 
   test('ends a circle', () => {

@@ -34,11 +34,18 @@ export function followRedirects<R extends Row>(
   for (let rules = 0; ; rules++) {
     const match = matcher(pathname)
     if (match?.kind !== 'redirect' || rules === mostRules) {
-      return { pathname, search, hash, steps, match: match?.kind === 'redirect' ? undefined : match }
+      return {
+        pathname,
+        search,
+        hash,
+        steps,
+        match: match?.kind === 'redirect' ? undefined : match,
+      }
     }
     steps.push(match.status)
     search = appendMarker(search, match.marker)
-    if (!match.to.startsWith('/')) return { pathname: match.to, search: '', hash: '', steps, match: undefined }
+    if (!match.to.startsWith('/'))
+      return { pathname: match.to, search: '', hash: '', steps, match: undefined }
     const [path = '/', fragment] = match.to.split('#', 2)
     pathname = path
     if (fragment !== undefined) hash = `#${fragment}`

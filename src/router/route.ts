@@ -12,7 +12,11 @@ export type PageRow<Name extends string = string, Pattern extends string = strin
   readonly search: readonly string[]
 }
 
-export type EndpointRow<Name extends string = string> = { readonly kind: 'endpoint'; readonly name: Name; readonly pattern: string }
+export type EndpointRow<Name extends string = string> = {
+  readonly kind: 'endpoint'
+  readonly name: Name
+  readonly pattern: string
+}
 
 export type RedirectRow = {
   readonly kind: 'redirect'
@@ -29,11 +33,15 @@ export type RedirectRow = {
 /** 301 as the specification has it for `/merch`; 307 for a default choice, which may be another tomorrow; 308 for a renamed address. */
 export type RedirectStatus = 301 | 307 | 308
 
-type Segment<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}` ? Head | Segment<Tail> : Pattern
+type Segment<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? Head | Segment<Tail>
+  : Pattern
 type ParamName<S extends string> = S extends `:${infer Name}` | `*${infer Name}` ? Name : never
 
 /** The parameters of a pattern, by name: `Params<'/blog/*slug'>` is `{ slug: string }`. A wildcard's segments are joined by `/`. */
-export type Params<Pattern extends string> = { readonly [Name in ParamName<Segment<Pattern>>]: string }
+export type Params<Pattern extends string> = {
+  readonly [Name in ParamName<Segment<Pattern>>]: string
+}
 
 export function page<const Name extends string, const Pattern extends string>(
   name: Name,
@@ -43,17 +51,28 @@ export function page<const Name extends string, const Pattern extends string>(
   return { kind: 'page', name, pattern, search }
 }
 
-export function endpoint<const Name extends string>(name: Name, pattern: string): EndpointRow<Name> {
+export function endpoint<const Name extends string>(
+  name: Name,
+  pattern: string,
+): EndpointRow<Name> {
   return { kind: 'endpoint', name, pattern }
 }
 
 /** An address that has moved for good. */
-export function renamed(pattern: string, to: string, options: Pick<RedirectRow, 'when' | 'marker'> = {}): RedirectRow {
+export function renamed(
+  pattern: string,
+  to: string,
+  options: Pick<RedirectRow, 'when' | 'marker'> = {},
+): RedirectRow {
   return { kind: 'redirect', pattern, to, status: 308, ...options }
 }
 
 /** An address that stands for whatever is the best choice today. */
-export function defaultChoice(pattern: string, to: string, options: Pick<RedirectRow, 'when'> = {}): RedirectRow {
+export function defaultChoice(
+  pattern: string,
+  to: string,
+  options: Pick<RedirectRow, 'when'> = {},
+): RedirectRow {
   return { kind: 'redirect', pattern, to, status: 307, ...options }
 }
 

@@ -6,7 +6,14 @@ const start = Date.UTC(2026, 7, 1, 23, 59)
 test('each visitor has as many a day, and the day ends at midnight UTC', () => {
   let now = start
   const limit = createDailyLimit({ most: 2, now: () => now })
-  expect(['a', 'a', 'b', 'a', 'b', 'b'].map(visitor => limit.take(visitor))).toEqual([true, true, true, false, true, false])
+  expect(['a', 'a', 'b', 'a', 'b', 'b'].map(visitor => limit.take(visitor))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+  ])
   now += 59_999
   expect(limit.take('a')).toBe(false)
   now += 1

@@ -12,7 +12,13 @@ const mostVisitors = 50_000
  * Visitors are counted by a hash with a salt that is made anew each day and, like the counts, never leaves memory: so nobody can be told from the
  * hash, or followed from one day to the next.
  */
-export function createDailyLimit({ most, now }: { readonly most: number; readonly now: () => number }): DailyLimit {
+export function createDailyLimit({
+  most,
+  now,
+}: {
+  readonly most: number
+  readonly now: () => number
+}): DailyLimit {
   let day = Number.NaN
   let salt = ''
   const counts = new Map<string, number>()

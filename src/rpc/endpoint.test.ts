@@ -16,10 +16,18 @@ const endpoint = createEndpoint({
     read: query(v.optional(v.string('This is no text')), 'public', note),
     change: mutation(v.unknown(), note),
     lead: query(v.unknown(), 'public', () => ({ kind: 'redirect', href: '/b?c=1#d', status: 308 })),
-    out: query(v.unknown(), 'public', () => ({ kind: 'redirect', href: 'https://store.example/', status: 301 })),
+    out: query(v.unknown(), 'public', () => ({
+      kind: 'redirect',
+      href: 'https://store.example/',
+      status: 301,
+    })),
     miss: query(v.unknown(), 'public', () => notFound('Nothing here')),
     raw: query(v.unknown(), 'public', () => new Response('bytes')),
-    own: query(v.unknown(), 'public', (_, { cookie, visitor }) => ({ kind: 'result', value: `${cookie} ${visitor}`, cache: 'no-store' })),
+    own: query(v.unknown(), 'public', (_, { cookie, visitor }) => ({
+      kind: 'result',
+      value: `${cookie} ${visitor}`,
+      cache: 'no-store',
+    })),
     fail: query(v.unknown(), 'public', () => {
       throw new Error('Secret')
     }),
@@ -49,13 +57,21 @@ describe('what a function answers', () => {
   })
 
   test('is a redirect, for the client to follow', async () => {
-    expect((await get('lead')).body).toBe('{"href":"/b?c=1#d","isRedirect":true,"statusCode":308,"reloadDocument":false}')
-    expect((await get('out')).body).toBe('{"href":"https://store.example/","isRedirect":true,"statusCode":301,"reloadDocument":true}')
+    expect((await get('lead')).body).toBe(
+      '{"href":"/b?c=1#d","isRedirect":true,"statusCode":308,"reloadDocument":false}',
+    )
+    expect((await get('out')).body).toBe(
+      '{"href":"https://store.example/","isRedirect":true,"statusCode":301,"reloadDocument":true}',
+    )
   })
 
   test('is not-found, which no cache keeps', async () => {
     const { status, body, cache } = await get('miss')
-    expect([status, body, cache]).toEqual([200, '{"data":{"message":"Nothing here"},"isNotFound":true}', 'no-store'])
+    expect([status, body, cache]).toEqual([
+      200,
+      '{"data":{"message":"Nothing here"},"isNotFound":true}',
+      'no-store',
+    ])
   })
 
   test('is a response of its own', async () => {
@@ -64,7 +80,10 @@ describe('what a function answers', () => {
 
   test('knows the visitor and the cookies, and may be for one visitor alone', async () => {
     const reply = await call('own', '', { headers: { cookie: 'theme=dark' } })
-    expect([JSON.parse(reply.body).result, reply.cache]).toEqual(['theme=dark somebody', 'no-store'])
+    expect([JSON.parse(reply.body).result, reply.cache]).toEqual([
+      'theme=dark somebody',
+      'no-store',
+    ])
   })
 
   test('is thrown on when it is a surprise', async () => {
@@ -75,7 +94,8 @@ describe('what a function answers', () => {
 describe('data', () => {
   test('is undefined without a payload, or when it says so', async () => {
     calls.length = 0
-    for (const payload of [undefined, '{"data":{"$undefined":0},"context":{}}', '{}']) await get('read', payload)
+    for (const payload of [undefined, '{"data":{"$undefined":0},"context":{}}', '{}'])
+      await get('read', payload)
     expect(calls).toEqual([undefined, undefined, undefined])
   })
 
@@ -86,7 +106,10 @@ describe('data', () => {
     form.append('__TSR_CONTEXT', '{"user":"me"}')
     await post(form, { origin: siteUrl })
     await post(new URLSearchParams([...form] as [string, string][]), { origin: siteUrl })
-    expect(calls.map(data => [...(data as FormData)])).toEqual([[['mode', 'dark']], [['mode', 'dark']]])
+    expect(calls.map(data => [...(data as FormData)])).toEqual([
+      [['mode', 'dark']],
+      [['mode', 'dark']],
+    ])
   })
 
   test('crosses, and the context does not', async () => {
@@ -104,7 +127,10 @@ describe('a call is refused', () => {
   test.each(['nope', '', '__proto__', 'constructor', 'toString', 'read/', '%72ead'])(
     'by 404 for the id %p, whatever else is wrong',
     async id => {
-      expect(statusAndMessage(await call(id, '', { method: 'POST', body: 'x' }))).toEqual([404, 'There is no such server function'])
+      expect(statusAndMessage(await call(id, '', { method: 'POST', body: 'x' }))).toEqual([
+        404,
+        'There is no such server function',
+      ])
     },
   )
 
@@ -120,10 +146,21 @@ describe('a call is refused', () => {
 
   test('by 415, then 403, then 413, then 400: the first that holds', async () => {
     const long = `"${'x'.repeat(70_000)}`
-    expect(statusAndMessage(await post(long, {}))).toEqual([415, 'A call is sent as JSON or as a form'])
-    expect(statusAndMessage(await post(long, { 'content-type': 'application/jsonx', origin: siteUrl }))[0]).toBe(415)
-    expect(statusAndMessage(await post(long, { 'content-type': 'application/json; charset=utf-8' }))[0]).toBe(403)
-    expect(statusAndMessage(await post(long, { ...json, origin: 'https://evil.example' }))[0]).toBe(403)
+    expect(statusAndMessage(await post(long, {}))).toEqual([
+      415,
+      'A call is sent as JSON or as a form',
+    ])
+    expect(
+      statusAndMessage(
+        await post(long, { 'content-type': 'application/jsonx', origin: siteUrl }),
+      )[0],
+    ).toBe(415)
+    expect(
+      statusAndMessage(await post(long, { 'content-type': 'application/json; charset=utf-8' }))[0],
+    ).toBe(403)
+    expect(statusAndMessage(await post(long, { ...json, origin: 'https://evil.example' }))[0]).toBe(
+      403,
+    )
     expect(statusAndMessage(await post(long))).toEqual([413, 'The body has more than 65536 bytes'])
     expect(statusAndMessage(await post('"x'))).toEqual([400, 'This is not JSON'])
   })
@@ -131,7 +168,10 @@ describe('a call is refused', () => {
   test('by 414 for a payload that is too long', async () => {
     const payload = (length: number) => `{"data":"${'é'.repeat(length - '{"data":""}'.length)}"}`
     expect((await get('read', payload(8192))).status).toBe(200)
-    expect(statusAndMessage(await get('read', payload(8193)))).toEqual([414, 'The payload has more than 8192 characters'])
+    expect(statusAndMessage(await get('read', payload(8193)))).toEqual([
+      414,
+      'The payload has more than 8192 characters',
+    ])
   })
 
   test.each([
@@ -153,12 +193,23 @@ describe('a call is refused', () => {
 
   test('by 400 for a form that is none', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', origin: siteUrl }
-    expect(statusAndMessage(await post('garbage', headers))).toEqual([400, 'The form can’t be read'])
-    expect((await post('garbage', { ...headers, 'content-type': 'multipart/form-data' })).status).toBe(400)
+    expect(statusAndMessage(await post('garbage', headers))).toEqual([
+      400,
+      'The form can’t be read',
+    ])
+    expect(
+      (await post('garbage', { ...headers, 'content-type': 'multipart/form-data' })).status,
+    ).toBe(400)
   })
 
   test('and no refusal may be kept', async () => {
-    const refusals = [get('nope'), get('change'), post('x', {}), post('x', { 'content-type': json['content-type'] }), get('read', '[')]
+    const refusals = [
+      get('nope'),
+      get('change'),
+      post('x', {}),
+      post('x', { 'content-type': json['content-type'] }),
+      get('read', '['),
+    ]
     for (const { cache } of await Promise.all(refusals)) expect(cache).toBe('no-store')
   })
 })

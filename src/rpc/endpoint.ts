@@ -14,7 +14,12 @@ export type Reply = {
 }
 
 /** A call: the id as it stands in the address, its query (`''` or from `?` on), and who asks. */
-export type Call = { readonly id: string; readonly search: string; readonly request: Request; readonly visitor: string }
+export type Call = {
+  readonly id: string
+  readonly search: string
+  readonly request: Request
+  readonly visitor: string
+}
 
 /** Carries a call out. A `Response` is a function's own. Rejects with what the function throws. */
 export type Endpoint = (call: Call) => Promise<Reply | Response>
@@ -34,10 +39,17 @@ export function createEndpoint({ functions, siteUrl }: Parts): Endpoint {
     if (!called) return replyOfRefusal(refused(404, 'There is no such server function'))
     const methods = called.method === 'GET' ? ['GET', 'HEAD'] : ['POST']
     if (!methods.includes(request.method)) {
-      return replyOfRefusal(refused(405, `This server function is called by ${called.method}`, { allow: methods.join(', ') }))
+      return replyOfRefusal(
+        refused(405, `This server function is called by ${called.method}`, {
+          allow: methods.join(', '),
+        }),
+      )
     }
     const input = called.method === 'GET' ? readQuery(search) : await readBody(request, siteUrl)
-    const outcome = await run(called, input, { cookie: request.headers.get('cookie') ?? '', visitor })
+    const outcome = await run(called, input, {
+      cookie: request.headers.get('cookie') ?? '',
+      visitor,
+    })
     if (outcome instanceof Response) return outcome
     return outcome.kind === 'refused' ? replyOfRefusal(outcome) : replyOf(outcome, called.cache)
   }
@@ -46,21 +58,36 @@ export function createEndpoint({ functions, siteUrl }: Parts): Endpoint {
 function run(called: ServerFunction, input: Input | Refusal, caller: Caller) {
   if (input.kind === 'refused') return input
   const checked = v.safeParse(called.data, input.data, { abortEarly: true })
-  return checked.success ? called.run(checked.output, caller) : refused(400, checked.issues[0].message)
+  return checked.success
+    ? called.run(checked.output, caller)
+    : refused(400, checked.issues[0].message)
 }
 
 function replyOfRefusal({ status, message, headers = {} }: Refusal): Reply {
   return { status, headers, body: errorBody({ message }), cache: 'no-store' }
 }
 
-function replyOf(outcome: Exclude<Outcome<unknown>, Response | Refusal>, cache: 'public' | 'no-store'): Reply {
+function replyOf(
+  outcome: Exclude<Outcome<unknown>, Response | Refusal>,
+  cache: 'public' | 'no-store',
+): Reply {
   switch (outcome.kind) {
     case 'result': {
       const envelope = { result: outcome.value, error: undefined, context: {} }
-      return { status: 200, headers: outcome.headers ?? {}, body: encode(envelope), cache: outcome.cache ?? cache }
+      return {
+        status: 200,
+        headers: outcome.headers ?? {},
+        body: encode(envelope),
+        cache: outcome.cache ?? cache,
+      }
     }
     case 'redirect':
-      return { status: 200, headers: {}, body: encode(redirectMessage(outcome.href, outcome.status)), cache: outcome.cache ?? cache }
+      return {
+        status: 200,
+        headers: {},
+        body: encode(redirectMessage(outcome.href, outcome.status)),
+        cache: outcome.cache ?? cache,
+      }
     case 'not found': {
       const message: NotFoundMessage = { data: outcome.data, isNotFound: true }
       // What is not there may come to be.

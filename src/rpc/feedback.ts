@@ -4,8 +4,17 @@ import type { DailyLimit } from './daily-limit.ts'
 import { type Outcome, result } from './server-function.ts'
 
 /** A pathname of this site, as an address bar has it: neither `//host` nor `/\host`, which lead away. */
-const path = v.pipe(v.string('path is the address of a page'), v.regex(/^\/(?![/\\])[^\s\p{Cc}]{0,500}$/u, 'path is the address of a page'))
-const text = v.optional(v.pipe(v.string('text is text'), v.trim(), v.maxLength(2000, 'text has 2,000 characters at the most')))
+const path = v.pipe(
+  v.string('path is the address of a page'),
+  v.regex(/^\/(?![/\\])[^\s\p{Cc}]{0,500}$/u, 'path is the address of a page'),
+)
+const text = v.optional(
+  v.pipe(
+    v.string('text is text'),
+    v.trim(),
+    v.maxLength(2000, 'text has 2,000 characters at the most'),
+  ),
+)
 
 /** Of a form, fields are text; `answer=page` asks for the page again, as a browser without a script does. */
 const fields = v.object({
@@ -39,7 +48,11 @@ type Parts = {
   readonly now: () => number
 }
 
-export function keepFeedback({ store, limit, forward, now }: Parts, visitor: string, { path, helpful, text }: Said): Kept {
+export function keepFeedback(
+  { store, limit, forward, now }: Parts,
+  visitor: string,
+  { path, helpful, text }: Said,
+): Kept {
   const feedback = { path, helpful, text: text || undefined, at: now() }
   const kept = limit.take(visitor) && store.add(feedback)
   if (kept) forward(feedback)
@@ -50,5 +63,8 @@ export function keepFeedback({ store, limit, forward, now }: Parts, visitor: str
 export function answerFeedback(said: Said, { kept }: Kept): Outcome<Kept> {
   if (!('answer' in said) || said.answer !== 'page') return result({ kept })
   const { pathname } = new URL(said.path, 'http://site')
-  return new Response(null, { status: 303, headers: { location: `${pathname}#ui-feedback-${kept ? 'sent' : 'refused'}` } })
+  return new Response(null, {
+    status: 303,
+    headers: { location: `${pathname}#ui-feedback-${kept ? 'sent' : 'refused'}` },
+  })
 }

@@ -8,13 +8,27 @@ import type { KnownStatistics } from '../content/statistics.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import type { Feedback, FeedbackStore } from '../store/feedback.ts'
 import { createDailyLimit } from './daily-limit.ts'
-import { type DashboardParts, purgeInput, purgeLibrary, readDashboard, refreshInput, refreshRef } from './dashboard.ts'
+import {
+  type DashboardParts,
+  purgeInput,
+  purgeLibrary,
+  readDashboard,
+  refreshInput,
+  refreshRef,
+} from './dashboard.ts'
 import { answerFeedback, feedbackInput, keepFeedback } from './feedback.ts'
 import { addressInput, createPage, type PageParts } from './page.ts'
 import { readDirectory, readDocument, readFile, readMenu } from './repository.ts'
 import { directoryInput, docInput, docsMenuInput, fileInput } from './repository-input.ts'
 import { searchInput } from './search.ts'
-import { mutation, notFound, type Outcome, query, result, type ServerFunction } from './server-function.ts'
+import {
+  mutation,
+  notFound,
+  type Outcome,
+  query,
+  result,
+  type ServerFunction,
+} from './server-function.ts'
 import { keepTheme, readTheme, themeInput } from './theme.ts'
 
 type Parts = PageParts &
@@ -41,9 +55,16 @@ export function createFunctions(parts: Parts) {
   const { docs, blog, search, sponsors, siteUrl, now } = parts
   const isSecure = siteUrl.startsWith('https:')
   const page = createPage(parts)
-  const feedback = { store: parts.feedback, forward: parts.forward, limit: createDailyLimit({ most: mostFeedbackADay, now }), now }
+  const feedback = {
+    store: parts.feedback,
+    forward: parts.forward,
+    limit: createDailyLimit({ most: mostFeedbackADay, now }),
+    now,
+  }
   return {
-    'blog-front-matters': query(nothing, 'public', async () => result((await blog.frontMatters()).map(withLibrary))),
+    'blog-front-matters': query(nothing, 'public', async () =>
+      result((await blog.frontMatters()).map(withLibrary)),
+    ),
     'blog-post': query(v.string('The slug is text'), 'public', slug => readPost(blog, slug)),
     'docs-menu': query(docsMenuInput, 'public', input => readMenu(docs, input)),
     doc: query(docInput, 'public', input => readDocument(docs, input)),
@@ -58,7 +79,9 @@ export function createFunctions(parts: Parts) {
     'purge-library': mutation(purgeInput, (input, caller) => purgeLibrary(parts, input, caller)),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
     'update-theme': mutation(themeInput, mode => keepTheme(mode, { secure: isSecure })),
-    feedback: mutation(feedbackInput, (input, { visitor }) => answerFeedback(input, keepFeedback(feedback, visitor, input))),
+    feedback: mutation(feedbackInput, (input, { visitor }) =>
+      answerFeedback(input, keepFeedback(feedback, visitor, input)),
+    ),
   } satisfies Record<string, ServerFunction>
 }
 
@@ -67,7 +90,8 @@ export type FunctionId = keyof Functions
 /** What a caller hands in. */
 export type DataOf<Id extends FunctionId> = v.InferInput<Functions[Id]['data']>
 /** What a caller gets, unless something is thrown. */
-export type ResultOf<Id extends FunctionId> = Functions[Id] extends ServerFunction<infer _, infer Value> ? Value : never
+export type ResultOf<Id extends FunctionId> =
+  Functions[Id] extends ServerFunction<infer _, infer Value> ? Value : never
 
 /** A post's front matter, its libraries under the name that its file has them by. */
 function withLibrary<Post extends PostFrontMatter>({ libraries, ...post }: Post) {
@@ -75,9 +99,14 @@ function withLibrary<Post extends PostFrontMatter>({ libraries, ...post }: Post)
 }
 
 /** A post that was published under that path before answers where it is now. */
-async function readPost(blog: Blog, slug: string): Promise<Outcome<ReturnType<typeof withLibrary<PostText>>>> {
+async function readPost(
+  blog: Blog,
+  slug: string,
+): Promise<Outcome<ReturnType<typeof withLibrary<PostText>>>> {
   const post = await blog.text(slug)
   if (post) return result(withLibrary(post))
   const moved = await blog.formerSlug(slug)
-  return moved === undefined ? notFound('Post not found.') : { kind: 'redirect', href: href('blog-post', { slug: moved }), status: 308 }
+  return moved === undefined
+    ? notFound('Post not found.')
+    : { kind: 'redirect', href: href('blog-post', { slug: moved }), status: 308 }
 }

@@ -36,7 +36,9 @@ const message = 'This is no address of this site'
 export function addressInput(siteUrl: string) {
   return v.pipe(
     v.string(message),
-    v.transform(address => (address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address)),
+    v.transform(address =>
+      address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address,
+    ),
     v.check(isAddress, message),
     v.transform(splitAddress),
     v.check(({ pathname }) => !isMalformed(pathname), message),
@@ -55,7 +57,8 @@ export function createPage({
     if ('fault' in destination) return notFoundAs(nowhere)
     const loaded = await load(destination, cookie)
     if (loaded.kind === 'no route') return notFoundAs(nowhere)
-    if (loaded.kind === 'bad search') return { kind: 'refused', status: 400, message: loaded.message }
+    if (loaded.kind === 'bad search')
+      return { kind: 'refused', status: 400, message: loaded.message }
     if (loaded.kind === 'redirect') {
       const { pathname, search, hash, steps, match } = loaded.destination
       const toPrivate = match?.kind === 'page' && isPrivate(match.name)
@@ -73,7 +76,9 @@ export function createPage({
     const sheet = sheetOf(match.name)
     const common = { route: match.name, ...(sheet === undefined ? {} : { sheet }), build: buildId }
     if (late.length > 0) {
-      const data = Object.fromEntries(Object.entries(result.data as object).filter(([name]) => !late.includes(name)))
+      const data = Object.fromEntries(
+        Object.entries(result.data as object).filter(([name]) => !late.includes(name)),
+      )
       return { kind: 'result', value: { ...common, data, late }, cache: 'no-store' }
     }
     const value = { ...common, data: result.data }

@@ -29,7 +29,9 @@ test('of a longer one no more is read than tells so', async () => {
 
 test('one that says of itself that it is longer is not read', async () => {
   const long = streamed(1)
-  expect(await readAtMost(30, { headers: new Headers({ 'content-length': '31' }), body: long.body })).toBe('too long')
+  expect(
+    await readAtMost(30, { headers: new Headers({ 'content-length': '31' }), body: long.body }),
+  ).toBe('too long')
   expect(long.sent()).toBe(0)
 })
 
@@ -45,7 +47,11 @@ test('one whose client went away is cut off', async () => {
       return new Response()
     },
   })
-  const socket = await Bun.connect({ hostname: '127.0.0.1', port: server.port ?? 0, socket: { data() {} } })
+  const socket = await Bun.connect({
+    hostname: '127.0.0.1',
+    port: server.port ?? 0,
+    socket: { data() {} },
+  })
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{"data"')
   await begun.promise
   socket.end()

@@ -18,7 +18,8 @@ const forms = ['multipart/form-data', 'application/x-www-form-urlencoded']
 export function readQuery(search: string): Input | Refusal {
   const payload = new URLSearchParams(search).get('payload')
   if (payload === null) return { kind: 'input', data: undefined }
-  if (payload.length > longestPayload) return refused(414, `The payload has more than ${longestPayload} characters`)
+  if (payload.length > longestPayload)
+    return refused(414, `The payload has more than ${longestPayload} characters`)
   return readMessage(payload)
 }
 
@@ -26,7 +27,8 @@ export function readQuery(search: string): Input | Refusal {
 export async function readBody(request: Request, siteUrl: string): Promise<Input | Refusal> {
   const type = request.headers.get('content-type') ?? ''
   const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  if (essence !== json && !forms.includes(essence)) return refused(415, 'A call is sent as JSON or as a form')
+  if (essence !== json && !forms.includes(essence))
+    return refused(415, 'A call is sent as JSON or as a form')
   if (!isSameOrigin(request, siteUrl)) return refused(403, 'This call comes from another origin')
   const bytes = await readAtMost(longestBody, request)
   if (bytes === 'too long') return refused(413, `The body has more than ${longestBody} bytes`)
@@ -38,7 +40,9 @@ export async function readBody(request: Request, siteUrl: string): Promise<Input
 function readMessage(text: string): Input | Refusal {
   try {
     const message = decode(text)
-    return isRecord(message) ? { kind: 'input', data: message.data } : refused(400, 'A call is an object with data and context')
+    return isRecord(message)
+      ? { kind: 'input', data: message.data }
+      : refused(400, 'A call is an object with data and context')
   } catch (error) {
     if (error instanceof WireError) return refused(400, error.message)
     throw error
@@ -46,13 +50,17 @@ function readMessage(text: string): Input | Refusal {
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
 }
 
 /** The form itself, without the field that holds the client's context. */
 async function readForm(bytes: Uint8Array, type: string): Promise<Input | Refusal> {
   try {
-    const form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData()
+    const form = await new Response(bytes as BodyInit, {
+      headers: { 'content-type': type },
+    }).formData()
     form.delete('__TSR_CONTEXT')
     return { kind: 'input', data: form }
   } catch (error) {

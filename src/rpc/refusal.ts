@@ -6,6 +6,10 @@ export type Refusal = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export function refused(status: Refusal['status'], message: string, headers: Readonly<Record<string, string>> = {}): Refusal {
+export function refused(
+  status: Refusal['status'],
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Refusal {
   return { kind: 'refused', status, message, headers }
 }

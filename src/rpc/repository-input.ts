@@ -35,6 +35,12 @@ function isListedRepo(repo: string): boolean {
   return libraries.some(library => library.repo === repo)
 }
 
-function isListedRef({ repo, branch }: { readonly repo: string; readonly branch: string }): boolean {
+function isListedRef({
+  repo,
+  branch,
+}: {
+  readonly repo: string
+  readonly branch: string
+}): boolean {
   return librariesAt(repo, branch).length > 0
 }

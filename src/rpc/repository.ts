@@ -12,7 +12,10 @@ import { notFound, type Outcome, result } from './server-function.ts'
 type Place = { readonly repo: string; readonly branch: string }
 
 /** The menu of a docs root, as its `config.json` has it. */
-export async function readMenu(docs: Docs, { docsRoot, ...place }: v.InferOutput<typeof docsMenuInput>): Promise<Outcome<Menu>> {
+export async function readMenu(
+  docs: Docs,
+  { docsRoot, ...place }: v.InferOutput<typeof docsMenuInput>,
+): Promise<Outcome<Menu>> {
   const opened = await open(docs, place, library => library.docsRoot === docsRoot)
   const menu = opened && (await docs.menu(opened))
   return menu ? result(menu) : notFound(`There is no docs menu in ${docsRoot}`)
@@ -36,7 +39,10 @@ export async function readDocument(
 }
 
 /** A file's text; of a file that is no text its bytes, as a response that no browser runs or shows. */
-export async function readFile(docs: Docs, { filePath, ...place }: v.InferOutput<typeof fileInput>): Promise<Outcome<string>> {
+export async function readFile(
+  docs: Docs,
+  { filePath, ...place }: v.InferOutput<typeof fileInput>,
+): Promise<Outcome<string>> {
   const opened = await open(docs, place)
   const bytes = opened && (await docs.read(opened, filePath))
   if (!bytes) return notFound(`There is no file ${filePath}`)
@@ -54,7 +60,11 @@ export async function readDirectory(
 }
 
 /** The documents of the library at that ref that `fits`; several share a repository. `undefined` where the source has no such ref. Throws `SourceError`. */
-async function open(docs: Docs, { repo, branch }: Place, fits: (library: Library) => boolean = () => true): Promise<DocsTree | undefined> {
+async function open(
+  docs: Docs,
+  { repo, branch }: Place,
+  fits: (library: Library) => boolean = () => true,
+): Promise<DocsTree | undefined> {
   const found = librariesAt(repo, branch).find(({ library }) => fits(library))
   return found && docs.open(found.library, found.version)
 }
@@ -71,5 +81,7 @@ function textOf(bytes: Uint8Array): string | undefined {
 }
 
 function rawBytes(bytes: Uint8Array): Response {
-  return new Response(bytes as BodyInit, { headers: { 'content-type': 'application/octet-stream' } })
+  return new Response(bytes as BodyInit, {
+    headers: { 'content-type': 'application/octet-stream' },
+  })
 }

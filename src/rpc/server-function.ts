@@ -31,7 +31,12 @@ export type Result<Value> = {
   readonly cache?: 'no-store'
 }
 
-export type Redirected = { readonly kind: 'redirect'; readonly href: string; readonly status: number; readonly cache?: 'no-store' }
+export type Redirected = {
+  readonly kind: 'redirect'
+  readonly href: string
+  readonly status: number
+  readonly cache?: 'no-store'
+}
 
 /** `data` says what is missing, and perhaps what there is instead. */
 export type NotFound = { readonly kind: 'not found'; readonly data: unknown }
@@ -53,7 +58,10 @@ export function mutation<Schema extends v.GenericSchema, Value>(
   return { method: 'POST', data, cache: 'no-store', run }
 }
 
-export function result<Value>(value: Value, headers: Readonly<Record<string, string>> = {}): Result<Value> {
+export function result<Value>(
+  value: Value,
+  headers: Readonly<Record<string, string>> = {},
+): Result<Value> {
   return { kind: 'result', value, headers }
 }
 

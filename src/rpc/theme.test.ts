@@ -24,12 +24,19 @@ test('a mode is taken alone or from a form, and no other', () => {
   expect(v.parse(themeInput, 'light')).toBe('light')
   expect(v.parse(themeInput, form('dark'))).toBe('dark')
   for (const other of ['purple', form('purple'), new FormData(), { mode: 'dark' }, null]) {
-    expect(v.safeParse(themeInput, other).issues?.[0].message).toBe('The mode is light, dark or auto')
+    expect(v.safeParse(themeInput, other).issues?.[0].message).toBe(
+      'The mode is light, dark or auto',
+    )
   }
 })
 
 test('the cookie lasts a year, can be read by the page, and is sent over HTTPS alone where the site is served so', () => {
   const cookie = (secure: boolean) => keepTheme('dark', { secure })
-  expect(cookie(false)).toMatchObject({ value: 'dark', headers: { 'set-cookie': 'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax' } })
-  expect(cookie(true)).toMatchObject({ headers: { 'set-cookie': 'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure' } })
+  expect(cookie(false)).toMatchObject({
+    value: 'dark',
+    headers: { 'set-cookie': 'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax' },
+  })
+  expect(cookie(true)).toMatchObject({
+    headers: { 'set-cookie': 'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure' },
+  })
 })

@@ -26,7 +26,10 @@ export function readTheme(cookie: string): ThemeMode {
 }
 
 /** Keeps the mode for a year. The script that runs before the first paint reads the cookie, so it can't be HttpOnly. */
-export function keepTheme(mode: ThemeMode, { secure }: { readonly secure: boolean }): Outcome<ThemeMode> {
+export function keepTheme(
+  mode: ThemeMode,
+  { secure }: { readonly secure: boolean },
+): Outcome<ThemeMode> {
   const cookie = `theme=${mode}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
   return result(mode, { 'set-cookie': cookie })
 }

@@ -3,7 +3,12 @@ import { decode, encode, WireError } from './wire.ts'
 
 describe('writing', () => {
   test('puts tags for what JSON has not', () => {
-    const value = { none: undefined, day: new Date('2026-08-01T00:00:00Z'), many: 12n, list: [undefined, null, 1] }
+    const value = {
+      none: undefined,
+      day: new Date('2026-08-01T00:00:00Z'),
+      many: 12n,
+      list: [undefined, null, 1],
+    }
     expect(encode(value)).toBe(
       '{"none":{"$undefined":0},"day":{"$date":"2026-08-01T00:00:00.000Z"},"many":{"$bigint":"12"},"list":[{"$undefined":0},null,1]}',
     )
@@ -12,23 +17,35 @@ describe('writing', () => {
   test('tells of an error its message, its cause and what it has of its own, and never its stack', () => {
     const error = Object.assign(new Error('No', { cause: new Error('Why') }), { code: 7 })
     const why = '{"$error":{"message":"Why","stack":{"$undefined":0},"cause":{"$undefined":0}}}'
-    expect(encode(error)).toBe(`{"$error":{"code":7,"message":"No","stack":{"$undefined":0},"cause":${why}}}`)
+    expect(encode(error)).toBe(
+      `{"$error":{"code":7,"message":"No","stack":{"$undefined":0},"cause":${why}}}`,
+    )
   })
 
   test('gathers the values of a form by field', () => {
     const form = new FormData()
-    for (const [name, value] of ['a=1', 'b=2', 'a=3'].map(field => field.split('='))) form.append(name ?? '', value ?? '')
+    for (const [name, value] of ['a=1', 'b=2', 'a=3'].map(field => field.split('=')))
+      form.append(name ?? '', value ?? '')
     expect(encode(form)).toBe('{"$formData":{"a":["1","3"],"b":"2"}}')
   })
 
   test('refuses a key that would be read as a tag', () => {
-    expect(() => encode({ files: { '$id.tsx': 1 } })).toThrow(new TypeError('The key "$id.tsx" can\'t be sent'))
+    expect(() => encode({ files: { '$id.tsx': 1 } })).toThrow(
+      new TypeError('The key "$id.tsx" can\'t be sent'),
+    )
   })
 })
 
 describe('reading', () => {
   test('gives back what was written', () => {
-    const value = { none: undefined, day: new Date(0), many: -(10n ** 99n), list: [undefined, [null]], text: 'é\ud800', deep: { a: [{}] } }
+    const value = {
+      none: undefined,
+      day: new Date(0),
+      many: -(10n ** 99n),
+      list: [undefined, [null]],
+      text: 'é\ud800',
+      deep: { a: [{}] },
+    }
     expect(decode(encode(value))).toStrictEqual(value)
   })
 
@@ -46,7 +63,9 @@ describe('reading', () => {
   })
 
   test('takes the first tag that matches, as its counterpart does', () => {
-    expect(decode('{"$bigint":"1","$date":"2026-08-01T00:00:00.000Z"}')).toEqual(new Date('2026-08-01T00:00:00Z'))
+    expect(decode('{"$bigint":"1","$date":"2026-08-01T00:00:00.000Z"}')).toEqual(
+      new Date('2026-08-01T00:00:00Z'),
+    )
   })
 
   test.each([
@@ -77,6 +96,8 @@ describe('reading', () => {
     expect(decode(nested(64))).toBeArray()
     expect(() => decode(nested(66))).toThrow('This is nested deeper than 64')
     expect(() => decode(`[${nested(64)}]`)).toThrow('This is nested deeper than 64')
-    expect(() => decode(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).toThrow('This is nested deeper than 64')
+    expect(() => decode(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).toThrow(
+      'This is nested deeper than 64',
+    )
   })
 })

@@ -11,14 +11,19 @@ export class WireError extends Error {
 
 /** Throws a `TypeError` for a key that begins with `$`: those are the wire's own. An error crosses without its stack. */
 export function encode(value: unknown): string {
-  return JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key: string, json: unknown) {
-    // `json` is what `toJSON` made of the value; a date is told by what it was.
-    const original = this[key]
-    const tag = tags.find(({ fits }) => fits(original))
-    if (tag) return { [tag.key]: tag.write(original) }
-    if (isRecord(json)) for (const own of Object.keys(json)) if (own.startsWith('$')) throw new TypeError(`The key "${own}" can't be sent`)
-    return json
-  })
+  return JSON.stringify(
+    value,
+    function (this: Readonly<Record<string, unknown>>, key: string, json: unknown) {
+      // `json` is what `toJSON` made of the value; a date is told by what it was.
+      const original = this[key]
+      const tag = tags.find(({ fits }) => fits(original))
+      if (tag) return { [tag.key]: tag.write(original) }
+      if (isRecord(json))
+        for (const own of Object.keys(json))
+          if (own.startsWith('$')) throw new TypeError(`The key "${own}" can't be sent`)
+      return json
+    },
+  )
 }
 
 /** Reads plain data: null, booleans, numbers, strings, arrays, records, and what the tags stand for. Throws `WireError`. */
@@ -47,12 +52,22 @@ const tags: readonly Tag[] = [
     () => undefined,
   ),
   tag('date', isDate, date => date.toISOString(), readDate),
-  tag('error', isError, error => ({ ...error, message: error.message, stack: undefined, cause: error.cause }), readError),
+  tag(
+    'error',
+    isError,
+    error => ({ ...error, message: error.message, stack: undefined, cause: error.cause }),
+    readError,
+  ),
   tag('formData', isFormData, writeFormData, readFormData),
   tag('bigint', isBigInt, String, readBigInt),
 ]
 
-function tag<T>(name: string, fits: (value: unknown) => value is T, write: (value: T) => unknown, read: (content: unknown) => T): Tag {
+function tag<T>(
+  name: string,
+  fits: (value: unknown) => value is T,
+  write: (value: T) => unknown,
+  read: (content: unknown) => T,
+): Tag {
   return { key: `$${name}`, fits, write: value => write(value as T), read }
 }
 
@@ -61,7 +76,8 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     // A RangeError is the parser's own limit of nesting.
-    if (error instanceof SyntaxError || error instanceof RangeError) throw new WireError('This is not JSON', { cause: error })
+    if (error instanceof SyntaxError || error instanceof RangeError)
+      throw new WireError('This is not JSON', { cause: error })
     throw error
   }
 }
@@ -73,7 +89,8 @@ function revive(json: unknown, depth: number): unknown {
   const record: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(json)) {
     if (forbiddenKeys.has(key)) throw new WireError(`The key "${key}" is not allowed`)
-    if (key.startsWith('$') && !tags.some(tag => tag.key === key)) throw new WireError(`The tag "${key}" is unknown`)
+    if (key.startsWith('$') && !tags.some(tag => tag.key === key))
+      throw new WireError(`The tag "${key}" is unknown`)
     record[key] = revive(value, depth + 1)
   }
   const tag = tags.find(({ key }) => Object.hasOwn(record, key))
@@ -99,7 +116,8 @@ function isError(value: unknown): value is Error {
 }
 
 function readError(content: unknown): Error {
-  if (!isRecord(content) || typeof content.message !== 'string') throw new WireError('This is no error')
+  if (!isRecord(content) || typeof content.message !== 'string')
+    throw new WireError('This is no error')
   const known = Object.entries(content).filter(([, value]) => value !== undefined)
   return Object.assign(new Error(content.message), Object.fromEntries(known))
 }
@@ -134,7 +152,9 @@ function isBigInt(value: unknown): value is bigint {
 }
 
 function readBigInt(content: unknown): bigint {
-  if (typeof content !== 'string' || !/^-?\d+$/.test(content)) throw new WireError('This is no whole number')
-  if (content.replace('-', '').length > mostDigits) throw new WireError(`A whole number has ${mostDigits} digits at the most`)
+  if (typeof content !== 'string' || !/^-?\d+$/.test(content))
+    throw new WireError('This is no whole number')
+  if (content.replace('-', '').length > mostDigits)
+    throw new WireError(`A whole number has ${mostDigits} digits at the most`)
   return BigInt(content)
 }

@@ -16,8 +16,12 @@ function pagesOf(
 ): PageSet {
   for (const [path, source] of Object.entries(documents)) {
     const [title, ...body] = source.split('\n')
-    const parsed: Pick<ParsedDocument, 'frontmatter' | 'body'> = { frontmatter: { title: title ?? '' }, body: body.join('\n') }
-    if (query) pages.put(`query/${version}`, entryOfDocument({ library: query, version }, path, parsed), {})
+    const parsed: Pick<ParsedDocument, 'frontmatter' | 'body'> = {
+      frontmatter: { title: title ?? '' },
+      body: body.join('\n'),
+    }
+    if (query)
+      pages.put(`query/${version}`, entryOfDocument({ library: query, version }, path, parsed), {})
   }
   return pages
 }
@@ -26,13 +30,16 @@ const pathsOf = (pages: PageSet, question: Question) =>
   answer(question, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
 
 const pages = pagesOf({
-  'framework/react/guides/query-keys': 'Query Keys\nKeys are hashed.\n\n## Array keys\n\nThe order of array items matters a lot.',
+  'framework/react/guides/query-keys':
+    'Query Keys\nKeys are hashed.\n\n## Array keys\n\nThe order of array items matters a lot.',
   'framework/vue/guides/query-keys': 'Query Keys\nKeys are hashed, in Vue.',
   'framework/react/reference/useQuery': 'useQuery\nRuns a query with its keys.',
   'framework/preact/reference/functions/useQuery': 'useQuery\nRuns a query.',
-  'framework/react/guides/mutations': 'Mutations\nA mutation changes data. Invalidate queries with `invalidateQueries`.',
+  'framework/react/guides/mutations':
+    'Mutations\nA mutation changes data. Invalidate queries with `invalidateQueries`.',
   'framework/angular/guides/injection': 'Injection\nOnly Angular has it.',
-  'reference/QueryClient': 'QueryClient\n## `queryClient.invalidateQueries`\n\nMarks queries as stale.',
+  'reference/QueryClient':
+    'QueryClient\n## `queryClient.invalidateQueries`\n\nMarks queries as stale.',
 })
 
 describe('what comes first', () => {
@@ -54,14 +61,18 @@ describe('what comes first', () => {
 
 test('copies over frameworks are one result, in the framework of the reader, or the one that is named', () => {
   expect(pathsOf(pages, { q: 'hashed' })).toEqual(['framework/react/guides/query-keys'])
-  expect(pathsOf(pages, { q: 'hashed', library: 'query', framework: 'vue' })).toEqual(['framework/vue/guides/query-keys'])
+  expect(pathsOf(pages, { q: 'hashed', library: 'query', framework: 'vue' })).toEqual([
+    'framework/vue/guides/query-keys',
+  ])
   expect(pathsOf(pages, { q: 'query keys vue' })[0]).toBe('framework/vue/guides/query-keys')
 })
 
 test('a copy of another framework is shown where it alone has what is asked for', () => {
   const copies = pagesOf({
-    'framework/react/reference/useQuery': 'useQuery\n```\nuseQuery({ staleTime, refetchOnMount })\n```',
-    'framework/solid/reference/useQuery': 'useQuery\n## refetchOnMount\n\nRefetches on mount, in Solid.\n\n## reconcile\n\nOf Solid alone.',
+    'framework/react/reference/useQuery':
+      'useQuery\n```\nuseQuery({ staleTime, refetchOnMount })\n```',
+    'framework/solid/reference/useQuery':
+      'useQuery\n## refetchOnMount\n\nRefetches on mount, in Solid.\n\n## reconcile\n\nOf Solid alone.',
   })
   expect(pathsOf(copies, { q: 'refetchOnMount' })).toEqual(['framework/react/reference/useQuery'])
   expect(pathsOf(copies, { q: 'reconcile' })).toEqual(['framework/solid/reference/useQuery'])
@@ -75,10 +86,11 @@ test('a phrase is found where it stands, however well other pages are named', ()
         `Window focus mount ${at}\nA window, its focus and what it would mount.`,
       ]),
     ),
-    'guides/aside': 'Other things\nFirst of all, whenever the window would mount without focus, nothing is lost. '.padEnd(
-      3000,
-      'and so on ',
-    ),
+    'guides/aside':
+      'Other things\nFirst of all, whenever the window would mount without focus, nothing is lost. '.padEnd(
+        3000,
+        'and so on ',
+      ),
   })
   expect(pathsOf(many, { q: 'the window would mount without focus' })[0]).toBe('guides/aside')
 })
@@ -96,14 +108,26 @@ test('a page of several versions is one, the latest, unless a version is asked f
     'v4',
     pagesOf({ 'guides/keys': 'Keys\nNew words about keys.' }),
   )
-  expect(answer({ q: 'keys' }, both).hits.map(({ href }) => href)).toEqual(['/query/latest/docs/guides/keys'])
-  expect(answer({ q: 'keys', library: 'query', version: 'v4' }, both).hits.map(({ href }) => href)).toEqual(['/query/v4/docs/guides/keys'])
-  expect(answer({ q: 'gone' }, both).hits.map(({ href }) => href)).toEqual(['/query/v4/docs/guides/gone'])
+  expect(answer({ q: 'keys' }, both).hits.map(({ href }) => href)).toEqual([
+    '/query/latest/docs/guides/keys',
+  ])
+  expect(
+    answer({ q: 'keys', library: 'query', version: 'v4' }, both).hits.map(({ href }) => href),
+  ).toEqual(['/query/v4/docs/guides/keys'])
+  expect(answer({ q: 'gone' }, both).hits.map(({ href }) => href)).toEqual([
+    '/query/v4/docs/guides/gone',
+  ])
 })
 
 test('a hit says which sections it is for, with an excerpt in which the words are marked', () => {
   const [hit] = answer({ q: 'order of items' }, pages).hits
-  expect(hit).toMatchObject({ label: 'Query Keys', kind: 'document', library: 'query', version: 'latest', framework: 'react' })
+  expect(hit).toMatchObject({
+    label: 'Query Keys',
+    kind: 'document',
+    library: 'query',
+    version: 'latest',
+    framework: 'react',
+  })
   expect(hit?.sections[0]).toEqual({
     href: '/query/latest/docs/framework/react/guides/query-keys#array-keys',
     heading: ['Array keys'],
@@ -112,7 +136,8 @@ test('a hit says which sections it is for, with an excerpt in which the words ar
 })
 
 test('words are marked whole, in whatever form and script they stand', () => {
-  const words = 'Über naïve caches, $cache, recaching, CacheKey, cached_at and écacheé: キャッシュcache.'
+  const words =
+    'Über naïve caches, $cache, recaching, CacheKey, cached_at and écacheé: キャッシュcache.'
   const [hit] = answer({ q: 'cache' }, pagesOf({ words: `Words\n## Each\n\n${words}` })).hits
   const marked = hit?.sections[0]?.excerpt.filter((_, at) => at % 2 === 1)
   expect(marked).toEqual(['caches', '$cache', 'CacheKey', 'cached_at'])
@@ -126,5 +151,6 @@ test('pages of results follow one another', () => {
 })
 
 test('nothing is found for nothing, for marks, and for what no page says', () => {
-  for (const q of ['', '  ', '()', '“”', 'zzzzzz']) expect(answer({ q }, pages)).toEqual({ hits: [], total: 0 })
+  for (const q of ['', '  ', '()', '“”', 'zzzzzz'])
+    expect(answer({ q }, pages)).toEqual({ hits: [], total: 0 })
 })

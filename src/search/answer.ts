@@ -43,31 +43,37 @@ const usual = 10
 const mostSections = 3
 
 /** Answers a question with the best pages of its scope; nothing for a query without words. */
-export function answer({ q, from = 0, most = usual, ...scope }: Question, pages: Pages): SearchAnswer {
+export function answer(
+  { q, from = 0, most = usual, ...scope }: Question,
+  pages: Pages,
+): SearchAnswer {
   const query = parseQuery(q, pages.index)
   if (query.words.length === 0) return { hits: [], total: 0 }
   const ranked = rank(query, scope, pages)
   const marker = createMarker(query)
-  const hits = ranked.slice(from, from + most).map(({ head: { href, title, kind, library, version, framework }, sections: known }): Hit => {
-    const sections = (known ?? rankSections(query, pages.read(href)?.sections ?? []))
-      .slice(0, mostSections)
-      .map(({ section }) => ({
-        href: section.id === undefined ? href : `${href}#${encodeURIComponent(section.id)}`,
-        heading: section.depth > 0 && section.id !== undefined ? marker.mark(section.heading) : [],
-        excerpt: marker.excerpt(section),
-      }))
-      .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0)
-    return {
-      label: title,
-      href,
-      title: marker.mark(title),
-      kind,
-      ...(library === undefined ? {} : { library }),
-      ...(version === undefined ? {} : { version }),
-      ...(framework === undefined ? {} : { framework }),
-      sections,
-    }
-  })
+  const hits = ranked
+    .slice(from, from + most)
+    .map(({ head: { href, title, kind, library, version, framework }, sections: known }): Hit => {
+      const sections = (known ?? rankSections(query, pages.read(href)?.sections ?? []))
+        .slice(0, mostSections)
+        .map(({ section }) => ({
+          href: section.id === undefined ? href : `${href}#${encodeURIComponent(section.id)}`,
+          heading:
+            section.depth > 0 && section.id !== undefined ? marker.mark(section.heading) : [],
+          excerpt: marker.excerpt(section),
+        }))
+        .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0)
+      return {
+        label: title,
+        href,
+        title: marker.mark(title),
+        kind,
+        ...(library === undefined ? {} : { library }),
+        ...(version === undefined ? {} : { version }),
+        ...(framework === undefined ? {} : { framework }),
+        sections,
+      }
+    })
   return { hits, total: ranked.length }
 }
 

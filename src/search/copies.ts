@@ -8,7 +8,11 @@ import type { Scope } from './scope.ts'
  * Of several copies one stays, where no version was asked for the latest: the reader's framework's, else that of a framework that the query
  * names, else the library's foremost. What a copy says less of is left to another.
  */
-export function withoutCopies(words: readonly QueryWord[], candidates: readonly Ranked[], scope: Scope): Ranked[] {
+export function withoutCopies(
+  words: readonly QueryWord[],
+  candidates: readonly Ranked[],
+  scope: Scope,
+): Ranked[] {
   const asked = new Set(words.map(({ term }) => term))
   const groups = new Map<string, Ranked[]>()
   for (const candidate of candidates) {
@@ -31,12 +35,17 @@ export function withoutCopies(words: readonly QueryWord[], candidates: readonly 
 }
 
 /** Which copy a reader of `scope` is shown, who named the frameworks in `asked`: the lower, the better. */
-export function preference({ framework, library }: EntryHead, scope: Scope = {}, asked: ReadonlySet<string> = nothing): number {
+export function preference(
+  { framework, library }: EntryHead,
+  scope: Scope = {},
+  asked: ReadonlySet<string> = nothing,
+): number {
   if (framework === undefined) return 1
   if (framework === scope.framework) return -1
   if (asked.has(framework)) return 0
   if (framework === 'react') return 2
-  const order: readonly string[] = (library === undefined ? undefined : findLibrary(library))?.frameworks ?? []
+  const order: readonly string[] =
+    (library === undefined ? undefined : findLibrary(library))?.frameworks ?? []
   const at = order.indexOf(framework)
   return at < 0 ? 100 : 3 + at
 }

@@ -6,7 +6,9 @@ const maskBytes = 128
 
 /** The cores that a thread of this process may run on (`Cpus_allowed_list` of proc_pid_status(5)). Linux alone has this. */
 export function coresOf(thread: number): number[] {
-  const [, list = ''] = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/self/task/${thread}/status`, 'utf8')) ?? []
+  const [, list = ''] =
+    /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/self/task/${thread}/status`, 'utf8')) ??
+    []
   return parseCores(list)
 }
 
@@ -29,7 +31,9 @@ export function confine(threads: readonly number[], cores: readonly number[]): v
 
 function openLibc() {
   try {
-    return dlopen('libc.so.6', { sched_setaffinity: { args: ['i32', 'u64', 'ptr'], returns: 'i32' } })
+    return dlopen('libc.so.6', {
+      sched_setaffinity: { args: ['i32', 'u64', 'ptr'], returns: 'i32' },
+    })
   } catch {
     return undefined
   }

@@ -8,7 +8,11 @@ import { cutSections } from './sections.ts'
 type Place = Pick<DocsTree, 'library' | 'version'>
 
 /** The entry of a document at `path` under the docs root. */
-export function entryOfDocument(place: Place, path: string, { frontmatter, body }: Pick<ResolvedDocument, 'frontmatter' | 'body'>): Entry {
+export function entryOfDocument(
+  place: Place,
+  path: string,
+  { frontmatter, body }: Pick<ResolvedDocument, 'frontmatter' | 'body'>,
+): Entry {
   const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
   const sections = cutSections(body, framework)
   const own = sections.find(({ depth }) => depth === 1)?.heading
@@ -25,7 +29,10 @@ export function entryOfDocument(place: Place, path: string, { frontmatter, body 
     copyOf: `${place.library.id}/${copied(path, framework, symbol)}`,
     ...(symbol ? { symbol } : {}),
     ...(frontmatter.keywords ? { keywords: frontmatter.keywords } : {}),
-    sections: frontmatter.description === undefined ? sections : [leadOf(frontmatter.description), ...sections],
+    sections:
+      frontmatter.description === undefined
+        ? sections
+        : [leadOf(frontmatter.description), ...sections],
   }
 }
 
@@ -41,7 +48,10 @@ export function entryOfExample(place: Place, { example, label, files }: ExampleN
     framework,
     copyOf: `${place.library.id}/examples/${name}`,
     keywords: ['example', name],
-    sections: files.length === 0 ? [] : [{ heading: '', depth: 0, text: files.slice(0, mostFiles).join(' '), code: '' }],
+    sections:
+      files.length === 0
+        ? []
+        : [{ heading: '', depth: 0, text: files.slice(0, mostFiles).join(' '), code: '' }],
   }
 }
 
@@ -52,7 +62,11 @@ const mostFiles = 100
  * What a page is apart from its framework: an exported name, wherever each framework's authors file it, else the path that the selector of
  * frameworks keeps.
  */
-function copied(path: string, framework: string | undefined, symbol: SymbolName | undefined): string {
+function copied(
+  path: string,
+  framework: string | undefined,
+  symbol: SymbolName | undefined,
+): string {
   if (framework === undefined) return path
   return symbol ? `#${symbol.name}` : path.slice(`framework/${framework}/`.length)
 }
@@ -66,16 +80,23 @@ function leadOf(description: string): Section {
  * `createFileRoute function` and `` `Link` component ``; others the name alone.
  */
 function symbolOf(title: string, heading: string | undefined): SymbolName | undefined {
-  const [, kind, generated] = /^(Class|Interface|Function|Variable|Type Alias|Enumeration): ([\w$]+)/.exec(heading ?? '') ?? []
+  const [, kind, generated] =
+    /^(Class|Interface|Function|Variable|Type Alias|Enumeration): ([\w$]+)/.exec(heading ?? '') ??
+    []
   if (kind && generated) return { name: generated, kind: kind.toLowerCase() }
   const [, written, what] =
-    /^`?<?([A-Za-z_$][\w$]*)>?(?:\(\))?`?(?: (function|hook|component|class|type|interface|namespace))?$/i.exec(title.trim()) ?? []
+    /^`?<?([A-Za-z_$][\w$]*)>?(?:\(\))?`?(?: (function|hook|component|class|type|interface|namespace))?$/i.exec(
+      title.trim(),
+    ) ?? []
   if (!written || (!what && !/[a-z\d][A-Z]|^[A-Z]\w+$/.test(written))) return undefined
   return { name: written, ...(what ? { kind: what.toLowerCase() } : {}) }
 }
 
 /** `api/router/retainSearchParamsFunction` says it by its name where the title is a sentence. */
 function symbolOfFile(path: string): SymbolName | undefined {
-  const [, name, kind] = /\/([a-z]+[A-Z]\w*?)(Function|Hook|Component|Class|Type|Interface)?$/.exec(path) ?? []
-  return name === undefined ? undefined : { name, ...(kind === undefined ? {} : { kind: kind.toLowerCase() }) }
+  const [, name, kind] =
+    /\/([a-z]+[A-Z]\w*?)(Function|Hook|Component|Class|Type|Interface)?$/.exec(path) ?? []
+  return name === undefined
+    ? undefined
+    : { name, ...(kind === undefined ? {} : { kind: kind.toLowerCase() }) }
 }

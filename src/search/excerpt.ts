@@ -43,7 +43,10 @@ function matcherOf({ words, joined }: ParsedQuery): Matcher {
   const compare = (written: string) => {
     const term = toTerm(written)
     if (stems.has(term) || stems.has(stemOf(term))) return true
-    return (open !== undefined && term.startsWith(open)) || partsOf(written).some(part => stems.has(stemOf(part)))
+    return (
+      (open !== undefined && term.startsWith(open)) ||
+      partsOf(written).some(part => stems.has(stemOf(part)))
+    )
   }
   // A text that says much of what is asked says the same words again and again.
   const known = new Map<string, boolean>()
@@ -52,8 +55,14 @@ function matcherOf({ words, joined }: ParsedQuery): Matcher {
     known.set(written, is)
     return is
   }
-  const beginnings = words.flatMap(({ term, stem, corrected }) => [[term, stem], ...corrected.map(one => [one, stemOf(one)])])
-  const sources = [...beginnings.map(([one = '', other = '']) => sharedBeginning(one, other)), ...(joined === undefined ? [] : [joined])]
+  const beginnings = words.flatMap(({ term, stem, corrected }) => [
+    [term, stem],
+    ...corrected.map(one => [one, stemOf(one)]),
+  ])
+  const sources = [
+    ...beginnings.map(([one = '', other = '']) => sharedBeginning(one, other)),
+    ...(joined === undefined ? [] : [joined]),
+  ]
   return { isMatch, beginnings: new RegExp(sources.map(RegExp.escape).join('|'), 'gi') }
 }
 
@@ -65,7 +74,10 @@ function sharedBeginning(one: string, other: string): string {
 }
 
 /** The words of a text that are matches. */
-function matchesIn(text: string, { isMatch, beginnings }: Matcher): { readonly written: string; readonly index: number }[] {
+function matchesIn(
+  text: string,
+  { isMatch, beginnings }: Matcher,
+): { readonly written: string; readonly index: number }[] {
   const found = []
   let from = 0
   for (const { 0: beginning, index: at } of text.matchAll(beginnings)) {

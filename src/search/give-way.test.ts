@@ -6,7 +6,9 @@ import { coresOf } from './cores.ts'
 import { giveWay, leaveFirstCore } from './give-way.ts'
 
 const idsOf = (name: string) =>
-  readdirSync('/proc/self/task').filter(id => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim() === name)
+  readdirSync('/proc/self/task').filter(
+    id => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim() === name,
+  )
 
 test.skipIf(process.platform !== 'linux')(
   'threads of the name give way, and leave the first core to others for a time; no others do',
@@ -16,13 +18,20 @@ test.skipIf(process.platform !== 'linux')(
       'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => {}); parentPort.postMessage("here")'
     const start = (name: string) => {
       const worker = new Worker(source, { eval: true, name })
-      return new Promise<Worker>((resolve, reject) => worker.once('message', () => resolve(worker)).once('error', reject))
+      return new Promise<Worker>((resolve, reject) =>
+        worker.once('message', () => resolve(worker)).once('error', reject),
+      )
     }
     const workers = await Promise.all(['gives-way', 'stays'].map(start))
     giveWay('gives-way')
     // A thread that one of them has just begun bears its name until it takes its own.
-    const priorities = ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => getPriority(Number(id))))])
-    const cores = () => ['gives-way', 'stays'].map(name => [...new Set(idsOf(name).map(id => coresOf(Number(id)).join()))])
+    const priorities = ['gives-way', 'stays'].map(name => [
+      ...new Set(idsOf(name).map(id => getPriority(Number(id)))),
+    ])
+    const cores = () =>
+      ['gives-way', 'stays'].map(name => [
+        ...new Set(idsOf(name).map(id => coresOf(Number(id)).join())),
+      ])
     leaveFirstCore('gives-way', true)
     const whileBusy = cores()
     leaveFirstCore('gives-way', false)

@@ -9,7 +9,12 @@ const niceness = 5
  * The engine's, on which it compiles, collects garbage and gives memory back for all others, to the last: to render every real document takes no
  * longer with them so low. A thread's name is cut to its last 15 letters.
  */
-const nicenessOfHelpers: Readonly<Record<string, number>> = { JITWorker: 19, HeapHelper: 19, 'ollector Thread': 19, 'mi-scavenger': 19 }
+const nicenessOfHelpers: Readonly<Record<string, number>> = {
+  JITWorker: 19,
+  HeapHelper: 19,
+  'ollector Thread': 19,
+  'mi-scavenger': 19,
+}
 
 /**
  * Has the threads of this name (of at most 15 letters), and those of the engine, run after those that answer visitors. Linux alone has priorities of

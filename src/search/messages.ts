@@ -45,7 +45,12 @@ export type ResultOf = {
 export type Order =
   | { readonly kind: 'task'; readonly id: number; readonly task: Task }
   /** Some of the texts that were asked for, in UTF-8, the last of them unless there are more; a path that is missing has none. */
-  | { readonly kind: 'texts'; readonly id: number; readonly texts: Readonly<Record<string, Uint8Array>>; readonly more: boolean }
+  | {
+      readonly kind: 'texts'
+      readonly id: number
+      readonly texts: Readonly<Record<string, Uint8Array>>
+      readonly more: boolean
+    }
   /** They can't be had: the task is given up. */
   | { readonly kind: 'no texts'; readonly id: number; readonly reason: string }
   /** Whatever it is doing is given up, and the archive closed. */

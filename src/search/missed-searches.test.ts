@@ -4,7 +4,8 @@ import { createMissedSearches } from './missed-searches.ts'
 test('counts what was looked for in vain, most often first, without who looked', () => {
   let now = 0
   const missed = createMissedSearches(() => ++now)
-  for (const q of ['Hooks  for x', 'hooks for x', 'signals', 'a', 'me@example.org', 'call 5551234']) missed.add(q)
+  for (const q of ['Hooks  for x', 'hooks for x', 'signals', 'a', 'me@example.org', 'call 5551234'])
+    missed.add(q)
   expect(missed.list()).toEqual([
     { words: 'hooks for x', times: 2, last: 2 },
     { words: 'signals', times: 1, last: 3 },

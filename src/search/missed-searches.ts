@@ -18,6 +18,8 @@ export function createMissedSearches(now: () => number) {
       if (missed.size > mostKept) missed.delete(missed.keys().next().value ?? '')
     },
     list: (): MissedSearch[] =>
-      Array.from(missed, ([words, one]) => ({ words, ...one })).sort((a, b) => b.times - a.times || b.last - a.last),
+      Array.from(missed, ([words, one]) => ({ words, ...one })).sort(
+        (a, b) => b.times - a.times || b.last - a.last,
+      ),
   }
 }

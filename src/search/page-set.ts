@@ -57,7 +57,8 @@ export function openPageSet(archive: Archive): PageSet {
     },
     origins(collection) {
       const origins = new Map<string, Origin>()
-      for (const { head, collection: one, origin } of files.values()) if (one === collection) origins.set(head.href, origin)
+      for (const { head, collection: one, origin } of files.values())
+        if (one === collection) origins.set(head.href, origin)
       return origins
     },
     put(collection, entry, origin) {
@@ -102,7 +103,10 @@ function createAtHand(mostCharacters: number) {
       return known.entry
     },
     add(entry: Entry): void {
-      const characters = entry.sections.reduce((sum, { heading, text, code }) => sum + heading.length + text.length + code.length, 0)
+      const characters = entry.sections.reduce(
+        (sum, { heading, text, code }) => sum + heading.length + text.length + code.length,
+        0,
+      )
       entries.set(entry.href, { entry, characters })
       total += characters
       for (const href of entries.keys()) {

@@ -31,7 +31,8 @@ export function parseQuery(text: string, index: Pick<TextIndex, 'has' | 'names'>
   const telling = written.filter(one => isName(one) || !isStopWord(toTerm(one)))
   const kept = (telling.length > 0 ? telling : written).slice(0, mostWords)
   const isOpen = !/[\s)\]"'?.!]$/.test(text)
-  const joined = written.length > 1 && written.length <= 5 ? written.map(toTerm).join('') : undefined
+  const joined =
+    written.length > 1 && written.length <= 5 ? written.map(toTerm).join('') : undefined
   return {
     text,
     length: written.length,
@@ -40,10 +41,17 @@ export function parseQuery(text: string, index: Pick<TextIndex, 'has' | 'names'>
   }
 }
 
-function parseWord(written: string, isOpen: boolean, index: Pick<TextIndex, 'has' | 'names'>): QueryWord {
+function parseWord(
+  written: string,
+  isOpen: boolean,
+  index: Pick<TextIndex, 'has' | 'names'>,
+): QueryWord {
   const term = toTerm(written)
   const stem = stemOf(term)
-  const isName = index.names.has(term) || index.names.has(stem) || (isOpen && index.names.keys().some(name => name.startsWith(term)))
+  const isName =
+    index.names.has(term) ||
+    index.names.has(stem) ||
+    (isOpen && index.names.keys().some(name => name.startsWith(term)))
   const isKnown = isName || index.has(term) || index.has(stem)
   // A word of some text may still be a slip for one of the names, if it is no further from it than one letter.
   const corrected = isName ? [] : corrections(term, index.names, isKnown ? 1 : 2)
@@ -57,7 +65,8 @@ function corrections(term: string, names: ReadonlyMap<string, number>, most: num
   let nearest = limit
   let found: string[] = []
   for (const name of names.keys()) {
-    if (Math.abs(name.length - term.length) > nearest || lettersApart(term, name) > 2 * nearest) continue
+    if (Math.abs(name.length - term.length) > nearest || lettersApart(term, name) > 2 * nearest)
+      continue
     const distance = distanceOf(term, name)
     if (distance > nearest) continue
     if (distance < nearest) found = []
@@ -86,7 +95,8 @@ export function termsOfQuery({ words, joined }: ParsedQuery): TermQuery[] {
   const terms = new Map<string, TermQuery>()
   const add = (term: string, weight: number, prefix = false) => {
     const known = terms.get(term)
-    if (!known || known.weight < weight) terms.set(term, { term, weight, prefix: prefix || known?.prefix === true })
+    if (!known || known.weight < weight)
+      terms.set(term, { term, weight, prefix: prefix || known?.prefix === true })
   }
   for (const { term, stem, parts, corrected, isOpen } of words) {
     add(term, 1, isOpen && term.length > 1)
@@ -107,7 +117,8 @@ export function coverageOf({ words, joined }: ParsedQuery, found: readonly strin
   if (joined !== undefined && found.includes(joined)) return 1
   const covered = words.reduce((sum, word) => {
     if (found.includes(word.term) || found.includes(word.stem)) return sum + 1
-    if (word.corrected.some(one => found.includes(one) || found.includes(stemOf(one)))) return sum + 0.9
+    if (word.corrected.some(one => found.includes(one) || found.includes(stemOf(one))))
+      return sum + 0.9
     return sum + (word.parts.length > 0 && word.parts.every(part => found.includes(part)) ? 0.5 : 0)
   }, 0)
   return covered / words.length
@@ -117,13 +128,24 @@ export function coverageOf({ words, joined }: ParsedQuery, found: readonly strin
 function shareOf(word: QueryWord, terms: ReadonlySet<string>, ofParts: number): number {
   if (terms.has(word.term) || terms.has(word.stem)) return 1
   if (word.corrected.some(one => terms.has(one) || terms.has(stemOf(one)))) return 0.95
-  if (word.isOpen && word.term.length > 2 && terms.values().some(term => term.startsWith(word.term))) return 0.8
+  if (
+    word.isOpen &&
+    word.term.length > 2 &&
+    terms.values().some(term => term.startsWith(word.term))
+  )
+    return 0.8
   return word.parts.length > 0 && word.parts.every(part => terms.has(part)) ? ofParts : 0
 }
 
 /** The same of all words of a query, on average. */
-export function shareOfAll({ words }: ParsedQuery, terms: ReadonlySet<string>, ofParts = 0.3): number {
-  return words.reduce((sum, word) => sum + shareOf(word, terms, ofParts), 0) / Math.max(1, words.length)
+export function shareOfAll(
+  { words }: ParsedQuery,
+  terms: ReadonlySet<string>,
+  ofParts = 0.3,
+): number {
+  return (
+    words.reduce((sum, word) => sum + shareOf(word, terms, ofParts), 0) / Math.max(1, words.length)
+  )
 }
 
 /** Edits between two words, a swap of neighbours counting as one (optimal string alignment). */
@@ -135,7 +157,8 @@ function distanceOf(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
       let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1)
       row.push(best)
     }
     ;[beforeLast, last] = [last, row]

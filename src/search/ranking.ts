@@ -51,7 +51,8 @@ export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pa
   const prior = createPrior(query, scope)
   const named = candidates.map((one, at) => ({
     ...one,
-    score: (one.score / relative + (at < mostByName ? nameScore(query, one.head) : 0)) * prior(one.head),
+    score:
+      (one.score / relative + (at < mostByName ? nameScore(query, one.head) : 0)) * prior(one.head),
   }))
   const single = withoutCopies(query.words, named.sort(byScore), scope)
   const looked = single.map((one, at) => {
@@ -59,7 +60,11 @@ export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pa
     const sections = read(one.head.href)?.sections ?? []
     if (at >= mostByText && !sayPhrase(query, sections)) return one
     const ranked = rankSections(query, sections)
-    return { ...one, score: one.score + textWeight * (ranked[0]?.score ?? 0) * prior(one.head), sections: ranked }
+    return {
+      ...one,
+      score: one.score + textWeight * (ranked[0]?.score ?? 0) * prior(one.head),
+      sections: ranked,
+    }
   })
   return looked.sort(byScore)
 }
@@ -83,10 +88,17 @@ function nameScore(query: ParsedQuery, head: EntryHead): number {
   const { title, slug, name, titleTerms, slugTerms, titleWords } = namesOf(head)
   if (title === plain || (symbol && name === plain)) return 3.5
   const isName = (one: string) => one === name || one === title || one === slug
-  if ((joined !== undefined && isName(joined)) || (words.length === 1 && words[0]?.corrected.some(isName))) return 3
+  if (
+    (joined !== undefined && isName(joined)) ||
+    (words.length === 1 && words[0]?.corrected.some(isName))
+  )
+    return 3
   // A generated name that holds the parts of another is not about it; a guide whose title does often is.
   const ofParts = kind === 'document' ? 0.86 : 0
-  const share = Math.max(shareOfAll(query, titleTerms, ofParts), 0.9 * shareOfAll(query, slugTerms, ofParts))
+  const share = Math.max(
+    shareOfAll(query, titleTerms, ofParts),
+    0.9 * shareOfAll(query, slugTerms, ofParts),
+  )
   const shortness = words.length / Math.max(words.length, titleWords)
   return share > 0.85 ? share * (1 + 1.2 * shortness) : share * 0.9 * (0.5 + 0.5 * shortness)
 }
@@ -123,12 +135,26 @@ function namesOf(head: EntryHead): Names {
 
 /** What speaks for a page before its words do. */
 function createPrior({ words }: ParsedQuery, scope: Scope): (head: EntryHead) => number {
-  const byKind = { document: 1, reference: words.some(({ written }) => isName(written)) ? 1 : 0.78, example: 0.55, post: 0.8, page: 0.8 }
+  const byKind = {
+    document: 1,
+    reference: words.some(({ written }) => isName(written)) ? 1 : 0.78,
+    example: 0.55,
+    post: 0.8,
+    page: 0.8,
+  }
   const foremost = new Set([undefined, 'react', scope.framework, ...words.map(({ term }) => term)])
   const areAsidesAsked = words.some(({ stem }) => asideStems.has(stem))
   return head => {
-    const byVersion = head.version === undefined || head.version === 'latest' || scope.version !== undefined ? 1 : 0.45
-    return byKind[head.kind] * byVersion * (foremost.has(head.framework) ? 1 : 0.85) * (areAsidesAsked ? 1 : weightOfPlace(head))
+    const byVersion =
+      head.version === undefined || head.version === 'latest' || scope.version !== undefined
+        ? 1
+        : 0.45
+    return (
+      byKind[head.kind] *
+      byVersion *
+      (foremost.has(head.framework) ? 1 : 0.85) *
+      (areAsidesAsked ? 1 : weightOfPlace(head))
+    )
   }
 }
 
@@ -151,4 +177,14 @@ const asides: readonly [RegExp, number][] = [
 ]
 
 /** With these it is they that are asked for. */
-const asideStems = new Set(['migrat', 'upgrad', 'comparison', 'compar', 'draft', 'commun', 'vs', 'replac', 'tutori'])
+const asideStems = new Set([
+  'migrat',
+  'upgrad',
+  'comparison',
+  'compar',
+  'draft',
+  'commun',
+  'vs',
+  'replac',
+  'tutori',
+])

@@ -1,7 +1,10 @@
 import MiniSearch, { type Options } from 'minisearch'
 
 /** What is saved of a term: in which fields of which entries it is, and how often; fields and entries by their numbers. */
-export type SavedTerm = readonly [term: string, fields: readonly (readonly [field: number, entriesAndTimes: readonly number[]])[]]
+export type SavedTerm = readonly [
+  term: string,
+  fields: readonly (readonly [field: number, entriesAndTimes: readonly number[]])[],
+]
 
 /** All that is saved besides terms. */
 export type SavedHead = {
@@ -17,7 +20,11 @@ export type SavedHead = {
  * and restored term by term, so that it takes no more memory for it.
  */
 export class SavableSearch<T> extends MiniSearch<T> {
-  static restore<T>(head: SavedHead, terms: Iterable<SavedTerm>, options: Options<T>): SavableSearch<T> {
+  static restore<T>(
+    head: SavedHead,
+    terms: Iterable<SavedTerm>,
+    options: Options<T>,
+  ): SavableSearch<T> {
     const search = new SavableSearch<T>(options)
     search._documentCount = head.ids.length
     search._nextId = head.nextId
@@ -30,7 +37,12 @@ export class SavableSearch<T> extends MiniSearch<T> {
       search._fieldLength.set(number, lengths)
     }
     for (const [term, fields] of terms) {
-      search._index.set(term, new Map(fields.map(([field, entriesAndTimes]) => [field, new Map(pairsOf(entriesAndTimes))])))
+      search._index.set(
+        term,
+        new Map(
+          fields.map(([field, entriesAndTimes]) => [field, new Map(pairsOf(entriesAndTimes))]),
+        ),
+      )
     }
     return search
   }
@@ -41,12 +53,17 @@ export class SavableSearch<T> extends MiniSearch<T> {
       dirtCount: this._dirtCount,
       averageFieldLength: this._avgFieldLength,
       fieldIds: this._fieldIds,
-      ids: Array.from(this._documentIds, ([number, id]) => [number, id, this._fieldLength.get(number) ?? []]),
+      ids: Array.from(this._documentIds, ([number, id]) => [
+        number,
+        id,
+        this._fieldLength.get(number) ?? [],
+      ]),
     }
   }
 
   *terms(): Generator<SavedTerm> {
-    for (const [term, fields] of this._index) yield [term, Array.from(fields, ([field, times]) => [field, [...times].flat()])]
+    for (const [term, fields] of this._index)
+      yield [term, Array.from(fields, ([field, times]) => [field, [...times].flat()])]
   }
 }
 

@@ -3,12 +3,17 @@ import type { Log } from '../content/log.ts'
 import { type Order, type Report, type ResultOf, searchThread, type Task } from './messages.ts'
 
 /** Texts by repository path, some at a time, in UTF-8: to decode them is work for the other thread. */
-export type ReadTexts = (paths: readonly string[]) => AsyncIterable<Readonly<Record<string, Uint8Array>>>
+export type ReadTexts = (
+  paths: readonly string[],
+) => AsyncIterable<Readonly<Record<string, Uint8Array>>>
 
 /** Our end of the search worker. */
 export type SearchThread = {
   /** Rejects when the task failed, or the worker is gone or goes. `read` answers the task's questions for texts. */
-  run<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, read?: ReadTexts): Promise<ResultOf[Kind]>
+  run<Kind extends Task['kind']>(
+    task: Extract<Task, { kind: Kind }>,
+    read?: ReadTexts,
+  ): Promise<ResultOf[Kind]>
   /** Has the worker give up its tasks and close its archive. */
   end(): Promise<void>
 }
@@ -19,8 +24,20 @@ const endPatience = 5000
 type Job = { readonly outcome: PromiseWithResolvers<unknown>; readonly read: ReadTexts }
 
 /** Starts the worker. It does not keep the process alive, and gets to see no environment, so no secret. */
-export function startSearchThread({ dataDir, log, onGone }: { dataDir: string | undefined; log: Log; onGone: () => void }): SearchThread {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { env: {}, workerData: { dataDir }, name: searchThread })
+export function startSearchThread({
+  dataDir,
+  log,
+  onGone,
+}: {
+  dataDir: string | undefined
+  log: Log
+  onGone: () => void
+}): SearchThread {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    env: {},
+    workerData: { dataDir },
+    name: searchThread,
+  })
   const jobs = new Map<number, Job>()
   let lastId = 0
   let ended = false
@@ -36,12 +53,16 @@ export function startSearchThread({ dataDir, log, onGone }: { dataDir: string | 
     gone.resolve()
     giveUp()
     if (ended) return
-    log({ level: 'error', message: `The search worker ended: ${fault instanceof Error ? fault.message : `exit code ${code}`}` })
+    log({
+      level: 'error',
+      message: `The search worker ended: ${fault instanceof Error ? fault.message : `exit code ${code}`}`,
+    })
     onGone()
   })
 
   function giveUp(): void {
-    for (const { outcome } of jobs.values()) outcome.reject(new Error('The search worker ended', { cause: fault }))
+    for (const { outcome } of jobs.values())
+      outcome.reject(new Error('The search worker ended', { cause: fault }))
     jobs.clear()
   }
 

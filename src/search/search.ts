@@ -53,7 +53,15 @@ const mostNearby = 3
 
 const nothing: SearchAnswer = { hits: [], total: 0 }
 
-export function createSearch({ source, docs, blog, dataDir, log, now, patience = visitorPatience }: Parts): Search {
+export function createSearch({
+  source,
+  docs,
+  blog,
+  dataDir,
+  log,
+  now,
+  patience = visitorPatience,
+}: Parts): Search {
   const missed = createMissedSearches(now)
   /** What each version's documents were when they were indexed last. */
   const indexed = new Map<string, string>()
@@ -94,7 +102,10 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
       isStale = false
       await indexSite()
       for (const library of libraries) {
-        for (const version of ['latest', ...library.availableVersions.filter(one => one !== library.latestVersion)]) {
+        for (const version of [
+          'latest',
+          ...library.availableVersions.filter(one => one !== library.latestVersion),
+        ]) {
           const tree = docs.openKnown(library, version)
           if (tree) await indexDocuments(tree)
         }
@@ -104,14 +115,18 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
 
   async function indexSite(): Promise<void> {
     const entries = [...(await entriesOfSitePages(log)), ...(await entriesOfBlog(blog))]
-    await attempt('the pages of the site', () => running().run({ kind: 'entries', collection: 'site', entries }))
+    await attempt('the pages of the site', () =>
+      running().run({ kind: 'entries', collection: 'site', entries }),
+    )
   }
 
   async function indexDocuments(tree: DocsTree): Promise<void> {
     const name = collectionOf(tree.library.id, tree.version)
     if (indexed.get(name) === tree.tree.commit) return
     const order = await orderOf(tree, docs)
-    const isDone = await attempt(name, () => running().run({ kind: 'documents', order }, paths => readTexts(tree, paths)))
+    const isDone = await attempt(name, () =>
+      running().run({ kind: 'documents', order }, paths => readTexts(tree, paths)),
+    )
     if (isDone) indexed.set(name, tree.tree.commit)
   }
 
@@ -123,12 +138,19 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
       await act()
       return true
     } catch (error) {
-      if (!isClosed) log({ level: 'warn', message: `Search could not index ${what}: ${error instanceof Error ? error.message : error}` })
+      if (!isClosed)
+        log({
+          level: 'warn',
+          message: `Search could not index ${what}: ${error instanceof Error ? error.message : error}`,
+        })
       return false
     }
   }
 
-  async function* readTexts({ tree, library }: DocsTree, paths: readonly string[]): ReturnType<ReadTexts> {
+  async function* readTexts(
+    { tree, library }: DocsTree,
+    paths: readonly string[],
+  ): ReturnType<ReadTexts> {
     const wanted = new Set(paths)
     let texts: Record<string, Uint8Array> = {}
     let length = 0
@@ -158,7 +180,10 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
   async function ready(): Promise<void> {
     if (isStale || work) {
       const upToDate = bringUpToDate()
-      if (indexed.size === 0) await withPatience(upToDate, patience, () => new Error('The first index takes long')).catch(() => undefined)
+      if (indexed.size === 0)
+        await withPatience(upToDate, patience, () => new Error('The first index takes long')).catch(
+          () => undefined,
+        )
     }
   }
 
@@ -179,8 +204,14 @@ export function createSearch({ source, docs, blog, dataDir, log, now, patience =
     },
     async nearby(q, library) {
       if (isClosed || indexed.size === 0) return []
-      const { hits } = await running().run({ kind: 'search', question: { q, library, most: mostNearby } })
-      return hits.map(({ label, href, version }) => ({ label: version === 'latest' ? label : `${label} (${version})`, href }))
+      const { hits } = await running().run({
+        kind: 'search',
+        question: { q, library, most: mostNearby },
+      })
+      return hits.map(({ label, href, version }) => ({
+        label: version === 'latest' ? label : `${label} (${version})`,
+        href,
+      }))
     },
     start: () => void bringUpToDate(),
     settled: bringUpToDate,
@@ -202,7 +233,8 @@ async function orderOf(tree: DocsTree, docs: Pick<Docs, 'menu'>): Promise<Docume
   const labels = new Map<string, string>()
   const menu = await docs.menu(tree).catch(() => undefined)
   for (const { children, frameworks } of menu?.sections ?? []) {
-    for (const { label, to } of [...children, ...frameworks.flatMap(group => group.children)]) labels.set(to, label)
+    for (const { label, to } of [...children, ...frameworks.flatMap(group => group.children)])
+      labels.set(to, label)
   }
   const blobs: Record<string, string> = {}
   const files = new Map<string, string[]>()

@@ -14,7 +14,9 @@ export function rankSections(query: ParsedQuery, sections: readonly Section[]): 
     phrase,
     plainPhrase: simple(phrase),
     phraseLength: query.length,
-    forms: query.words.map(({ term, stem, corrected }) => [...new Set([term, stem, ...corrected].filter(one => one.length > 1))]),
+    forms: query.words.map(({ term, stem, corrected }) => [
+      ...new Set([term, stem, ...corrected].filter(one => one.length > 1)),
+    ]),
   }
   const ranked: RankedSection[] = []
   for (const section of sections) {
@@ -46,16 +48,26 @@ type Asked = {
 }
 
 /** From 0 to about 2, and more for a long phrase. */
-function sectionScore({ query, phrase, phraseLength, plainPhrase, forms }: Asked, section: Section): number {
+function sectionScore(
+  { query, phrase, phraseLength, plainPhrase, forms }: Asked,
+  section: Section,
+): number {
   const { words, joined } = query
   const comparable = comparableOf(section)
   const { text, code, heading, plainHeading } = comparable
   let score = 0
   // Headings are many, and few are worth taking apart.
-  if (heading !== '' && section.depth > 1 && (joined !== undefined || forms.some(some => isIn(heading, some)))) {
+  if (
+    heading !== '' &&
+    section.depth > 1 &&
+    (joined !== undefined || forms.some(some => isIn(heading, some)))
+  ) {
     const share = shareOfAll(query, headingTerms(comparable, section))
-    if (plainHeading === plainPhrase || (joined !== undefined && plainHeading === joined)) score += 1
-    else if (share > 0.9) score += 0.5 + 0.3 * (words.length / Math.max(words.length, section.heading.split(/\s+/).length))
+    if (plainHeading === plainPhrase || (joined !== undefined && plainHeading === joined))
+      score += 1
+    else if (share > 0.9)
+      score +=
+        0.5 + 0.3 * (words.length / Math.max(words.length, section.heading.split(/\s+/).length))
     else score += 0.25 * share
   }
   let count = 0
@@ -126,7 +138,12 @@ const mostPositions = 40
 function positions(text: string, forms: readonly string[]): number[] {
   const found: number[] = []
   for (const form of forms) {
-    for (let at = text.indexOf(form); at >= 0 && found.length < mostPositions; at = text.indexOf(form, at + form.length)) found.push(at)
+    for (
+      let at = text.indexOf(form);
+      at >= 0 && found.length < mostPositions;
+      at = text.indexOf(form, at + form.length)
+    )
+      found.push(at)
   }
   return found
 }

@@ -11,12 +11,23 @@ import type { Section } from './entry.ts'
 type Block =
   | { readonly kind: 'heading'; readonly depth: number; readonly text: string }
   | { readonly kind: 'text' | 'code'; readonly text: string }
-  | { readonly kind: 'group'; readonly name: string; readonly variant: string; readonly blocks: Block[] }
+  | {
+      readonly kind: 'group'
+      readonly name: string
+      readonly variant: string
+      readonly blocks: Block[]
+    }
 
 /** Cuts a document, refs followed and frontmatter gone, at its headings. `framework` is that of the page: of parts for others nothing remains. */
 export function cutSections(markdown: string, framework: string | undefined): Section[] {
   const ids = createIds()
-  const sections: { id?: string; heading: string; depth: number; text: string[]; code: string[] }[] = []
+  const sections: {
+    id?: string
+    heading: string
+    depth: number
+    text: string[]
+    code: string[]
+  }[] = []
   const begin = (heading: string, depth: number, id?: string) => {
     const section = { ...(id === undefined ? {} : { id }), heading, depth, text: [], code: [] }
     sections.push(section)
@@ -41,7 +52,10 @@ export function cutSections(markdown: string, framework: string | undefined): Se
     }
   }
 
-  const visitGroup = ({ name, variant, blocks }: Extract<Block, { kind: 'group' }>, prefix: string) => {
+  const visitGroup = (
+    { name, variant, blocks }: Extract<Block, { kind: 'group' }>,
+    prefix: string,
+  ) => {
     const depth = labelDepth(name, variant, blocks)
     if (depth === undefined) return visit(blocks, prefix)
     const { before, parts } = splitAt(blocks, depth)
@@ -57,7 +71,11 @@ export function cutSections(markdown: string, framework: string | undefined): Se
   }
 
   visit(readBlocks(markdown), '')
-  return sections.map(({ text, code, ...section }) => ({ ...section, text: toWords(text.join('\n')), code: code.join('\n') }))
+  return sections.map(({ text, code, ...section }) => ({
+    ...section,
+    text: toWords(text.join('\n')),
+    code: code.join('\n'),
+  }))
 }
 
 /** The depth of the headings that are labels of a group's parts; `undefined` where the group has none. */
@@ -65,14 +83,17 @@ function labelDepth(name: string, variant: string, blocks: readonly Block[]): nu
   const depths = blocks.flatMap(block => (block.kind === 'heading' ? [block.depth] : []))
   if (depths.length === 0) return undefined
   if (name === 'framework') return depths.includes(1) ? 1 : undefined
-  return variant === 'files' || variant.startsWith('package-manager') ? undefined : Math.min(...depths)
+  return variant === 'files' || variant.startsWith('package-manager')
+    ? undefined
+    : Math.min(...depths)
 }
 
 function splitAt(blocks: readonly Block[], depth: number) {
   const before: Block[] = []
   const parts: { label: string; blocks: Block[] }[] = []
   for (const block of blocks) {
-    if (block.kind === 'heading' && block.depth === depth) parts.push({ label: toSlug(headingText(block.text)), blocks: [] })
+    if (block.kind === 'heading' && block.depth === depth)
+      parts.push({ label: toSlug(headingText(block.text)), blocks: [] })
     else (parts.at(-1)?.blocks ?? before).push(block)
   }
   return { before, parts }
@@ -86,7 +107,9 @@ const definition = /^ {0,3}\[[^\]]+\]:\s*\S/
 const definedIn = /^Defined in: /
 
 function readBlocks(markdown: string): Block[] {
-  const open: { name: string; variant: string; blocks: Block[] }[] = [{ name: '', variant: '', blocks: [] }]
+  const open: { name: string; variant: string; blocks: Block[] }[] = [
+    { name: '', variant: '', blocks: [] },
+  ]
   let text: string[] = []
   const add = (block: Block) => open.at(-1)?.blocks.push(block)
   const flush = () => {
@@ -108,7 +131,8 @@ function readBlocks(markdown: string): Block[] {
     const [, edge, name = '', attributes = ''] = directive.exec(line) ?? []
     if (edge) {
       flush()
-      if (edge === 'start') open.push({ name, variant: /variant=["']([^"']*)/.exec(attributes)?.[1] ?? '', blocks: [] })
+      if (edge === 'start')
+        open.push({ name, variant: /variant=["']([^"']*)/.exec(attributes)?.[1] ?? '', blocks: [] })
       else close(open, name)
       continue
     }
@@ -147,13 +171,23 @@ const codeOrMark = /`([^`]+)`|\\([!-/:-@[-`{-~])/g
 /** What a heading says. Simple ones, unlike those with emphasis, links or entities, need no parser. */
 function headingText(source: string): string {
   if (simple.test(source)) {
-    return source.replace(codeOrMark, (_, code: string | undefined, mark: string) => code?.replace(/^ (.*\S.*) $/, '$1') ?? mark)
+    return source.replace(
+      codeOrMark,
+      (_, code: string | undefined, mark: string) => code?.replace(/^ (.*\S.*) $/, '$1') ?? mark,
+    )
   }
   const tree = parseMarkdown(`# ${source}`)
   return tree ? plainText(tree) : source
 }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&mdash;': '—' }
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&mdash;': '—',
+}
 
 /** Takes inline markup away; what is left is for reading in an excerpt. */
 function toWords(markdown: string): string {

@@ -3,7 +3,11 @@ import { preference } from './copies.ts'
 import type { EntryHead } from './entry.ts'
 
 /** The exported names of a library's version, each once, by the alphabet. */
-export function listSymbols(heads: Iterable<EntryHead>, libraryId: string, version: string): SymbolEntry[] {
+export function listSymbols(
+  heads: Iterable<EntryHead>,
+  libraryId: string,
+  version: string,
+): SymbolEntry[] {
   const best = new Map<string, EntryHead>()
   for (const head of heads) {
     if (head.library !== libraryId || head.version !== version || !head.symbol) continue

@@ -28,7 +28,9 @@ let exampleFiles: readonly string[]
 /** Syncs `files`, path under `docs` to text, each text its own blob id; gives the paths that were read. */
 async function sync(files: Readonly<Record<string, string>>): Promise<string[]> {
   const read: string[] = []
-  const all = Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/${path}.md`, text]))
+  const all = Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [`docs/${path}.md`, text]),
+  )
   const order = {
     libraryId: 'query',
     version: 'latest',
@@ -41,7 +43,9 @@ async function sync(files: Readonly<Record<string, string>>): Promise<string[]> 
     order,
     async paths => {
       read.push(...paths)
-      return Object.fromEntries(paths.flatMap(path => (all[path] === undefined ? [] : [[path, all[path]]])))
+      return Object.fromEntries(
+        paths.flatMap(path => (all[path] === undefined ? [] : [[path, all[path]]])),
+      )
     },
     () => {},
     async () => {},
@@ -49,10 +53,12 @@ async function sync(files: Readonly<Record<string, string>>): Promise<string[]> 
   return read
 }
 
-const find = (q: string) => answer({ q }, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
+const find = (q: string) =>
+  answer({ q }, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
 
 const react = '---\ntitle: Keys\n---\n\nHashed keys.\n'
-const vue = '---\ntitle: Keys\nref: docs/framework/react/keys.md\nreplace: { Hashed: Scrambled }\n---\n'
+const vue =
+  '---\ntitle: Keys\nref: docs/framework/react/keys.md\nreplace: { Hashed: Scrambled }\n---\n'
 
 test('documents that changed are read again, and those alone', async () => {
   await sync({ a: '# Apples', b: '# Pears' })
@@ -63,7 +69,10 @@ test('documents that changed are read again, and those alone', async () => {
 test('a document changes with the one that its ref leads to', async () => {
   await sync({ 'framework/react/keys': react, 'framework/vue/keys': vue })
   expect(find('scrambled')).toEqual(['framework/vue/keys'])
-  await sync({ 'framework/react/keys': react.replace('keys.', 'locks.'), 'framework/vue/keys': vue })
+  await sync({
+    'framework/react/keys': react.replace('keys.', 'locks.'),
+    'framework/vue/keys': vue,
+  })
   expect(answer({ q: 'locks', library: 'query', framework: 'vue' }, pages).total).toBe(1)
 })
 
@@ -71,7 +80,9 @@ test('what is gone is found no more', async () => {
   await sync({ a: '# Apples', b: '# Pears' })
   await sync({ a: '# Apples' })
   expect(find('pears')).toEqual([])
-  syncEntries(pages, 'site', [{ href: '/blog/x', kind: 'post', title: 'Harvest', copyOf: '/blog/x', sections: [] }])
+  syncEntries(pages, 'site', [
+    { href: '/blog/x', kind: 'post', title: 'Harvest', copyOf: '/blog/x', sections: [] },
+  ])
   expect(find('harvest')).toEqual(['/blog/x'])
   syncEntries(pages, 'site', [])
   expect(find('harvest')).toEqual([])
@@ -79,7 +90,10 @@ test('what is gone is found no more', async () => {
 
 test('examples are found by their names, and by those of their files', async () => {
   await sync({})
-  expect([find('basic'), find('prisma schema')]).toEqual([['framework/react/examples/basic'], ['framework/react/examples/basic']])
+  expect([find('basic'), find('prisma schema')]).toEqual([
+    ['framework/react/examples/basic'],
+    ['framework/react/examples/basic'],
+  ])
   exampleFiles = ['src/drizzle.ts']
   await sync({})
   expect([find('prisma'), find('drizzle')]).toEqual([[], ['framework/react/examples/basic']])
@@ -95,7 +109,9 @@ test('a restart knows everything at once, with and without a saved index', async
   pages.close()
   pages = open()
   expect(find('apples')).toEqual(['a'])
-  await sync(Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`p${at}`, `# Number word${at}x`])))
+  await sync(
+    Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`p${at}`, `# Number word${at}x`])),
+  )
   pages.save()
   await sync({ a: '# Oranges' })
   pages.close()
@@ -105,11 +121,15 @@ test('a restart knows everything at once, with and without a saved index', async
 })
 
 test('a saved index that can’t be read is told of, and made anew', async () => {
-  await sync(Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`p${at}`, `# Number word${at}x`])))
+  await sync(
+    Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`p${at}`, `# Number word${at}x`])),
+  )
   pages.save()
   pages.close()
   const database = new Database(join(folder, 'search.sqlite'))
-  expect(database.run('update saved set bytes = substr(bytes, 1, 20) where part = 1').changes).toBe(1)
+  expect(database.run('update saved set bytes = substr(bytes, 1, 20) where part = 1').changes).toBe(
+    1,
+  )
   database.close()
   const told: string[] = []
   pages = openPageSet(openArchive(folder, ({ message }) => void told.push(message)))
@@ -118,7 +138,10 @@ test('a saved index that can’t be read is told of, and made anew', async () =>
 })
 
 test('a restart knows of every page what it is, and so what scope it is in', async () => {
-  await sync({ 'framework/react/reference/useQuery': '---\ntitle: useQuery\n---\n\nRuns a query.\n', 'guides/keys': '# Keys' })
+  await sync({
+    'framework/react/reference/useQuery': '---\ntitle: useQuery\n---\n\nRuns a query.\n',
+    'guides/keys': '# Keys',
+  })
   const heads = () => Array.from(pages.heads()).toSorted((a, b) => a.href.localeCompare(b.href))
   const before = heads()
   expect(before.map(({ symbol }) => symbol?.name)).toContain('useQuery')

@@ -35,7 +35,9 @@ export async function syncDocuments(
   const unchanged = (href: string): boolean => {
     const origin = stale.get(href)
     stale.delete(href)
-    return origin !== undefined && Object.entries(origin).every(([path, blob]) => blobs[path] === blob)
+    return (
+      origin !== undefined && Object.entries(origin).every(([path, blob]) => blobs[path] === blob)
+    )
   }
 
   const made: { entry: Entry; origin: Record<string, string> }[] = []
@@ -48,18 +50,25 @@ export async function syncDocuments(
   }
 
   const changed = order.documents.filter(path => !unchanged(docsPathname(place, path)))
-  const texts = new Map(Object.entries(changed.length === 0 ? {} : await fetchTexts(changed.map(path => documentFile(place, path)))))
+  const texts = new Map(
+    Object.entries(
+      changed.length === 0 ? {} : await fetchTexts(changed.map(path => documentFile(place, path))),
+    ),
+  )
   const readText = async (path: string): Promise<string | undefined> => {
     if (!(path in blobs)) return undefined
-    if (!texts.has(path)) for (const [one, text] of Object.entries(await fetchTexts([path]))) texts.set(one, text)
+    if (!texts.has(path))
+      for (const [one, text] of Object.entries(await fetchTexts([path]))) texts.set(one, text)
     return texts.get(path)
   }
   let began = performance.now()
   for (const path of changed) {
-    const document = await readFollowingRefs(documentFile(place, path), readText).catch((error: unknown) => {
-      warn(`Not searched: ${error instanceof Error ? error.message : error}`)
-      return undefined
-    })
+    const document = await readFollowingRefs(documentFile(place, path), readText).catch(
+      (error: unknown) => {
+        warn(`Not searched: ${error instanceof Error ? error.message : error}`)
+        return undefined
+      },
+    )
     if (document) {
       const origin = Object.fromEntries(document.files.map(file => [file, blobs[file] ?? '']))
       made.push({ entry: entryOfDocument(place, path, document), origin })

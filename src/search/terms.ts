@@ -28,7 +28,9 @@ export function isInWord(character: string): boolean {
 /** Lower-case, without accents and the marks that names begin with: `$store`, `_getRow`. */
 export function toTerm(written: string): string {
   const lower = written.replace(/^[_$]+|[_$]+$/g, '').toLowerCase()
-  return ownCopy(/^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{Mark}/gu, ''))
+  return ownCopy(
+    /^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{Mark}/gu, ''),
+  )
 }
 
 const copies = new Map<string, string>()
@@ -62,7 +64,9 @@ export function stemOf(term: string): string {
 /** `useInfiniteQuery` is use, infinite, query; `Table_Internal` is table, internal; a plain word has no parts. */
 export function partsOf(written: string): string[] {
   if (!/[a-z\d][A-Z]|[A-Z]{2}[a-z]|_/.test(written)) return []
-  const parts = written.split(/[_$]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).filter(Boolean)
+  const parts = written
+    .split(/[_$]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .filter(Boolean)
   return parts.length > 1 ? parts.map(toTerm) : []
 }
 
@@ -96,7 +100,8 @@ export function termsOfText(text: string): string[] {
 /** For code: each name once; how often it is used says little. */
 export function termsOfCode(code: string): string[] {
   const names = new Set<string>()
-  for (const written of wordsOf(code)) if (written.length > 2 && written.length <= 60 && isName(written)) names.add(toTerm(written))
+  for (const written of wordsOf(code))
+    if (written.length > 2 && written.length <= 60 && isName(written)) names.add(toTerm(written))
   return [...names]
 }
 
@@ -108,5 +113,7 @@ function withStem(term: string): string[] {
 /** Letters and digits alone, lower-case: how names are compared as a whole. */
 export function simple(text: string): string {
   const lower = text.toLowerCase()
-  return /^[\x20-\x7e]*$/.test(lower) ? lower.replace(/[^a-z0-9]+/g, '') : lower.replace(/[^\p{L}\p{N}]+/gu, '')
+  return /^[\x20-\x7e]*$/.test(lower)
+    ? lower.replace(/[^a-z0-9]+/g, '')
+    : lower.replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'bun:test'
 import type { Entry } from './entry.ts'
 import { createTextIndex, type TermQuery, type TextIndex } from './text-index.ts'
 
-const stock = 'query key cache stale fetch infinite router route loader table column row sort virtual form field'.split(' ')
+const stock =
+  'query key cache stale fetch infinite router route loader table column row sort virtual form field'.split(
+    ' ',
+  )
 /** Another choice of words for each `seed`. */
 const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, at) => stock[(seed * 7 + at * at * (seed + 3)) % stock.length])
@@ -62,7 +65,8 @@ test('is the same after it was saved, and goes on alike', () => {
   expect(texts.length).toBeGreaterThan(1)
   const again = createTextIndex(texts)
   // What has gone is taken out as a question comes upon it, and counts until then.
-  for (const one of [index, again]) expect(answers(one).map(found => found.length > 0)).toEqual([true, true, true])
+  for (const one of [index, again])
+    expect(answers(one).map(found => found.length > 0)).toEqual([true, true, true])
   expect(answers(again)).toEqual(answers(index))
   expect([again.size, again.names]).toEqual([index.size, index.names])
   expect(again.savedHrefs.toSorted()).toEqual(
@@ -85,7 +89,10 @@ test.each([
   ['nothing', []],
   ['what is no JSON', ['{']],
   ['another JSON', ['{"index":{}}']],
-  ['a text that was cut', [...createUsedIndex().save()].map((text, part) => (part === 2 ? text.slice(0, 1000) : text))],
+  [
+    'a text that was cut',
+    [...createUsedIndex().save()].map((text, part) => (part === 2 ? text.slice(0, 1000) : text)),
+  ],
 ])('%s is refused', (_, texts) => {
   expect(() => createTextIndex(texts)).toThrow()
 })

@@ -4,10 +4,18 @@ import { SavableSearch, type SavedHead, type SavedTerm } from './savable-search.
 import { termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
 /** An entry that has a term of the query, with the query's terms that it has. */
-export type Found = { readonly href: string; readonly score: number; readonly terms: readonly string[] }
+export type Found = {
+  readonly href: string
+  readonly score: number
+  readonly terms: readonly string[]
+}
 
 /** Which terms are looked for; each with its weight, and whether names count that begin with it. */
-export type TermQuery = { readonly term: string; readonly weight: number; readonly prefix?: boolean }
+export type TermQuery = {
+  readonly term: string
+  readonly weight: number
+  readonly prefix?: boolean
+}
 
 /** The inverted index: from terms to entries, by fields. What entries say is not in it. */
 export type TextIndex = {
@@ -38,7 +46,8 @@ const termsInPart = 500
 const options = {
   idField: 'href',
   fields,
-  extractField: (entry: Entry, field: string) => (field === 'href' ? entry.href : textOf(entry, field as Field)),
+  extractField: (entry: Entry, field: string) =>
+    field === 'href' ? entry.href : textOf(entry, field as Field),
   tokenize: (text: string, field?: string) =>
     field === 'text' ? termsOfText(text) : field === 'code' ? termsOfCode(text) : termsOfName(text),
   processTerm: (term: string) => term,
@@ -52,7 +61,9 @@ export const textIndexVersion = 5
 /** A new index, or the one that was saved as these texts. Throws on texts that are none. */
 export function createTextIndex(saved?: Iterable<string>): TextIndex {
   const kept = saved && readSaved(saved)
-  const index = kept ? SavableSearch.restore<Entry>(kept.head, kept.terms, options) : new SavableSearch<Entry>(options)
+  const index = kept
+    ? SavableSearch.restore<Entry>(kept.head, kept.terms, options)
+    : new SavableSearch<Entry>(options)
   const names = new Map<string, number>(kept?.names)
 
   return {
@@ -60,7 +71,8 @@ export function createTextIndex(saved?: Iterable<string>): TextIndex {
     add(entry) {
       if (index.has(entry.href)) index.discard(entry.href)
       index.add(entry)
-      for (const name of new Set(naming.flatMap(field => termsOfName(textOf(entry, field))))) names.set(name, (names.get(name) ?? 0) + 1)
+      for (const name of new Set(naming.flatMap(field => termsOfName(textOf(entry, field)))))
+        names.set(name, (names.get(name) ?? 0) + 1)
     },
     remove(href) {
       if (index.has(href)) index.discard(href)
@@ -69,9 +81,13 @@ export function createTextIndex(saved?: Iterable<string>): TextIndex {
       const queries = terms.flatMap(({ term, weight, prefix = false }): Query[] => [
         { queries: [term], boostTerm: () => weight },
         // Of a word that is still being typed names alone are looked for: the beginnings of all words of all texts are many.
-        ...(prefix ? [{ queries: [term], fields: naming, prefix, weights: { prefix: 0.25, fuzzy: 0 } }] : []),
+        ...(prefix
+          ? [{ queries: [term], fields: naming, prefix, weights: { prefix: 0.25, fuzzy: 0 } }]
+          : []),
       ])
-      return index.search({ combineWith: 'OR', queries }, { boost, bm25: { k: 1.2, b: 0.5, d: 0.3 } }).map(toFound)
+      return index
+        .search({ combineWith: 'OR', queries }, { boost, bm25: { k: 1.2, b: 0.5, d: 0.3 } })
+        .map(toFound)
     },
     has: term => names.has(term) || index.search({ queries: [term] }, {}).length > 0,
     *save() {
@@ -94,7 +110,10 @@ export function createTextIndex(saved?: Iterable<string>): TextIndex {
 }
 
 /** What the first of the texts holds; the others hold terms. */
-type SavedFirst = { readonly head: SavedHead; readonly names: readonly (readonly [string, number])[] }
+type SavedFirst = {
+  readonly head: SavedHead
+  readonly names: readonly (readonly [string, number])[]
+}
 
 function readSaved(saved: Iterable<string>): SavedFirst & { readonly terms: Iterable<SavedTerm> } {
   const texts = saved[Symbol.iterator]()
@@ -104,7 +123,8 @@ function readSaved(saved: Iterable<string>): SavedFirst & { readonly terms: Iter
 }
 
 function* readTerms(texts: Iterator<string>): Generator<SavedTerm> {
-  for (let text = texts.next(); !text.done; text = texts.next()) yield* JSON.parse(text.value) as SavedTerm[]
+  for (let text = texts.next(); !text.done; text = texts.next())
+    yield* JSON.parse(text.value) as SavedTerm[]
 }
 
 function toFound({ id, score, queryTerms }: SearchResult): Found {

@@ -15,7 +15,10 @@ const log: Log = ({ level, message }) => report({ kind: 'log', level, message })
 giveWay(searchThread)
 const { dataDir } = workerData as { readonly dataDir: string | undefined }
 const pages = openPageSet(openArchive(dataDir, log))
-type Need = { readonly texts: Record<string, string>; readonly whole: PromiseWithResolvers<Readonly<Record<string, string>>> }
+type Need = {
+  readonly texts: Record<string, string>
+  readonly whole: PromiseWithResolvers<Readonly<Record<string, string>>>
+}
 
 const needs = new Map<number, Need>()
 
@@ -113,7 +116,8 @@ function need(id: number, paths: readonly string[]): Promise<Readonly<Record<str
 function receive(id: number, some: Readonly<Record<string, Uint8Array>>, more: boolean): void {
   const known = needs.get(id)
   if (!known) return
-  for (const [path, bytes] of Object.entries(some)) known.texts[path] = new TextDecoder().decode(bytes)
+  for (const [path, bytes] of Object.entries(some))
+    known.texts[path] = new TextDecoder().decode(bytes)
   if (!more) known.whole.resolve(known.texts)
 }
 

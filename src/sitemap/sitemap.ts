@@ -31,13 +31,24 @@ type Entry = { readonly pathname: string; readonly changed?: Date | undefined }
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The protocol's limit for one map; the largest library has 1,650 pages. */
 const mostEntries = 50_000
-const ownPages = ['home', 'blog', 'support', 'learn', 'ethos', 'dedicated-support', 'terms', 'privacy'] as const satisfies RouteName[]
+const ownPages = [
+  'home',
+  'blog',
+  'support',
+  'learn',
+  'ethos',
+  'dedicated-support',
+  'terms',
+  'privacy',
+] as const satisfies RouteName[]
 
 export function createSitemap({ docs, blog, firstSeen, matcher, siteUrl }: Parts): Sitemap {
   return {
     async index() {
       const maps = ['site', ...libraries.map(({ id }) => id)]
-      const entries = maps.map(name => xml('sitemap', {}, xml('loc', {}, `${siteUrl}/sitemap/${name}.xml`)))
+      const entries = maps.map(name =>
+        xml('sitemap', {}, xml('loc', {}, `${siteUrl}/sitemap/${name}.xml`)),
+      )
       return toText(writeXml(xml('sitemapindex', { xmlns: namespace }, ...entries)))
     },
     async map(name) {
@@ -53,7 +64,9 @@ export function createSitemap({ docs, blog, firstSeen, matcher, siteUrl }: Parts
     robots: () => ({
       type: 'text/plain',
       key: `robots ${siteUrl}`,
-      write: () => [`User-agent: *\nDisallow: /dashboard\nDisallow: /login\nDisallow: /_server/\n\nSitemap: ${siteUrl}/sitemap.xml\n`],
+      write: () => [
+        `User-agent: *\nDisallow: /dashboard\nDisallow: /login\nDisallow: /_server/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+      ],
     }),
   }
 
@@ -74,14 +87,19 @@ export function createSitemap({ docs, blog, firstSeen, matcher, siteUrl }: Parts
     const documents = present.map(path => {
       const blob = opened.tree.files.get(documentFile(opened, path))
       const at = blob && firstSeen.of(blob.id)
-      return { pathname: docsPathname(opened, path), changed: at === undefined ? undefined : new Date(at) }
+      return {
+        pathname: docsPathname(opened, path),
+        changed: at === undefined ? undefined : new Date(at),
+      }
     })
     const examples = [...opened.examples].map(example => {
       const [framework, name] = example.split('/')
       return { pathname: docsPathname(opened, `framework/${framework}/examples/${name}`) }
     })
     // What lives on under another library's address (router's `start` examples) is in the map of that one.
-    return [landing, ...documents, ...examples].filter(({ pathname }) => matcher(pathname)?.kind !== 'redirect')
+    return [landing, ...documents, ...examples].filter(
+      ({ pathname }) => matcher(pathname)?.kind !== 'redirect',
+    )
   }
 }
 

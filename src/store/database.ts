@@ -20,7 +20,10 @@ export function openDatabase(dataDir: string | undefined, layout: Layout, log: L
     if (fault === undefined) return database
     database.close()
     moveAside(file)
-    log({ level: 'error', message: `The ${layout.name} store ${file} ${fault}: moved to ${file}.unusable, a new one begins` })
+    log({
+      level: 'error',
+      message: `The ${layout.name} store ${file} ${fault}: moved to ${file}.unusable, a new one begins`,
+    })
     return tryFile(file, layout).database
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -46,11 +49,20 @@ function tryFile(file: string, layout: Layout): { database: Database; fault?: st
 
 /** Lays out a new file; says what is wrong with an old one. */
 function findFault(database: Database, { version: expected, schema }: Layout): string | undefined {
-  const version = database.query<{ user_version: number }, []>('pragma user_version').get()?.user_version
-  const tables = database.query<{ count: number }, []>('select count(*) as count from sqlite_schema').get()?.count
-  if (version === 0 && tables === 0) database.transaction(() => database.run(`${schema}; pragma user_version = ${expected}`)).immediate()
+  const version = database
+    .query<{ user_version: number }, []>('pragma user_version')
+    .get()?.user_version
+  const tables = database
+    .query<{ count: number }, []>('select count(*) as count from sqlite_schema')
+    .get()?.count
+  if (version === 0 && tables === 0)
+    database
+      .transaction(() => database.run(`${schema}; pragma user_version = ${expected}`))
+      .immediate()
   else if (version !== expected) return `is of schema version ${version}, not ${expected}`
-  const check = database.query<{ quick_check: string }, []>('pragma quick_check(1)').get()?.quick_check
+  const check = database
+    .query<{ quick_check: string }, []>('pragma quick_check(1)')
+    .get()?.quick_check
   return check === 'ok' ? undefined : `is corrupt (${check})`
 }
 

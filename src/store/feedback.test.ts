@@ -35,7 +35,10 @@ test('gives back what was said, newest first, after it was closed and opened aga
   expect(before.add({ path: '/', helpful: false, text: undefined, at: 2_000 })).toBe(true)
   before.close()
   const after = open()
-  expect(after.latest(10)).toEqual([{ path: '/', helpful: false, text: undefined, at: 2_000 }, said])
+  expect(after.latest(10)).toEqual([
+    { path: '/', helpful: false, text: undefined, at: 2_000 },
+    said,
+  ])
   expect(after.latest(1)).toHaveLength(1)
   expect(events).toEqual([])
 })
@@ -52,7 +55,9 @@ test('says what it could not keep, and why', () => {
   meddler.run('drop table feedback')
   meddler.close()
   expect(store.add(said)).toBe(false)
-  expect(events).toEqual([{ level: 'error', message: 'Feedback could not be kept: no such table: feedback' }])
+  expect(events).toEqual([
+    { level: 'error', message: 'Feedback could not be kept: no such table: feedback' },
+  ])
 })
 
 test('moves a corrupt file aside, says so, and begins anew', () => {

@@ -30,13 +30,19 @@ const layout = {
 type Row = { path: string; helpful: number; text: string | null; at: number }
 
 /** Opens the store in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. The newest `mostKept` stay. */
-export function openFeedbackStore(dataDir: string | undefined, log: Log, mostKept = 100_000): FeedbackStore {
+export function openFeedbackStore(
+  dataDir: string | undefined,
+  log: Log,
+  mostKept = 100_000,
+): FeedbackStore {
   const database = openDatabase(dataDir, layout, log)
   const insert = database.query<unknown, [string, boolean, string | null, number]>(
     'insert into feedback (path, helpful, text, at) values (?, ?, ?, ?)',
   )
   const trim = database.query<unknown, [number | bigint]>('delete from feedback where id <= ?')
-  const select = database.query<Row, [number]>('select path, helpful, text, at from feedback order by id desc limit ?')
+  const select = database.query<Row, [number]>(
+    'select path, helpful, text, at from feedback order by id desc limit ?',
+  )
 
   return {
     add({ path, helpful, text = null, at }) {
@@ -50,7 +56,10 @@ export function openFeedbackStore(dataDir: string | undefined, log: Log, mostKep
         return false
       }
     },
-    latest: most => select.all(most).map(row => ({ ...row, helpful: row.helpful === 1, text: row.text ?? undefined })),
+    latest: most =>
+      select
+        .all(most)
+        .map(row => ({ ...row, helpful: row.helpful === 1, text: row.text ?? undefined })),
     close: () => database.close(),
   }
 }

@@ -14,6 +14,12 @@ test('the first time that a blob was seen stays, also after a restart', () => {
   before.close()
   const after = openFirstSeen(folder, () => {})
   after.see(['a', 'd'], 3000)
-  expect(['a', 'b', 'c', 'd', 'e'].map(id => after.of(id))).toEqual([1000, 1000, 2000, 3000, undefined])
+  expect(['a', 'b', 'c', 'd', 'e'].map(id => after.of(id))).toEqual([
+    1000,
+    1000,
+    2000,
+    3000,
+    undefined,
+  ])
   after.close()
 })

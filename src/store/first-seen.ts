@@ -20,7 +20,9 @@ const layout = {
 /** Opens the store in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. */
 export function openFirstSeen(dataDir: string | undefined, log: Log): FirstSeen {
   const database = openDatabase(dataDir, layout, log)
-  const insert = database.query<unknown, [string, number]>('insert or ignore into blob (id, at) values (?, ?)')
+  const insert = database.query<unknown, [string, number]>(
+    'insert or ignore into blob (id, at) values (?, ?)',
+  )
   const select = database.query<{ at: number }, [string]>('select at from blob where id = ?')
   const insertAll = database.transaction((blobIds: Iterable<string>, at: number) => {
     for (const id of blobIds) insert.run(id, at)
@@ -32,7 +34,10 @@ export function openFirstSeen(dataDir: string | undefined, log: Log): FirstSeen 
         insertAll(blobIds, at)
       } catch (error) {
         if (!(error instanceof SQLiteError)) throw error
-        log({ level: 'error', message: `When documents were first seen could not be kept: ${error.message}` })
+        log({
+          level: 'error',
+          message: `When documents were first seen could not be kept: ${error.message}`,
+        })
       }
     },
     of: blobId => select.get(blobId)?.at,

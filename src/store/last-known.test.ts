@@ -33,7 +33,9 @@ test('a row that is no JSON is not known, and said', () => {
   database.close()
   const store = open()
   expect(store.get('stars')).toBeUndefined()
-  expect(events.map(({ message }) => message)).toEqual([expect.stringContaining('stars could not be read')])
+  expect(events.map(({ message }) => message)).toEqual([
+    expect.stringContaining('stars could not be read'),
+  ])
   store.close()
 })
 

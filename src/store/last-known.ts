@@ -11,13 +11,21 @@ export type LastKnown = {
   close(): void
 }
 
-const layout = { name: 'last-known', version: 1, schema: 'create table last_known (name text primary key, json text not null) strict' }
+const layout = {
+  name: 'last-known',
+  version: 1,
+  schema: 'create table last_known (name text primary key, json text not null) strict',
+}
 
 /** Opens it in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. */
 export function openLastKnown(dataDir: string | undefined, log: Log): LastKnown {
   const database = openDatabase(dataDir, layout, log)
-  const select = database.query<{ json: string }, [string]>('select json from last_known where name = ?')
-  const replace = database.query<unknown, [string, string]>('insert or replace into last_known values (?, ?)')
+  const select = database.query<{ json: string }, [string]>(
+    'select json from last_known where name = ?',
+  )
+  const replace = database.query<unknown, [string, string]>(
+    'insert or replace into last_known values (?, ?)',
+  )
   let isOpen = true
 
   function attempt<Value>(what: string, run: () => Value): Value | undefined {

@@ -24,8 +24,12 @@ const layout = {
 /** Opens the store in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. What the disk refuses is remembered by the process. */
 export function openSpent({ dataDir, now, log }: Parts): Spent {
   const database = openDatabase(dataDir, layout, log)
-  const select = database.query<{ until: number }, [string]>('select until from spent where name = ?')
-  const insert = database.query<unknown, [string, number]>('insert or replace into spent values (?, ?)')
+  const select = database.query<{ until: number }, [string]>(
+    'select until from spent where name = ?',
+  )
+  const insert = database.query<unknown, [string, number]>(
+    'insert or replace into spent values (?, ?)',
+  )
   const drop = database.query<unknown, [string]>('delete from spent where name = ?')
   const dropOld = database.query<unknown, [number]>('delete from spent where until <= ?')
   const unwritten = new Map<string, number>()
@@ -40,7 +44,10 @@ export function openSpent({ dataDir, now, log }: Parts): Spent {
       } catch (error) {
         if (!(error instanceof SQLiteError)) throw error
         unwritten.set(name, until)
-        log({ level: 'error', message: `What must not be taken again is remembered until the next start alone: ${error.message}` })
+        log({
+          level: 'error',
+          message: `What must not be taken again is remembered until the next start alone: ${error.message}`,
+        })
       }
     },
     remove(name) {

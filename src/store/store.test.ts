@@ -78,7 +78,10 @@ describe('the store', () => {
     const store = open()
     store.putTree(tree, 1_000)
     store.putTree({ ...tree, etag: 'W/"2"' }, 2_000)
-    expect(store.tree('TanStack/query', 'v5')).toEqual({ tree: { ...tree, etag: 'W/"2"' }, fetchedAt: 2_000 })
+    expect(store.tree('TanStack/query', 'v5')).toEqual({
+      tree: { ...tree, etag: 'W/"2"' },
+      fetchedAt: 2_000,
+    })
     const moved: Tree = { repo: tree.repo, ref: tree.ref, commit: 'd'.repeat(40), files: new Map() }
     store.putTree(moved, 3_000)
     expect(store.tree('TanStack/query', 'v5')).toEqual({ tree: moved, fetchedAt: 3_000 })
@@ -101,7 +104,9 @@ describe('the store', () => {
     const store = open()
     expect(store.blob(id)).toBeUndefined()
     expect(store.blob(id)).toBeUndefined()
-    expect(events).toEqual([{ level: 'error', message: `The content store held other bytes than blob ${id}'s: dropped` }])
+    expect(events).toEqual([
+      { level: 'error', message: `The content store held other bytes than blob ${id}'s: dropped` },
+    ])
     store.putBlob(id, bytes)
     expect(store.blob(id)).toEqual(bytes)
   })
@@ -109,7 +114,10 @@ describe('the store', () => {
   test.each([
     ['bytes that are not compressed', "files = x'00'"],
     ['a commit that is no id', "commit_id = 'main'"],
-    ['files of another shape', `files = x'${Buffer.from(Bun.zstdCompressSync('[["a.md"]]')).toString('hex')}'`],
+    [
+      'files of another shape',
+      `files = x'${Buffer.from(Bun.zstdCompressSync('[["a.md"]]')).toString('hex')}'`,
+    ],
   ])('drops a tree row with %s, and says so once', (_, change) => {
     open().putTree(tree, 1_000)
     meddle(`update tree set ${change}`)
@@ -127,7 +135,9 @@ describe('the store', () => {
     expect(store.blob(id)).toEqual(bytes)
     expect(events).toHaveLength(1)
     expect(events[0]?.message).toContain('is corrupt')
-    expect(readFileSync(join(folder, 'content.sqlite.unusable'), 'utf8')).toStartWith('not a database')
+    expect(readFileSync(join(folder, 'content.sqlite.unusable'), 'utf8')).toStartWith(
+      'not a database',
+    )
   })
 
   test('moves a file aside whose pages were damaged', () => {
@@ -149,7 +159,9 @@ describe('the store', () => {
 
   test('names DATA_DIR when it cannot be written to', () => {
     writeFileSync(join(folder, 'file'), '')
-    expect(() => open(join(folder, 'file'))).toThrow(`DATA_DIR (${join(folder, 'file')}) can't be written to`)
+    expect(() => open(join(folder, 'file'))).toThrow(
+      `DATA_DIR (${join(folder, 'file')}) can't be written to`,
+    )
   })
 
   test('reads as empty after it was closed', () => {

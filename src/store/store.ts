@@ -39,18 +39,27 @@ const layout = {
  */
 export function openStore(dataDir: string | undefined, log: Log): Store {
   const database = openDatabase(dataDir, layout, log)
-  const selectBlob = database.query<{ bytes: unknown }, [string]>('select bytes from blob where id = ?')
+  const selectBlob = database.query<{ bytes: unknown }, [string]>(
+    'select bytes from blob where id = ?',
+  )
   const findBlob = database.query<unknown, [string]>('select 1 from blob where id = ?')
-  const insertBlob = database.query<unknown, [string, Uint8Array]>('insert or ignore into blob values (?, ?)')
+  const insertBlob = database.query<unknown, [string, Uint8Array]>(
+    'insert or ignore into blob values (?, ?)',
+  )
   const deleteBlob = database.query<unknown, [string]>('delete from blob where id = ?')
-  const selectTree = database.query<unknown, [string, string]>('select * from tree where repo = ? and ref = ?')
+  const selectTree = database.query<unknown, [string, string]>(
+    'select * from tree where repo = ? and ref = ?',
+  )
   const touchTree = database.query<unknown, [string | null, number, string, string, string]>(
     'update tree set etag = ?, fetched_at = ? where repo = ? and ref = ? and commit_id = ?',
   )
-  const replaceTree = database.query<unknown, [string, string, string, number | null, string | null, number, Uint8Array]>(
-    'insert or replace into tree values (?, ?, ?, ?, ?, ?, ?)',
+  const replaceTree = database.query<
+    unknown,
+    [string, string, string, number | null, string | null, number, Uint8Array]
+  >('insert or replace into tree values (?, ?, ?, ?, ?, ?, ?)')
+  const deleteTree = database.query<unknown, [string, string]>(
+    'delete from tree where repo = ? and ref = ?',
   )
-  const deleteTree = database.query<unknown, [string, string]>('delete from tree where repo = ? and ref = ?')
   let open = true
 
   function attempt<T>(what: string, run: () => T): T | undefined {
@@ -70,7 +79,10 @@ export function openStore(dataDir: string | undefined, log: Log): Store {
         const row = selectBlob.get(id)
         if (row === null) return undefined
         if (row.bytes instanceof Uint8Array && gitBlobId(row.bytes) === id) return row.bytes
-        log({ level: 'error', message: `The content store held other bytes than blob ${id}'s: dropped` })
+        log({
+          level: 'error',
+          message: `The content store held other bytes than blob ${id}'s: dropped`,
+        })
         deleteBlob.run(id)
         return undefined
       }),
@@ -84,7 +96,10 @@ export function openStore(dataDir: string | undefined, log: Log): Store {
         if (row === null) return undefined
         const parsed = parseTreeRow(row)
         if ('tree' in parsed) return parsed
-        log({ level: 'error', message: `The content store held a tree of ${repo}@${ref} of the wrong shape (${parsed.fault}): dropped` })
+        log({
+          level: 'error',
+          message: `The content store held a tree of ${repo}@${ref} of the wrong shape (${parsed.fault}): dropped`,
+        })
         deleteTree.run(repo, ref)
         return undefined
       }),
@@ -92,7 +107,15 @@ export function openStore(dataDir: string | undefined, log: Log): Store {
       const { repo, ref, commit, committedAt, etag = null, files } = tree
       attempt(`keep the tree of ${repo}@${ref}`, () => {
         if (touchTree.run(etag, fetchedAt, repo, ref, commit).changes > 0) return
-        replaceTree.run(repo, ref, commit, committedAt?.getTime() ?? null, etag, fetchedAt, packFiles(files))
+        replaceTree.run(
+          repo,
+          ref,
+          commit,
+          committedAt?.getTime() ?? null,
+          etag,
+          fetchedAt,
+          packFiles(files),
+        )
       })
     },
     close() {

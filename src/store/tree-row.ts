@@ -14,11 +14,18 @@ const treeRow = v.object({
 })
 
 /** A file as it is packed: its path, its blob id, and its size where known. */
-const packedFiles = v.array(v.union([v.strictTuple([v.string(), objectId]), v.strictTuple([v.string(), objectId, v.number()])]))
+const packedFiles = v.array(
+  v.union([
+    v.strictTuple([v.string(), objectId]),
+    v.strictTuple([v.string(), objectId, v.number()]),
+  ]),
+)
 
 /** The files of a tree as compressed JSON. */
 export function packFiles(files: Tree['files']): Uint8Array {
-  const packed = Array.from(files, ([path, { id, size }]) => (size === undefined ? [path, id] : [path, id, size]))
+  const packed = Array.from(files, ([path, { id, size }]) =>
+    size === undefined ? [path, id] : [path, id, size],
+  )
   return Bun.zstdCompressSync(JSON.stringify(packed))
 }
 
@@ -26,12 +33,23 @@ export function packFiles(files: Tree['files']): Uint8Array {
 export function parseTreeRow(row: unknown): { tree: Tree; fetchedAt: number } | { fault: string } {
   const outer = v.safeParse(treeRow, row)
   if (!outer.success) return { fault: outer.issues[0].message }
-  const { repo, ref, commit_id: commit, committed_at, etag, fetched_at: fetchedAt, files } = outer.output
+  const {
+    repo,
+    ref,
+    commit_id: commit,
+    committed_at,
+    etag,
+    fetched_at: fetchedAt,
+    files,
+  } = outer.output
   const inner = v.safeParse(packedFiles, unpack(files))
   if (!inner.success) return { fault: 'its list of files' }
   const blobs = inner.output.map(([path, id, size]): [string, Blob] => [path, { id, size }])
   const committedAt = committed_at === null ? undefined : new Date(committed_at)
-  return { tree: { repo, ref, commit, committedAt, etag: etag ?? undefined, files: new Map(blobs) }, fetchedAt }
+  return {
+    tree: { repo, ref, commit, committedAt, etag: etag ?? undefined, files: new Map(blobs) },
+    fetchedAt,
+  }
 }
 
 /** `undefined` for what is not compressed, or not JSON. */

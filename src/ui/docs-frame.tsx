@@ -56,12 +56,19 @@ export function DocsFrameView({
               <span className="island-name">{frame.library.name}</span>
             </a>
           </p>
-          <Selector name="Version" keeps="Keeps the page, where the version has it." choices={frame.versions} />
+          <Selector
+            name="Version"
+            keeps="Keeps the page, where the version has it."
+            choices={frame.versions}
+          />
           {frame.frameworks.length > 0 && (
             <Selector
               name="Framework"
               keeps="Keeps the page, where the framework has it, and the version."
-              choices={frame.frameworks.map(choice => ({ ...choice, label: frameworkName(choice.label) }))}
+              choices={frame.frameworks.map(choice => ({
+                ...choice,
+                label: frameworkName(choice.label),
+              }))}
             />
           )}
           <SidebarFilter />
@@ -70,7 +77,10 @@ export function DocsFrameView({
           <ul className="docs-ways">
             {frame.examples && <Way to={frame.examples} isHere={here === 'examples'} />}
             <Way
-              to={{ label: 'Symbols from A to Z', href: href('symbols', { libraryId: frame.library.id, version: frame.version }) }}
+              to={{
+                label: 'Symbols from A to Z',
+                href: href('symbols', { libraryId: frame.library.id, version: frame.version }),
+              }}
               isHere={here === 'symbols'}
             />
           </ul>
@@ -89,7 +99,8 @@ export function DocsFrameView({
               <p className="advice" role="note">
                 You are reading the docs of {frame.version}.{' '}
                 <a href={frame.latest.href}>
-                  {frame.latest.samePage ? 'Read this page in' : 'Read the overview of'} {frame.latest.label}, the latest
+                  {frame.latest.samePage ? 'Read this page in' : 'Read the overview of'}{' '}
+                  {frame.latest.label}, the latest
                 </a>
               </p>
             )}

@@ -2,12 +2,21 @@ import type { SidebarGroup, SidebarItem } from '../content/docs-navigation.ts'
 import { Icon } from './icon.tsx'
 
 /** The menu of a library's documents, as its `config.json` has it. */
-export function DocsSidebar({ groups, users }: { readonly groups: readonly SidebarGroup[]; readonly users: readonly string[] }) {
+export function DocsSidebar({
+  groups,
+  users,
+}: {
+  readonly groups: readonly SidebarGroup[]
+  readonly users: readonly string[]
+}) {
   return (
     <nav className="sidebar" aria-label="Documents">
       {groups.map(group =>
         group.collapsible ? (
-          <details key={group.label} open={!group.defaultCollapsed || group.items.some(item => item.current)}>
+          <details
+            key={group.label}
+            open={!group.defaultCollapsed || group.items.some(item => item.current)}
+          >
             <summary>
               {group.label} <Icon name="chevron" />
             </summary>

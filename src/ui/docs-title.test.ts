@@ -9,6 +9,8 @@ test('a title names the page first, then what it is a part of', () => {
 
 test('a title of an older version says which, one of the latest never does', () => {
   const latest = { label: 'v5', href: '/query/latest/docs/queries', samePage: true }
-  expect(docsTitle('Queries', { library, version: 'v4', latest })).toBe('Queries (v4) | TanStack Query Docs')
+  expect(docsTitle('Queries', { library, version: 'v4', latest })).toBe(
+    'Queries (v4) | TanStack Query Docs',
+  )
   expect(docsTitle('Queries', { library, version: 'v5' })).toBe('Queries | TanStack Query Docs')
 })

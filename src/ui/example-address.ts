@@ -2,7 +2,14 @@
 export type Panel = 'code' | 'sandbox'
 
 /** An example with a file and a panel of it; `pathname` is the example's own. */
-export function exampleAddress(pathname: string, path: string | undefined, panel: Panel | undefined): string {
-  const search = new URLSearchParams({ ...(path === undefined ? {} : { path }), ...(panel === undefined ? {} : { panel }) }).toString()
+export function exampleAddress(
+  pathname: string,
+  path: string | undefined,
+  panel: Panel | undefined,
+): string {
+  const search = new URLSearchParams({
+    ...(path === undefined ? {} : { path }),
+    ...(panel === undefined ? {} : { panel }),
+  }).toString()
   return search === '' ? pathname : `${pathname}?${search}`
 }

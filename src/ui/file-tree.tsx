@@ -40,7 +40,11 @@ function Node({ node, place }: NodeProps) {
   const { path, size } = node.entry
   return (
     <li>
-      <a href={place.hrefOf(path)} data-in-place="" aria-current={path === place.current ? 'page' : undefined}>
+      <a
+        href={place.hrefOf(path)}
+        data-in-place=""
+        aria-current={path === place.current ? 'page' : undefined}
+      >
         <span>{node.name}</span>
         {size !== undefined && <small>{formatBytes(size)}</small>}
       </a>
@@ -49,7 +53,10 @@ function Node({ node, place }: NodeProps) {
 }
 
 /** Stays as the reader has it while files change. What it holds comes after it, not in it: the words of a tree's item are those of its name. */
-function Folder({ node, place }: NodeProps & { readonly node: Extract<FileNode<File>, { kind: 'folder' }> }) {
+function Folder({
+  node,
+  place,
+}: NodeProps & { readonly node: Extract<FileNode<File>, { kind: 'folder' }> }) {
   const [open, setOpen] = useState(place.unfolded || place.current?.startsWith(node.path) === true)
   return (
     <li>

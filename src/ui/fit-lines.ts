@@ -17,8 +17,12 @@ export type FittedLines = { readonly lines: readonly string[]; readonly size: nu
 /** The name on one line, or on two where that makes it larger; only its initials where neither can be read. */
 export function fitLines(name: string, radius: number): FittedLines {
   const words = name.split(/\s+/)
-  const splits = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
-  const best = [[name], ...splits].map(lines => ({ lines, size: sizeOf(lines, radius) })).reduce((a, b) => (b.size > a.size ? b : a))
+  const splits = words
+    .slice(1)
+    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
+  const best = [[name], ...splits]
+    .map(lines => ({ lines, size: sizeOf(lines, radius) }))
+    .reduce((a, b) => (b.size > a.size ? b : a))
   return best.size >= leastSize ? best : fitInitials(name, radius)
 }
 
@@ -32,7 +36,9 @@ export function fitInitials(name: string, radius: number): FittedLines {
 function sizeOf(lines: readonly string[], radius: number): number {
   const halfWidth = (Math.max(...lines.map(line => line.length)) * characterWidth) / 2
   const halfHeight = (lines.length * lineHeight) / 2
-  return Math.round(Math.min(mostSize, (share * radius) / Math.hypot(halfWidth, halfHeight)) * 10) / 10
+  return (
+    Math.round(Math.min(mostSize, (share * radius) / Math.hypot(halfWidth, halfHeight)) * 10) / 10
+  )
 }
 
 function initialsOf(words: readonly string[]): string {

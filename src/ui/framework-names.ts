@@ -14,5 +14,7 @@ export const frameworkNames = {
 
 /** The name of any framework that an address may hold. */
 export function frameworkName(framework: string): string {
-  return framework in frameworkNames ? frameworkNames[framework as Framework] : framework.charAt(0).toUpperCase() + framework.slice(1)
+  return framework in frameworkNames
+    ? frameworkNames[framework as Framework]
+    : framework.charAt(0).toUpperCase() + framework.slice(1)
 }

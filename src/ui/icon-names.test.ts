@@ -6,7 +6,9 @@ import { iconHref } from './icon.tsx'
 import { iconNames, markOf } from './icon-names.ts'
 
 test('every name has its drawing, and every drawing its name', async () => {
-  const files = await Array.fromAsync(new Bun.Glob('*.svg').scan({ cwd: join(import.meta.dir, 'icons') }))
+  const files = await Array.fromAsync(
+    new Bun.Glob('*.svg').scan({ cwd: join(import.meta.dir, 'icons') }),
+  )
   expect(files.map(file => file.replace('.svg', '')).sort()).toEqual([...iconNames].sort())
 })
 
@@ -16,9 +18,13 @@ test('every library has a mark', () => {
 
 test('documents hold every drawing as a symbol, where it is looked for, without colours of its own', async () => {
   const sheet = await bundleIcons(join(import.meta.dir, '../..'))
-  const ids = [...sheet.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">/g)].map(([, id]) => `#${id}`)
-  expect(ids).toEqual([...iconNames].sort().map(iconHref))
-  expect([...sheet.matchAll(/(?:fill|stroke)="([^"]+)"/g)].filter(([, colour]) => !/^(?:none|currentColor)$/.test(colour ?? ''))).toEqual(
-    [],
+  const ids = [...sheet.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">/g)].map(
+    ([, id]) => `#${id}`,
   )
+  expect(ids).toEqual([...iconNames].sort().map(iconHref))
+  expect(
+    [...sheet.matchAll(/(?:fill|stroke)="([^"]+)"/g)].filter(
+      ([, colour]) => !/^(?:none|currentColor)$/.test(colour ?? ''),
+    ),
+  ).toEqual([])
 })

@@ -8,7 +8,13 @@ export function iconHref(name: string): string {
 /** One of the site's drawings, in the colour and size of the text around it. It says nothing to those who listen: the words beside it do. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className={`icon icon-${name}`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <svg
+      className={`icon icon-${name}`}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+    >
       <use href={iconHref(name)} />
     </svg>
   )

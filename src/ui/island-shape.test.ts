@@ -14,10 +14,14 @@ test('is the same line for the same coast, and closed', () => {
 test('a line further out is longer, and rounder', () => {
   const reaches = (offset: number) => {
     const numbers = numbersOf(contourOf(coast, offset))
-    const ends = Array.from({ length: 11 }, (_, index) => [numbers[6 + index * 6], numbers[7 + index * 6]])
+    const ends = Array.from({ length: 11 }, (_, index) => [
+      numbers[6 + index * 6],
+      numbers[7 + index * 6],
+    ])
     return ends.map(([x = 0, y = 0]) => Math.hypot(x - coast.x, (y - coast.y) / 0.86))
   }
-  const spread = (offset: number) => (Math.max(...reaches(offset)) - Math.min(...reaches(offset))) / (coast.radius + offset)
+  const spread = (offset: number) =>
+    (Math.max(...reaches(offset)) - Math.min(...reaches(offset))) / (coast.radius + offset)
   expect(Math.min(...reaches(40))).toBeGreaterThan(Math.max(...reaches(0)))
   expect(spread(40)).toBeLessThan(spread(0))
 })

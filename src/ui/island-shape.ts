@@ -1,5 +1,10 @@
 /** A closed curve around a place, as wobbly as a coast: the same for the same seed. */
-type Coast = { readonly x: number; readonly y: number; readonly radius: number; readonly seed: number }
+type Coast = {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly seed: number
+}
 
 const points = 11
 
@@ -11,7 +16,10 @@ export function contourOf({ x, y, radius, seed }: Coast, offset: number): string
   const calm = radius / (radius + offset)
   const at = (index: number) => {
     const angle = (index / points) * 2 * Math.PI
-    const wave = 0.16 * Math.sin(2 * angle + seed * 1.7) + 0.1 * Math.sin(3 * angle + seed * 3.1) + 0.05 * Math.sin(5 * angle + seed * 5.3)
+    const wave =
+      0.16 * Math.sin(2 * angle + seed * 1.7) +
+      0.1 * Math.sin(3 * angle + seed * 3.1) +
+      0.05 * Math.sin(5 * angle + seed * 5.3)
     const reach = (radius + offset) * (1 + wave * calm)
     return [x + reach * Math.cos(angle), y + reach * 0.86 * Math.sin(angle)] as const
   }

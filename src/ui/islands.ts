@@ -1,7 +1,12 @@
 import { libraries } from '../libraries/registry.ts'
 
 /** Where each library's island lies on the chart, which is 640 by 500. */
-const places: Readonly<Record<string, { readonly x: number; readonly y: number; readonly radius: number; readonly seed: number }>> = {
+const places: Readonly<
+  Record<
+    string,
+    { readonly x: number; readonly y: number; readonly radius: number; readonly seed: number }
+  >
+> = {
   start: { x: 142, y: 112, radius: 46, seed: 1 },
   router: { x: 268, y: 82, radius: 36, seed: 2 },
   query: { x: 430, y: 118, radius: 52, seed: 9 },

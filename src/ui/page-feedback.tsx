@@ -4,7 +4,12 @@
  */
 export function PageFeedback({ pathname }: { readonly pathname: string }) {
   return (
-    <form className="feedback" method="post" action="/_server/feedback?createServerFn" data-feedback="">
+    <form
+      className="feedback"
+      method="post"
+      action="/_server/feedback?createServerFn"
+      data-feedback=""
+    >
       <input type="hidden" name="path" value={pathname} />
       <input type="hidden" name="answer" value="page" />
       <div className="feedback-fields">
@@ -18,7 +23,9 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
           </label>
         </fieldset>
         <div className="feedback-more">
-          <label htmlFor="ui-feedback-text">Anything to add? It is optional, and nothing tells us who you are.</label>
+          <label htmlFor="ui-feedback-text">
+            Anything to add? It is optional, and nothing tells us who you are.
+          </label>
           <textarea id="ui-feedback-text" name="text" rows={2} maxLength={2000} />
           <button type="submit" className="button button-quiet">
             Send

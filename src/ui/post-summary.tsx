@@ -5,14 +5,22 @@ import { formatDay } from './format-day.ts'
 import { LibraryMark } from './library-mark.tsx'
 
 /** A post in a list of posts, in the light of its library. `level` is that of its heading. */
-export function PostSummary({ post, level }: { readonly post: PostFrontMatter; readonly level: 2 | 3 }) {
+export function PostSummary({
+  post,
+  level,
+}: {
+  readonly post: PostFrontMatter
+  readonly level: 2 | 3
+}) {
   const Heading = `h${level}` as const
   const library = findLibrary(post.libraries[0] ?? '')
   return (
     <article className="post-summary" data-library={post.libraries[0]}>
       <p className="meta">
         <time dateTime={post.published}>{formatDay(post.published)}</time>
-        {post.authors.length > 0 && <span>{new Intl.ListFormat('en-GB').format(post.authors)}</span>}
+        {post.authors.length > 0 && (
+          <span>{new Intl.ListFormat('en-GB').format(post.authors)}</span>
+        )}
         {library && (
           <span className="post-library">
             <LibraryMark libraryId={library.id} /> {library.name}

@@ -5,7 +5,21 @@
 export const preferences = {
   'package-manager': ['npm', 'pnpm', 'yarn', 'bun'],
   bundler: ['vite', 'rsbuild'],
-  framework: ['react', 'vue', 'angular', 'solid', 'lit', 'svelte', 'qwik', 'vanilla', 'preact', 'alpine', 'ember', 'octane', 'marko'],
+  framework: [
+    'react',
+    'vue',
+    'angular',
+    'solid',
+    'lit',
+    'svelte',
+    'qwik',
+    'vanilla',
+    'preact',
+    'alpine',
+    'ember',
+    'octane',
+    'marko',
+  ],
   panel: ['code', 'sandbox'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -9,14 +9,42 @@ export const slotLabels: Readonly<Record<AdSlotId, string>> = {
 }
 
 /** One of the site's own, for one of its libraries. */
-export type Promotion = { readonly libraryId: string; readonly title: string; readonly text: string }
+export type Promotion = {
+  readonly libraryId: string
+  readonly title: string
+  readonly text: string
+}
 
-const form = { libraryId: 'form', title: 'TanStack Form', text: 'Every field typed, from its name to its error.' }
-const router = { libraryId: 'router', title: 'TanStack Router', text: 'A link to nowhere does not compile.' }
-const query = { libraryId: 'query', title: 'TanStack Query', text: 'Ask for server state; leave keeping it fresh to the cache.' }
-const table = { libraryId: 'table', title: 'TanStack Table', text: 'Sort, group and filter. The markup stays yours.' }
-const virtual = { libraryId: 'virtual', title: 'TanStack Virtual', text: 'A hundred thousand rows, and only those in view in the page.' }
-const start = { libraryId: 'start', title: 'TanStack Start', text: 'From the router to the server, with the same types.' }
+const form = {
+  libraryId: 'form',
+  title: 'TanStack Form',
+  text: 'Every field typed, from its name to its error.',
+}
+const router = {
+  libraryId: 'router',
+  title: 'TanStack Router',
+  text: 'A link to nowhere does not compile.',
+}
+const query = {
+  libraryId: 'query',
+  title: 'TanStack Query',
+  text: 'Ask for server state; leave keeping it fresh to the cache.',
+}
+const table = {
+  libraryId: 'table',
+  title: 'TanStack Table',
+  text: 'Sort, group and filter. The markup stays yours.',
+}
+const virtual = {
+  libraryId: 'virtual',
+  title: 'TanStack Virtual',
+  text: 'A hundred thousand rows, and only those in view in the page.',
+}
+const start = {
+  libraryId: 'start',
+  title: 'TanStack Start',
+  text: 'From the router to the server, with the same types.',
+}
 
 /** The right rail is the form library's (specification, 2). */
 const promotions: Readonly<Record<AdSlotId, readonly Promotion[]>> = {

@@ -4,7 +4,10 @@ const format = new Intl.NumberFormat('en')
 export function RollingNumber({ value }: { readonly value: number }) {
   const text = format.format(value)
   // Named from the right, where the units stay the units when the number grows longer.
-  const characters = Array.from(text, (character, index) => ({ character, place: text.length - index }))
+  const characters = Array.from(text, (character, index) => ({
+    character,
+    place: text.length - index,
+  }))
   return (
     <span className="rolling-number">
       <span className="visually-hidden">{text}</span>
@@ -19,5 +22,9 @@ export function RollingNumber({ value }: { readonly value: number }) {
 
 /** A digit is a place on a strip of all ten, which the style sheet moves by `data-digit`. */
 function Character({ character }: { readonly character: string }) {
-  return /\d/.test(character) ? <span className="rolling-digit" data-digit={character} /> : character
+  return /\d/.test(character) ? (
+    <span className="rolling-digit" data-digit={character} />
+  ) : (
+    character
+  )
 }

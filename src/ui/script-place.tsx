@@ -1,7 +1,9 @@
 import type { HTMLAttributes } from 'react'
 
 /** An element that a script outside of the application fills, before the application starts and after: whatever is in it stays. */
-export function ScriptPlace(attributes: Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'dangerouslySetInnerHTML'>) {
+export function ScriptPlace(
+  attributes: Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'dangerouslySetInnerHTML'>,
+) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one way to tell React that it has no say in what is in there.
   return <div {...attributes} dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
 }

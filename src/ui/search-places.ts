@@ -1,6 +1,15 @@
-type Place = { readonly library?: string | undefined; readonly version?: string | undefined; readonly framework?: string | undefined }
+type Place = {
+  readonly library?: string | undefined
+  readonly version?: string | undefined
+  readonly framework?: string | undefined
+}
 
-const kinds: Readonly<Record<string, string>> = { post: 'Blog', page: 'Site', example: 'Example', reference: 'Reference' }
+const kinds: Readonly<Record<string, string>> = {
+  post: 'Blog',
+  page: 'Site',
+  example: 'Example',
+  reference: 'Reference',
+}
 
 /** Where a page lies, in words: `Query · v4 · React · Reference`. */
 export function placeOfHit({ kind, ...place }: Place & { readonly kind: string }): string {

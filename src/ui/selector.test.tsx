@@ -11,15 +11,25 @@ const versions = [
 ]
 
 test('says what it selects and which is current', () => {
-  const { container } = render(<Selector name="Version" keeps="Keeps the page." choices={versions} />)
+  const { container } = render(
+    <Selector name="Version" keeps="Keeps the page." choices={versions} />,
+  )
   expect(container.querySelector('summary')?.textContent).toBe('Version latest')
 })
 
 test('is a list of links, so that it needs no script', () => {
-  const { getAllByRole } = render(<Selector name="Version" keeps="Keeps the page." choices={versions} />)
+  const { getAllByRole } = render(
+    <Selector name="Version" keeps="Keeps the page." choices={versions} />,
+  )
   // Folded away until it is opened.
   const links = getAllByRole('link', { hidden: true })
-  expect(links.map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+  expect(
+    links.map(link => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]),
+  ).toEqual([
     ['latest', '/query/latest/docs/overview', 'true'],
     ['v4 overview', '/query/v4/docs/overview', null],
   ])
@@ -27,7 +37,11 @@ test('is a list of links, so that it needs no script', () => {
 
 test('without a current choice it says that any will do', () => {
   const { container } = render(
-    <Selector name="Framework" keeps="Keeps the page." choices={versions.map(choice => ({ ...choice, current: false }))} />,
+    <Selector
+      name="Framework"
+      keeps="Keeps the page."
+      choices={versions.map(choice => ({ ...choice, current: false }))}
+    />,
   )
   expect(container.querySelector('summary')?.textContent).toBe('Framework Any')
 })

@@ -2,12 +2,21 @@ import type { Choice } from '../content/docs-navigation.ts'
 import { Icon } from './icon.tsx'
 
 /** One of several ways to read the same page: a list of links, folded away under the current one. `keeps` says what a choice leaves as it is. */
-export function Selector({ name, keeps, choices }: { readonly name: string; readonly keeps: string; readonly choices: readonly Choice[] }) {
+export function Selector({
+  name,
+  keeps,
+  choices,
+}: {
+  readonly name: string
+  readonly keeps: string
+  readonly choices: readonly Choice[]
+}) {
   const current = choices.find(choice => choice.current)
   return (
     <details className="selector" name="ui-selectors">
       <summary>
-        <span className="selector-name">{name}</span> <span className="selector-value">{current?.label ?? 'Any'}</span>
+        <span className="selector-name">{name}</span>{' '}
+        <span className="selector-value">{current?.label ?? 'Any'}</span>
         <Icon name="chevron" />
       </summary>
       <div>

@@ -3,11 +3,18 @@ import { externalAddresses } from '../libraries/external-addresses.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { LinkTarget } from './link-target.ts'
 
-const columns: readonly { readonly title: string; readonly className?: string; readonly links: readonly LinkTarget[] }[] = [
+const columns: readonly {
+  readonly title: string
+  readonly className?: string
+  readonly links: readonly LinkTarget[]
+}[] = [
   {
     title: 'Libraries',
     className: 'footer-libraries',
-    links: libraries.map(({ id, name }) => ({ label: name, href: href('library', { libraryId: id, version: 'latest' }) })),
+    links: libraries.map(({ id, name }) => ({
+      label: name,
+      href: href('library', { libraryId: id, version: 'latest' }),
+    })),
   },
   {
     title: 'Learn',
@@ -42,7 +49,11 @@ export function SiteFooter() {
     <footer className="site-footer">
       <div>
         {columns.map(({ title, className, links }) => (
-          <nav key={title} className={className} aria-labelledby={`ui-footer-${title.toLowerCase()}`}>
+          <nav
+            key={title}
+            className={className}
+            aria-labelledby={`ui-footer-${title.toLowerCase()}`}
+          >
             <h2 id={`ui-footer-${title.toLowerCase()}`}>{title}</h2>
             <ul>
               {links.map(({ label, href }) => (

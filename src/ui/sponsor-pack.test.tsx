@@ -17,7 +17,9 @@ describe('the sponsors’ circles', () => {
   test('are a list of links by their whole names', () => {
     expect(html).toContain('role="list" aria-label="Sponsors"')
     expect(html.match(/role="listitem"/g)).toHaveLength(3)
-    expect(html).toContain('<a href="https://example.com/b" rel="noopener"><title>{small sponsor}</title>')
+    expect(html).toContain(
+      '<a href="https://example.com/b" rel="noopener"><title>{small sponsor}</title>',
+    )
   })
 
   test('show initials where the name does not fit', () => {
@@ -26,10 +28,11 @@ describe('the sponsors’ circles', () => {
   })
 
   test('have both where a phone would show the name too small', () => {
-    expect(html.match(/<text class="sponsor-(?:name|initials)".*?<\/text>/g)?.map(text => text.replaceAll(/<.*?>/g, ' ').trim())).toEqual([
-      '{middle  sponsor}',
-      'MS',
-    ])
+    expect(
+      html
+        .match(/<text class="sponsor-(?:name|initials)".*?<\/text>/g)
+        ?.map(text => text.replaceAll(/<.*?>/g, ' ').trim()),
+    ).toEqual(['{middle  sponsor}', 'MS'])
   })
 
   test('of nobody are nothing', () => {
@@ -51,7 +54,9 @@ describe('a name in a circle', () => {
     for (const name of ['Ada', 'A long company name', 'Incomprehensibilities of a name']) {
       const { lines, size } = fitLines(name, 200)
       const longest = Math.max(...lines.map(line => line.length))
-      expect(Math.hypot((longest * 0.6 * size) / 2, (lines.length * 1.1 * size) / 2)).toBeLessThanOrEqual(181)
+      expect(
+        Math.hypot((longest * 0.6 * size) / 2, (lines.length * 1.1 * size) / 2),
+      ).toBeLessThanOrEqual(181)
     }
   })
 })

@@ -48,7 +48,8 @@ function Item(circle: SponsorCircle) {
 function Labels(circle: SponsorCircle) {
   const label = fitLines(circle.name, circle.r)
   const initials = fitInitials(circle.name, circle.r)
-  if (label.size >= leastOnPhone || label.lines[0] === initials.lines[0]) return <Label circle={circle} label={label} />
+  if (label.size >= leastOnPhone || label.lines[0] === initials.lines[0])
+    return <Label circle={circle} label={label} />
   return (
     <>
       <Label circle={circle} label={label} className="sponsor-name" />
@@ -70,7 +71,13 @@ function Label({
   const top = y - ((lines.length - 1) / 2) * step
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: text of a drawing is not focusable.
-    <text className={className} fontSize={size} textAnchor="middle" dominantBaseline="central" aria-hidden="true">
+    <text
+      className={className}
+      fontSize={size}
+      textAnchor="middle"
+      dominantBaseline="central"
+      aria-hidden="true"
+    >
       {lines.map((line, index) => (
         <tspan key={line} x={x} y={Math.round((top + index * step) * 10) / 10}>
           {line}

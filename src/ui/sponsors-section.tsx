@@ -5,7 +5,11 @@ import { Awaited } from './awaited.tsx'
 import { SponsorPack } from './sponsor-pack.tsx'
 
 /** Who pays for the work, as a section of a page; nothing where nobody is known. */
-export function SponsorsSection({ sponsors }: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
+export function SponsorsSection({
+  sponsors,
+}: {
+  readonly sponsors: Deferred<readonly SponsorCircle[]>
+}) {
   return (
     <Awaited value={sponsors} waiting={null}>
       {(circles = []) =>
@@ -14,7 +18,8 @@ export function SponsorsSection({ sponsors }: { readonly sponsors: Deferred<read
             <div className="section-head">
               <h2 id="ui-sponsors">Sponsors</h2>
               <p>
-                Those who pay for the work, so that everybody can use it. <a href={externalAddresses.sponsors}>Join them</a>
+                Those who pay for the work, so that everybody can use it.{' '}
+                <a href={externalAddresses.sponsors}>Join them</a>
               </p>
             </div>
             <SponsorPack circles={circles} />

@@ -13,24 +13,37 @@ const statistics: Statistics = {
 }
 /** As it is read out. */
 const spoken = (html: string) =>
-  Array.from(html.matchAll(/<dt>([^<]+)<\/dt>.*?hidden">([^<]+)</g), ([, label, value]) => `${label}: ${value}`)
+  Array.from(
+    html.matchAll(/<dt>([^<]+)<\/dt>.*?hidden">([^<]+)</g),
+    ([, label, value]) => `${label}: ${value}`,
+  )
 
 describe('the family’s figures', () => {
   test('are what is known, the downloads counted on to the moment that is shown', () => {
-    const html = renderToStaticMarkup(<FamilyStatistics statistics={statistics} at={until + hour} />)
+    const html = renderToStaticMarkup(
+      <FamilyStatistics statistics={statistics} at={until + hour} />,
+    )
     expect(spoken(html)).toEqual(['npm downloads: 1,000,100', 'GitHub stars: 120,345'])
     expect(html).not.toContain('As of')
   })
 
   test('say of when they are, once they are old', () => {
-    const html = renderToStaticMarkup(<FamilyStatistics statistics={statistics} at={until + 100 * hour} />)
+    const html = renderToStaticMarkup(
+      <FamilyStatistics statistics={statistics} at={until + 100 * hour} />,
+    )
     expect(html).toContain('As of <time dateTime="2026-08-17">17 August 2026</time>')
   })
 
   test('are shown where they are zero, and are nothing where nothing is known', () => {
     const none = { ...statistics, family: { stars: 0 } }
-    expect(spoken(renderToStaticMarkup(<FamilyStatistics statistics={none} at={until} />))).toEqual(['GitHub stars: 0'])
-    expect(renderToStaticMarkup(<FamilyStatistics statistics={{ ...statistics, family: {} }} at={until} />)).toBe('')
+    expect(spoken(renderToStaticMarkup(<FamilyStatistics statistics={none} at={until} />))).toEqual(
+      ['GitHub stars: 0'],
+    )
+    expect(
+      renderToStaticMarkup(
+        <FamilyStatistics statistics={{ ...statistics, family: {} }} at={until} />,
+      ),
+    ).toBe('')
     expect(renderToStaticMarkup(<FamilyStatistics statistics={undefined} at={until} />)).toBe('')
   })
 })
@@ -42,7 +55,13 @@ describe('a library’s figures', () => {
       .replace(/\s+/g, ' ')
       .trim()
   test.each([
-    [{ stars: 49_803, downloads: { total: 1, until, weekdays: [1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6] } }, '49.8K stars 7M downloads a week'],
+    [
+      {
+        stars: 49_803,
+        downloads: { total: 1, until, weekdays: [1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6] },
+      },
+      '49.8K stars 7M downloads a week',
+    ],
     [{ stars: 1 }, '1 star'],
     [{ stars: 0 }, '0 stars'],
     [{}, ''],

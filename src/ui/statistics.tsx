@@ -1,4 +1,10 @@
-import { type Downloads, downloadsAt, downloadsAWeek, type Figures, type Statistics } from '../libraries/statistics.ts'
+import {
+  type Downloads,
+  downloadsAt,
+  downloadsAWeek,
+  type Figures,
+  type Statistics,
+} from '../libraries/statistics.ts'
 import { formatDay } from './format-day.ts'
 import { RollingNumber } from './rolling-number.tsx'
 import { useClock } from './use-clock.ts'
@@ -21,12 +27,21 @@ export function FamilyStatistics({ statistics, at }: FamilyProps) {
   return (
     <section className="statistics" aria-label="The libraries in numbers" data-live="">
       <dl>
-        {figures.downloads && <Figure label="npm downloads" value={downloadsAt(figures.downloads, now)} />}
+        {figures.downloads && (
+          <Figure label="npm downloads" value={downloadsAt(figures.downloads, now)} />
+        )}
         {figures.stars !== undefined && <Figure label="GitHub stars" value={figures.stars} />}
-        {figures.contributors !== undefined && <Figure label="contributors" value={figures.contributors} />}
+        {figures.contributors !== undefined && (
+          <Figure label="contributors" value={figures.contributors} />
+        )}
       </dl>
       {figures.downloads && toggle && (
-        <button type="button" className="statistics-pause" aria-pressed={!isRunning} onClick={toggle}>
+        <button
+          type="button"
+          className="statistics-pause"
+          aria-pressed={!isRunning}
+          onClick={toggle}
+        >
           Pause counting
         </button>
       )}

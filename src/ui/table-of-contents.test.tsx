@@ -20,5 +20,10 @@ test('sections of frameworks carry theirs, and those of the first are marked', (
     ['solid', undefined],
     ['vue', ''],
   ])
-  expect(items.map(item => item.firstElementChild?.getAttribute('href'))).toEqual(['#a', '#b', '#solid-b', '#c'])
+  expect(items.map(item => item.firstElementChild?.getAttribute('href'))).toEqual([
+    '#a',
+    '#b',
+    '#solid-b',
+    '#c',
+  ])
 })

@@ -7,7 +7,14 @@ import { createPushWebhook } from './github-push.ts'
 const secret = 'a secret of this test'
 const pushed = { ref: 'refs/heads/main', repository: { full_name: 'TanStack/query' } }
 
-type Delivery = { body?: unknown; id?: string; event?: string; key?: string; signature?: string; method?: string }
+type Delivery = {
+  body?: unknown
+  id?: string
+  event?: string
+  key?: string
+  signature?: string
+  method?: string
+}
 
 function setUp(refresh: (repo: string, ref: string) => Promise<void> = async () => {}) {
   const refreshed: string[] = []
@@ -22,15 +29,29 @@ function setUp(refresh: (repo: string, ref: string) => Promise<void> = async () 
       return refresh(repo, ref)
     },
   })
-  const deliver = ({ body = pushed, id = '1', event = 'push', key = secret, signature, method = 'POST' }: Delivery = {}) => {
+  const deliver = ({
+    body = pushed,
+    id = '1',
+    event = 'push',
+    key = secret,
+    signature,
+    method = 'POST',
+  }: Delivery = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const headers = {
       'content-type': 'application/json',
       'x-github-event': event,
       'x-github-delivery': id,
-      'x-hub-signature-256': signature ?? `sha256=${createHmac('sha256', key).update(text).digest('hex')}`,
+      'x-hub-signature-256':
+        signature ?? `sha256=${createHmac('sha256', key).update(text).digest('hex')}`,
     }
-    return webhook(new Request('http://x/webhooks/github', { method, headers, ...(method === 'POST' ? { body: text } : {}) }))
+    return webhook(
+      new Request('http://x/webhooks/github', {
+        method,
+        headers,
+        ...(method === 'POST' ? { body: text } : {}),
+      }),
+    )
   }
   return { deliver, refreshed, events }
 }
@@ -64,7 +85,9 @@ test('a delivery is taken once: by its id, and by its body under another id', as
   await deliver({ id: 'a' })
   expect(await deliver({ id: 'a' })).toMatchObject({ status: 200 })
   expect(await deliver({ id: 'b' })).toMatchObject({ status: 200 })
-  expect(await deliver({ id: 'a', body: { ...pushed, after: 'another commit' } })).toMatchObject({ status: 200 })
+  expect(await deliver({ id: 'a', body: { ...pushed, after: 'another commit' } })).toMatchObject({
+    status: 200,
+  })
   expect(refreshed).toHaveLength(1)
   await deliver({ id: 'c', body: { ...pushed, after: 'another commit' } })
   expect(refreshed).toHaveLength(2)
@@ -82,7 +105,12 @@ test('one that could not be followed is logged, and may be delivered again', asy
   await deliver()
   await Promise.resolve()
   expect(events).toEqual([
-    { level: 'warn', message: expect.stringContaining('The push to TanStack/query@main could not be followed: GitHub is away') },
+    {
+      level: 'warn',
+      message: expect.stringContaining(
+        'The push to TanStack/query@main could not be followed: GitHub is away',
+      ),
+    },
   ])
   await deliver()
   expect(refreshed).toHaveLength(2)
@@ -92,7 +120,11 @@ test.each<[string, Delivery, number]>([
   ['a ping', { event: 'ping' }, 200],
   ['another event', { event: 'star' }, 202],
   ['a branch that is not read', { body: { ...pushed, ref: 'refs/heads/feature' } }, 202],
-  ['a repository that is not read', { body: { ...pushed, repository: { full_name: 'somebody/else' } } }, 202],
+  [
+    'a repository that is not read',
+    { body: { ...pushed, repository: { full_name: 'somebody/else' } } },
+    202,
+  ],
   ['no JSON', { body: '{' }, 400],
   ['JSON of another shape', { body: { ref: 1 } }, 400],
   ['a ref that is none', { body: { ...pushed, ref: 'main' } }, 400],

@@ -10,7 +10,10 @@ import { readAtMost } from '../rpc/read-at-most.ts'
 import type { Spent } from '../store/spent.ts'
 
 /** What a delivery is answered with: a status, and words for the log that GitHub keeps of its deliveries. */
-export type Receipt = { readonly status: 200 | 202 | 400 | 401 | 405 | 413; readonly message: string }
+export type Receipt = {
+  readonly status: 200 | 202 | 400 | 401 | 405 | 413
+  readonly message: string
+}
 
 export type PushWebhook = (request: Request) => Promise<Receipt>
 
@@ -35,7 +38,8 @@ export function createPushWebhook({ secret, refresh, spent, log, now }: Parts): 
   return async request => {
     if (request.method !== 'POST') return { status: 405, message: 'Deliveries come by POST' }
     const body = await readAtMost(largestBody, request)
-    if (body === 'too long') return { status: 413, message: `A delivery has ${largestBody} bytes at the most` }
+    if (body === 'too long')
+      return { status: 413, message: `A delivery has ${largestBody} bytes at the most` }
     if (body === 'cut off') return { status: 400, message: 'The body was cut off' }
     const signature = sign(body, secret)
     if (!isSame(request.headers.get('x-hub-signature-256') ?? '', signature)) {
@@ -44,7 +48,8 @@ export function createPushWebhook({ secret, refresh, spent, log, now }: Parts): 
     // The id stands outside of what is signed: who has caught a delivery may send it under another. Bodies of two deliveries always differ.
     const id = request.headers.get('x-github-delivery')
     const names = [...(id ? [`delivery ${id}`] : []), `delivery ${signature}`]
-    if (names.some(name => spent.has(name))) return { status: 200, message: 'This delivery has been seen already' }
+    if (names.some(name => spent.has(name)))
+      return { status: 200, message: 'This delivery has been seen already' }
     for (const name of names) spent.add(name, now() + rememberedMs)
     const event = request.headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
@@ -56,11 +61,15 @@ export function createPushWebhook({ secret, refresh, spent, log, now }: Parts): 
     const moved = readPush(body)
     if (!moved) return { status: 400, message: 'This is no push as JSON' }
     const { repo, ref } = moved
-    if (librariesAt(repo, ref).length === 0) return { status: 202, message: `${repo}@${ref} is not read here` }
+    if (librariesAt(repo, ref).length === 0)
+      return { status: 202, message: `${repo}@${ref} is not read here` }
     refresh(repo, ref).catch(error => {
       // GitHub may then deliver it once more.
       for (const name of names) spent.remove(name)
-      log({ level: 'warn', message: `The push to ${repo}@${ref} could not be followed: ${error instanceof Error ? error.message : error}` })
+      log({
+        level: 'warn',
+        message: `The push to ${repo}@${ref} could not be followed: ${error instanceof Error ? error.message : error}`,
+      })
     })
     return { status: 202, message: `${repo}@${ref} is being asked for` }
   }
@@ -69,10 +78,13 @@ export function createPushWebhook({ secret, refresh, spent, log, now }: Parts): 
 /** The repository by the registry's spelling, which may differ in case, and the branch or tag. `undefined` for what is no push. */
 function readPush(body: Uint8Array): { repo: string; ref: string } | undefined {
   const checked = v.safeParse(push, parseJson(body))
-  const ref = checked.success ? /^refs\/(?:heads|tags)\/(.+)$/.exec(checked.output.ref)?.[1] : undefined
+  const ref = checked.success
+    ? /^refs\/(?:heads|tags)\/(.+)$/.exec(checked.output.ref)?.[1]
+    : undefined
   if (!checked.success || ref === undefined) return undefined
   const named = checked.output.repository.full_name
-  const repo = libraries.find(library => library.repo.toLowerCase() === named.toLowerCase())?.repo ?? named
+  const repo =
+    libraries.find(library => library.repo.toLowerCase() === named.toLowerCase())?.repo ?? named
   return { repo, ref }
 }
 

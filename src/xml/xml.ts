@@ -5,7 +5,11 @@ export type Xml = {
   readonly children: readonly (Xml | string)[]
 }
 
-export function xml(name: string, attributes: Xml['attributes'] = {}, ...children: Xml['children']): Xml {
+export function xml(
+  name: string,
+  attributes: Xml['attributes'] = {},
+  ...children: Xml['children']
+): Xml {
   return { name, attributes, children }
 }
 
@@ -20,14 +24,23 @@ function write(node: Xml | string): string {
     value === undefined ? [] : [` ${name}="${escapeText(value)}"`],
   )
   const tag = node.name + attributes.join('')
-  return node.children.length === 0 ? `<${tag}/>` : `<${tag}>${node.children.map(write).join('')}</${node.name}>`
+  return node.children.length === 0
+    ? `<${tag}/>`
+    : `<${tag}>${node.children.map(write).join('')}</${node.name}>`
 }
 
-const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 
 /** XML 1.0, 2.2: everything else is no character. */
 const noCharacter = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 function escapeText(text: string): string {
-  return text.replace(noCharacter, '').replace(/[&<>"]/g, character => references[character] ?? character)
+  return text
+    .replace(noCharacter, '')
+    .replace(/[&<>"]/g, character => references[character] ?? character)
 }

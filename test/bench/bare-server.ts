@@ -9,7 +9,12 @@ const headers = new Headers(answer.headers)
 // The server's own to send.
 for (const name of ['date', 'content-length']) headers.delete(name)
 
-const server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, fetch: () => new Response(body, { headers }) })
+const server = Bun.serve({
+  hostname: '127.0.0.1',
+  port: 0,
+  development: false,
+  fetch: () => new Response(body, { headers }),
+})
 console.log(`http://localhost:${server.port}`)
 
 export {}

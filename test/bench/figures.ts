@@ -33,6 +33,9 @@ function isMet(value: number, target: NonNullable<Figure['target']>): boolean {
 
 /** Three digits that count, so that no figure claims more than a noisy machine can tell. */
 function withUnit(value: number, unit: string): string {
-  const digits = Number.isInteger(value) || value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+  const digits =
+    Number.isInteger(value) || value >= 100
+      ? Math.round(value).toLocaleString('en')
+      : value.toPrecision(3)
   return unit === '' ? digits : `${digits} ${unit}`
 }

@@ -19,7 +19,10 @@ export const indexing: Part = async () => {
   await using site = await startSite(content.root)
   const pages = createRandom(1).shuffle(content.addresses).slice(0, pagesAsked)
   const visit = async (path = '/') => {
-    const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers: { 'accept-encoding': 'gzip' }, decompress: false })
+    const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, {
+      headers: { 'accept-encoding': 'gzip' },
+      decompress: false,
+    })
     await answer.bytes()
   }
   // Once to render them, once to have them stored.
@@ -44,7 +47,10 @@ export const indexing: Part = async () => {
       peak = Math.max(peak, (await readProcessUsage(site.pid)).memory)
       await Bun.sleep(pauseInMs)
     }
-    return { p99: latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? Number.NaN, peak }
+    return {
+      p99: latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+      peak,
+    }
   }
 
   await visitUntil(Bun.sleep(quietMs))
@@ -54,7 +60,12 @@ export const indexing: Part = async () => {
   const after = await visitUntil(Bun.sleep(quietMs))
   const { memory } = await readProcessUsage(site.pid)
   return [
-    { name: 'built in', value: (await indexed) / 1000, unit: 's', target: { at: 'most', value: 15 } },
+    {
+      name: 'built in',
+      value: (await indexed) / 1000,
+      unit: 's',
+      target: { at: 'most', value: 15 },
+    },
     {
       name: 'memory added, at the most',
       value: (Math.max(meanwhile.peak, after.peak) - before.peak) / 1e6,
@@ -63,7 +74,12 @@ export const indexing: Part = async () => {
     },
     { name: 'memory added, once it is built', value: (memory - before.peak) / 1e6, unit: 'MB' },
     { name: 'a warm page before, 99 of 100 within', value: before.p99, unit: 'ms' },
-    { name: 'a warm page meanwhile, 99 of 100 within', value: meanwhile.p99, unit: 'ms', target: { at: 'most', value: 2 * before.p99 } },
+    {
+      name: 'a warm page meanwhile, 99 of 100 within',
+      value: meanwhile.p99,
+      unit: 'ms',
+      target: { at: 'most', value: 2 * before.p99 },
+    },
   ]
 }
 
@@ -71,9 +87,15 @@ async function startSite(contentRoot: string) {
   const port = Promise.withResolvers<number>()
   const indexed = Promise.withResolvers<number>()
   const site = Bun.spawn([process.execPath, join(import.meta.dir, 'indexing-site.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', CONTENT_SOURCE: 'directory', CONTENT_ROOT: contentRoot },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      CONTENT_SOURCE: 'directory',
+      CONTENT_ROOT: contentRoot,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
-    ipc: (said: Said) => ('port' in said ? port.resolve(said.port) : indexed.resolve(said.indexedInMs)),
+    ipc: (said: Said) =>
+      'port' in said ? port.resolve(said.port) : indexed.resolve(said.indexedInMs),
     onExit: () => port.reject(new Error('The site did not start')),
   })
   return {

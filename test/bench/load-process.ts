@@ -7,11 +7,14 @@ export type LoadProcess = AsyncDisposable & { apply(order: LoadOrder): Promise<L
 
 export function startLoadProcess(): LoadProcess {
   let waiting = Promise.withResolvers<LoadReport>()
-  const generator = Bun.spawn(pinned(loadCore, [process.execPath, join(import.meta.dir, 'load.ts')]), {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    ipc: (report: LoadReport) => waiting.resolve(report),
-    onExit: () => waiting.reject(new Error('The load generator gave up')),
-  })
+  const generator = Bun.spawn(
+    pinned(loadCore, [process.execPath, join(import.meta.dir, 'load.ts')]),
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      ipc: (report: LoadReport) => waiting.resolve(report),
+      onExit: () => waiting.reject(new Error('The load generator gave up')),
+    },
+  )
   return {
     apply(order) {
       waiting = Promise.withResolvers()

@@ -55,7 +55,8 @@ async function applyLoad({ port, request, connections, ms }: LoadOrder): Promise
         open: send,
         data(socket, chunk) {
           const { data } = socket
-          if (data.missing === length && !isOk(chunk)) done.reject(new Error(`Not the answer of a warm page:\n${chunk}`))
+          if (data.missing === length && !isOk(chunk))
+            done.reject(new Error(`Not the answer of a warm page:\n${chunk}`))
           data.missing -= chunk.byteLength
           if (data.missing > 0) return
           latencies.push(performance.now() - data.sentAt)
@@ -100,7 +101,8 @@ async function lengthOfAnswer(port: number, request: string): Promise<number> {
         answer = Buffer.concat([answer, chunk])
         const end = answer.indexOf('\r\n\r\n')
         if (end < 0) return
-        const [, length] = /\r\ncontent-length: (\d+)/i.exec(answer.toString('latin1', 0, end)) ?? []
+        const [, length] =
+          /\r\ncontent-length: (\d+)/i.exec(answer.toString('latin1', 0, end)) ?? []
         if (length === undefined) reject(new Error('A warm page has no Content-Length'))
         resolve(end + 4 + Number(length))
       },

@@ -16,7 +16,10 @@ export const memory: Part = async () => {
   if (!hasCorpus) return { skipped: `no documents at ${corpusRoot}` }
   if (!hasProcessUsage) return { skipped: 'no /proc to read the memory of a process from' }
   await using content = await copyCorpus()
-  await using site = await startSiteProcess({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.root })
+  await using site = await startSiteProcess({
+    CONTENT_SOURCE: 'directory',
+    CONTENT_ROOT: content.root,
+  })
   const random = createRandom(1)
   const pages = random.shuffle(content.addresses).slice(0, mostPages)
 
@@ -26,7 +29,11 @@ export const memory: Part = async () => {
   const visit = async () => {
     while (left-- > 0) {
       const headers = { 'accept-encoding': random.pick(codings) }
-      const answer = await fetch(`http://127.0.0.1:${site.port}${random.pick(pages)}`, { headers, decompress: false, redirect: 'manual' })
+      const answer = await fetch(`http://127.0.0.1:${site.port}${random.pick(pages)}`, {
+        headers,
+        decompress: false,
+        redirect: 'manual',
+      })
       await answer.bytes()
       answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
     }
@@ -37,9 +44,18 @@ export const memory: Part = async () => {
   await Bun.sleep(restInMs)
   const { memory } = await readProcessUsage(site.pid)
   return [
-    ...Array.from(answers, ([status, value]) => ({ name: `${pages.length} pages, answers of ${status}`, value, unit: '' })),
+    ...Array.from(answers, ([status, value]) => ({
+      name: `${pages.length} pages, answers of ${status}`,
+      value,
+      unit: '',
+    })),
     { name: 'requests, cold and warm', value: requests / seconds, unit: 'requests/s' },
     { name: 'peak meanwhile', value: peakMemory / 1e6, unit: 'MB' },
-    { name: `${restInMs / 1000} s after`, value: memory / 1e6, unit: 'MB', target: { at: 'most', value: 300 } },
+    {
+      name: `${restInMs / 1000} s after`,
+      value: memory / 1e6,
+      unit: 'MB',
+      target: { at: 'most', value: 300 },
+    },
   ]
 }

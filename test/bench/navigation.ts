@@ -22,9 +22,24 @@ export const navigation: Part = async () => {
     const cold = await forgetAnd(page, false)
     const preloaded = await forgetAnd(page, true)
     return [
-      { name: 'click to heading, preloaded', value: median(preloaded.times), unit: 'ms', target: { at: 'most', value: 40 } },
-      { name: 'click to heading, not preloaded', value: median(cold.times), unit: 'ms', target: { at: 'most', value: 100 } },
-      { name: 'layout shift, load and navigations', value: cold.shift + preloaded.shift, unit: '', target: { at: 'most', value: 0 } },
+      {
+        name: 'click to heading, preloaded',
+        value: median(preloaded.times),
+        unit: 'ms',
+        target: { at: 'most', value: 40 },
+      },
+      {
+        name: 'click to heading, not preloaded',
+        value: median(cold.times),
+        unit: 'ms',
+        target: { at: 'most', value: 100 },
+      },
+      {
+        name: 'layout shift, load and navigations',
+        value: cold.shift + preloaded.shift,
+        unit: '',
+        target: { at: 'most', value: 0 },
+      },
     ]
   } finally {
     await browser.close()
@@ -38,10 +53,17 @@ async function forgetAnd(page: Page, isPreloaded: boolean) {
 }
 
 /** Runs in the page: turns to other documents by clicks in the sidebar; ms of each, and the sum of layout shifts since the load. */
-async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: boolean }): Promise<{ times: number[]; shift: number }> {
+async function turnPages({
+  turns,
+  isPreloaded,
+}: {
+  turns: number
+  isPreloaded: boolean
+}): Promise<{ times: number[]; shift: number }> {
   let shift = 0
   const observer = new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { readonly value: number }).value
+    for (const entry of list.getEntries())
+      shift += (entry as PerformanceEntry & { readonly value: number }).value
   })
   observer.observe({ type: 'layout-shift', buffered: true })
   const newHeading = () => {
@@ -58,7 +80,9 @@ async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: b
   // The application starts once, with the first sign of intent: that is not what is measured.
   document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   await rest(800)
-  const addresses = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a:not([aria-current])')].map(link => link.pathname)
+  const addresses = [
+    ...document.querySelectorAll<HTMLAnchorElement>('.sidebar a:not([aria-current])'),
+  ].map(link => link.pathname)
   const times: number[] = []
   for (const address of addresses.filter(path => !path.includes('/examples/')).slice(0, turns)) {
     const link = document.querySelector<HTMLAnchorElement>(`.sidebar a[href="${address}"]`)
@@ -70,7 +94,9 @@ async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: b
     link.click()
     await come
     const painted = await new Promise<number>(resolve => {
-      requestAnimationFrame(() => scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }))
+      requestAnimationFrame(() =>
+        scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
+      )
     })
     times.push(painted - start)
     await rest(300)

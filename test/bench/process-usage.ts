@@ -16,7 +16,8 @@ const ticksPerSecond = 100
 export async function readProcessUsage(pid: number): Promise<ProcessUsage> {
   const status = await Bun.file(`/proc/${pid}/status`).text()
   const stat = await Bun.file(`/proc/${pid}/stat`).text()
-  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
+  const bytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
   // The name of the command, which may hold anything, ends with the last bracket; times are the 14th and the 15th field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return {

@@ -23,7 +23,12 @@ async function renderCorpus(workers: number): Promise<RenderReport> {
   const cache = createTtlCache({ maxBytes: 96 * 2 ** 20, now: Date.now })
   const corpus = await openCorpus(cache)
   const pool = createRenderPool({ size: workers, log: () => undefined })
-  const docs = createDocs({ source: corpus.source, render: pool.render, cache, log: () => undefined })
+  const docs = createDocs({
+    source: corpus.source,
+    render: pool.render,
+    cache,
+    log: () => undefined,
+  })
   const jobs = corpus.docs.flatMap(tree => [...tree.documents].map(path => ({ tree, path })))
   const next = jobs.values()
   const count = { pages: 0, failures: 0, bytes: 0 }
@@ -34,7 +39,9 @@ async function renderCorpus(workers: number): Promise<RenderReport> {
     for (const { tree, path } of next) {
       const resolution = resolve(tree, path)
       const framework = resolution.kind === 'page' ? resolution.framework : undefined
-      const page = await docs.page({ docs: tree, page: path, framework }, path).catch(() => undefined)
+      const page = await docs
+        .page({ docs: tree, page: path, framework }, path)
+        .catch(() => undefined)
       count[page ? 'pages' : 'failures']++
       count.bytes += tree.tree.files.get(documentFile(tree, path))?.size ?? 0
     }

@@ -13,19 +13,31 @@ export const render: Part = async () => {
   return [
     ...figuresOf('one core', one),
     ...figuresOf('two cores', two),
-    { name: 'two cores, of the time on one', value: two.seconds / one.seconds, unit: '', target: { at: 'most', value: 0.6 } },
+    {
+      name: 'two cores, of the time on one',
+      value: two.seconds / one.seconds,
+      unit: '',
+      target: { at: 'most', value: 0.6 },
+    },
   ]
 }
 
 async function renderOn(cores: string, workers: number): Promise<RenderReport> {
-  const command = pinned(cores, [process.execPath, join(import.meta.dir, 'render-corpus.ts'), String(workers)])
+  const command = pinned(cores, [
+    process.execPath,
+    join(import.meta.dir, 'render-corpus.ts'),
+    String(workers),
+  ])
   const renderer = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] })
   const report = await new Response(renderer.stdout).text()
   if ((await renderer.exited) !== 0) throw new Error('The corpus could not be rendered')
   return JSON.parse(report) as RenderReport
 }
 
-function figuresOf(cores: string, { pages, failures, bytes, seconds, peakMemory }: RenderReport): Figure[] {
+function figuresOf(
+  cores: string,
+  { pages, failures, bytes, seconds, peakMemory }: RenderReport,
+): Figure[] {
   const isOneCore = cores !== 'two cores'
   return [
     {

@@ -19,9 +19,13 @@ if (only !== undefined && !(only in parts)) {
   console.error(`There is no part "${only}": ${Object.keys(parts).join(', ')}`)
   process.exit(2)
 }
-console.log(`Bun ${Bun.version}, ${availableParallelism()} cores: ${cpus()[0]?.model ?? 'of an unknown make'}\n`)
+console.log(
+  `Bun ${Bun.version}, ${availableParallelism()} cores: ${cpus()[0]?.model ?? 'of an unknown make'}\n`,
+)
 for (const [name, part] of Object.entries(parts)) {
   if (only !== undefined && only !== name) continue
   const outcome = await part()
-  console.log('skipped' in outcome ? `${name}: skipped, ${outcome.skipped}` : formatFigures(name, outcome))
+  console.log(
+    'skipped' in outcome ? `${name}: skipped, ${outcome.skipped}` : formatFigures(name, outcome),
+  )
 }

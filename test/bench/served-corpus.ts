@@ -8,7 +8,9 @@ import { corpusRoot, openCorpus } from '../corpus.ts'
  * The corpus as the site can serve all of it: the branch of table that has most of the documents is in the place of the version that addresses
  * can name.
  */
-export async function copyCorpus(): Promise<AsyncDisposable & { readonly root: string; readonly addresses: readonly string[] }> {
+export async function copyCorpus(): Promise<
+  AsyncDisposable & { readonly root: string; readonly addresses: readonly string[] }
+> {
   const root = await mkdtemp(join(tmpdir(), 'bench-corpus-'))
   const { docs } = await openCorpus()
   const served = docs.filter(({ tree, library }) => library.id !== 'table' || tree.ref !== 'v8')

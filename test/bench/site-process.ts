@@ -13,12 +13,22 @@ export type SiteProcess = AsyncDisposable & {
 const root = join(import.meta.dir, '../..')
 
 /** Starts the site as `bun run start` does, on a free port and with its log thrown away, and waits until it answers. */
-export async function startSiteProcess(env: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
+export async function startSiteProcess(
+  env: Readonly<Record<string, string>> = {},
+): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const startedAt = performance.now()
   const server = Bun.spawn(pinned(serverCore, [process.execPath, 'src/server.ts']), {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CONTENT_SOURCE: 'snapshot', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CONTENT_SOURCE: 'snapshot',
+      ...env,
+    },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'ignore',

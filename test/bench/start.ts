@@ -8,11 +8,23 @@ export const start: Part = async () => {
   const times: { page: number; document: number }[] = []
   for (let i = 0; i < starts; i++) {
     await using site = await startSiteProcess()
-    times.push({ page: await timeOf(site, '/'), document: await timeOf(site, '/query/latest/docs/framework/react/overview') })
+    times.push({
+      page: await timeOf(site, '/'),
+      document: await timeOf(site, '/query/latest/docs/framework/react/overview'),
+    })
   }
   return [
-    { name: 'first answer: /', value: median(times.map(({ page }) => page)), unit: 's', target: { at: 'most', value: 1 } },
-    { name: 'first document, after it', value: median(times.map(({ document }) => document)), unit: 's' },
+    {
+      name: 'first answer: /',
+      value: median(times.map(({ page }) => page)),
+      unit: 's',
+      target: { at: 'most', value: 1 },
+    },
+    {
+      name: 'first document, after it',
+      value: median(times.map(({ document }) => document)),
+      unit: 's',
+    },
   ]
 }
 

@@ -11,25 +11,33 @@ const rounds = 10
 const roundMs = 1000
 const connections = 32
 
-type Round = LoadReport & { /** Processor time of the server for each answer, in µs. */ readonly cost: number }
+type Round = LoadReport & {
+  /** Processor time of the server for each answer, in µs. */ readonly cost: number
+}
 
 /**
  * How fast a document comes that has been asked for before, beside a server that answers the same bytes and does nothing else. Site and
  * bare server take turns, so that whatever else the machine does falls on both; the ratio is the median of the turns'.
  */
 export const warm: Part = async () => {
-  if (!canPin) console.log('warm: no taskset or one core only, so that server and load share what there is')
+  if (!canPin)
+    console.log('warm: no taskset or one core only, so that server and load share what there is')
   await using site = await startSiteProcess()
   await using load = startLoadProcess()
   const identity = await compare(site, load, 'identity')
   return [...identity, ...(await compare(site, load, 'gzip'))]
 }
 
-async function compare(site: SiteProcess, load: LoadProcess, coding: 'identity' | 'gzip'): Promise<Figure[]> {
+async function compare(
+  site: SiteProcess,
+  load: LoadProcess,
+  coding: 'identity' | 'gzip',
+): Promise<Figure[]> {
   const url = `http://127.0.0.1:${site.port}${document}`
   await using bare = await startBareServer(url, coding)
   // One to render, one that finds it stored, and one turn each that is not counted.
-  for (let times = 0; times < 2; times++) await fetch(url, { headers: { 'accept-encoding': coding } }).then(answer => answer.bytes())
+  for (let times = 0; times < 2; times++)
+    await fetch(url, { headers: { 'accept-encoding': coding } }).then(answer => answer.bytes())
   await measure(load, site, coding)
   await measure(load, bare, coding)
 
@@ -39,17 +47,39 @@ async function compare(site: SiteProcess, load: LoadProcess, coding: 'identity' 
   }
   const medianOf = (figure: (turn: (typeof turns)[number]) => number) => median(turns.map(figure))
   return [
-    { name: `${coding}: site`, value: medianOf(({ site }) => site.requests / site.seconds), unit: 'requests/s' },
-    { name: `${coding}: bare server`, value: medianOf(({ bare }) => bare.requests / bare.seconds), unit: 'requests/s' },
+    {
+      name: `${coding}: site`,
+      value: medianOf(({ site }) => site.requests / site.seconds),
+      unit: 'requests/s',
+    },
+    {
+      name: `${coding}: bare server`,
+      value: medianOf(({ bare }) => bare.requests / bare.seconds),
+      unit: 'requests/s',
+    },
     {
       name: `${coding}: site beside bare server`,
-      value: medianOf(({ site, bare }) => site.requests / site.seconds / (bare.requests / bare.seconds)),
+      value: medianOf(
+        ({ site, bare }) => site.requests / site.seconds / (bare.requests / bare.seconds),
+      ),
       unit: '',
       target: { at: 'least', value: 0.8 },
     },
-    { name: `${coding}: the same by processor time`, value: medianOf(({ site, bare }) => bare.cost / site.cost), unit: '' },
-    { name: `${coding}: site, 99 of 100 within`, value: medianOf(({ site }) => site.p99), unit: 'ms' },
-    { name: `${coding}: bare server, 99 of 100 within`, value: medianOf(({ bare }) => bare.p99), unit: 'ms' },
+    {
+      name: `${coding}: the same by processor time`,
+      value: medianOf(({ site, bare }) => bare.cost / site.cost),
+      unit: '',
+    },
+    {
+      name: `${coding}: site, 99 of 100 within`,
+      value: medianOf(({ site }) => site.p99),
+      unit: 'ms',
+    },
+    {
+      name: `${coding}: bare server, 99 of 100 within`,
+      value: medianOf(({ bare }) => bare.p99),
+      unit: 'ms',
+    },
     {
       name: `${coding}: the load generator's share of its core`,
       value: Math.max(...turns.flatMap(({ site, bare }) => [site.cpu, bare.cpu])),
@@ -59,9 +89,18 @@ async function compare(site: SiteProcess, load: LoadProcess, coding: 'identity' 
   ]
 }
 
-async function measure(load: LoadProcess, server: { readonly pid: number; readonly port: number }, coding: string): Promise<Round> {
+async function measure(
+  load: LoadProcess,
+  server: { readonly pid: number; readonly port: number },
+  coding: string,
+): Promise<Round> {
   const before = await processorTime(server.pid)
-  const report = await load.apply({ port: server.port, request: requestLike(server.port, coding), connections, ms: roundMs })
+  const report = await load.apply({
+    port: server.port,
+    request: requestLike(server.port, coding),
+    connections,
+    ms: roundMs,
+  })
   return { ...report, cost: ((await processorTime(server.pid)) - before) / report.requests }
 }
 
@@ -69,8 +108,16 @@ async function processorTime(pid: number): Promise<number> {
   return hasProcessUsage ? (await readProcessUsage(pid)).processorTime : Number.NaN
 }
 
-async function startBareServer(url: string, coding: string): Promise<AsyncDisposable & { readonly pid: number; readonly port: number }> {
-  const command = pinned(serverCore, [process.execPath, join(import.meta.dir, 'bare-server.ts'), url, coding])
+async function startBareServer(
+  url: string,
+  coding: string,
+): Promise<AsyncDisposable & { readonly pid: number; readonly port: number }> {
+  const command = pinned(serverCore, [
+    process.execPath,
+    join(import.meta.dir, 'bare-server.ts'),
+    url,
+    coding,
+  ])
   const server = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] })
   const stop = async () => {
     server.kill('SIGKILL')

@@ -33,14 +33,28 @@ export const paths = [
   '.',
 ]
 
-const hostileKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'toJSON', 'then', 'length', '', '$']
+const hostileKeys = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'toJSON',
+  'then',
+  'length',
+  '',
+  '$',
+]
 const tags = ['$undefined', '$date', '$error', '$formData', '$bigint', '$map']
 const text = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(...addresses, ...paths, 'dark', '//x', '/%zz'),
 )
-const key = fc.oneof(fc.string(), fc.constantFrom(...hostileKeys, ...tags, 'data', 'context', 'mode', 'q'))
+const key = fc.oneof(
+  fc.string(),
+  fc.constantFrom(...hostileKeys, ...tags, 'data', 'context', 'mode', 'q'),
+)
 
 /** Any JSON there is, with keys that somebody hopes are merged into an object, and tags around what they do not fit. */
 const { junk } = fc.letrec(tie => ({
@@ -51,14 +65,18 @@ const { junk } = fc.letrec(tie => ({
     fc.bigInt().map(number => ({ $bigint: String(number) })),
     fc.tuple(fc.constantFrom(...tags), tie('junk')).map(([tag, content]) => ({ [tag]: content })),
     fc.array(tie('junk'), { maxLength: 4 }),
-    fc.array(fc.tuple(key, tie('junk')), { maxLength: 4 }).map(entries => Object.fromEntries(entries)),
+    fc
+      .array(fc.tuple(key, tie('junk')), { maxLength: 4 })
+      .map(entries => Object.fromEntries(entries)),
   ),
 }))
 
 const nothing = fc.constant({ $undefined: 0 })
 const address = fc.oneof(
   fc.constantFrom(...addresses),
-  fc.tuple(fc.constantFrom(...addresses), fc.webPath(), fc.webQueryParameters()).map(([base, path, query]) => `${base}${path}?${query}`),
+  fc
+    .tuple(fc.constantFrom(...addresses), fc.webPath(), fc.webQueryParameters())
+    .map(([base, path, query]) => `${base}${path}?${query}`),
 )
 const path = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...paths) }, text)
 const place = {
@@ -81,62 +99,122 @@ const inputs: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   search: fc.record({ q: text }),
   page: address,
   'update-theme': fc.constantFrom('light', 'dark', 'auto'),
-  feedback: fc.record({ path: address, helpful: fc.boolean(), text }, { requiredKeys: ['path', 'helpful'] }),
+  feedback: fc.record(
+    { path: address, helpful: fc.boolean(), text },
+    { requiredKeys: ['path', 'helpful'] },
+  ),
 }
 const changes = ['update-theme', 'feedback']
 
 /** The input with one of its parts, or the whole, made into something else. */
 const spoil = (input: fc.Arbitrary<unknown>) =>
-  fc.tuple(input, key, junk).map(([sound, name, value]) => (typeof sound === 'object' ? { ...sound, [name]: value } : [sound, value]))
+  fc
+    .tuple(input, key, junk)
+    .map(([sound, name, value]) =>
+      typeof sound === 'object' ? { ...sound, [name]: value } : [sound, value],
+    )
 
 const nested = fc
-  .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}'], ['{"$error":', '}']), fc.integer({ min: 60, max: 2000 }))
+  .tuple(
+    fc.constantFrom(['[', ']'], ['{"a":', '}'], ['{"$error":', '}']),
+    fc.integer({ min: 60, max: 2000 }),
+  )
   .map(([[open = '', close = ''], depth]) => `${open.repeat(depth)}1${close.repeat(depth)}`)
 
 const messageOf = (input: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 12, arbitrary: input.map(data => JSON.stringify({ data, context: {} })) },
     { weight: 4, arbitrary: spoil(input).map(data => JSON.stringify({ data, context: {} })) },
-    { weight: 2, arbitrary: fc.tuple(junk, junk).map(([data, context]) => JSON.stringify({ data, context })) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(junk, junk).map(([data, context]) => JSON.stringify({ data, context })),
+    },
     { weight: 1, arbitrary: junk.map(message => JSON.stringify(message)) },
     { weight: 1, arbitrary: text },
     { weight: 1, arbitrary: nested },
   )
 
-const strangeQueries = ['', '?', '?createServerFn', '?payload', '?payload=%', '?payload=%ff%00&payload=1', `?payload=${'x'.repeat(9000)}`]
+const strangeQueries = [
+  '',
+  '?',
+  '?createServerFn',
+  '?payload',
+  '?payload=%',
+  '?payload=%ff%00&payload=1',
+  `?payload=${'x'.repeat(9000)}`,
+]
 const searchOf = (input: fc.Arbitrary<unknown>) =>
   fc.oneof(
-    { weight: 12, arbitrary: messageOf(input).map(payload => `?payload=${encodeURIComponent(payload.toWellFormed())}&createServerFn`) },
+    {
+      weight: 12,
+      arbitrary: messageOf(input).map(
+        payload => `?payload=${encodeURIComponent(payload.toWellFormed())}&createServerFn`,
+      ),
+    },
     { weight: 1, arbitrary: fc.webQueryParameters().map(query => `?${query}`) },
     { weight: 1, arbitrary: fc.constantFrom(...strangeQueries) },
   )
 
 const form = 'multipart/form-data; boundary=x'
 const urlencoded = 'application/x-www-form-urlencoded'
-const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`
 const strangeBodies = ['['.repeat(60_000), 'x'.repeat(70_000), '{"data":'.repeat(7000)]
 
 /** A body with the content type that goes with it. */
 const bodyOf = (input: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 30, arbitrary: messageOf(input).map(body => ['application/json', body] as const) },
-    { weight: 8, arbitrary: fc.tuple(key, text).map(([name, value]) => [form, part(name, value)] as const) },
-    { weight: 4, arbitrary: fc.constantFrom('dark', 'purple').map(mode => [form, part('mode', mode)] as const) },
+    {
+      weight: 8,
+      arbitrary: fc.tuple(key, text).map(([name, value]) => [form, part(name, value)] as const),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom('dark', 'purple').map(mode => [form, part('mode', mode)] as const),
+    },
     { weight: 4, arbitrary: fc.webQueryParameters().map(body => [urlencoded, body] as const) },
-    { weight: 4, arbitrary: fc.tuple(fc.constantFrom('application/json', form, urlencoded), fc.uint8Array({ maxLength: 200 })) },
-    { weight: 1, arbitrary: fc.constantFrom(...strangeBodies).map(body => ['application/json', body] as const) },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(
+        fc.constantFrom('application/json', form, urlencoded),
+        fc.uint8Array({ maxLength: 200 }),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...strangeBodies).map(body => ['application/json', body] as const),
+    },
   )
 
-const visible = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map(code => String.fromCharCode(code)), maxLength: 30 })
-const anyHeader = fc.constantFrom('content-type', 'origin', 'host', 'cookie', 'sec-fetch-site', 'accept-encoding', 'if-none-match')
+const visible = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map(code => String.fromCharCode(code)),
+  maxLength: 30,
+})
+const anyHeader = fc.constantFrom(
+  'content-type',
+  'origin',
+  'host',
+  'cookie',
+  'sec-fetch-site',
+  'accept-encoding',
+  'if-none-match',
+)
 const header = fc.oneof(
   { weight: 6, arbitrary: fc.constant(['accept', 'application/json'] as const) },
   { weight: 1, arbitrary: fc.tuple(anyHeader, visible) },
   { weight: 1, arbitrary: visible.map(value => ['cookie', `theme=${value}`] as const) },
-  { weight: 1, arbitrary: fc.constantFrom('null', 'https://evil.example').map(value => ['origin', value] as const) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('application/json; charset=utf-16', 'text/plain').map(value => ['content-type', value] as const),
+    arbitrary: fc
+      .constantFrom('null', 'https://evil.example')
+      .map(value => ['origin', value] as const),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('application/json; charset=utf-16', 'text/plain')
+      .map(value => ['content-type', value] as const),
   },
 )
 
@@ -145,7 +223,10 @@ const callOf = (id: string, input: fc.Arbitrary<unknown>): fc.Arbitrary<Call> =>
     .record({
       method: fc.oneof(
         { weight: 8, arbitrary: fc.constant(changes.includes(id) ? 'POST' : 'GET') },
-        { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'QUERY') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'QUERY'),
+        },
       ),
       search: searchOf(input),
       header,
@@ -159,10 +240,15 @@ const callOf = (id: string, input: fc.Arbitrary<unknown>): fc.Arbitrary<Call> =>
       headers: [['content-type', type], ['origin', origin], header],
     }))
 
-const strangeId = fc.oneof(fc.constantFrom(...hostileKeys), text).map(id => encodeURIComponent(id.toWellFormed()))
+const strangeId = fc
+  .oneof(fc.constantFrom(...hostileKeys), text)
+  .map(id => encodeURIComponent(id.toWellFormed()))
 
 /** Calls of all kinds; about four in ten get as far as their function. */
 export const call: fc.Arbitrary<Call> = fc.oneof(
   ...Object.entries(inputs).map(([id, input]) => ({ weight: 2, arbitrary: callOf(id, input) })),
-  { weight: 1, arbitrary: fc.tuple(strangeId, callOf('', junk)).map(([id, call]) => ({ ...call, id })) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(strangeId, callOf('', junk)).map(([id, call]) => ({ ...call, id })),
+  },
 )

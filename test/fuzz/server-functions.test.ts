@@ -13,7 +13,9 @@ const casesOfASite = 20_000
 /** Of the processor's time: an answer that takes more, whenever it is asked for, is a finding. */
 const slowestAllowedMs = 50
 
-const batches = Array.from({ length: Math.ceil(cases / casesOfASite) }, (_, index) => Math.min(casesOfASite, cases - index * casesOfASite))
+const batches = Array.from({ length: Math.ceil(cases / casesOfASite) }, (_, index) =>
+  Math.min(casesOfASite, cases - index * casesOfASite),
+)
 
 test.each(batches)(
   '%d calls are answered, one by one and soon',
@@ -35,7 +37,9 @@ test.each(batches)(
       const again: number[] = []
       for (let i = 0; i < 5; i++) again.push(await processorTimeOf(site, call))
       const best = Math.min(ms, ...again)
-      console.log(`slowest: ${ms.toFixed(1)} ms, at its best ${best.toFixed(1)} ms: ${call.method} ${call.id}${call.search.slice(0, 200)}`)
+      console.log(
+        `slowest: ${ms.toFixed(1)} ms, at its best ${best.toFixed(1)} ms: ${call.method} ${call.id}${call.search.slice(0, 200)}`,
+      )
       expect(best).toBeLessThan(slowestAllowedMs)
     }
     expect(site.events.filter(({ level }) => level === 'error')).toEqual([])
@@ -46,7 +50,8 @@ test.each(batches)(
 
 /** Renders what valid calls come to, which is a page's own time and not the endpoint's. */
 async function warm(site: TestSite): Promise<void> {
-  const ask = (id: string, data: unknown) => site.get(`/_server/${id}?payload=${encodeURIComponent(encode({ data, context: {} }))}`)
+  const ask = (id: string, data: unknown) =>
+    site.get(`/_server/${id}?payload=${encodeURIComponent(encode({ data, context: {} }))}`)
   for (const address of addresses) await ask('page', address)
   for (const repo of ['TanStack/query', 'TanStack/store', 'TanStack/router'])
     for (const filePath of paths) await ask('doc', { repo, branch: 'main', filePath })
@@ -56,7 +61,11 @@ function requestOf({ method, id, search, headers, body }: Call): Request {
   const sent = new Headers()
   for (const [name, value] of headers) sent.set(name, value)
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(`${origin}/_server/${id}${search}`, { method, headers: sent, ...(hasBody ? { body: body as BodyInit } : {}) })
+  return new Request(`${origin}/_server/${id}${search}`, {
+    method,
+    headers: sent,
+    ...(hasBody ? { body: body as BodyInit } : {}),
+  })
 }
 
 async function timeOf(site: TestSite, one: Call): Promise<{ response: Response; ms: number }> {

@@ -35,16 +35,21 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
   afterAll(() => site.close())
 
   test(`the page that is meant is the first for ${firstPlace * 100} %, among the first five for ${firstFive * 100} %`, () => {
-    const shares = [...Map.groupBy(places, ([{ scope }]) => scope.library ?? 'all'), ['in all', [...places]] as const].map(
-      ([name, found]) => {
-        const share = (most: number) => found.filter(([, place]) => place >= 0 && place < most).length / found.length
-        return { name, rows: found.length, first: share(1), five: share(5) }
-      },
-    )
+    const shares = [
+      ...Map.groupBy(places, ([{ scope }]) => scope.library ?? 'all'),
+      ['in all', [...places]] as const,
+    ].map(([name, found]) => {
+      const share = (most: number) =>
+        found.filter(([, place]) => place >= 0 && place < most).length / found.length
+      return { name, rows: found.length, first: share(1), five: share(5) }
+    })
     for (const [{ q, scopeName }, place] of places)
-      if (place !== 0) console.log(`${place < 0 ? 'not found' : `place ${place + 1}`}: ${q} (${scopeName})`)
+      if (place !== 0)
+        console.log(`${place < 0 ? 'not found' : `place ${place + 1}`}: ${q} (${scopeName})`)
     for (const { name, rows, first, five } of shares)
-      console.log(`${name}: ${rows} searches, first ${(first * 100).toFixed(1)} %, first five ${(five * 100).toFixed(1)} %`)
+      console.log(
+        `${name}: ${rows} searches, first ${(first * 100).toFixed(1)} %, first five ${(five * 100).toFixed(1)} %`,
+      )
     expect(shares.at(-1)?.first).toBeGreaterThanOrEqual(firstPlace)
     expect(shares.at(-1)?.five).toBeGreaterThanOrEqual(firstFive)
   })
@@ -62,6 +67,8 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
   test('figures', async () => {
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-    console.log(`A search takes ${at(0.5).toFixed(1)} ms, the 99th of 100 ${at(0.99).toFixed(1)} ms (aim: ${slowest} ms)`)
+    console.log(
+      `A search takes ${at(0.5).toFixed(1)} ms, the 99th of 100 ${at(0.99).toFixed(1)} ms (aim: ${slowest} ms)`,
+    )
   })
 })

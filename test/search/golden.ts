@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import type { Scope } from '../../src/search/scope.ts'
 
 /** A row of `golden.txt`: what is looked for, where, and the addresses of which any is the answer. */
-export type GoldenRow = { readonly scopeName: string; readonly scope: Scope; readonly q: string; readonly expected: readonly string[] }
+export type GoldenRow = {
+  readonly scopeName: string
+  readonly scope: Scope
+  readonly q: string
+  readonly expected: readonly string[]
+}
 
 export async function readGolden(): Promise<GoldenRow[]> {
   const text = await Bun.file(join(import.meta.dir, 'golden.txt')).text()
@@ -12,7 +17,12 @@ export async function readGolden(): Promise<GoldenRow[]> {
     .map(line => {
       const [scopeName = '', q = '', pages = ''] = line.split('|').map(part => part.trim())
       const [library, version, framework] = scopeName === 'all' ? [] : scopeName.split(' ')
-      return { scopeName, scope: { library, version, framework }, q, expected: pages.split(' ').map(addressOf) }
+      return {
+        scopeName,
+        scope: { library, version, framework },
+        q,
+        expected: pages.split(' ').map(addressOf),
+      }
     })
 }
 

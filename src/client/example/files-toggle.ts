@@ -8,7 +8,8 @@ export function startFilesToggle(window: Window): void {
   const { document } = window
   const room = window.matchMedia(narrow)
 
-  const areShown = ({ dataset }: HTMLElement) => (room.matches ? dataset.files === 'open' : dataset.files !== 'folded')
+  const areShown = ({ dataset }: HTMLElement) =>
+    room.matches ? dataset.files === 'open' : dataset.files !== 'folded'
   const say = () => {
     for (const button of document.querySelectorAll('[data-toggle-files]')) {
       const explorer = button.closest<HTMLElement>('.explorer')

@@ -10,9 +10,12 @@ test.each([
   expect(parseRange(hash)).toEqual(range)
 })
 
-test.each(['', '#', '#L0', '#L', '#L1-', '#L-3', '#Lx', '#l3', '#section', '#L99999999'])('%j names none', hash => {
-  expect(parseRange(hash)).toBeUndefined()
-})
+test.each(['', '#', '#L0', '#L', '#L1-', '#L-3', '#Lx', '#l3', '#section', '#L99999999'])(
+  '%j names none',
+  hash => {
+    expect(parseRange(hash)).toBeUndefined()
+  },
+)
 
 test('a range is written as it is read', () => {
   expect(formatRange({ first: 3, last: 3 })).toBe('#L3')

@@ -22,13 +22,17 @@ export function startLineLinks(window: Window): void {
   let anchor = 1
 
   const mark = (range: LineRange | undefined) => {
-    for (const line of document.querySelectorAll('.line-chosen')) line.classList.remove('line-chosen')
+    for (const line of document.querySelectorAll('.line-chosen'))
+      line.classList.remove('line-chosen')
     // From here on the class says which lines are chosen, not `:target`, which does not follow the history.
-    for (const listing of document.querySelectorAll<HTMLElement>('.listing')) listing.dataset.marked = ''
+    for (const listing of document.querySelectorAll<HTMLElement>('.listing'))
+      listing.dataset.marked = ''
     const lines = [...document.querySelectorAll('.explorer-file:not([data-upcoming]) .line')]
-    for (const line of range ? lines.slice(range.first - 1, range.last) : []) line.classList.add('line-chosen')
+    for (const line of range ? lines.slice(range.first - 1, range.last) : [])
+      line.classList.add('line-chosen')
     const stop = linkOf(document, range?.first ?? 1)
-    for (const link of document.querySelectorAll<HTMLElement>('.line > a[tabindex="0"]')) if (link !== stop) link.tabIndex = -1
+    for (const link of document.querySelectorAll<HTMLElement>('.line > a[tabindex="0"]'))
+      if (link !== stop) link.tabIndex = -1
     if (stop) stop.tabIndex = 0
   }
   const choose = (line: number, extend: boolean) => {
@@ -42,7 +46,10 @@ export function startLineLinks(window: Window): void {
     anchor = range?.first ?? 1
     mark(range)
     // The browser itself finds single lines, and this finds both.
-    if (range) document.getElementById(`L${range.first}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    if (range)
+      document
+        .getElementById(`L${range.first}`)
+        ?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
   arrive()
   document.addEventListener('ui:navigated', arrive)

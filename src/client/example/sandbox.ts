@@ -5,7 +5,8 @@ import { closest } from '../closest.ts'
 const patienceMs = 10_000
 
 /** What the editor may do: run, keep its own storage, open what the visitor opens. It can't take the window elsewhere. */
-const permissions = 'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads'
+const permissions =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 export function startSandbox(window: Window & typeof globalThis): void {
   const { document } = window
@@ -17,7 +18,12 @@ export function startSandbox(window: Window & typeof globalThis): void {
   })
 }
 
-function run(window: Window & typeof globalThis, sandbox: HTMLElement, src: string, vendor: string): void {
+function run(
+  window: Window & typeof globalThis,
+  sandbox: HTMLElement,
+  src: string,
+  vendor: string,
+): void {
   const frame = window.document.createElement('iframe')
   frame.title = `The example in ${vendor}`
   frame.setAttribute('sandbox', permissions)
@@ -29,7 +35,10 @@ function run(window: Window & typeof globalThis, sandbox: HTMLElement, src: stri
   }
   say('')
   sandbox.dataset.running = ''
-  const timer = window.setTimeout(() => say(`${vendor} does not answer. The links below are other ways to the example.`), patienceMs)
+  const timer = window.setTimeout(
+    () => say(`${vendor} does not answer. The links below are other ways to the example.`),
+    patienceMs,
+  )
   // A frame says that it has loaded even when all it shows is the browser's own word for "unreachable": so its host is asked too.
   const reached = window.fetch(new URL('/robots.txt', src), {
     mode: 'no-cors',
@@ -43,7 +52,9 @@ function run(window: Window & typeof globalThis, sandbox: HTMLElement, src: stri
     () => window.clearTimeout(timer),
     () => {
       window.clearTimeout(timer)
-      say(`${vendor} does not seem to be reachable from here. The links below are other ways to the example.`)
+      say(
+        `${vendor} does not seem to be reachable from here. The links below are other ways to the example.`,
+      )
     },
   )
 }

@@ -35,14 +35,20 @@ export function startSplitter(window: Window & typeof globalThis): void {
       keep(((clientX - left) / width) * 100)
     }
     splitter.addEventListener('pointermove', move)
-    splitter.addEventListener('lostpointercapture', () => splitter.removeEventListener('pointermove', move), { once: true })
+    splitter.addEventListener(
+      'lostpointercapture',
+      () => splitter.removeEventListener('pointermove', move),
+      { once: true },
+    )
   })
 
   document.addEventListener('keydown', event => {
     const splitter = closest(event.target, '.explorer-splitter')
     if (!splitter || event.altKey || event.ctrlKey || event.metaKey) return
     const now = Number(splitter.getAttribute('aria-valuenow'))
-    const next = { ArrowLeft: now - step, ArrowRight: now + step, Home: least, End: most }[event.key]
+    const next = { ArrowLeft: now - step, ArrowRight: now + step, Home: least, End: most }[
+      event.key
+    ]
     if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-toggle-files]')?.click()
     else if (next !== undefined) keep(next)
     else return

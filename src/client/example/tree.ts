@@ -15,7 +15,11 @@ export function startTree(document: Document): void {
   enhanceAll()
   document.addEventListener('ui:navigated', enhanceAll)
   // `toggle` does not bubble.
-  document.addEventListener('toggle', ({ target }) => sayWhetherOpen(closest(target, '.tree-folder')), true)
+  document.addEventListener(
+    'toggle',
+    ({ target }) => sayWhetherOpen(closest(target, '.tree-folder')),
+    true,
+  )
   document.addEventListener('focusin', ({ target }) => {
     const tree = closest(target, 'ul.tree')
     const item = closest(target, '[role="treeitem"]')
@@ -98,7 +102,9 @@ function answerKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
       else item.click()
       return true
     case '*':
-      for (const beside of item.closest('ul')?.querySelectorAll<HTMLDetailsElement>(':scope > li > .tree-folder > details') ?? [])
+      for (const beside of item
+        .closest('ul')
+        ?.querySelectorAll<HTMLDetailsElement>(':scope > li > .tree-folder > details') ?? [])
         beside.open = true
       return true
     default:
@@ -107,10 +113,16 @@ function answerKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
 }
 
 /** The next item, from the one given on and around, whose name begins so. A single letter typed again goes on to the next. */
-function findByName(tree: HTMLElement, from: HTMLElement, beginning: string): HTMLElement | undefined {
+function findByName(
+  tree: HTMLElement,
+  from: HTMLElement,
+  beginning: string,
+): HTMLElement | undefined {
   const visible = itemsOf(tree).filter(isVisible)
   const at = visible.indexOf(from) + (beginning.length === 1 ? 1 : 0)
-  return [...visible.slice(at), ...visible.slice(0, at)].find(item => nameOf(item).toLowerCase().startsWith(beginning))
+  return [...visible.slice(at), ...visible.slice(0, at)].find(item =>
+    nameOf(item).toLowerCase().startsWith(beginning),
+  )
 }
 
 function makeStop(tree: HTMLElement, stop: HTMLElement): void {
@@ -132,7 +144,8 @@ function itemsOf(tree: HTMLElement): HTMLElement[] {
 }
 
 function isVisible(item: HTMLElement): boolean {
-  for (let folder = folderAround(item); folder; folder = folderAround(folder)) if (!detailsOf(folder)?.open) return false
+  for (let folder = folderAround(item); folder; folder = folderAround(folder))
+    if (!detailsOf(folder)?.open) return false
   return true
 }
 

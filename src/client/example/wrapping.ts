@@ -5,8 +5,10 @@ const storageKey = 'ui-wrap'
 
 export function startWrapping({ document, localStorage }: Window): void {
   const wrap = (on: boolean) => {
-    for (const explorer of document.querySelectorAll<HTMLElement>('.explorer')) explorer.toggleAttribute('data-wrapped', on)
-    for (const button of document.querySelectorAll('[data-toggle-wrap]')) button.setAttribute('aria-pressed', String(on))
+    for (const explorer of document.querySelectorAll<HTMLElement>('.explorer'))
+      explorer.toggleAttribute('data-wrapped', on)
+    for (const button of document.querySelectorAll('[data-toggle-wrap]'))
+      button.setAttribute('aria-pressed', String(on))
   }
   const restore = () => wrap(localStorage.getItem(storageKey) === 'on')
   restore()

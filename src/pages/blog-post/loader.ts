@@ -18,7 +18,10 @@ export type BlogPostData = PostFrontMatter & {
 /** What people read of prose on a screen; code is not counted. */
 const wordsPerMinute = 220
 
-export async function loadBlogPost(blog: Blog, { params }: LoaderInput<{ readonly slug: string }>): Promise<LoadResult<BlogPostData>> {
+export async function loadBlogPost(
+  blog: Blog,
+  { params }: LoaderInput<{ readonly slug: string }>,
+): Promise<LoadResult<BlogPostData>> {
   const post = await blog.post(params.slug)
   if (post) {
     const { rendered, ...frontMatter } = post
@@ -37,11 +40,16 @@ export async function loadBlogPost(blog: Blog, { params }: LoaderInput<{ readonl
     }
   }
   const moved = await redirectOfPost(blog, params.slug)
-  return moved ?? missing('Post not found.', { overview: { label: 'Blog Home', href: href('blog') } })
+  return (
+    moved ?? missing('Post not found.', { overview: { label: 'Blog Home', href: href('blog') } })
+  )
 }
 
 /** `posts` are the newest first. */
-function neighboursOf(slug: string, posts: readonly PostFrontMatter[]): Pick<BlogPostData, 'older' | 'newer'> {
+function neighboursOf(
+  slug: string,
+  posts: readonly PostFrontMatter[],
+): Pick<BlogPostData, 'older' | 'newer'> {
   const at = posts.findIndex(post => post.slug === slug)
   const [newer, older] = [posts[at - 1], posts[at + 1]]
   return { ...(older ? { older: linkTo(older) } : {}), ...(newer ? { newer: linkTo(newer) } : {}) }
@@ -54,5 +62,7 @@ function linkTo({ slug, title }: PostFrontMatter): LinkTarget {
 /** Where the post is that once was at the slug. */
 export async function redirectOfPost(blog: Blog, slug: string): Promise<Redirect | undefined> {
   const moved = await blog.formerSlug(slug)
-  return moved === undefined ? undefined : { kind: 'redirect', to: href('blog-post', { slug: moved }), status: 308 }
+  return moved === undefined
+    ? undefined
+    : { kind: 'redirect', to: href('blog-post', { slug: moved }), status: 308 }
 }

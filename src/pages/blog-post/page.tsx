@@ -13,7 +13,9 @@ export function head({ title, description, authors, canonical }: BlogPostData): 
     canonical,
     type: 'article',
     ...(authors.length > 0
-      ? { authors: `${authors.length > 1 ? 'co-authored by ' : ''}${new Intl.ListFormat('en-GB').format(authors)}` }
+      ? {
+          authors: `${authors.length > 1 ? 'co-authored by ' : ''}${new Intl.ListFormat('en-GB').format(authors)}`,
+        }
       : {}),
   }
 }

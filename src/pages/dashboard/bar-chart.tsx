@@ -19,7 +19,13 @@ export function BarChart({
 }) {
   const highest = Math.max(1, ...bars.map(({ values }) => sum(values)))
   return (
-    <svg className="chart" viewBox={`0 0 ${bars.length} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg
+      className="chart"
+      viewBox={`0 0 ${bars.length} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {bars.map((bar, index) => (
         <g key={bar.label}>
           <title>{bar.label}</title>
@@ -28,7 +34,14 @@ export function BarChart({
             const top = (sum(bar.values.slice(0, part + 1)) / highest) * height
             const tall = (value / highest) * height
             return value === 0 ? null : (
-              <rect key={parts[part]} className={parts[part]} x={index + 0.12} y={height - top} width="0.76" height={tall} />
+              <rect
+                key={parts[part]}
+                className={parts[part]}
+                x={index + 0.12}
+                y={height - top}
+                width="0.76"
+                height={tall}
+              />
             )
           })}
         </g>

@@ -18,13 +18,19 @@ export type DashboardData = {
     readonly stages: readonly { readonly name: string; readonly entries: number }[]
   }
   /** What GitHub still allows; absent where it is not asked, or has not answered yet. */
-  readonly quota: { readonly limit: number; readonly remaining: number; readonly resetAt: number } | undefined
+  readonly quota:
+    | { readonly limit: number; readonly remaining: number; readonly resetAt: number }
+    | undefined
   /** Newest first. */
   readonly errors: readonly RecentError[]
   /** Newest first. */
   readonly feedback: readonly Feedback[]
   /** What was looked for most, first. */
-  readonly missedSearches: readonly { readonly words: string; readonly times: number; readonly last: number }[]
+  readonly missedSearches: readonly {
+    readonly words: string
+    readonly times: number
+    readonly last: number
+  }[]
 }
 
 /** One version of a library, and how the ref that it stands for is. */

@@ -16,14 +16,22 @@ export function Figures({ data }: { readonly data: DashboardData }) {
         value={formatCount(all)}
         note={all === 0 ? 'none yet' : `${Math.round((warm / all) * 100)} % from memory`}
       />
-      <Figure name="Slowest p99" value={formatTime(slowest(data))} note="of one minute, last hour" />
+      <Figure
+        name="Slowest p99"
+        value={formatTime(slowest(data))}
+        note="of one minute, last hour"
+      />
       <Figure
         name="Failed, last hour"
         value={formatCount(failed)}
         note={`${formatCount(errors.length)} errors listed`}
         isBad={failed > 0}
       />
-      <Figure name="Memory" value={formatBytes(memory.now.resident)} note={`cache ${formatBytes(cache.bytes)}`} />
+      <Figure
+        name="Memory"
+        value={formatBytes(memory.now.resident)}
+        note={`cache ${formatBytes(cache.bytes)}`}
+      />
       <Figure
         name="Refs in trouble"
         value={formatCount(troubled)}
@@ -33,7 +41,11 @@ export function Figures({ data }: { readonly data: DashboardData }) {
       <Figure
         name="GitHub calls left"
         value={quota ? formatCount(quota.remaining) : unknown}
-        note={quota ? `of ${formatCount(quota.limit)}, anew in ${formatSpan(quota.resetAt - at)}` : 'GitHub is not asked'}
+        note={
+          quota
+            ? `of ${formatCount(quota.limit)}, anew in ${formatSpan(quota.resetAt - at)}`
+            : 'GitHub is not asked'
+        }
         isBad={quota !== undefined && quota.remaining <= 10}
       />
     </dl>

@@ -11,11 +11,26 @@ const height = 40
 const lone = 0.4
 
 /** Lines over the same steps, drawn to the highest value of all. */
-export function LineChart({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
-  const highest = Math.max(1, ...lines.flatMap(({ values }) => values.filter(value => value !== undefined)))
+export function LineChart({
+  label,
+  lines,
+}: {
+  readonly label: string
+  readonly lines: readonly Line[]
+}) {
+  const highest = Math.max(
+    1,
+    ...lines.flatMap(({ values }) => values.filter(value => value !== undefined)),
+  )
   const steps = Math.max(2, ...lines.map(({ values }) => values.length))
   return (
-    <svg className="chart" viewBox={`0 0 ${steps - 1} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg
+      className="chart"
+      viewBox={`0 0 ${steps - 1} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {lines.map(({ name, values }) => (
         <path key={name} className={`chart-line ${name}`} d={drawPath(values, highest)} />
       ))}

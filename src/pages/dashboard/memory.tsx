@@ -6,28 +6,38 @@ import { LineChart } from './line-chart.tsx'
 import { formatBytes, formatCount } from './units.ts'
 
 /** What the process holds, over the last hour and now. */
-export function MemorySection({ memory: { now, course }, cache }: Pick<DashboardData, 'memory' | 'cache'>) {
+export function MemorySection({
+  memory: { now, course },
+  cache,
+}: Pick<DashboardData, 'memory' | 'cache'>) {
   const samples = [...course, now]
-  const lineOf = (name: string, read: (sample: Sample) => number) => ({ name, values: [...earlier(samples.length), ...samples.map(read)] })
+  const lineOf = (name: string, read: (sample: Sample) => number) => ({
+    name,
+    values: [...earlier(samples.length), ...samples.map(read)],
+  })
   return (
     <section aria-labelledby="ui-memory">
       <h2 id="ui-memory">Memory and cache</h2>
       <div className="dashboard-charts">
         <figure>
           <figcaption>
-            The process holds <strong>{formatBytes(now.resident)}</strong>, its heap <strong>{formatBytes(now.heap)}</strong>
+            The process holds <strong>{formatBytes(now.resident)}</strong>, its heap{' '}
+            <strong>{formatBytes(now.heap)}</strong>
           </figcaption>
           <LineChart
             label={`Memory by the minute, ${formatBytes(now.resident)} now`}
-            lines={[lineOf('part-made', ({ resident }) => resident), lineOf('part-warm', ({ heap }) => heap)]}
+            lines={[
+              lineOf('part-made', ({ resident }) => resident),
+              lineOf('part-warm', ({ heap }) => heap),
+            ]}
           />
           <Hour />
           <Key parts={{ 'part-made': 'process', 'part-warm': 'heap' }} />
         </figure>
         <figure>
           <figcaption>
-            The cache holds <strong>{formatBytes(cache.bytes)}</strong> of {formatBytes(cache.maxBytes)} in{' '}
-            <strong>{formatCount(cache.entries)}</strong> values
+            The cache holds <strong>{formatBytes(cache.bytes)}</strong> of{' '}
+            {formatBytes(cache.maxBytes)} in <strong>{formatCount(cache.entries)}</strong> values
           </figcaption>
           <LineChart
             label={`The cache by the minute, ${formatBytes(cache.bytes)} now`}

@@ -15,7 +15,10 @@ export function head(): Head {
   return { title: 'Dashboard | TanStack', description: 'How this site is.' }
 }
 
-const functionOf = { refresh: 'refresh-ref', purge: 'purge-library' } as const satisfies Record<Act, string>
+const functionOf = { refresh: 'refresh-ref', purge: 'purge-library' } as const satisfies Record<
+  Act,
+  string
+>
 
 /** From where a maintainer runs the site. The server renders it whole; while it is open it keeps itself new. */
 export function Page({ data: first }: { readonly data: DashboardData }) {
@@ -26,7 +29,12 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
   async function act(kind: Act, form: FormData): Promise<void> {
     setBusy(true)
     setNotice(kind === 'refresh' ? 'Asking upstream…' : 'Throwing away…')
-    setNotice(await callFunction(functionOf[kind], form, { method: 'POST' }).then(() => wordsOf(kind, form), explain))
+    setNotice(
+      await callFunction(functionOf[kind], form, { method: 'POST' }).then(
+        () => wordsOf(kind, form),
+        explain,
+      ),
+    )
     await update()
     setBusy(false)
   }
@@ -37,8 +45,8 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
         <h1>Dashboard</h1>
         <p>
           As of <time dateTime={formatInstant(data.at)}>{formatClock(data.at)} UTC</time>
-          {isStale ? <strong className="is-failed">, the site does not answer</strong> : null}. Running for{' '}
-          {formatSpan(data.at - data.startedAt)}.
+          {isStale ? <strong className="is-failed">, the site does not answer</strong> : null}.
+          Running for {formatSpan(data.at - data.startedAt)}.
         </p>
         <form method="post" action="/logout">
           <span>{data.login ?? 'By the terminal’s link'}</span>
@@ -54,7 +62,12 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
       <TrafficSection traffic={data.traffic} />
       <ContentSection rows={data.content} at={data.at} isBusy={isBusy} onAct={act} />
       <MemorySection memory={data.memory} cache={data.cache} />
-      <Reports at={data.at} errors={data.errors} feedback={data.feedback} missedSearches={data.missedSearches} />
+      <Reports
+        at={data.at}
+        errors={data.errors}
+        feedback={data.feedback}
+        missedSearches={data.missedSearches}
+      />
     </div>
   )
 }

@@ -21,10 +21,15 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
           <BarChart
             label={`Requests in each minute of the last hour, ${formatCount(busiest)} at the most`}
             parts={['part-warm', 'part-made', 'part-failed']}
-            bars={minutes.map(minute => ({ label: describeMinute(minute), values: [minute.warm, minute.made, minute.failed] }))}
+            bars={minutes.map(minute => ({
+              label: describeMinute(minute),
+              values: [minute.warm, minute.made, minute.failed],
+            }))}
           />
           <Hour />
-          <Key parts={{ 'part-warm': 'from memory', 'part-made': 'made', 'part-failed': 'failed' }} />
+          <Key
+            parts={{ 'part-warm': 'from memory', 'part-made': 'made', 'part-failed': 'failed' }}
+          />
         </figure>
         <figure>
           <figcaption>
@@ -41,7 +46,10 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
           <Key parts={{ 'part-made': 'p50', 'part-slow': 'p99' }} />
         </figure>
       </div>
-      <p>By route, since the process began. Answers from memory take microseconds and are only counted.</p>
+      <p>
+        By route, since the process began. Answers from memory take microseconds and are only
+        counted.
+      </p>
       <TableScroll label="Requests by route">
         <table>
           <thead>
@@ -74,7 +82,11 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
   )
 }
 
-function Route({ row: { route, requests, warm, statuses, p50, p99, course } }: { readonly row: RouteRow }) {
+function Route({
+  row: { route, requests, warm, statuses, p50, p99, course },
+}: {
+  readonly row: RouteRow
+}) {
   return (
     <tr data-route={route}>
       <th scope="row">
@@ -87,7 +99,10 @@ function Route({ row: { route, requests, warm, statuses, p50, p99, course } }: {
         <BarChart
           label={`${formatCount(course.reduce((sum, count) => sum + count, 0))} in the last hour`}
           parts={['part-made']}
-          bars={course.map((count, minute) => ({ label: `${60 - minute} min ago: ${count}`, values: [count] }))}
+          bars={course.map((count, minute) => ({
+            label: `${60 - minute} min ago: ${count}`,
+            values: [count],
+          }))}
         />
       </td>
       <td className="number">{formatCount(warm)}</td>

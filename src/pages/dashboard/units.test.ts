@@ -13,8 +13,20 @@ test('sizes by powers of 1,024', () => {
 })
 
 test('times and spans in the unit that fits', () => {
-  expect([0.42, 9.99, 12.4, 1500, undefined].map(formatTime)).toEqual(['0.4 ms', '10.0 ms', '12 ms', '1.5 s', '–'])
-  expect([-5, 59_999, 60_000, 7_200_000, 172_800_000].map(formatSpan)).toEqual(['under a minute', 'under a minute', '1 min', '2 h', '2 d'])
+  expect([0.42, 9.99, 12.4, 1500, undefined].map(formatTime)).toEqual([
+    '0.4 ms',
+    '10.0 ms',
+    '12 ms',
+    '1.5 s',
+    '–',
+  ])
+  expect([-5, 59_999, 60_000, 7_200_000, 172_800_000].map(formatSpan)).toEqual([
+    'under a minute',
+    'under a minute',
+    '1 min',
+    '2 h',
+    '2 d',
+  ])
 })
 
 test('what is not known is no zero', () => {

@@ -28,7 +28,11 @@ export const consultants: readonly Consultant[] = [
     name: '{name-3}',
     twitter: '{handle-3}',
     website: 'https://three.example.org',
-    specialties: ['Router and Start', 'Server rendering', 'Moving large applications route by route'],
+    specialties: [
+      'Router and Start',
+      'Server rendering',
+      'Moving large applications route by route',
+    ],
     img: '/consultants/3.svg',
   },
   {

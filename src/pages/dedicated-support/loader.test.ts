@@ -13,16 +13,26 @@ test('of the list of four the first is left out', () => {
 })
 
 test('every order comes up, and none leaves anybody out', () => {
-  const draws = Array.from({ length: 24 }, (_, n) => [(n % 6) / 6 + 0.01, ((n * 7) % 12) / 12 + 0.01, 0.5])
-  const orders = draws.map(numbers => namesOf(createDedicatedSupportLoader({ now: () => 0, random: () => numbers.shift() ?? 0 })()))
-  for (const order of orders) expect(order.toSorted()).toEqual(consultants.slice(1).map(({ name }) => name))
+  const draws = Array.from({ length: 24 }, (_, n) => [
+    (n % 6) / 6 + 0.01,
+    ((n * 7) % 12) / 12 + 0.01,
+    0.5,
+  ])
+  const orders = draws.map(numbers =>
+    namesOf(createDedicatedSupportLoader({ now: () => 0, random: () => numbers.shift() ?? 0 })()),
+  )
+  for (const order of orders)
+    expect(order.toSorted()).toEqual(consultants.slice(1).map(({ name }) => name))
   expect(new Set(orders.map(order => order.join())).size).toBe(6)
 })
 
 test('the order is drawn anew after five minutes, and not before', () => {
   const clock = { ms: 1_000_000 }
   const draws = [0, 0, 0, 0.99, 0.99, 0.99]
-  const load = createDedicatedSupportLoader({ now: () => clock.ms, random: () => draws.shift() ?? 0 })
+  const load = createDedicatedSupportLoader({
+    now: () => clock.ms,
+    random: () => draws.shift() ?? 0,
+  })
   const first = namesOf(load())
   clock.ms = 1_299_999
   expect(namesOf(load())).toEqual(first)

@@ -21,7 +21,8 @@ export function createDedicatedSupportLoader({
 }): () => LoadResult<DedicatedSupportData> {
   let draw: { consultants: readonly Consultant[]; freshUntil: number } | undefined
   return () => {
-    if (!draw || now() >= draw.freshUntil) draw = { consultants: shuffle(consultants.slice(1), random), freshUntil: now() + drawnFor }
+    if (!draw || now() >= draw.freshUntil)
+      draw = { consultants: shuffle(consultants.slice(1), random), freshUntil: now() + drawnFor }
     return { kind: 'page', data: { consultants: draw.consultants }, freshUntil: draw.freshUntil }
   }
 }

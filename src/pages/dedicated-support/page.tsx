@@ -62,14 +62,16 @@ const sections: readonly Section[] = [
     text: (
       <ul>
         <li>
-          <strong>A second pair of eyes.</strong> Half a day on your code and your plans, and a list of what to do first.
+          <strong>A second pair of eyes.</strong> Half a day on your code and your plans, and a list
+          of what to do first.
         </li>
         <li>
-          <strong>A migration.</strong> From an older version, or from what you wrote yourselves in the years before, a part at a time and
-          without stopping everything else.
+          <strong>A migration.</strong> From an older version, or from what you wrote yourselves in
+          the years before, a part at a time and without stopping everything else.
         </li>
         <li>
-          <strong>The missing part.</strong> An adapter, a row model, a persister: built for you and, if you agree, given to everybody.
+          <strong>The missing part.</strong> An adapter, a row model, a persister: built for you
+          and, if you agree, given to everybody.
         </li>
         <li>
           <strong>A team that knows how.</strong> Workshops with your own code on the screen.
@@ -83,13 +85,20 @@ const sections: readonly Section[] = [
     text: (
       <>
         <ol>
-          <li>Write to one of them: what you build, what is in the way, and by when it must be out of it.</li>
+          <li>
+            Write to one of them: what you build, what is in the way, and by when it must be out of
+            it.
+          </li>
           <li>You talk, once and without a bill, to find out whether it fits.</li>
-          <li>You agree on the work and its price between the two of you. We are no part of that contract, and take no share.</li>
+          <li>
+            You agree on the work and its price between the two of you. We are no part of that
+            contract, and take no share.
+          </li>
         </ol>
         <p>
-          What comes of it can stay yours. If a bug is found in a library along the way, it is fixed in the library, for all; the same goes
-          for anything that you would not want to maintain by yourselves.
+          What comes of it can stay yours. If a bug is found in a library along the way, it is fixed
+          in the library, for all; the same goes for anything that you would not want to maintain by
+          yourselves.
         </p>
       </>
     ),
@@ -99,8 +108,8 @@ const sections: readonly Section[] = [
     title: 'Before you pay anyone',
     text: (
       <p>
-        Ask in public, if you can. Many questions that seem to be about your application are about everybody’s, and{' '}
-        <a href={href('support')}>the answer is free</a>.
+        Ask in public, if you can. Many questions that seem to be about your application are about
+        everybody’s, and <a href={href('support')}>the answer is free</a>.
       </p>
     ),
   },

@@ -34,7 +34,9 @@ export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
   return {
     library: { id: library.id, name: library.name, href: `/${library.id}/${version}` },
     version,
-    ...(place.docs.examples.size > 0 ? { examples: { label: 'All examples', href: `/${library.id}/${version}/examples` } } : {}),
+    ...(place.docs.examples.size > 0
+      ? { examples: { label: 'All examples', href: `/${library.id}/${version}/examples` } }
+      : {}),
     ...(place.framework === undefined ? {} : { framework: place.framework }),
     sidebar: menu ? sidebarOf(menu, place) : [],
     users: menu?.users ?? [],

@@ -34,20 +34,33 @@ const files: Files = {
     '---\ntitle: Queries\ndescription: How to ask\nkeywords: [a]\n---\n# Top\n## Part\n### Point\n#### Detail\n',
   'docs/framework/react/guides/mutations.md':
     '---\ntitle: Mutations\ntoc: false\nredirect_from: /framework/react/guides/writes\n---\n## Part\n',
-  'docs/framework/vue/guides/mutations.md': '---\nref: docs/framework/react/guides/mutations.md\n---\n',
+  'docs/framework/vue/guides/mutations.md':
+    '---\nref: docs/framework/react/guides/mutations.md\n---\n',
   'docs/framework/vue/guides/gone.md': '---\ntitle: Gone\nref: docs/nope.md\n---\n',
 }
 
-function parts(branches: Record<BranchName, Files> = { 'TanStack/query@main': files, 'TanStack/query@v4': files }) {
-  return { docs: createTestDocs(branches), freshUntil: (repo: string, ref: string) => `${repo}@${ref}`.length }
+function parts(
+  branches: Record<BranchName, Files> = {
+    'TanStack/query@main': files,
+    'TanStack/query@v4': files,
+  },
+) {
+  return {
+    docs: createTestDocs(branches),
+    freshUntil: (repo: string, ref: string) => `${repo}@${ref}`.length,
+  }
 }
 
 /** The route table gives `framework/{fw}/x` with the framework apart. */
 const paramsOf = (path: string, version = 'latest', libraryId = 'query') => {
   const [, framework, splat = path] = /^framework\/([^/]+)\/(.+)$/.exec(path) ?? []
-  return { params: { libraryId, version, splat, ...(framework === undefined ? {} : { framework }) }, search: {} }
+  return {
+    params: { libraryId, version, splat, ...(framework === undefined ? {} : { framework }) },
+    search: {},
+  }
 }
-const load = (path: string, version?: string, libraryId?: string) => loadDoc(parts(), paramsOf(path, version, libraryId))
+const load = (path: string, version?: string, libraryId?: string) =>
+  loadDoc(parts(), paramsOf(path, version, libraryId))
 
 async function page(path: string, version?: string) {
   const result = await load(path, version)
@@ -69,18 +82,30 @@ describe('a document', () => {
       ],
       previous: { label: 'Overview', href: '/query/latest/docs/overview' },
       next: { label: 'Mutations', href: '/query/latest/docs/framework/react/guides/mutations' },
-      edit: { href: 'https://github.com/TanStack/query/edit/main/docs/framework/react/guides/queries.md' },
-      commit: { href: expect.stringMatching(/^https:\/\/github\.com\/TanStack\/query\/commit\/[0-9a-f]{40}$/), date: '2026-08-21' },
+      edit: {
+        href: 'https://github.com/TanStack/query/edit/main/docs/framework/react/guides/queries.md',
+      },
+      commit: {
+        href: expect.stringMatching(
+          /^https:\/\/github\.com\/TanStack\/query\/commit\/[0-9a-f]{40}$/,
+        ),
+        date: '2026-08-21',
+      },
     })
   })
 
   test('has headings of the second and third rank in its table of contents, unless its author wants none', async () => {
-    expect((await page('framework/react/guides/queries')).headings.map(({ text }) => text)).toEqual(['Part', 'Point'])
+    expect((await page('framework/react/guides/queries')).headings.map(({ text }) => text)).toEqual(
+      ['Part', 'Point'],
+    )
     expect((await page('framework/react/guides/mutations')).headings).toEqual([])
   })
 
   test('is fresh for as long as its branch is', async () => {
-    expect(await load('overview')).toMatchObject({ kind: 'page', freshUntil: 'TanStack/query@main'.length })
+    expect(await load('overview')).toMatchObject({
+      kind: 'page',
+      freshUntil: 'TanStack/query@main'.length,
+    })
   })
 
   test('that takes over another’s text is edited in its own file', async () => {
@@ -90,7 +115,9 @@ describe('a document', () => {
   })
 
   test('of an odd name is edited at the address that the name has', async () => {
-    expect((await page('reference/a b#1')).edit.href).toEndWith('/edit/main/docs/reference/a%20b%231.md')
+    expect((await page('reference/a b#1')).edit.href).toEndWith(
+      '/edit/main/docs/reference/a%20b%231.md',
+    )
   })
 
   test('that frameworks share is canonical without one', async () => {
@@ -110,7 +137,9 @@ describe('a document', () => {
   })
 
   test('shows without a menu', async () => {
-    const { docs, freshUntil } = parts({ 'TanStack/query@main': { 'docs/overview.md': '---\ntitle: Overview\n---\n' } })
+    const { docs, freshUntil } = parts({
+      'TanStack/query@main': { 'docs/overview.md': '---\ntitle: Overview\n---\n' },
+    })
     const result = await loadDoc({ docs, freshUntil }, paramsOf('overview'))
     if (result.kind !== 'page') throw new Error(result.kind)
     expect(result.data.frame).toMatchObject({ sidebar: [], users: [] })
@@ -142,7 +171,11 @@ describe('the frame of a document', () => {
   })
 
   test('shows the way to the latest version to readers of an older one', async () => {
-    expect((await page('overview', 'v4')).frame.latest).toEqual({ label: 'v5', href: '/query/latest/docs/overview', samePage: true })
+    expect((await page('overview', 'v4')).frame.latest).toEqual({
+      label: 'v5',
+      href: '/query/latest/docs/overview',
+      samePage: true,
+    })
     expect('latest' in (await page('overview')).frame).toBe(false)
   })
 })
@@ -160,16 +193,27 @@ describe('an address that leads on', () => {
   })
 
   test.each(cases)('%p leads there within one hop of other redirects', async (path, to, status) => {
-    expect(await redirectOfDoc(parts(), paramsOf(path))).toEqual({ kind: 'redirect', to, status: status as 307 | 308 })
+    expect(await redirectOfDoc(parts(), paramsOf(path))).toEqual({
+      kind: 'redirect',
+      to,
+      status: status as 307 | 308,
+    })
   })
 
-  test.each(['overview', 'nope', 'assets/row.png', 'framework/vue/guides/gone'])('%p does not lead on', async path => {
-    expect(await redirectOfDoc(parts(), paramsOf(path))).toBeUndefined()
-  })
+  test.each(['overview', 'nope', 'assets/row.png', 'framework/vue/guides/gone'])(
+    '%p does not lead on',
+    async path => {
+      expect(await redirectOfDoc(parts(), paramsOf(path))).toBeUndefined()
+    },
+  )
 })
 
 test('an image is a file of its type', async () => {
-  expect(await load('assets/row.png')).toEqual({ kind: 'file', bytes: Buffer.from('bytes'), type: 'image/png' })
+  expect(await load('assets/row.png')).toEqual({
+    kind: 'file',
+    bytes: Buffer.from('bytes'),
+    type: 'image/png',
+  })
 })
 
 describe('a missing page', () => {
@@ -177,15 +221,23 @@ describe('a missing page', () => {
     const result = await load('framework/react/guides/query')
     if (result.kind !== 'missing') throw new Error(result.kind)
     expect(result.message).toBe('The page you are looking for does not exist.')
-    expect(result.nearest[0]).toEqual({ label: 'Queries', href: '/query/latest/docs/framework/react/guides/queries' })
-    expect(result.overview).toEqual({ label: 'TanStack Query docs', href: '/query/latest/docs/framework/react/overview' })
+    expect(result.nearest[0]).toEqual({
+      label: 'Queries',
+      href: '/query/latest/docs/framework/react/guides/queries',
+    })
+    expect(result.overview).toEqual({
+      label: 'TanStack Query docs',
+      href: '/query/latest/docs/framework/react/overview',
+    })
     expect(result.frame).toMatchObject({ framework: 'react', sidebar: [{ label: 'Guides' }] })
   })
 
   test('is one whose ref leads nowhere; it is not near itself', async () => {
     const result = await load('framework/vue/guides/gone')
     if (result.kind !== 'missing') throw new Error(result.kind)
-    expect(result.nearest.map(({ href }) => href)).not.toContain('/query/latest/docs/framework/vue/guides/gone')
+    expect(result.nearest.map(({ href }) => href)).not.toContain(
+      '/query/latest/docs/framework/vue/guides/gone',
+    )
   })
 
   test.each([
@@ -193,6 +245,10 @@ describe('a missing page', () => {
     ['query', 'v99', 'Could not resolve version for TanStack Query'],
     ['nope', 'latest', 'Library with id "nope" not found'],
   ])('of %s %s is missing with the words of the catalogue', async (libraryId, version, message) => {
-    expect(await load('overview', version, libraryId)).toEqual({ kind: 'missing', message, nearest: [] })
+    expect(await load('overview', version, libraryId)).toEqual({
+      kind: 'missing',
+      message,
+      nearest: [],
+    })
   })
 })

@@ -31,7 +31,12 @@ export type DocData = {
   readonly commit?: LinkTarget & { readonly date: string }
 }
 
-export type DocParams = { readonly libraryId: string; readonly version: string; readonly splat: string; readonly framework?: string }
+export type DocParams = {
+  readonly libraryId: string
+  readonly version: string
+  readonly splat: string
+  readonly framework?: string
+}
 type Parts = {
   readonly docs: Docs
   readonly search?: { readonly nearby: FindNearby }
@@ -39,7 +44,10 @@ type Parts = {
 }
 
 /** A document's page. `framework/{fw}/x` comes with the framework as a parameter of its own. */
-export async function loadDoc({ docs, search, freshUntil }: Parts, { params }: LoaderInput<DocParams>): Promise<LoadResult<DocData>> {
+export async function loadDoc(
+  { docs, search, freshUntil }: Parts,
+  { params }: LoaderInput<DocParams>,
+): Promise<LoadResult<DocData>> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
   const path = documentPath(params)
@@ -48,7 +56,10 @@ export async function loadDoc({ docs, search, freshUntil }: Parts, { params }: L
   if (resolution.kind === 'image') return readImage(docs, opened, resolution)
   if (resolution.kind === 'missing') return missingDocument(docs, opened, path, search?.nearby)
   const place: Place = { docs: opened, path, framework: resolution.framework }
-  const page = await docs.page({ docs: opened, page: path, framework: resolution.framework }, resolution.document)
+  const page = await docs.page(
+    { docs: opened, page: path, framework: resolution.framework },
+    resolution.document,
+  )
   if (!page) return missingDocument(docs, opened, path, search?.nearby)
   // Plain code is asked for again each time: what is made anew is to be seen as soon as it is there.
   const fresh = page.rendered.isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref)
@@ -56,7 +67,10 @@ export async function loadDoc({ docs, search, freshUntil }: Parts, { params }: L
 }
 
 /** Where content leads a document's address on to: the tree, or a document that once was there; nothing is rendered for it. */
-export async function redirectOfDoc({ docs }: Pick<Parts, 'docs'>, { params }: LoaderInput<DocParams>): Promise<Redirect | undefined> {
+export async function redirectOfDoc(
+  { docs }: Pick<Parts, 'docs'>,
+  { params }: LoaderInput<DocParams>,
+): Promise<Redirect | undefined> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return undefined
   const path = documentPath(params)
@@ -70,7 +84,10 @@ export function documentPath({ framework, splat }: DocParams): string {
   return framework === undefined ? splat : `framework/${framework}/${splat}`
 }
 
-function redirectTo(docs: DocsTree, { to, reason }: Extract<Resolution, { kind: 'redirect' }>): Redirect {
+function redirectTo(
+  docs: DocsTree,
+  { to, reason }: Extract<Resolution, { kind: 'redirect' }>,
+): Redirect {
   return { kind: 'redirect', to: docsPathname(docs, to), status: reason === 'default' ? 307 : 308 }
 }
 
@@ -88,14 +105,19 @@ async function docData(docs: Docs, place: Place, page: DocsPage): Promise<DocDat
     pathname: docsPathname(place.docs, place.path),
     canonical: canonicalPathname(place, latest),
     html: page.rendered.html,
-    headings: page.toc ? page.rendered.headings.filter(({ depth }) => depth === 2 || depth === 3) : [],
+    headings: page.toc
+      ? page.rendered.headings.filter(({ depth }) => depth === 2 || depth === 3)
+      : [],
     breadcrumbs: [
       { label: library.name, href: frame.library.href },
       { label: 'Docs', href: defaultOf(place.docs) },
       ...(group?.items[0] ? [{ label: group.label, href: group.items[0].href }] : []),
     ],
     ...neighboursOf(frame.sidebar),
-    edit: { label: 'Edit on GitHub', href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.file)}` },
+    edit: {
+      label: 'Edit on GitHub',
+      href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.file)}`,
+    },
     ...commitOf(place.docs),
   }
 }
@@ -103,10 +125,20 @@ async function docData(docs: Docs, place: Place, page: DocsPage): Promise<DocDat
 function commitOf({ tree }: DocsTree): Pick<DocData, 'commit'> {
   if (!tree.committedAt) return {}
   const date = tree.committedAt.toISOString().slice(0, 10)
-  return { commit: { label: tree.commit.slice(0, 7), href: `https://github.com/${tree.repo}/commit/${tree.commit}`, date } }
+  return {
+    commit: {
+      label: tree.commit.slice(0, 7),
+      href: `https://github.com/${tree.repo}/commit/${tree.commit}`,
+      date,
+    },
+  }
 }
 
-async function readImage(docs: Docs, opened: DocsTree, { file, type }: Extract<Resolution, { kind: 'image' }>): Promise<LoadResult<never>> {
+async function readImage(
+  docs: Docs,
+  opened: DocsTree,
+  { file, type }: Extract<Resolution, { kind: 'image' }>,
+): Promise<LoadResult<never>> {
   const bytes = await docs.read(opened, file)
   return bytes ? { kind: 'file', bytes, type } : missing(`There is no image ${file}`)
 }

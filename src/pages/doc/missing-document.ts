@@ -33,8 +33,17 @@ export async function missingDocument(
     ...(await findNearby(words, tree.library.id)),
   ]
   return missing('The page you are looking for does not exist.', {
-    nearest: tellApart([...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(0, mostNearest)),
-    frame: await loadFrame(docs, { docs: tree, path, framework: /^framework\/([^/]+)\//.exec(path)?.[1] }),
+    nearest: tellApart(
+      [...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(
+        0,
+        mostNearest,
+      ),
+    ),
+    frame: await loadFrame(docs, {
+      docs: tree,
+      path,
+      framework: /^framework\/([^/]+)\//.exec(path)?.[1],
+    }),
     overview: { label: `${tree.library.name} docs`, href: defaultOf(tree) },
   })
 }
@@ -44,7 +53,9 @@ function tellApart(targets: readonly LinkTarget[]): LinkTarget[] {
   return targets.map(target => {
     const [, framework] = /\/docs\/framework\/([^/]+)\//.exec(target.href) ?? []
     const isAlone = targets.every(other => other === target || other.label !== target.label)
-    return isAlone || framework === undefined ? target : { ...target, label: `${target.label} (${frameworkName(framework)})` }
+    return isAlone || framework === undefined
+      ? target
+      : { ...target, label: `${target.label} (${frameworkName(framework)})` }
   })
 }
 
@@ -69,13 +80,21 @@ async function nearestOf(docs: Docs, tree: DocsTree): Promise<ReturnType<typeof 
 const prepared = new WeakMap<DocumentIndex, ReturnType<typeof createNearest>>()
 
 /** The document that says that it once was at `path`; `undefined` where none does, or while upstream can't tell. */
-export async function movedDocument(docs: Docs, tree: DocsTree, path: string): Promise<Redirect | undefined> {
+export async function movedDocument(
+  docs: Docs,
+  tree: DocsTree,
+  path: string,
+): Promise<Redirect | undefined> {
   const moved = (await docs.index(tree))?.formerPaths.get(path)
-  return moved === undefined ? undefined : { kind: 'redirect', to: docsPathname(tree, moved), status: 308 }
+  return moved === undefined
+    ? undefined
+    : { kind: 'redirect', to: docsPathname(tree, moved), status: 308 }
 }
 
 /** Where `/docs` itself leads. */
 export function defaultOf(tree: DocsTree): string {
   const document = defaultDocument(tree)
-  return document === undefined ? `/${tree.library.id}/${tree.version}` : docsPathname(tree, document)
+  return document === undefined
+    ? `/${tree.library.id}/${tree.version}`
+    : docsPathname(tree, document)
 }

@@ -20,7 +20,8 @@ export function frameOf({ frame }: DocData): string {
 }
 
 export function Page({ data }: { readonly data: DocData }) {
-  const contents = data.headings.length > 1 ? <TableOfContents headings={data.headings} /> : undefined
+  const contents =
+    data.headings.length > 1 ? <TableOfContents headings={data.headings} /> : undefined
   const aside = (
     <div className="docs-aside">
       {contents}
@@ -28,7 +29,12 @@ export function Page({ data }: { readonly data: DocData }) {
     </div>
   )
   return (
-    <DocsFrameView frame={data.frame} page={data.pathname} aside={aside} hasContents={contents !== undefined}>
+    <DocsFrameView
+      frame={data.frame}
+      page={data.pathname}
+      aside={aside}
+      hasContents={contents !== undefined}
+    >
       <article>
         <div className="page-top">
           <nav className="breadcrumbs" aria-label="Breadcrumbs">
@@ -58,7 +64,8 @@ function DocFooter({ data: { edit, commit, previous, next } }: { readonly data: 
         <a href={edit.href}>{edit.label}</a>
         {commit && (
           <span>
-            As of <time dateTime={commit.date}>{formatDay(commit.date)}</time>, commit <a href={commit.href}>{commit.label}</a>
+            As of <time dateTime={commit.date}>{formatDay(commit.date)}</time>, commit{' '}
+            <a href={commit.href}>{commit.label}</a>
           </span>
         )}
       </p>

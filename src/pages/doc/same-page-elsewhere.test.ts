@@ -22,7 +22,9 @@ async function elsewhere(version: string, path: string) {
 }
 
 test('a page that another version has is offered there', async () => {
-  expect(await elsewhere('latest', 'framework/solid/gone')).toEqual([{ label: 'gone (v4)', href: '/query/v4/docs/framework/solid/gone' }])
+  expect(await elsewhere('latest', 'framework/solid/gone')).toEqual([
+    { label: 'gone (v4)', href: '/query/v4/docs/framework/solid/gone' },
+  ])
   expect(await elsewhere('v4', 'framework/vue/guides/keys')).toContainEqual({
     label: 'keys (v5)',
     href: '/query/latest/docs/framework/vue/guides/keys',

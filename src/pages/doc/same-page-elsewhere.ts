@@ -7,15 +7,27 @@ import type { LinkTarget } from '../../ui/link-target.ts'
 const mostFrameworks = 3
 
 /** Where a path that this version lacks is a page all the same: in the library's other versions, and for other frameworks. Nothing is asked upstream. */
-export function samePageElsewhere(docs: Pick<Docs, 'openKnown'>, tree: DocsTree, path: string): LinkTarget[] {
+export function samePageElsewhere(
+  docs: Pick<Docs, 'openKnown'>,
+  tree: DocsTree,
+  path: string,
+): LinkTarget[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const { library } = tree
-  const versions = ['latest', ...library.availableVersions.filter(version => version !== library.latestVersion)]
+  const versions = [
+    'latest',
+    ...library.availableVersions.filter(version => version !== library.latestVersion),
+  ]
   const ofVersions = versions.flatMap(version => {
     const other = version === tree.version ? undefined : docs.openKnown(library, version)
     const found = other && findPath(other, path)
     return other && found !== undefined
-      ? [{ label: `${name} (${version === 'latest' ? library.latestVersion : version})`, href: docsPathname(other, found) }]
+      ? [
+          {
+            label: `${name} (${version === 'latest' ? library.latestVersion : version})`,
+            href: docsPathname(other, found),
+          },
+        ]
       : []
   })
   const [, own, rest] = /^framework\/([^/]+)\/(.+)$/.exec(path) ?? []
@@ -25,6 +37,9 @@ export function samePageElsewhere(docs: Pick<Docs, 'openKnown'>, tree: DocsTree,
   )
   const ofFrameworks = frameworks
     .slice(0, mostFrameworks)
-    .map(framework => ({ label: `${name} (${frameworkName(framework)})`, href: docsPathname(tree, `framework/${framework}/${rest}`) }))
+    .map(framework => ({
+      label: `${name} (${frameworkName(framework)})`,
+      href: docsPathname(tree, `framework/${framework}/${rest}`),
+    }))
   return [...ofVersions, ...ofFrameworks]
 }

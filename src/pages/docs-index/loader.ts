@@ -17,6 +17,7 @@ export async function loadDocsIndex(
   const entries = menu ? menuFor(menu, library.frameworks[0]).flatMap(({ items }) => items) : []
   const firstOfMenu = entries.find(({ to }) => opened.documents.has(to))?.to
   const document = defaultDocument(opened, undefined, firstOfMenu)
-  if (document === undefined) return missing(`${library.name} has no documents for ${params.version}`)
+  if (document === undefined)
+    return missing(`${library.name} has no documents for ${params.version}`)
   return { kind: 'redirect', to: docsPathname(opened, document), status: 307 }
 }

@@ -16,13 +16,21 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
   const { files, omittedFiles, file } = data
   // It is of the same route.
   const upcoming = useContext(Upcoming) as ExampleData | undefined
-  const isReadied = upcoming?.file && upcoming.file.path !== file?.path && upcoming.file.lines <= mostLinesReadied
+  const isReadied =
+    upcoming?.file && upcoming.file.path !== file?.path && upcoming.file.lines <= mostLinesReadied
   // A file is read as code, whatever panel the visitor likes best.
-  const hrefOf = (path: string) => exampleAddress(data.pathname, path, data.panel === undefined ? undefined : 'code')
+  const hrefOf = (path: string) =>
+    exampleAddress(data.pathname, path, data.panel === undefined ? undefined : 'code')
   return (
     <section className="explorer" aria-label="Code">
       <div className="explorer-bar">
-        <button type="button" className="needs-script" data-toggle-files="" aria-controls="ui-files" aria-expanded="true">
+        <button
+          type="button"
+          className="needs-script"
+          data-toggle-files=""
+          aria-controls="ui-files"
+          aria-expanded="true"
+        >
           Files
         </button>
         <h2 className="explorer-path">{file?.path ?? 'No files'}</h2>
@@ -33,8 +41,8 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
           <FileTree files={files} current={file?.path} hrefOf={hrefOf} />
           {omittedFiles > 0 && (
             <p className="meta">
-              {omittedFiles} more files are not listed: this example is large. <a href={data.links.source.href}>GitHub</a> has all of them,
-              and so has the zip.
+              {omittedFiles} more files are not listed: this example is large.{' '}
+              <a href={data.links.source.href}>GitHub</a> has all of them, and so has the zip.
             </p>
           )}
         </nav>
@@ -61,11 +69,22 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
 }
 
 /** Room for a file. What is made ready is laid out and painted too, behind the other: to show it is to take the other away. */
-function Pane({ isUpcoming, children }: { readonly isUpcoming: boolean; readonly children: ReactNode }) {
+function Pane({
+  isUpcoming,
+  children,
+}: {
+  readonly isUpcoming: boolean
+  readonly children: ReactNode
+}) {
   // All that is in it inherits that it is inert, and would be styled anew before it is seen. Who listens is told at once.
   const isInert = usePainted(isUpcoming)
   return (
-    <div className="explorer-file" data-upcoming={isUpcoming || undefined} aria-hidden={isUpcoming || undefined} inert={isInert}>
+    <div
+      className="explorer-file"
+      data-upcoming={isUpcoming || undefined}
+      aria-hidden={isUpcoming || undefined}
+      inert={isInert}
+    >
       {children}
     </div>
   )
@@ -75,7 +94,8 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
   return (
     <p className="explorer-actions">
       <small>
-        {file.kind === 'text' && `${file.lines.toLocaleString('en')} ${file.lines === 1 ? 'line' : 'lines'}, `}
+        {file.kind === 'text' &&
+          `${file.lines.toLocaleString('en')} ${file.lines === 1 ? 'line' : 'lines'}, `}
         {formatBytes(file.size)}
       </small>
       {file.kind === 'text' && (
@@ -93,7 +113,11 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
   )
 }
 
-type FileViewProps = { readonly file: ExampleFile; readonly html: string; readonly isShown: boolean }
+type FileViewProps = {
+  readonly file: ExampleFile
+  readonly html: string
+  readonly isShown: boolean
+}
 
 function FileView({ file, html, isShown }: FileViewProps) {
   return (
@@ -108,7 +132,10 @@ function FileView({ file, html, isShown }: FileViewProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by the keyboard too. */}
           <pre tabIndex={0}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lines of escaped or highlighted code, made on the server. */}
-            <code id={isShown ? renderedId : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+            <code
+              id={isShown ? renderedId : undefined}
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
           </pre>
           {/* As `src/client/copy-code.ts` gives it to the blocks of documents. */}
           <button type="button" className="copy needs-script">
@@ -118,14 +145,16 @@ function FileView({ file, html, isShown }: FileViewProps) {
         </figure>
       ) : (
         <p className="explorer-note">
-          {file.kind === 'too large' ? 'This file is too large to be shown here' : 'This file is no text'}: {formatBytes(file.size)}.{' '}
-          <a href={file.source}>See it on GitHub</a>
+          {file.kind === 'too large'
+            ? 'This file is too large to be shown here'
+            : 'This file is no text'}
+          : {formatBytes(file.size)}. <a href={file.source}>See it on GitHub</a>
         </p>
       )}
       {file.omitted > 0 && (
         <p className="explorer-note">
-          {file.omitted.toLocaleString('en')} more lines are not shown. <a href={file.source}>GitHub has all of them</a>, and so has the
-          download.
+          {file.omitted.toLocaleString('en')} more lines are not shown.{' '}
+          <a href={file.source}>GitHub has all of them</a>, and so has the download.
         </p>
       )}
     </>

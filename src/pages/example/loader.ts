@@ -50,8 +50,17 @@ export type ExampleFile = Omit<Extract<ShownFile, { kind: 'text' }>, 'html' | 'k
   readonly source: string
 }
 
-type Params = { readonly libraryId: string; readonly version: string; readonly framework: string; readonly splat: string }
-type Parts = { readonly docs: Docs; readonly examples: Examples; readonly freshUntil: (repo: string, ref: string) => number }
+type Params = {
+  readonly libraryId: string
+  readonly version: string
+  readonly framework: string
+  readonly splat: string
+}
+type Parts = {
+  readonly docs: Docs
+  readonly examples: Examples
+  readonly freshUntil: (repo: string, ref: string) => number
+}
 
 /** More are left out of the tree that is shown, not of the zip. */
 const mostListed = 500
@@ -99,7 +108,10 @@ export async function loadExample(
 }
 
 /** The first of them, and the one that is shown in any case. */
-function listFiles({ docs: { tree }, folder, files }: Example, chosen: string | undefined): Pick<ExampleData, 'files' | 'omittedFiles'> {
+function listFiles(
+  { docs: { tree }, folder, files }: Example,
+  chosen: string | undefined,
+): Pick<ExampleData, 'files' | 'omittedFiles'> {
   const listed = files.filter((path, index) => index < mostListed || path === chosen)
   return {
     files: listed.map(path => {
@@ -110,7 +122,12 @@ function listFiles({ docs: { tree }, folder, files }: Example, chosen: string | 
   }
 }
 
-function fileData({ docs: { tree }, folder }: Example, path: string, shown: ShownFile, base: string): ExampleFile {
+function fileData(
+  { docs: { tree }, folder }: Example,
+  path: string,
+  shown: ShownFile,
+  base: string,
+): ExampleFile {
   const [lines, omitted] = shown.kind === 'text' ? [shown.lines, shown.omitted] : [0, 0]
   return {
     kind: shown.kind,

@@ -28,7 +28,9 @@ export function Page({ data }: { readonly data: ExampleData }) {
               <a href={frame.library.href}>{frame.library.name}</a>
             </li>
             <li>
-              <a href={href('examples', { libraryId: frame.library.id, version: frame.version })}>Examples</a>
+              <a href={href('examples', { libraryId: frame.library.id, version: frame.version })}>
+                Examples
+              </a>
             </li>
             <li>{frameworkName(framework)}</li>
           </ol>
@@ -53,7 +55,8 @@ export function Page({ data }: { readonly data: ExampleData }) {
         </div>
         {unknownPath !== undefined && (
           <p className="advice" role="status">
-            <code>{unknownPath}</code> is not in this example.{file ? ` This is ${file.path}, where it begins.` : ''}
+            <code>{unknownPath}</code> is not in this example.
+            {file ? ` This is ${file.path}, where it begins.` : ''}
           </p>
         )}
         <Explorer data={data} />
@@ -63,7 +66,15 @@ export function Page({ data }: { readonly data: ExampleData }) {
   )
 }
 
-function PanelLink({ data, panel, label }: { readonly data: ExampleData; readonly panel: Panel; readonly label: string }) {
+function PanelLink({
+  data,
+  panel,
+  label,
+}: {
+  readonly data: ExampleData
+  readonly panel: Panel
+  readonly label: string
+}) {
   return (
     <a
       href={exampleAddress(data.pathname, data.file?.path, panel)}

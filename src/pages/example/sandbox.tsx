@@ -7,10 +7,15 @@ export function Sandbox({ links: { source, run, embed } }: { readonly links: Exa
     <section className="sandbox" aria-label="Sandbox">
       <div className="sandbox-start">
         <p>
-          The example can run here, in an editor of {embed.vendor}. Starting it loads scripts from {new URL(embed.src).host}, and tells it
-          your network address.
+          The example can run here, in an editor of {embed.vendor}. Starting it loads scripts from{' '}
+          {new URL(embed.src).host}, and tells it your network address.
         </p>
-        <button type="button" className="button needs-script" data-run-sandbox={embed.src} data-vendor={embed.vendor}>
+        <button
+          type="button"
+          className="button needs-script"
+          data-run-sandbox={embed.src}
+          data-vendor={embed.vendor}
+        >
           Run in {embed.vendor}
         </button>
       </div>

@@ -15,7 +15,10 @@ export type ExamplesData = {
 }
 
 /** The examples of one framework, those of the menu first and in its order. */
-export type ExampleGroup = { readonly framework: string; readonly examples: readonly ListedExample[] }
+export type ExampleGroup = {
+  readonly framework: string
+  readonly examples: readonly ListedExample[]
+}
 
 export type ListedExample = {
   readonly name: string
@@ -27,7 +30,11 @@ export type ListedExample = {
 }
 
 type Params = { readonly libraryId: string; readonly version: string }
-type Parts = { readonly docs: Docs; readonly examples: Examples; readonly freshUntil: (repo: string, ref: string) => number }
+type Parts = {
+  readonly docs: Docs
+  readonly examples: Examples
+  readonly freshUntil: (repo: string, ref: string) => number
+}
 
 /** Every example of a library's version: those of its tree, and those that its menu alone knows of. */
 export async function loadExamples(
@@ -38,7 +45,8 @@ export async function loadExamples(
   if ('kind' in opened) return opened
   const { library, tree } = opened
   const [menu, summaries] = await Promise.all([docs.menu(opened), examples.summaries(opened)])
-  const pathnameOf = (version: string) => `/${library.id}/${isLatest(library, version) ? 'latest' : version}/examples`
+  const pathnameOf = (version: string) =>
+    `/${library.id}/${isLatest(library, version) ? 'latest' : version}/examples`
   const frame = await loadFrame(docs, { docs: opened, path: 'examples', framework: undefined })
   return {
     kind: 'page',
@@ -51,7 +59,9 @@ export async function loadExamples(
           current: frame.versions[index]?.current ?? false,
           href: pathnameOf(version),
         })),
-        ...(frame.latest ? { latest: { ...frame.latest, href: pathnameOf('latest'), samePage: true } } : {}),
+        ...(frame.latest
+          ? { latest: { ...frame.latest, href: pathnameOf('latest'), samePage: true } }
+          : {}),
       },
       groups: groupsOf(opened, labelsOf(menu), summaries),
       canonical: pathnameOf('latest'),
@@ -60,9 +70,15 @@ export async function loadExamples(
   }
 }
 
-function groupsOf(docs: DocsTree, labels: ReadonlyMap<string, string>, summaries: ReadonlyMap<string, string>): ExampleGroup[] {
+function groupsOf(
+  docs: DocsTree,
+  labels: ReadonlyMap<string, string>,
+  summaries: ReadonlyMap<string, string>,
+): ExampleGroup[] {
   const own = new Set(examplesOf(docs))
-  const groups = new Map<string, ListedExample[]>(docs.library.frameworks.map(framework => [framework, []]))
+  const groups = new Map<string, ListedExample[]>(
+    docs.library.frameworks.map(framework => [framework, []]),
+  )
   for (const example of new Set([...labels.keys(), ...[...own].sort()])) {
     const [framework = '', name = ''] = example.split('/')
     const group = groups.get(framework) ?? []
@@ -71,11 +87,15 @@ function groupsOf(docs: DocsTree, labels: ReadonlyMap<string, string>, summaries
     group.push({
       name,
       label: labels.get(example) ?? titleInWords(name),
-      ...(own.has(example) ? { href: docsPathname(docs, `framework/${framework}/examples/${name}`) } : {}),
+      ...(own.has(example)
+        ? { href: docsPathname(docs, `framework/${framework}/examples/${name}`) }
+        : {}),
       ...(summary === undefined ? {} : { summary }),
     })
   }
-  return Array.from(groups, ([framework, examples]) => ({ framework, examples })).filter(group => group.examples.length > 0)
+  return Array.from(groups, ([framework, examples]) => ({ framework, examples })).filter(
+    group => group.examples.length > 0,
+  )
 }
 
 /** `{framework}/{name}` to what the menu calls it, in the menu's order. */

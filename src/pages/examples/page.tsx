@@ -24,16 +24,25 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
         <p className="lead">
           {count === 0 && (
             <>
-              {frame.library.name} has no examples. <a href={docs}>Its docs</a> show each part at work.
+              {frame.library.name} has no examples. <a href={docs}>Its docs</a> show each part at
+              work.
             </>
           )}
-          {count === 1 && 'One small project, whole: read it here, run it in a sandbox, or take it home as a zip.'}
-          {count > 1 && `${count} small projects, each whole: read them here, run them in a sandbox, or take them home as a zip.`}
+          {count === 1 &&
+            'One small project, whole: read it here, run it in a sandbox, or take it home as a zip.'}
+          {count > 1 &&
+            `${count} small projects, each whole: read them here, run them in a sandbox, or take them home as a zip.`}
         </p>
         {count > 1 && (
           <div className="examples-filter needs-script">
             <label htmlFor="ui-filter-examples">Filter</label>
-            <input id="ui-filter-examples" type="search" autoComplete="off" spellCheck={false} data-filter-examples="" />
+            <input
+              id="ui-filter-examples"
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              data-filter-examples=""
+            />
             <ScriptPlace className="examples-left" role="status" />
           </div>
         )}
@@ -60,7 +69,10 @@ function Group({ group: { framework, examples } }: { readonly group: ExampleGrou
       <h2 id={idOf(framework)}>{frameworkName(framework)}</h2>
       <ul>
         {examples.map(example => (
-          <li key={example.name} data-filter={`${example.label} ${example.name} ${frameworkName(framework)} ${example.summary ?? ''}`}>
+          <li
+            key={example.name}
+            data-filter={`${example.label} ${example.name} ${frameworkName(framework)} ${example.summary ?? ''}`}
+          >
             <Example example={example} />
           </li>
         ))}
@@ -76,10 +88,15 @@ function Example({ example: { label, href, name, summary } }: { readonly example
         <a href={href}>{label}</a>
       ) : (
         <>
-          <span>{label}</span> <small className="examples-missing">named in the menu, not in the repository</small>
+          <span>{label}</span>{' '}
+          <small className="examples-missing">named in the menu, not in the repository</small>
         </>
       )}
-      {summary ? <p>{summary}</p> : label.toLowerCase() !== name && <p className="examples-name">{name}</p>}
+      {summary ? (
+        <p>{summary}</p>
+      ) : (
+        label.toLowerCase() !== name && <p className="examples-name">{name}</p>
+      )}
     </>
   )
 }

@@ -30,7 +30,10 @@ export function Archipelago({ random }: { readonly random: number }) {
         </defs>
         <g mask="url(#ui-chart)">
           <rect className="deep" width="640" height="500" />
-          <path className="graticule" d="M0 100H640M0 200H640M0 300H640M0 400H640M80 0V500M200 0V500M320 0V500M440 0V500M560 0V500" />
+          <path
+            className="graticule"
+            d="M0 100H640M0 200H640M0 300H640M0 400H640M80 0V500M200 0V500M320 0V500M440 0V500M560 0V500"
+          />
           {depths.map((depth, index) => {
             const line = islands.map(island => contourOf(island, depth)).join('')
             return (
@@ -73,5 +76,8 @@ export function Archipelago({ random }: { readonly random: number }) {
 /** The middle of the sun's light, near the horizon, in parts of the box that is lit. */
 function sunAt(random: number): { readonly cx: string; readonly cy: string } {
   const angle = random * 2 * Math.PI
-  return { cx: (0.5 + 0.4 * Math.cos(angle)).toFixed(2), cy: (0.5 + 0.4 * Math.sin(angle)).toFixed(2) }
+  return {
+    cx: (0.5 + 0.4 * Math.cos(angle)).toFixed(2),
+    cy: (0.5 + 0.4 * Math.sin(angle)).toFixed(2),
+  }
 }

@@ -6,7 +6,13 @@ import { IslandMark } from '../../ui/island-mark.tsx'
 import { LibraryFigures } from '../../ui/statistics.tsx'
 
 /** A library among its family: what it is, for whom, and the ways in. */
-export function LibraryCard({ library, figures }: { readonly library: Library; readonly figures: Figures | undefined }) {
+export function LibraryCard({
+  library,
+  figures,
+}: {
+  readonly library: Library
+  readonly figures: Figures | undefined
+}) {
   const { id, name, tagline, description, badge, menu, frameworks, availableVersions } = library
   return (
     <li className="library-card" data-library={id}>

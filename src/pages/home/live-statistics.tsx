@@ -23,7 +23,10 @@ export function LiveStatistics({ statistics, at }: Props) {
 function listen(url: string, onStatistics: (statistics: Statistics) => void): () => void {
   let isOver = false
   let stop = () => {}
-  Promise.all([import('../../realtime/client.ts'), import('../../libraries/parse-statistics.ts')]).then(
+  Promise.all([
+    import('../../realtime/client.ts'),
+    import('../../libraries/parse-statistics.ts'),
+  ]).then(
     ([{ createRealtime, watch }, { parseStatistics }]) => {
       if (isOver) return
       const client = createRealtime(url)

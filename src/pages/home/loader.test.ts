@@ -2,7 +2,14 @@ import { expect, test } from 'bun:test'
 import type { Statistics } from '../../libraries/statistics.ts'
 import { createHomeLoader } from './loader.ts'
 
-const post = (slug: string) => ({ slug, title: slug, description: '', authors: [], published: '2026-01-01', libraries: [] })
+const post = (slug: string) => ({
+  slug,
+  title: slug,
+  description: '',
+  authors: [],
+  published: '2026-01-01',
+  libraries: [],
+})
 const blogOf = (slugs: string[], freshUntil = Number.POSITIVE_INFINITY) => ({
   frontMatters: async () => slugs.map(post),
   freshUntil: () => freshUntil,
@@ -22,7 +29,13 @@ test('the random number is drawn, and the figures are taken, anew after five min
   })
   const page = (random: number, at: number, readAt: number) => ({
     kind: 'page' as const,
-    data: { random, at, statistics: { readAt, family: {}, libraries: {} }, sponsors: expect.any(Promise), posts: [] },
+    data: {
+      random,
+      at,
+      statistics: { readAt, family: {}, libraries: {} },
+      sponsors: expect.any(Promise),
+      posts: [],
+    },
     freshUntil: at + 300_000,
   })
   expect(await load()).toEqual(page(0.25, 1_000_000, 1))
@@ -36,6 +49,12 @@ test('the random number is drawn, and the figures are taken, anew after five min
 
 test('the three newest posts are shown, until others may be', async () => {
   const statistics = { current: () => undefined, freshUntil: () => 0 }
-  const load = createHomeLoader({ blog: blogOf(['d', 'c', 'b', 'a'], 5), sponsors, statistics, now: () => 0, random: () => 0 })
+  const load = createHomeLoader({
+    blog: blogOf(['d', 'c', 'b', 'a'], 5),
+    sponsors,
+    statistics,
+    now: () => 0,
+    random: () => 0,
+  })
   expect(await load()).toMatchObject({ data: { posts: ['d', 'c', 'b'].map(post) }, freshUntil: 5 })
 })

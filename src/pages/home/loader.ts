@@ -29,12 +29,23 @@ const drawnFor = 5 * 60_000
 const postsShown = 3
 
 /** The home page's number and figures, anew every five minutes at most, so that the page between is the same bytes for all. */
-export function createHomeLoader({ blog, sponsors, statistics, now, random }: Parts): () => Promise<LoadResult<HomeData>> {
-  let draw: { readonly data: Omit<HomeData, 'sponsors' | 'posts'>; readonly freshUntil: number } | undefined
+export function createHomeLoader({
+  blog,
+  sponsors,
+  statistics,
+  now,
+  random,
+}: Parts): () => Promise<LoadResult<HomeData>> {
+  let draw:
+    | { readonly data: Omit<HomeData, 'sponsors' | 'posts'>; readonly freshUntil: number }
+    | undefined
   return async () => {
     const at = now()
     if (!draw || at >= draw.freshUntil)
-      draw = { data: { random: random(), at, statistics: statistics.current() }, freshUntil: at + drawnFor }
+      draw = {
+        data: { random: random(), at, statistics: statistics.current() },
+        freshUntil: at + drawnFor,
+      }
     const { data, freshUntil } = draw
     const posts = (await blog.frontMatters()).slice(0, postsShown)
     return {

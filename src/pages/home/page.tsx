@@ -15,20 +15,25 @@ import type { HomeData } from './loader.ts'
 export function head(): Head {
   return {
     title: 'TanStack | Headless, typed libraries for the web',
-    description: 'Headless, type-safe libraries for state, routing, tables, forms and more, for every major framework.',
+    description:
+      'Headless, type-safe libraries for state, routing, tables, forms and more, for every major framework.',
     canonical: href('home'),
   }
 }
 
-export function Page({ data: { random, at, statistics, sponsors, posts } }: { readonly data: HomeData }) {
+export function Page({
+  data: { random, at, statistics, sponsors, posts },
+}: {
+  readonly data: HomeData
+}) {
   return (
     <div className="page home">
       <header className="home-hero">
         <div>
           <h1>The hard parts of the&nbsp;web, solved in the open</h1>
           <p className="lead">
-            Nine libraries for state, routing, tables, forms and what lies between. Headless, so the markup stays yours; typed, so mistakes
-            are found where they are made.
+            Nine libraries for state, routing, tables, forms and what lies between. Headless, so the
+            markup stays yours; typed, so mistakes are found where they are made.
           </p>
           <p className="actions">
             <a className="button" href="#ui-libraries">
@@ -54,7 +59,11 @@ export function Page({ data: { random, at, statistics, sponsors, posts } }: { re
             <ul>
               {libraryIds.map(id => {
                 const library = findLibrary(id)
-                return library && <LibraryCard key={id} library={library} figures={statistics?.libraries[id]} />
+                return (
+                  library && (
+                    <LibraryCard key={id} library={library} figures={statistics?.libraries[id]} />
+                  )
+                )
               })}
             </ul>
           </section>
@@ -101,7 +110,12 @@ export function Page({ data: { random, at, statistics, sponsors, posts } }: { re
   )
 }
 
-type WayProps = { readonly icon: 'book' | 'chat' | 'source'; readonly href: string; readonly title: string; readonly children: string }
+type WayProps = {
+  readonly icon: 'book' | 'chat' | 'source'
+  readonly href: string
+  readonly title: string
+  readonly children: string
+}
 
 function Way({ icon, href, title, children }: WayProps) {
   return (

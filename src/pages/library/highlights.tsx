@@ -16,7 +16,13 @@ const drawings: Readonly<Record<HighlightIcon, string>> = {
   wave: 'M2 9c3-5 6-5 10 0s7 5 10 0M2 17c3-5 6-5 10 0s7 5 10 0',
 }
 
-export function Highlights({ name, highlights }: { readonly name: string; readonly highlights: readonly FeatureHighlight[] }) {
+export function Highlights({
+  name,
+  highlights,
+}: {
+  readonly name: string
+  readonly highlights: readonly FeatureHighlight[]
+}) {
   return (
     <section className="section highlights" aria-label={`What ${name} does`}>
       {highlights.map(({ title, icon, description }) => (

@@ -2,7 +2,11 @@ import type { Character } from '../../libraries/characters.ts'
 import type { PieceId } from '../../pieces/pieces.ts'
 import { stillId } from '../../pieces/still-id.ts'
 
-type LivePieceProps = { readonly id: PieceId; readonly still: string; readonly character: Character }
+type LivePieceProps = {
+  readonly id: PieceId
+  readonly still: string
+  readonly character: Character
+}
 
 /** The library at work: a still of the server, which `src/client/live-pieces.tsx` brings to life in a root of its own, out of this one's sight. */
 export function LivePiece({ id, still, character: { invitation, runs } }: LivePieceProps) {

@@ -5,17 +5,27 @@ import { type LibraryData, loadLibrary } from './loader.ts'
 
 const parts = {
   docs: { openKnown: () => undefined },
-  sponsors: { circles: async () => [], list: async () => [], freshUntil: () => Number.POSITIVE_INFINITY },
+  sponsors: {
+    circles: async () => [],
+    list: async () => [],
+    freshUntil: () => Number.POSITIVE_INFINITY,
+  },
   statistics: noStatistics,
   samples: { sample: async (id: string) => ({ html: `<p>${id}</p>` }) },
   renderStill: async (id: string) => (id === 'query' ? '<b>still</b>' : undefined),
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
 }
-const input = (version: string, libraryId = 'query') => ({ params: { libraryId, version }, search: {} })
-const load = (libraryId: string, version = 'latest') => loadLibrary(parts, input(version, libraryId))
+const input = (version: string, libraryId = 'query') => ({
+  params: { libraryId, version },
+  search: {},
+})
+const load = (libraryId: string, version = 'latest') =>
+  loadLibrary(parts, input(version, libraryId))
 
 test('the page has its code and the still of its piece', async () => {
-  expect(await load('query', 'v4')).toMatchObject({ data: { canonical: '/query/latest', html: '<p>query</p>', still: '<b>still</b>' } })
+  expect(await load('query', 'v4')).toMatchObject({
+    data: { canonical: '/query/latest', html: '<p>query</p>', still: '<b>still</b>' },
+  })
 })
 
 test('a library without a piece has a page all the same', async () => {
@@ -28,8 +38,14 @@ test('visits are counted where an id is configured, and there alone', async () =
 })
 
 test('what is not there is missing in the words of the catalogue', async () => {
-  expect(await load('__proto__')).toMatchObject({ kind: 'missing', message: 'Library with id "__proto__" not found' })
-  expect(await load('query', 'v99')).toMatchObject({ kind: 'missing', message: 'Could not resolve version for TanStack Query' })
+  expect(await load('__proto__')).toMatchObject({
+    kind: 'missing',
+    message: 'Library with id "__proto__" not found',
+  })
+  expect(await load('query', 'v99')).toMatchObject({
+    kind: 'missing',
+    message: 'Could not resolve version for TanStack Query',
+  })
 })
 
 test('only frameworks that the version has documents for are named, each with where those begin', async () => {
@@ -39,7 +55,10 @@ test('only frameworks that the version has documents for are named, each with wh
     'docs/framework/vue/quick-start.md',
     'docs/eslint.md',
   ])
-  const { data } = (await loadLibrary({ ...parts, docs: { openKnown: () => docs } }, input('v4'))) as { data: LibraryData }
+  const { data } = (await loadLibrary(
+    { ...parts, docs: { openKnown: () => docs } },
+    input('v4'),
+  )) as { data: LibraryData }
   expect(data.frameworks).toEqual([
     { framework: 'react', href: '/query/v4/docs/framework/react/overview' },
     { framework: 'vue', href: '/query/v4/docs/framework/vue/quick-start' },

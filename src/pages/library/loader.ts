@@ -50,7 +50,10 @@ export async function loadLibrary(
   const library = findLibrary(libraryId)
   if (!library) return missing(`Library with id "${libraryId}" not found`)
   if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
-  const [{ html, isPlain }, still] = await Promise.all([samples.sample(libraryId), renderStill(libraryId)])
+  const [{ html, isPlain }, still] = await Promise.all([
+    samples.sample(libraryId),
+    renderStill(libraryId),
+  ])
   const scarfId = scarfIdOf(library, scarfIds)
   return {
     kind: 'page',
@@ -71,7 +74,11 @@ export async function loadLibrary(
 }
 
 /** While the tree of a version is not known, each framework is taken to have the default document, as those of today have. */
-function documentedFrameworks(library: Library, version: string, docs: DocsTree | undefined): DocumentedFramework[] {
+function documentedFrameworks(
+  library: Library,
+  version: string,
+  docs: DocsTree | undefined,
+): DocumentedFramework[] {
   const name = library.defaultDocs.slice(library.defaultDocs.lastIndexOf('/') + 1)
   return library.frameworks.flatMap(framework => {
     const path = docs ? defaultDocument(docs, framework) : `framework/${framework}/${name}`
@@ -79,6 +86,9 @@ function documentedFrameworks(library: Library, version: string, docs: DocsTree 
   })
 }
 
-function scarfIdOf({ id, scarfId }: Library, configured: LibraryParts['scarfIds']): string | undefined {
+function scarfIdOf(
+  { id, scarfId }: Library,
+  configured: LibraryParts['scarfIds'],
+): string | undefined {
   return Object.hasOwn(configured, id) ? configured[id] : scarfId
 }

@@ -27,13 +27,24 @@ const motifs: Readonly<Record<PieceId, () => ReactNode>> = {
   virtual: () =>
     range(29).map(line => {
       const nearness = Math.max(0, 1 - Math.abs(line - 14) / 14)
-      return <path key={line} opacity={round(nearness ** 1.5)} d={`M${640 - 90 - ((line * 137) % 300)} ${line * 15}H640`} />
+      return (
+        <path
+          key={line}
+          opacity={round(nearness ** 1.5)}
+          d={`M${640 - 90 - ((line * 137) % 300)} ${line * 15}H640`}
+        />
+      )
     }),
   // A scale, denser where it matters.
   ranger: () =>
     range(81).map(tick => {
       const height = tick % 10 === 0 ? 150 : tick % 5 === 0 ? 95 : 50 + 30 * Math.sin(tick / 5)
-      return <path key={tick} d={`M${tick * 8} 210v${-round(height)}M${tick * 8} 210v${round(height / 3)}`} />
+      return (
+        <path
+          key={tick}
+          d={`M${tick * 8} 210v${-round(height)}M${tick * 8} 210v${round(height / 3)}`}
+        />
+      )
     }),
   // What follows from one value.
   store: () =>
@@ -44,7 +55,12 @@ const motifs: Readonly<Record<PieceId, () => ReactNode>> = {
       return (
         <g key={ray}>
           <path d={`M400 210L${x} ${y}`} />
-          <circle className={ray % 3 === 0 ? 'full' : undefined} cx={x} cy={y} r={8 + 4 * (ray % 3)} />
+          <circle
+            className={ray % 3 === 0 ? 'full' : undefined}
+            cx={x}
+            cy={y}
+            r={8 + 4 * (ray % 3)}
+          />
         </g>
       )
     }),
@@ -91,8 +107,17 @@ const motifs: Readonly<Record<PieceId, () => ReactNode>> = {
   form: () =>
     range(7).map(row => (
       <g key={row}>
-        <rect x={row % 2 === 0 ? 120 : 330} y={row * 62} width={row % 3 === 0 ? 480 : 270} height="44" rx="8" />
-        <path d={`M${row % 2 === 0 ? 140 : 350} ${row * 62 + 22}h${60 + ((row * 53) % 140)}`} strokeWidth="5" />
+        <rect
+          x={row % 2 === 0 ? 120 : 330}
+          y={row * 62}
+          width={row % 3 === 0 ? 480 : 270}
+          height="44"
+          rx="8"
+        />
+        <path
+          d={`M${row % 2 === 0 ? 140 : 350} ${row * 62 + 22}h${60 + ((row * 53) % 140)}`}
+          strokeWidth="5"
+        />
       </g>
     )),
   // One thing in several boxes.
@@ -132,7 +157,12 @@ export function MotifAgain() {
 
 function Drawing({ children }: { readonly children: ReactNode }) {
   return (
-    <svg className="motif" viewBox="0 0 640 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <svg
+      className="motif"
+      viewBox="0 0 640 420"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
       {children}
     </svg>
   )

@@ -25,7 +25,9 @@ const longestTitle = 70
  */
 export function head({ libraryId, version, canonical }: LibraryData): Head {
   const library = libraryOf(libraryId)
-  const frameworks = new Intl.ListFormat('en-GB').format(frameworkOptionsOf(library).map(({ label }) => label))
+  const frameworks = new Intl.ListFormat('en-GB').format(
+    frameworkOptionsOf(library).map(({ label }) => label),
+  )
   const product = isLatest(library, version) ? library.name : `${library.name} ${version}`
   const name = `${product}${frameworks === '' ? '' : ` for ${frameworks}`}`
   const title = `${name} | ${library.tagline}`
@@ -50,7 +52,9 @@ export function Page({
         {id && <Motif id={id} />}
         <div className="landing-words">
           <p className="landing-version">
-            <span className={library.textStyle}>{version === 'latest' ? library.latestVersion : version}</span>
+            <span className={library.textStyle}>
+              {version === 'latest' ? library.latestVersion : version}
+            </span>
             {library.badge && <span className="badge">{library.badge}</span>}
           </p>
           <h1 className="island-name">{library.name}</h1>
@@ -97,7 +101,13 @@ export function Page({
 const icons = { examples: 'example', docs: 'book', github: 'source' } as const
 
 /** The menu of a library. Examples are those of the latest version: an older one may not have them. */
-function Ways({ library: { id, menu }, version }: { readonly library: Library; readonly version: string }) {
+function Ways({
+  library: { id, menu },
+  version,
+}: {
+  readonly library: Library
+  readonly version: string
+}) {
   return (
     <p className="actions">
       {menu

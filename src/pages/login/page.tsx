@@ -37,7 +37,11 @@ export function Page({ data }: { readonly data: LoginData }) {
 function LoggedIn({ login }: { readonly login: string | undefined }) {
   return (
     <>
-      <p className="lead">{login === undefined ? 'You came by the terminal’s link.' : `GitHub says that you are ${login}.`}</p>
+      <p className="lead">
+        {login === undefined
+          ? 'You came by the terminal’s link.'
+          : `GitHub says that you are ${login}.`}
+      </p>
       <form method="post" action="/logout" className="actions">
         <a className="button" href={href('dashboard')}>
           To the dashboard
@@ -51,7 +55,11 @@ function LoggedIn({ login }: { readonly login: string | undefined }) {
 }
 
 function LogIn({ method, next, token }: LoginData) {
-  const lead = <p className="lead">For the maintainers of the site. Everything else here is open to everyone.</p>
+  const lead = (
+    <p className="lead">
+      For the maintainers of the site. Everything else here is open to everyone.
+    </p>
+  )
   if (method === 'github') {
     const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
     return (
@@ -62,7 +70,10 @@ function LogIn({ method, next, token }: LoginData) {
             Log in with GitHub
           </a>
         </p>
-        <p className="login-note">GitHub tells this site your public name and nothing else. You stay logged in for twelve hours.</p>
+        <p className="login-note">
+          GitHub tells this site your public name and nothing else. You stay logged in for twelve
+          hours.
+        </p>
       </>
     )
   }
@@ -72,7 +83,15 @@ function LogIn({ method, next, token }: LoginData) {
       <form method="post" action="/login/link" className="login-form">
         <label htmlFor="ui-token">Code from the terminal</label>
         <div className="login-field">
-          <input type="text" id="ui-token" name="token" defaultValue={token} required autoComplete="off" spellCheck={false} />
+          <input
+            type="text"
+            id="ui-token"
+            name="token"
+            defaultValue={token}
+            required
+            autoComplete="off"
+            spellCheck={false}
+          />
           <button type="submit" className="button">
             Log in
           </button>
@@ -80,8 +99,8 @@ function LogIn({ method, next, token }: LoginData) {
         {next !== undefined && <input type="hidden" name="next" value={next} />}
       </form>
       <p className="login-note">
-        Login with GitHub is not set up here. Instead, the server prints a link to its terminal. It works once, within twelve hours, and
-        opens this page with the code filled in.
+        Login with GitHub is not set up here. Instead, the server prints a link to its terminal. It
+        works once, within twelve hours, and opens this page with the code filled in.
       </p>
     </>
   )

@@ -13,7 +13,11 @@ export type PrivacyData = {
 }
 
 type Parts = {
-  readonly partners: { readonly gtmId?: string; readonly gamNetworkCode?: string; readonly convexUrl?: string }
+  readonly partners: {
+    readonly gtmId?: string
+    readonly gamNetworkCode?: string
+    readonly convexUrl?: string
+  }
   readonly scarfIds: Readonly<Record<string, string>>
 }
 

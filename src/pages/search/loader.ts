@@ -21,7 +21,10 @@ const mostPages = 50
 const mostCharacters = 200
 
 /** The results for what the address asks. A library or version that there is none of is left out; a page beyond the last is the last. */
-export async function loadSearch(find: FindPages, { search }: LoaderInput<unknown>): Promise<Page<SearchData>> {
+export async function loadSearch(
+  find: FindPages,
+  { search }: LoaderInput<unknown>,
+): Promise<Page<SearchData>> {
   const q = (search.q ?? '').trim().slice(0, mostCharacters)
   const scope = scopeOf(search)
   const asked = Math.min(mostPages, Math.max(1, Math.trunc(Number(search.page)) || 1))
@@ -36,7 +39,11 @@ export async function loadSearch(find: FindPages, { search }: LoaderInput<unknow
   return { kind: 'page', data: { q, scope, hits, total, page, pages }, freshUntil: 0 }
 }
 
-function scopeOf({ library: id = '', version = '', framework = '' }: Readonly<Record<string, string>>): Scope {
+function scopeOf({
+  library: id = '',
+  version = '',
+  framework = '',
+}: Readonly<Record<string, string>>): Scope {
   const library = findLibrary(id)
   if (!library) return {}
   return {

@@ -35,7 +35,9 @@ export function Page({ data }: { readonly data: SearchData }) {
             enterKeyHint="search"
           />
           {(['library', 'version', 'framework'] as const).map(name =>
-            scope[name] === undefined ? null : <input key={name} type="hidden" name={name} value={scope[name]} />,
+            scope[name] === undefined ? null : (
+              <input key={name} type="hidden" name={name} value={scope[name]} />
+            ),
           )}
           <button type="submit" className="button">
             Search
@@ -99,21 +101,26 @@ function Advice({ q }: { readonly q: string }) {
   if (q === '')
     return (
       <p className="lead">
-        Documents of every library and version, their exported names, the examples and the posts. Slips of the finger are forgiven.
+        Documents of every library and version, their exported names, the examples and the posts.
+        Slips of the finger are forgiven.
       </p>
     )
   return (
     <p>
-      No page says that. An exported name is found by any of its parts (<a href={addressOf('infinite query', {})}>infinite query</a>), a
-      guide by what it is about (<a href={addressOf('optimistic updates', {})}>optimistic updates</a>).
+      No page says that. An exported name is found by any of its parts (
+      <a href={addressOf('infinite query', {})}>infinite query</a>), a guide by what it is about (
+      <a href={addressOf('optimistic updates', {})}>optimistic updates</a>).
     </p>
   )
 }
 
 function countInWords({ total, page, pages, scope }: SearchData): string {
-  const place = scope.library === undefined ? '' : ` in ${findLibrary(scope.library)?.name ?? scope.library}`
+  const place =
+    scope.library === undefined ? '' : ` in ${findLibrary(scope.library)?.name ?? scope.library}`
   const part = pages > 1 ? `, page ${page} of ${pages}` : ''
-  return total === 0 ? `No results${place}` : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
+  return total === 0
+    ? `No results${place}`
+    : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
 }
 
 function addressOf(q: string, scope: Scope, page = 1): string {

@@ -15,7 +15,11 @@ export function Page({ data: { sponsors } }: { readonly data: SponsorsEmbedData 
   return (
     <div className="sponsors-embed">
       <h1 className="visually-hidden">Sponsors</h1>
-      {sponsors.length === 0 ? <p>Nobody sponsors the libraries in public at the moment.</p> : <SponsorPack circles={sponsors} />}
+      {sponsors.length === 0 ? (
+        <p>Nobody sponsors the libraries in public at the moment.</p>
+      ) : (
+        <SponsorPack circles={sponsors} />
+      )}
     </div>
   )
 }

@@ -19,7 +19,8 @@ const post = (slug: string) => href('blog-post', { slug })
 
 /** What somebody is looking at when they need a library, by the library's id. */
 const occasions: Readonly<Record<string, string>> = {
-  start: 'An application that needs a server as well: rendering, loading and functions that run there',
+  start:
+    'An application that needs a server as well: rendering, loading and functions that run there',
   router: 'Addresses that hold state, links that break silently, data that loads too late',
   query: 'Data from elsewhere: loading, caching, refetching, keeping it right after a change',
   table: 'Rows to sort, filter, group, select and page, with a look of your own',
@@ -36,7 +37,10 @@ const sections: readonly Section[] = [
     title: 'Which one do I need?',
     text: (
       <>
-        <p>They are made to be used by themselves. Begin with what is in your way; the others will still be there.</p>
+        <p>
+          They are made to be used by themselves. Begin with what is in your way; the others will
+          still be there.
+        </p>
         <TableScroll label="Where to begin">
           <table className="occasions">
             <thead>
@@ -65,10 +69,21 @@ const sections: readonly Section[] = [
     title: 'The first hour',
     text: (
       <ol>
-        <li>Read the overview of the library: two pages on what it is for, and what it leaves to you.</li>
-        <li>Open the smallest example of your framework and change something in it. Break it on purpose; read the error.</li>
-        <li>Put the library into a corner of a real program. A list that you already have is better than a tutorial that you don’t.</li>
-        <li>Only then read the guides, beginning with the ones whose titles you now have a question about.</li>
+        <li>
+          Read the overview of the library: two pages on what it is for, and what it leaves to you.
+        </li>
+        <li>
+          Open the smallest example of your framework and change something in it. Break it on
+          purpose; read the error.
+        </li>
+        <li>
+          Put the library into a corner of a real program. A list that you already have is better
+          than a tutorial that you don’t.
+        </li>
+        <li>
+          Only then read the guides, beginning with the ones whose titles you now have a question
+          about.
+        </li>
       </ol>
     ),
   },
@@ -78,10 +93,14 @@ const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          <a href={externalAddresses.queryCourse}>The official course on Query</a> goes from the first request to optimistic updates, with
-          exercises that are harder than they look. It was made with the library’s maintainers and pays for some of their time.
+          <a href={externalAddresses.queryCourse}>The official course on Query</a> goes from the
+          first request to optimistic updates, with exercises that are harder than they look. It was
+          made with the library’s maintainers and pays for some of their time.
         </p>
-        <p>All there is to know is in the documents as well, and will stay there. A course is for those who learn better from a voice.</p>
+        <p>
+          All there is to know is in the documents as well, and will stay there. A course is for
+          those who learn better from a voice.
+        </p>
       </>
     ),
   },
@@ -90,19 +109,26 @@ const sections: readonly Section[] = [
     title: 'The ideas behind them',
     text: (
       <>
-        <p>Interfaces change. The reasons for them change less, and are what makes the rest easy to remember:</p>
+        <p>
+          Interfaces change. The reasons for them change less, and are what makes the rest easy to
+          remember:
+        </p>
         <ul>
           <li>
-            <a href={post('headless-is-a-boundary')}>Headless is a boundary</a>: where to cut a component, for Table, Form and Ranger
+            <a href={post('headless-is-a-boundary')}>Headless is a boundary</a>: where to cut a
+            component, for Table, Form and Ranger
           </li>
           <li>
-            <a href={post('fresh-stale-absent')}>Fresh, stale, absent</a>: the three states of a cached value, for Query
+            <a href={post('fresh-stale-absent')}>Fresh, stale, absent</a>: the three states of a
+            cached value, for Query
           </li>
           <li>
-            <a href={post('the-address-is-state')}>The address is state</a>: typed search parameters, for Router
+            <a href={post('the-address-is-state')}>The address is state</a>: typed search
+            parameters, for Router
           </li>
           <li>
-            <a href={post('rows-that-are-not-there')}>Rows that are not there</a>: estimates, measurements and their price, for Virtual
+            <a href={post('rows-that-are-not-there')}>Rows that are not there</a>: estimates,
+            measurements and their price, for Virtual
           </li>
         </ul>
       </>
@@ -113,11 +139,18 @@ const sections: readonly Section[] = [
     title: 'The second week',
     text: (
       <ul>
-        <li>Turn on the developer tools of the library. Most surprises are visible in them before they can be put into words.</li>
-        <li>Read its source. The cores are plain TypeScript, with tests beside them; Ranger is the shortest.</li>
         <li>
-          Answer a question of somebody who is where you were last week, <a href={href('support')}>in the discussions or on Discord</a>.
-          There is no better examination.
+          Turn on the developer tools of the library. Most surprises are visible in them before they
+          can be put into words.
+        </li>
+        <li>
+          Read its source. The cores are plain TypeScript, with tests beside them; Ranger is the
+          shortest.
+        </li>
+        <li>
+          Answer a question of somebody who is where you were last week,{' '}
+          <a href={href('support')}>in the discussions or on Discord</a>. There is no better
+          examination.
         </li>
       </ul>
     ),

@@ -23,11 +23,16 @@ const sections: readonly Section[] = [
         <p>Three places answer most questions faster than any person can:</p>
         <ul>
           <li>
-            the guide of the concept. Each library’s documents name them as the library does, so the word from an error message is a good
-            one to search for;
+            the guide of the concept. Each library’s documents name them as the library does, so the
+            word from an error message is a good one to search for;
           </li>
-          <li>an example that does something similar. They run in the page, and can be changed there;</li>
-          <li>the issues, closed ones too. The odds that you are the first are small, and the answer may be a version away.</li>
+          <li>
+            an example that does something similar. They run in the page, and can be changed there;
+          </li>
+          <li>
+            the issues, closed ones too. The odds that you are the first are small, and the answer
+            may be a version away.
+          </li>
         </ul>
       </>
     ),
@@ -38,12 +43,14 @@ const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          <strong>How do I…</strong> belongs in the discussions of the library’s repository. Whoever has the same question next week will
-          find the answer there, which can’t be said of any chat.
+          <strong>How do I…</strong> belongs in the discussions of the library’s repository. Whoever
+          has the same question next week will find the answer there, which can’t be said of any
+          chat.
         </p>
         <p>
-          <strong>Am I right in thinking…</strong> is for <a href={externalAddresses.discord}>Discord</a>. There is a channel for each
-          library, read by those who use it and, now and then, by those who wrote it. Nobody there is on duty.
+          <strong>Am I right in thinking…</strong> is for{' '}
+          <a href={externalAddresses.discord}>Discord</a>. There is a channel for each library, read
+          by those who use it and, now and then, by those who wrote it. Nobody there is on duty.
         </p>
       </>
     ),
@@ -56,7 +63,8 @@ const sections: readonly Section[] = [
         <p>A report that leads to a fix has four parts, and the first is worth the other three:</p>
         <ol>
           <li>
-            a small program that shows it: a fork of one of our examples, with everything taken out that can be without the bug going away;
+            a small program that shows it: a fork of one of our examples, with everything taken out
+            that can be without the bug going away;
           </li>
           <li>what you did, what you expected, what happened instead;</li>
           <li>the versions of the library, the framework and the browser;</li>
@@ -96,8 +104,9 @@ const sections: readonly Section[] = [
           </table>
         </TableScroll>
         <p>
-          The version is the one that is cared for. Documents of earlier ones stay online for as long as somebody may depend on them. Their
-          bugs are fixed where they are dangerous, and seldom otherwise.
+          The version is the one that is cared for. Documents of earlier ones stay online for as
+          long as somebody may depend on them. Their bugs are fixed where they are dangerous, and
+          seldom otherwise.
         </p>
       </>
     ),
@@ -107,8 +116,9 @@ const sections: readonly Section[] = [
     title: 'A vulnerability',
     text: (
       <p>
-        Please do not open an issue for it. Use “Report a vulnerability” under the <em>Security</em> tab of the repository: the report is
-        then seen by its maintainers alone until there is a version to update to, and you are named as the one who found it, if you like.
+        Please do not open an issue for it. Use “Report a vulnerability” under the <em>Security</em>{' '}
+        tab of the repository: the report is then seen by its maintainers alone until there is a
+        version to update to, and you are named as the one who found it, if you like.
       </p>
     ),
   },
@@ -117,9 +127,10 @@ const sections: readonly Section[] = [
     title: 'Answer one',
     text: (
       <p>
-        Reproducing somebody else’s bug is the most useful thing that one can do in ten minutes. Documents have a link to edit them at their
-        foot. And whoever explains something well in a discussion should put it into a guide next: the maintainers will be glad of it, and
-        the next hundred readers will not have to ask.
+        Reproducing somebody else’s bug is the most useful thing that one can do in ten minutes.
+        Documents have a link to edit them at their foot. And whoever explains something well in a
+        discussion should put it into a guide next: the maintainers will be glad of it, and the next
+        hundred readers will not have to ask.
       </p>
     ),
   },
@@ -129,8 +140,9 @@ const sections: readonly Section[] = [
     text: (
       <p>
         If a product waits for the answer, there are people who can be hired to find it: see{' '}
-        <a href={href('dedicated-support')}>dedicated support</a>. And if it is the libraries as a whole that you depend on,{' '}
-        <a href={externalAddresses.sponsors}>sponsoring them</a> is the cheapest insurance that your company will buy this year.
+        <a href={href('dedicated-support')}>dedicated support</a>. And if it is the libraries as a
+        whole that you depend on, <a href={externalAddresses.sponsors}>sponsoring them</a> is the
+        cheapest insurance that your company will buy this year.
       </p>
     ),
   },

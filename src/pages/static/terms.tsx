@@ -19,12 +19,14 @@ const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          They are about this website: its pages, its search, its examples and the interfaces by which programs may read it. By using it you
-          agree to them. If you do not agree, please do not use it; there is nothing to cancel.
+          They are about this website: its pages, its search, its examples and the interfaces by
+          which programs may read it. By using it you agree to them. If you do not agree, please do
+          not use it; there is nothing to cancel.
         </p>
         <p>
-          They are not about the libraries. Each of these is licensed by the file <code>LICENSE</code> in its repository, and nothing here
-          adds to that licence or takes from&nbsp;it.
+          They are not about the libraries. Each of these is licensed by the file{' '}
+          <code>LICENSE</code> in its repository, and nothing here adds to that licence or takes
+          from&nbsp;it.
         </p>
       </>
     ),
@@ -34,10 +36,14 @@ const sections: readonly Section[] = [
     title: 'Access',
     text: (
       <>
-        <p>Reading is free and needs no account. Accounts exist for the maintainers of the site, and can’t be applied for.</p>
         <p>
-          We try to keep the site up, and promise nothing about it. It may change, be slow, or be gone for a while, without notice. Whatever
-          you can’t do without should not depend on it: the documents are in the repositories, and can be read and built from there.
+          Reading is free and needs no account. Accounts exist for the maintainers of the site, and
+          can’t be applied for.
+        </p>
+        <p>
+          We try to keep the site up, and promise nothing about it. It may change, be slow, or be
+          gone for a while, without notice. Whatever you can’t do without should not depend on it:
+          the documents are in the repositories, and can be read and built from there.
         </p>
       </>
     ),
@@ -47,16 +53,29 @@ const sections: readonly Section[] = [
     title: 'What we ask of you',
     text: (
       <>
-        <p>You may read, link, quote, print, and have programs read for you, including those that learn from what they read. You may not</p>
+        <p>
+          You may read, link, quote, print, and have programs read for you, including those that
+          learn from what they read. You may not
+        </p>
         <ul>
-          <li>disturb the service for others, such as by more requests than a person or a considerate program would make;</li>
-          <li>try to get at what is not meant for you: other people’s data, the dashboard, the machine beneath;</li>
+          <li>
+            disturb the service for others, such as by more requests than a person or a considerate
+            program would make;
+          </li>
+          <li>
+            try to get at what is not meant for you: other people’s data, the dashboard, the machine
+            beneath;
+          </li>
           <li>pass off the site, or a copy of it, as your own or as somebody else’s;</li>
-          <li>use the feedback form for anything but feedback, or leave in it what is not yours to share.</li>
+          <li>
+            use the feedback form for anything but feedback, or leave in it what is not yours to
+            share.
+          </li>
         </ul>
         <p>
-          Programs that follow <code>robots.txt</code>, use the tags and times that our answers carry, and come no more often than once a
-          second will never hear from us. If you look for vulnerabilities in good faith, keep to your own machine where you can, and{' '}
+          Programs that follow <code>robots.txt</code>, use the tags and times that our answers
+          carry, and come no more often than once a second will never hear from us. If you look for
+          vulnerabilities in good faith, keep to your own machine where you can, and{' '}
           <a href={`${href('support')}#security`}>tell us first</a>.
         </p>
       </>
@@ -68,13 +87,14 @@ const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          Documents and examples come from the repositories of the libraries, and are under the licences found there: mostly MIT, which lets
-          you do nearly everything as long as you keep the notice. The site’s own code is under the MIT licence, too. Its posts and drawings
+          Documents and examples come from the repositories of the libraries, and are under the
+          licences found there: mostly MIT, which lets you do nearly everything as long as you keep
+          the notice. The site’s own code is under the MIT licence, too. Its posts and drawings
           belong to their authors; quote from them as you like, with a link.
         </p>
         <p>
-          Names and marks are not part of any of these licences. Say that you use a library, by all means. Do not say or suggest that its
-          makers stand behind your product.
+          Names and marks are not part of any of these licences. Say that you use a library, by all
+          means. Do not say or suggest that its makers stand behind your product.
         </p>
       </>
     ),
@@ -84,8 +104,9 @@ const sections: readonly Section[] = [
     title: 'What you send us',
     text: (
       <p>
-        Edits of documents are contributions to a repository, by its rules. What you write into “Was this page helpful?” you let us read,
-        keep and use to make the page better, without payment and without your name, which we do not know.
+        Edits of documents are contributions to a repository, by its rules. What you write into “Was
+        this page helpful?” you let us read, keep and use to make the page better, without payment
+        and without your name, which we do not know.
       </p>
     ),
   },
@@ -94,9 +115,10 @@ const sections: readonly Section[] = [
     title: 'Other people’s places',
     text: (
       <p>
-        Links lead out of this site: to repositories, sandboxes, courses, stores, sponsors and consultants. Those places have terms of their
-        own. That we link to somebody is no promise about them, and contracts that you make there, with a consultant for instance, are
-        between the two of you.
+        Links lead out of this site: to repositories, sandboxes, courses, stores, sponsors and
+        consultants. Those places have terms of their own. That we link to somebody is no promise
+        about them, and contracts that you make there, with a consultant for instance, are between
+        the two of you.
       </p>
     ),
   },
@@ -106,13 +128,15 @@ const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          The site is offered as it is. We write with care, test what we can, and are sometimes wrong. As far as the law allows, we give no
-          warranty, express or implied, that a text is right, that code is fit for your purpose, or that the service will be available.
+          The site is offered as it is. We write with care, test what we can, and are sometimes
+          wrong. As far as the law allows, we give no warranty, express or implied, that a text is
+          right, that code is fit for your purpose, or that the service will be available.
         </p>
         <p>
-          As far as the law allows, we are not liable for what comes of relying on it: lost data, lost profit, lost time. Where the law does
-          not allow this, such as for intent or gross negligence, it does not apply, and nothing in it takes from the rights that you have
-          as a consumer.
+          As far as the law allows, we are not liable for what comes of relying on it: lost data,
+          lost profit, lost time. Where the law does not allow this, such as for intent or gross
+          negligence, it does not apply, and nothing in it takes from the rights that you have as a
+          consumer.
         </p>
       </>
     ),
@@ -123,12 +147,14 @@ const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          These terms may change. The day at the top says since when they read as they do, and every earlier version is in the history of
-          the site’s repository. A change holds from the day it is published on, and never for what was before.
+          These terms may change. The day at the top says since when they read as they do, and every
+          earlier version is in the history of the site’s repository. A change holds from the day it
+          is published on, and never for what was before.
         </p>
         <p>
-          If part of them should turn out to be void, the rest stays. What we do not enforce today we have not given up. How your data is
-          treated is in the <a href={href('privacy')}>privacy notice</a>. Questions are welcome as{' '}
+          If part of them should turn out to be void, the rest stays. What we do not enforce today
+          we have not given up. How your data is treated is in the{' '}
+          <a href={href('privacy')}>privacy notice</a>. Questions are welcome as{' '}
           <a href={externalAddresses.siteIssues}>an issue</a>.
         </p>
       </>

@@ -32,7 +32,10 @@ export async function loadSymbols(
     const version = choice.label.endsWith('(latest)') ? 'latest' : choice.label
     return { label: choice.label, current: choice.current, href: addressOf(library.id, version) }
   })
-  const letters = Map.groupBy(symbols, ({ name }) => /[a-z]/i.exec(name.charAt(0))?.[0].toUpperCase() ?? '#')
+  const letters = Map.groupBy(
+    symbols,
+    ({ name }) => /[a-z]/i.exec(name.charAt(0))?.[0].toUpperCase() ?? '#',
+  )
   return {
     kind: 'page',
     data: {
@@ -40,7 +43,9 @@ export async function loadSymbols(
         ...frame,
         versions,
         frameworks: [],
-        ...(frame.latest ? { latest: { ...frame.latest, href: addressOf(library.id, 'latest'), samePage: true } } : {}),
+        ...(frame.latest
+          ? { latest: { ...frame.latest, href: addressOf(library.id, 'latest'), samePage: true } }
+          : {}),
       },
       canonical: addressOf(library.id, 'latest'),
       letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),

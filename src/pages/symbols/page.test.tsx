@@ -14,15 +14,23 @@ async function show(list: SymbolList): Promise<string> {
     { params: { libraryId: 'store', version: 'latest' }, search: {} },
   )
   if (loaded.kind !== 'page') throw new Error(`The list is ${loaded.kind}`)
-  return /<p class="lead">(.*?)<\/p>/.exec(renderToStaticMarkup(<Page data={loaded.data} />))?.[1] ?? ''
+  return (
+    /<p class="lead">(.*?)<\/p>/.exec(renderToStaticMarkup(<Page data={loaded.data} />))?.[1] ?? ''
+  )
 }
 
 test('a list says how many names it has', async () => {
-  expect(await show({ symbols, isWhole: true })).toBe('1 exported name of TanStack Store, each with the page that describes it.')
+  expect(await show({ symbols, isWhole: true })).toBe(
+    '1 exported name of TanStack Store, each with the page that describes it.',
+  )
   expect(await show({ symbols: [], isWhole: true })).toContain('describe no exported names')
 })
 
 test('a list that is still being made says so', async () => {
-  expect(await show({ symbols: [], isWhole: false })).toBe('The list is still being made, and empty so far. Try again in a moment.')
-  expect(await show({ symbols, isWhole: false })).toContain('with 1 exported name of TanStack Store so far')
+  expect(await show({ symbols: [], isWhole: false })).toBe(
+    'The list is still being made, and empty so far. Try again in a moment.',
+  )
+  expect(await show({ symbols, isWhole: false })).toContain(
+    'with 1 exported name of TanStack Store so far',
+  )
 })

@@ -39,7 +39,9 @@ export function Page({ data }: { readonly data: SymbolsData }) {
                   <a href={href}>
                     <code>{name}</code>
                   </a>{' '}
-                  <small>{[kind, framework && frameworkName(framework)].filter(Boolean).join(', ')}</small>
+                  <small>
+                    {[kind, framework && frameworkName(framework)].filter(Boolean).join(', ')}
+                  </small>
                 </li>
               ))}
             </ul>
@@ -52,7 +54,8 @@ export function Page({ data }: { readonly data: SymbolsData }) {
 
 function leadOf({ frame: { library }, count, isWhole }: SymbolsData): string {
   const names = `${count} exported ${count === 1 ? 'name' : 'names'} of ${library.name}`
-  if (!isWhole) return `The list is still being made, ${count === 0 ? 'and empty so far' : `with ${names} so far`}. Try again in a moment.`
+  if (!isWhole)
+    return `The list is still being made, ${count === 0 ? 'and empty so far' : `with ${names} so far`}. Try again in a moment.`
   return count === 0
     ? `The documents of ${library.name} describe no exported names on pages of their own.`
     : `${names}, each with the page that describes it.`
