@@ -2,14 +2,15 @@
  * The browser's entry. A document that is only read runs no more than this: the application, and React with it, comes with the first sign
  * that the visitor means to go on.
  */
-import { startAroundPage } from './client/around-page.ts'
-import type { Booted, Opened } from './client/boot.tsx'
-import { addressOfClick, linkOf } from './client/click-guard.ts'
-import { noteEarlyPress } from './client/early-press.ts'
-import { currentKey } from './client/entry-key.ts'
-import { watchIntent } from './client/intent.ts'
-import { createLoadingIndicator } from './client/loading-indicator.ts'
-import { explainUnreachable } from './client/unreachable.ts'
+
+import { noteEarlyPress } from './client/demos/replay-click.ts'
+import { startAroundPage } from './client/enhance/enhance.ts'
+import type { Booted, Opened } from './client/navigation/boot.tsx'
+import { addressOfClick, linkOf } from './client/navigation/click-guard.ts'
+import { currentKey } from './client/navigation/entry-key.ts'
+import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
+import { explainUnreachable } from './client/navigation/navigation-error.ts'
+import { watchIntent } from './client/navigation/prefetch.ts'
 
 /** What the server has rendered, wherever the history may have gone by the time the application starts. */
 let opened: Opened = { address: location.pathname + location.search, key: currentKey(history) }
@@ -24,7 +25,7 @@ function start(): Promise<Booted> {
 
 async function load(): Promise<Booted> {
   try {
-    const { boot } = await import('./client/boot.tsx')
+    const { boot } = await import('./client/navigation/boot.tsx')
     const booted = await boot(opened)
     isBooted = true
     booted.navigation.subscribe(() => indicator.set(booted.navigation.state().phase !== 'settled'))

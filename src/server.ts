@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { createLinkNotice } from './auth/link-notice.ts'
 import { parseConfig } from './config.ts'
-import type { Log } from './content/log.ts'
-import { drain } from './drain.ts'
-import { assertFreePort } from './free-port.ts'
-import { outliveReaders } from './outlive-readers.ts'
+import { drain } from './http/drain.ts'
+import { assertFreePort } from './http/free-port.ts'
+import { outliveReaders } from './http/ignore-epipe.ts'
+import type { Log } from './log.ts'
 import { createSite } from './site.ts'
 
 const log: Log = event => {

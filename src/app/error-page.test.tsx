@@ -1,6 +1,6 @@
 import { expect, mock, test } from 'bun:test'
 import { fireEvent, render } from '@testing-library/react'
-import { withDom } from '../../test/dom.ts'
+import { withDom } from '../../test/support/dom.ts'
 import { ErrorPage } from './error-page.tsx'
 
 withDom()

@@ -1,4 +1,4 @@
-import { stillId } from '../pieces/still-id.ts'
+import { stillId } from '../libraries/still-id.ts'
 import { decode, encode } from '../rpc/wire.ts'
 import { renderedId } from '../ui/rendered-markdown.tsx'
 import type { Screen } from './screen.tsx'

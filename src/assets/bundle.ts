@@ -48,7 +48,7 @@ const dependants =
  */
 function withApplication(root: string): BunPlugin {
   const common = [
-    'src/client/boot.tsx',
+    'src/client/navigation/boot.tsx',
     'src/ui/table-of-contents.tsx',
     'src/ui/format-day.ts',
   ].map(path => join(root, path))

@@ -2,10 +2,11 @@
  * Who may see the dashboard. GitHub says who somebody is, and the configuration whether that one may; where GitHub is not configured, whoever
  * reads the server's terminal may.
  */
+
+import type { Spent } from '../cache/revoked-tokens.ts'
 import type { AuthConfig } from '../config.ts'
-import type { Log } from '../content/log.ts'
+import type { Log } from '../log.ts'
 import type { Problem } from '../pages/login/problem.ts'
-import type { Spent } from '../store/spent.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { createGitHubLogin } from './github-login.ts'
 import { safeNext } from './next.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openSpent } from '../store/spent.ts'
+import { openSpent } from '../cache/revoked-tokens.ts'
 import { createSeal } from './seal.ts'
 import { createSessions } from './sessions.ts'
 

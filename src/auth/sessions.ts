@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Spent } from '../store/spent.ts'
+import type { Spent } from '../cache/revoked-tokens.ts'
 import { cookieNamed, readCookie } from './cookie.ts'
 import type { Seal } from './seal.ts'
 

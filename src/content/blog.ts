@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Answers, References, Rendered } from '../markdown/rendered.ts'
-import { gitBlobId } from '../store/git-blob-id.ts'
-import { parseFrontmatter } from './frontmatter.ts'
-import { type RenderMarkdown, timeToLive } from './rendered-pages.ts'
-import { behindOwnHost, findDestination, splitHref } from './site-address.ts'
+import { parseFrontmatter } from './docs/frontmatter.ts'
+import { type RenderMarkdown, timeToLive } from './docs/rendered-pages.ts'
+import { behindOwnHost, findDestination, splitHref } from './docs/site-address.ts'
+import { gitBlobId } from './source/git-blob-id.ts'
 
 /** What a list of posts shows; the answer of the `blog-front-matters` call. */
 export type PostFrontMatter = {

@@ -1,15 +1,19 @@
+import { type FirstSeen, openFirstSeen } from '../cache/first-seen.ts'
 import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
 import type { Config } from '../config.ts'
-import { createRenderPool, type RenderPool } from '../markdown-worker/pool.ts'
-import { type FirstSeen, openFirstSeen } from '../store/first-seen.ts'
+import type { Log } from '../log.ts'
+import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
 import { type Blog, createBlog } from './blog.ts'
-import { type ConfiguredSource, learnTrees, openConfiguredSource } from './configured-source.ts'
-import { createDocs, type Docs } from './docs.ts'
-import { createExamples, type Examples } from './examples.ts'
-import type { Log } from './log.ts'
-import type { RewriteMarkdown } from './rendered-pages.ts'
-import { createSamples, type Samples } from './samples.ts'
-import { listDocuments, type Tree } from './source.ts'
+import { createDocs, type Docs } from './docs/docs.ts'
+import type { RewriteMarkdown } from './docs/rendered-pages.ts'
+import { createSamples, type Samples } from './docs/samples.ts'
+import { createExamples, type Examples } from './examples/examples.ts'
+import {
+  type ConfiguredSource,
+  learnTrees,
+  openConfiguredSource,
+} from './source/configured-source.ts'
+import { listDocuments, type Tree } from './source/source.ts'
 
 /** Where the words come from, and what has been made of them. */
 export type Content = {
@@ -38,7 +42,7 @@ type Parts = {
   readonly patience?: number | undefined
 }
 
-/** What the stages of the cache may hold together: with the 12 MB of what passes (`src/http/stored-pages.ts`) 96 MB. */
+/** What the stages of the cache may hold together: with the 12 MB of what passes (`src/http/response-cache.ts`) 96 MB. */
 export const cacheInBytes = 84 * 2 ** 20
 
 /** Opens the configured content, and learns what there is of it: waits for that as long as a visitor would. */

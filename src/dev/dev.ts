@@ -7,9 +7,9 @@ import { join, relative } from 'node:path'
 import { bundleSheets } from '../assets/css.ts'
 import { createLinkNotice } from '../auth/link-notice.ts'
 import { parseConfig } from '../config.ts'
-import type { Log } from '../content/log.ts'
 import { type Content, openContent } from '../content/open-content.ts'
-import { outliveReaders } from '../outlive-readers.ts'
+import { outliveReaders } from '../http/ignore-epipe.ts'
+import type { Log } from '../log.ts'
 import { createSite, type Site } from '../site.ts'
 import { type Change, watchChanges } from './changes.ts'
 import { createDevHandle } from './dev-handle.ts'
@@ -86,7 +86,7 @@ async function startSite(): Promise<Site> {
 
 async function openedContent(): Promise<Content> {
   const madeBy = await changedAt(
-    '{routes.ts,src/{cache,content,highlight,libraries,markdown,markdown-worker,router,store}/**/*.ts}',
+    '{routes.ts,src/{cache,content,libraries,markdown,router}/**/*.ts}',
   )
   if (carried.content?.madeBy === madeBy) return carried.content.opened
   const former = carried.content?.opened

@@ -1,5 +1,5 @@
-import { parseFrontmatter } from '../content/frontmatter.ts'
-import { parseMenu } from '../content/menu.ts'
+import { parseMenu } from '../content/docs/docs-menu.ts'
+import { parseFrontmatter } from '../content/docs/frontmatter.ts'
 import { lineOf } from './line-of.ts'
 
 /** What an author has got wrong, and where: `line` counts from 1. */

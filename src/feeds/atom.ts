@@ -1,5 +1,5 @@
-import { writeXml, type Xml, xml } from '../xml/xml.ts'
 import { type Feed, type FeedItem, lastChange } from './feed.ts'
+import { writeXml, type Xml, xml } from './xml.ts'
 
 /** Atom 1.0 (RFC 4287). A feed must say when it changed: one without entries never has. */
 export function writeAtom(feed: Feed): string {

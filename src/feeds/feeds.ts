@@ -2,7 +2,7 @@
 import { href } from '../../routes.ts'
 import type { Blog, PostFrontMatter } from '../content/blog.ts'
 import { findLibrary } from '../libraries/registry.ts'
-import type { MadeText } from '../pages/made-text.ts'
+import type { MadeText } from '../pages/generated-text.ts'
 import { writeAtom } from './atom.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { feedContent } from './feed-content.ts'

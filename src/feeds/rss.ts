@@ -1,5 +1,5 @@
-import { writeXml, type Xml, xml } from '../xml/xml.ts'
 import { type Feed, type FeedItem, lastChange } from './feed.ts'
+import { writeXml, type Xml, xml } from './xml.ts'
 
 /** RSS 2.0 with the modules for full content, authors' names and the feed's own address (rssboard.org/rss-specification). */
 export function writeRss(feed: Feed): string {

@@ -1,5 +1,5 @@
 import { expect, jest, test } from 'bun:test'
-import type { LogEvent } from '../content/log.ts'
+import type { LogEvent } from '../log.ts'
 import { createRecentErrors } from '../metrics/recent-errors.ts'
 import { createTraffic } from '../metrics/traffic.ts'
 import { createAccessLog, type Visit } from './access-log.ts'

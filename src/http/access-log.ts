@@ -1,4 +1,4 @@
-import type { Log } from '../content/log.ts'
+import type { Log } from '../log.ts'
 import type { RecentErrors } from '../metrics/recent-errors.ts'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { Target } from './target.ts'

@@ -1,12 +1,12 @@
 import { makeZip, predictLength } from 'client-zip'
-import type { Docs } from '../content/docs.ts'
-import { type Example, type Examples, findExample } from '../content/examples.ts'
-import { imageTypeOf, isBinary } from '../content/file-kind.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import { type Example, type Examples, findExample } from '../content/examples/examples.ts'
+import { imageTypeOf, isBinary } from '../content/source/file-kind.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { headAnswer } from './head-answer.ts'
+import { headAnswer } from './head-response.ts'
 import { notModified } from './not-modified.ts'
-import { isRead, plainAnswer, readOnly } from './plain-answer.ts'
+import { isRead, plainAnswer, readOnly } from './plain-response.ts'
 import { sandboxedFile } from './security-headers.ts'
 
 /** The files of examples as they are: one by one, or all of an example in a zip. Parameters are those of the route table. */

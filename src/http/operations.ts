@@ -1,7 +1,7 @@
 import { contentType as prometheus } from '../metrics/prometheus.ts'
-import type { PushWebhook } from '../webhooks/github-push.ts'
 import type { Endpoints } from './endpoints.ts'
-import { plainAnswer } from './plain-answer.ts'
+import type { PushWebhook } from './github-webhook.ts'
+import { plainAnswer } from './plain-response.ts'
 
 /** What those who run the site, and their machines, ask it. */
 export type Operations = Pick<Endpoints, 'healthz' | 'readyz' | 'metrics' | 'github-webhook'>

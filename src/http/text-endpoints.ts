@@ -1,15 +1,15 @@
-import type { Docs } from '../content/docs.ts'
-import type { DocsTree } from '../content/docs-tree.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import type { DocsTree } from '../content/docs/docs-tree.ts'
 import type { Feeds, Format } from '../feeds/feeds.ts'
+import { describeSearch } from '../feeds/opensearch.ts'
+import type { Sitemap } from '../feeds/sitemap.ts'
 import type { Llms } from '../llms/llms.ts'
-import type { MadeText } from '../pages/made-text.ts'
+import type { MadeText } from '../pages/generated-text.ts'
 import { openDocs } from '../pages/open-docs.ts'
-import type { Sitemap } from '../sitemap/sitemap.ts'
 import type { Endpoint } from './endpoints.ts'
 import { negotiateCoding } from './negotiate.ts'
-import { describeSearch } from './opensearch.ts'
-import { isRead, readOnly } from './plain-answer.ts'
-import type { TextAnswers } from './text-answers.ts'
+import { isRead, readOnly } from './plain-response.ts'
+import type { TextAnswers } from './text-handlers.ts'
 
 type Parts = {
   readonly docs: Docs

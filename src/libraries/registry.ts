@@ -1,13 +1,13 @@
-import { config } from './config.ts'
-import { form } from './form.ts'
+import { config } from './config/library.ts'
+import { form } from './form/library.ts'
 import type { Library } from './library.ts'
-import { query } from './query.ts'
-import { ranger } from './ranger.ts'
-import { router } from './router.ts'
-import { start } from './start.ts'
-import { store } from './store.ts'
-import { table } from './table.ts'
-import { virtual } from './virtual.ts'
+import { query } from './query/library.ts'
+import { ranger } from './ranger/library.ts'
+import { router } from './router/library.ts'
+import { start } from './start/library.ts'
+import { store } from './store/library.ts'
+import { table } from './table/library.ts'
+import { virtual } from './virtual/library.ts'
 
 /** The family, in the order in which it is presented. */
 export const libraries: readonly Library[] = [

@@ -1,13 +1,13 @@
 /** What there is to read, for language models: lists of documents by their markdown (llmstxt.org), and each library's documents as one text. */
-import type { Docs } from '../content/docs.ts'
-import { type DocsTree, docsPathname } from '../content/docs-tree.ts'
-import type { DocumentIndex } from '../content/document-index.ts'
-import type { Menu, MenuItem } from '../content/menu.ts'
-import type { PlainDocuments } from '../content/plain-documents.ts'
-import { resolve } from '../content/resolve.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import type { Menu, MenuItem } from '../content/docs/docs-menu.ts'
+import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
+import type { DocumentIndex } from '../content/docs/document-index.ts'
+import type { PlainDocuments } from '../content/docs/plain-documents.ts'
+import { resolve } from '../content/docs/resolve.ts'
 import { libraries } from '../libraries/registry.ts'
 import { formatText } from '../markdown/markdown-text.ts'
-import type { MadeText } from '../pages/made-text.ts'
+import type { MadeText } from '../pages/generated-text.ts'
 import { inOrder } from './in-order.ts'
 
 export type Llms = {

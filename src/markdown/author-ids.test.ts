@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from './test-world.ts'
+import { renderBody } from '../../test/support/markdown-world.ts'
 
 test('ids of raw HTML stay, and a name counts as one', async () => {
   expect(await renderBody('<a id="Here"></a> <a name="there"></a> <span id="x">a</span>')).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { render, renderBody } from './test-world.ts'
+import { render, renderBody } from '../../test/support/markdown-world.ts'
 
 test('a frame of a known host stays, by its own title and size', async () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from './test-world.ts'
+import { renderBody } from '../../test/support/markdown-world.ts'
 
 test('notes and references are tied by ids of the site, and say what they are', async () => {
   const html = await renderBody('One[^a] two[^a].\n\n[^a]: Note\n[^b]: Unused')

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { render, renderBody } from './test-world.ts'
+import { render, renderBody } from '../../test/support/markdown-world.ts'
 
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from './test-world.ts'
+import { renderBody } from '../../test/support/markdown-world.ts'
 
 test.each([
   ['<img src="a.png" style="width: 400px; height:300PX; border: 1px">', 'width="400" height="300"'],

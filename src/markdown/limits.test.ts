@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { render, renderBody } from '../../test/support/markdown-world.ts'
 import { MAX_LENGTH } from './limits.ts'
-import { render, renderBody } from './test-world.ts'
 
 const size = 100_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { renderBody } from '../../test/support/markdown-world.ts'
 import { readLineMarks } from './line-marks.ts'
-import { renderBody } from './test-world.ts'
 
 test.each([
   ['a // [!code ++]', 'a', 'added'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { render } from './test-world.ts'
+import { render } from '../../test/support/markdown-world.ts'
 
 test('the words of a document leave out its code blocks, comments and back links', async () => {
   const { text } = await render(

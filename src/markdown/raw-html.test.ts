@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Nodes } from 'hast'
 import { raw } from 'hast-util-raw'
-import { renderBody } from './test-world.ts'
+import { renderBody } from '../../test/support/markdown-world.ts'
 
 test.each([
   '<kbd>a</kbd> <sup>1</sup> <sub>2</sub> <mark>b</mark> <abbr title="c">d</abbr>',

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
+import { plainWorld, render } from '../../test/support/markdown-world.ts'
 import { renderMarkdown } from './render.ts'
-import { plainWorld, render } from './test-world.ts'
 
 const everything = `# One
 

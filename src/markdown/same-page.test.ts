@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { render } from './test-world.ts'
+import { render } from '../../test/support/markdown-world.ts'
 
 const text =
   '## Netlify & Co\n\n## QueryCache.find\n\n## Foo\n\n## Foo\n\n## Foo 1\n\n## UI Parts\n\n<a id="Mine"></a>\n\n## Über uns'

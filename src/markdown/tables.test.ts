@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from './test-world.ts'
+import { renderBody } from '../../test/support/markdown-world.ts'
 
 test('a table scrolls in a box, columns are aligned by class', async () => {
   expect(await renderBody('| a | b |\n|:--|--:|\n| `\\|` | 2 |')).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from './test-world.ts'
+import { renderBody } from '../../test/support/markdown-world.ts'
 
 test("a task's checkbox says whether it is done", async () => {
   expect(await renderBody('- [x] a\n- [ ] b')).toBe(

@@ -1,8 +1,9 @@
 import type { TtlCache } from '../cache/ttl-cache.ts'
-import type { RefStatus } from '../content/cached-trees.ts'
-import type { Docs } from '../content/docs.ts'
-import type { Quota } from '../content/github-limits.ts'
-import type { LinkCounts } from '../content/link-counts.ts'
+import type { FeedbackStore } from '../community/feedback-store.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import type { LinkCounts } from '../content/links/link-counts.ts'
+import type { RefStatus } from '../content/source/cached-trees.ts'
+import type { Quota } from '../content/source/github/rate-limits.ts'
 import { findLibrary, libraries, librariesAt, refOfVersion } from '../libraries/registry.ts'
 import type {
   Dashboard,
@@ -11,7 +12,6 @@ import type {
   RouteRow,
   VersionRow,
 } from '../pages/dashboard/dashboard-data.ts'
-import type { FeedbackStore } from '../store/feedback.ts'
 import { addTo, createHistogram, type Histogram, quantile } from './histogram.ts'
 import type { Metrics } from './metrics.ts'
 import { type Counts, type Minute, minuteInMs, minutesKept, requestsOf } from './traffic.ts'

@@ -1,6 +1,6 @@
 import type { TtlCache } from '../cache/ttl-cache.ts'
-import type { RefStatus } from '../content/cached-trees.ts'
-import type { Quota } from '../content/github-limits.ts'
+import type { RefStatus } from '../content/source/cached-trees.ts'
+import type { Quota } from '../content/source/github/rate-limits.ts'
 import { boundsInMs } from './histogram.ts'
 import { type Family, formatFamilies } from './prometheus.ts'
 import type { RecentErrors } from './recent-errors.ts'

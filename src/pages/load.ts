@@ -1,5 +1,5 @@
 import type { RouteName, routes } from '../../routes.ts'
-import { SourceError } from '../content/source.ts'
+import { SourceError } from '../content/source/source.ts'
 import type { Matcher, PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
 import type { File, LoaderInput, LoadResult, Missing, Page, Redirect } from './load-result.ts'

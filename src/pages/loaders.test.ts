@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import type { Files } from '../../test/fake-repository.ts'
-import { createTestDocs } from '../../test/test-docs.ts'
-import type { BranchName } from '../../test/tree.ts'
+import type { Files } from '../../test/support/fake-repository.ts'
+import { createTestDocs } from '../../test/support/test-docs.ts'
+import type { BranchName } from '../../test/support/tree.ts'
+import { noStatistics } from '../community/statistics.ts'
 import type { Blog, PostFrontMatter } from '../content/blog.ts'
-import type { Examples } from '../content/examples.ts'
-import { noStatistics } from '../content/statistics.ts'
+import type { Examples } from '../content/examples/examples.ts'
 import { createForwarders, createLoaders } from './loaders.ts'
 
 const post: PostFrontMatter = {

@@ -1,12 +1,12 @@
 import type { Route, RouteName } from '../../routes.ts'
 import type { Blog } from '../content/blog.ts'
-import type { Docs } from '../content/docs.ts'
-import type { PlainDocuments } from '../content/plain-documents.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { Params } from '../router/route.ts'
 import { loadBlogPostMarkdown } from './blog-post/markdown-loader.ts'
 import { loadDocMarkdown } from './doc/markdown-loader.ts'
+import type { MadeText } from './generated-text.ts'
 import type { LoaderInput, LoadResult } from './load-result.ts'
-import type { MadeText } from './made-text.ts'
 
 type Parts = {
   readonly docs: Docs

@@ -1,5 +1,5 @@
-import type { Docs } from '../content/docs.ts'
-import type { DocsTree } from '../content/docs-tree.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import type { DocsTree } from '../content/docs/docs-tree.ts'
 import { findLibrary, hasVersion } from '../libraries/registry.ts'
 import { type Missing, missing } from './load-result.ts'
 

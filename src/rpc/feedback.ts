@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Feedback, FeedbackStore } from '../store/feedback.ts'
+import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import type { DailyLimit } from './daily-limit.ts'
 import { type Outcome, result } from './server-function.ts'
 

@@ -1,12 +1,12 @@
 /** Everything that a stranger may call, with its id: what each takes, whether its answer may be kept, what it does. */
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
+import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
+import type { Sponsors } from '../community/sponsors.ts'
+import type { KnownStatistics } from '../community/statistics.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
-import type { Docs } from '../content/docs.ts'
-import type { Sponsors } from '../content/sponsors.ts'
-import type { KnownStatistics } from '../content/statistics.ts'
+import type { Docs } from '../content/docs/docs.ts'
 import type { FindPages } from '../pages/search/loader.ts'
-import type { Feedback, FeedbackStore } from '../store/feedback.ts'
 import { createDailyLimit } from './daily-limit.ts'
 import {
   type DashboardParts,

@@ -3,7 +3,7 @@
  * that nobody can make the site fetch anything else.
  */
 import * as v from 'valibot'
-import { isCleanPath } from '../content/source.ts'
+import { isCleanPath } from '../content/source/source.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 
 const branch = v.optional(v.pipe(v.string('Invalid branch'), v.nonEmpty('Invalid branch')), '')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Log } from '../content/log.ts'
-import { openDatabase } from '../store/database.ts'
+import { openDatabase } from '../cache/database.ts'
+import type { Log } from '../log.ts'
 import type { Entry, EntryHead } from './entry.ts'
 import { textIndexVersion } from './text-index.ts'
 

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { Log } from '../content/log.ts'
-import { type Order, type Report, type ResultOf, searchThread, type Task } from './messages.ts'
+import type { Log } from '../log.ts'
+import {
+  type Order,
+  type Report,
+  type ResultOf,
+  searchThread,
+  type Task,
+} from './search-messages.ts'
 
 /** Texts by repository path, some at a time, in UTF-8: to decode them is work for the other thread. */
 export type ReadTexts = (
@@ -33,7 +39,7 @@ export function startSearchThread({
   log: Log
   onGone: () => void
 }): SearchThread {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
     env: {},
     workerData: { dataDir },
     name: searchThread,

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { href, type RouteName } from '../../routes.ts'
 import { compose } from '../app/screen.tsx'
-import type { Log } from '../content/log.ts'
 import { libraries } from '../libraries/registry.ts'
+import type { Log } from '../log.ts'
 import type { DataOf } from '../pages/loaders.ts'
 import type { Entry } from './entry.ts'
 

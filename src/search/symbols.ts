@@ -1,6 +1,6 @@
-import type { SymbolEntry } from './answer.ts'
 import { preference } from './copies.ts'
 import type { EntryHead } from './entry.ts'
+import type { SymbolEntry } from './search-answer.ts'
 
 /** The exported names of a library's version, each once, by the alphabet. */
 export function listSymbols(

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answer } from './answer.ts'
 import { openArchive } from './archive.ts'
 import { openPageSet, type PageSet } from './page-set.ts'
+import { answer } from './search-answer.ts'
 import { syncDocuments, syncEntries } from './sync.ts'
 
 let folder: string

@@ -1,10 +1,10 @@
-import { docsPathname, documentFile } from '../content/docs-tree.ts'
-import { readFollowingRefs } from '../content/follow-ref.ts'
+import { docsPathname, documentFile } from '../content/docs/docs-tree.ts'
+import { readFollowingRefs } from '../content/docs/follow-ref.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { entryOfDocument, entryOfExample } from './documents.ts'
 import type { Entry } from './entry.ts'
-import type { DocumentsOrder } from './messages.ts'
 import type { PageSet } from './page-set.ts'
+import type { DocumentsOrder } from './search-messages.ts'
 
 /** The texts of files, by repository path. */
 export type FetchTexts = (paths: readonly string[]) => Promise<Readonly<Record<string, string>>>

@@ -5,7 +5,7 @@ import { promotionsFor, slotLabels } from './promotions.ts'
 
 /**
  * A box for an advertisement, as large as it will ever be. It shows one of the site's own promotions, and keeps showing them where no ad network
- * is configured, or its ad fails; `src/client/ads.ts` goes through them. `libraryId` is the page's own library, if it has one.
+ * is configured, or its ad fails; `src/client/ads/ads.ts` goes through them. `libraryId` is the page's own library, if it has one.
  */
 export function AdSlot({
   id,

@@ -1,4 +1,4 @@
-import type { SidebarGroup, SidebarItem } from '../content/docs-navigation.ts'
+import type { SidebarGroup, SidebarItem } from '../content/docs/docs-navigation.ts'
 import { Icon } from './icon.tsx'
 
 /** The menu of a library's documents, as its `config.json` has it. */
@@ -39,7 +39,7 @@ export function DocsSidebar({
   )
 }
 
-/** Leaves of the menu what holds the words in it; `src/client/sidebar-filter.ts` does. */
+/** Leaves of the menu what holds the words in it; `src/client/enhance/sidebar-filter.ts` does. */
 export function SidebarFilter() {
   return (
     <input

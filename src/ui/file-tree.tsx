@@ -16,7 +16,7 @@ type TreeProps = {
 const mostUnfolded = 60
 
 /**
- * Files as links, in folders that fold. Without a script it is just that; `src/client/example/tree.ts` makes it a tree of the ARIA pattern.
+ * Files as links, in folders that fold. Without a script it is just that; `src/client/example/file-tree-keys.ts` makes it a tree of the ARIA pattern.
  * A file replaces the one that is shown, in place.
  */
 export function FileTree({ files, current, hrefOf }: TreeProps) {

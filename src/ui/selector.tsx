@@ -1,4 +1,4 @@
-import type { Choice } from '../content/docs-navigation.ts'
+import type { Choice } from '../content/docs/docs-navigation.ts'
 import { Icon } from './icon.tsx'
 
 /** One of several ways to read the same page: a list of links, folded away under the current one. `keeps` says what a choice leaves as it is. */

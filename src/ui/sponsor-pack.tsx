@@ -1,4 +1,4 @@
-import type { SponsorCircle } from '../content/sponsor-pack.ts'
+import type { SponsorCircle } from '../community/sponsor-pack.ts'
 import { type FittedLines, fitInitials, fitLines, leastOnPhone, lineHeight } from './fit-lines.ts'
 
 /** Room around the circles for the ring of a focused one. */

@@ -1,4 +1,4 @@
-import type { SponsorCircle } from '../content/sponsor-pack.ts'
+import type { SponsorCircle } from '../community/sponsor-pack.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import type { Deferred } from '../pages/settle-data.ts'
 import { Awaited } from './awaited.tsx'

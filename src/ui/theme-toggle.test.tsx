@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { render } from '@testing-library/react'
-import { withDom } from '../../test/dom.ts'
+import { withDom } from '../../test/support/dom.ts'
 import { themeModes } from './preferences.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 

@@ -3,7 +3,7 @@ import { type ThemeMode, themeModes } from './preferences.ts'
 
 /**
  * The way to another theme. All three states stand in it; the style sheet shows the one that `data-theme` of `<html>` says, so that the same
- * bytes are right for everybody before any script has run. `src/client/theme.ts` answers the click.
+ * bytes are right for everybody before any script has run. `src/client/enhance/theme.ts` answers the click.
  */
 export function ThemeToggle() {
   return (

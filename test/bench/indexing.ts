@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { corpusRoot, hasCorpus } from '../corpus.ts'
+import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import type { Part } from './figures.ts'
 import type { Said } from './indexing-site.ts'
 import { hasProcessUsage, readProcessUsage } from './process-usage.ts'

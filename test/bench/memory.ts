@@ -1,4 +1,4 @@
-import { corpusRoot, hasCorpus } from '../corpus.ts'
+import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import type { Part } from './figures.ts'
 import { hasProcessUsage, readProcessUsage } from './process-usage.ts'
 import { createRandom } from './random.ts'

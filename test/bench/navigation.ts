@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { launch } from '../browser.ts'
+import { launch } from '../support/browser.ts'
 import { median, type Part } from './figures.ts'
 import { startSiteProcess } from './site-process.ts'
 

@@ -1,10 +1,10 @@
 /** `bun render-corpus.ts WORKERS`: renders every document of the corpus once, cold, and prints what it took as one line of JSON. */
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
-import { createDocs } from '../../src/content/docs.ts'
-import { documentFile } from '../../src/content/docs-tree.ts'
-import { resolve } from '../../src/content/resolve.ts'
-import { createRenderPool } from '../../src/markdown-worker/pool.ts'
-import { openCorpus } from '../corpus.ts'
+import { createDocs } from '../../src/content/docs/docs.ts'
+import { documentFile } from '../../src/content/docs/docs-tree.ts'
+import { resolve } from '../../src/content/docs/resolve.ts'
+import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
+import { openCorpus } from '../support/corpus.ts'
 
 export type RenderReport = {
   readonly pages: number

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { corpusRoot, hasCorpus } from '../corpus.ts'
+import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import type { Figure, Part } from './figures.ts'
 import { canPin, pinned } from './pinned.ts'
 import type { RenderReport } from './render-corpus.ts'

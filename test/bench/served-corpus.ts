@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { docsPathname } from '../../src/content/docs-tree.ts'
-import { corpusRoot, openCorpus } from '../corpus.ts'
+import { docsPathname } from '../../src/content/docs/docs-tree.ts'
+import { corpusRoot, openCorpus } from '../support/corpus.ts'
 
 /**
  * The corpus as the site can serve all of it: the branch of table that has most of the documents is in the place of the version that addresses

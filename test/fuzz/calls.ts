@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { origin } from '../start-site.ts'
+import { origin } from '../support/start-site.ts'
 
 /** A call of a server function as it may come from anybody: sound, nearly so, or meant to do harm. */
 export type Call = {

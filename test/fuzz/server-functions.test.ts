@@ -5,7 +5,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { decode, encode } from '../../src/rpc/wire.ts'
-import { origin, startSite, type TestSite } from '../start-site.ts'
+import { origin, startSite, type TestSite } from '../support/start-site.ts'
 import { addresses, type Call, call, paths } from './calls.ts'
 
 const cases = Number(process.env.FUZZ_CASES ?? 20_000)

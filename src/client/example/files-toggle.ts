@@ -1,5 +1,5 @@
 /** The button that folds the files away and brings them back. Where there is little room they come folded, and go when one is chosen. */
-import { closest } from '../closest.ts'
+import { closest } from '../enhance/closest.ts'
 
 /** As in `styles/example.css`. */
 const narrow = '(width < 48rem)'

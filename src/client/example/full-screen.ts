@@ -1,5 +1,5 @@
 /** Lets the explorer take the whole window, until Escape: all around it is put away, for eyes and keyboard alike. */
-import { closest } from '../closest.ts'
+import { closest } from '../enhance/closest.ts'
 
 export function startFullScreen(window: Window): void {
   const { document } = window

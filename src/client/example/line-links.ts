@@ -1,5 +1,5 @@
 /** Links to a line (`#L3`) and to a range of lines (`#L3-L9`), which replace each other in the history. */
-import { closest } from '../closest.ts'
+import { closest } from '../enhance/closest.ts'
 
 /** First and last line, from 1. */
 export type LineRange = { readonly first: number; readonly last: number }

@@ -1,6 +1,6 @@
 /** Remembers the panel that a visitor chose, for examples whose address names none. */
-import { closest } from '../closest.ts'
-import { getPreference, isPreference, setPreference } from '../preferences.ts'
+import { closest } from '../enhance/closest.ts'
+import { getPreference, isPreference, setPreference } from '../enhance/preferences.ts'
 
 export function startPanels(document: Document): void {
   const say = () => {

@@ -1,5 +1,5 @@
 /** Runs an example in the frame of an editor, once the visitor asks for it, and says so when the editor does not answer. */
-import { closest } from '../closest.ts'
+import { closest } from '../enhance/closest.ts'
 
 /** A vendor has so long to answer, in ms. */
 const patienceMs = 10_000

@@ -1,5 +1,5 @@
 /** The border between files and code, which a pointer drags and a keyboard moves (APG, window splitter). */
-import { closest } from '../closest.ts'
+import { closest } from '../enhance/closest.ts'
 
 const storageKey = 'ui-files-width'
 /** In percent of the explorer. */

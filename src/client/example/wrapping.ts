@@ -1,5 +1,5 @@
 /** The button that wraps long lines. What is chosen holds for later files and examples in this browser. */
-import { closest } from '../closest.ts'
+import { closest } from '../enhance/closest.ts'
 
 const storageKey = 'ui-wrap'
 

@@ -1,7 +1,7 @@
 import type { Blog } from '../../content/blog.ts'
-import type { PlainDocuments } from '../../content/plain-documents.ts'
+import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
+import { type MadeText, markdownOf } from '../generated-text.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
-import { type MadeText, markdownOf } from '../made-text.ts'
 import { redirectOfPost } from './loader.ts'
 
 type Parts = { readonly blog: Blog; readonly plain: PlainDocuments }

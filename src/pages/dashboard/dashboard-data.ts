@@ -1,6 +1,6 @@
+import type { Feedback } from '../../community/feedback-store.ts'
 import type { RecentError } from '../../metrics/recent-errors.ts'
 import type { Sample } from '../../metrics/resources.ts'
-import type { Feedback } from '../../store/feedback.ts'
 
 /** All that the dashboard shows, as it is at one instant. Instants are ms since the epoch, sizes bytes, times ms. */
 export type DashboardData = {

@@ -1,4 +1,4 @@
-import type { Docs } from '../../content/docs.ts'
+import type { Docs } from '../../content/docs/docs.ts'
 import {
   type Choice,
   frameworkChoices,
@@ -7,7 +7,7 @@ import {
   type SidebarGroup,
   sidebarOf,
   versionChoices,
-} from '../../content/docs-navigation.ts'
+} from '../../content/docs/docs-navigation.ts'
 import type { LinkTarget } from '../../ui/link-target.ts'
 
 /** What the frame around a document shows; examples have the same. */

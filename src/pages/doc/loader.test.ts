@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import type { Files } from '../../../test/fake-repository.ts'
-import { createTestDocs } from '../../../test/test-docs.ts'
-import type { BranchName } from '../../../test/tree.ts'
+import type { Files } from '../../../test/support/fake-repository.ts'
+import { createTestDocs } from '../../../test/support/test-docs.ts'
+import type { BranchName } from '../../../test/support/tree.ts'
 import { loadDoc, redirectOfDoc } from './loader.ts'
 
 const menu = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createTestDocs } from '../../../test/test-docs.ts'
+import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { samePageElsewhere } from './same-page-elsewhere.ts'
 

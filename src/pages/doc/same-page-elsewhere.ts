@@ -1,6 +1,6 @@
-import type { Docs } from '../../content/docs.ts'
-import { type DocsTree, docsPathname } from '../../content/docs-tree.ts'
-import { findPath } from '../../content/resolve.ts'
+import type { Docs } from '../../content/docs/docs.ts'
+import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
+import { findPath } from '../../content/docs/resolve.ts'
 import { frameworkName } from '../../ui/framework-names.ts'
 import type { LinkTarget } from '../../ui/link-target.ts'
 
@@ -35,11 +35,9 @@ export function samePageElsewhere(
   const frameworks = [...new Set<string>([...library.frameworks, ...tree.frameworks])].filter(
     framework => framework !== own && tree.documents.has(`framework/${framework}/${rest}`),
   )
-  const ofFrameworks = frameworks
-    .slice(0, mostFrameworks)
-    .map(framework => ({
-      label: `${name} (${frameworkName(framework)})`,
-      href: docsPathname(tree, `framework/${framework}/${rest}`),
-    }))
+  const ofFrameworks = frameworks.slice(0, mostFrameworks).map(framework => ({
+    label: `${name} (${frameworkName(framework)})`,
+    href: docsPathname(tree, `framework/${framework}/${rest}`),
+  }))
   return [...ofVersions, ...ofFrameworks]
 }

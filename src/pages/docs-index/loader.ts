@@ -1,7 +1,7 @@
-import type { Docs } from '../../content/docs.ts'
-import { docsPathname } from '../../content/docs-tree.ts'
-import { menuFor } from '../../content/menu.ts'
-import { defaultDocument } from '../../content/resolve.ts'
+import type { Docs } from '../../content/docs/docs.ts'
+import { menuFor } from '../../content/docs/docs-menu.ts'
+import { docsPathname } from '../../content/docs/docs-tree.ts'
+import { defaultDocument } from '../../content/docs/resolve.ts'
 import { type LoaderInput, type Missing, missing, type Redirect } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 

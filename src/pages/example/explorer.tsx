@@ -131,13 +131,13 @@ function FileView({ file, html, isShown }: FileViewProps) {
         <figure className="code listing">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by the keyboard too. */}
           <pre tabIndex={0}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lines of escaped or highlighted code, made on the server. */}
             <code
               id={isShown ? renderedId : undefined}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped code, highlighted by the server.
               dangerouslySetInnerHTML={{ __html: html }}
             />
           </pre>
-          {/* As `src/client/copy-code.ts` gives it to the blocks of documents. */}
+          {/* As `src/client/enhance/copy-code.ts` gives it to the blocks of documents. */}
           <button type="button" className="copy needs-script">
             <span>Copy</span>
             <span>Copied</span>

@@ -1,11 +1,16 @@
-import type { Docs } from '../../content/docs.ts'
-import { canonicalPathname, type Place } from '../../content/docs-navigation.ts'
-import { docsPathname } from '../../content/docs-tree.ts'
-import { type ExampleLinks, exampleLinks } from '../../content/example-links.ts'
-import { type Example, type Examples, findExample, type ShownFile } from '../../content/examples.ts'
-import { imageTypeOf, isBinaryName } from '../../content/file-kind.ts'
-import { startingFile } from '../../content/starting-file.ts'
-import { titleInWords } from '../../content/title-in-words.ts'
+import type { Docs } from '../../content/docs/docs.ts'
+import { canonicalPathname, type Place } from '../../content/docs/docs-navigation.ts'
+import { docsPathname } from '../../content/docs/docs-tree.ts'
+import { titleInWords } from '../../content/docs/title-in-words.ts'
+import { startingFile } from '../../content/examples/entry-file.ts'
+import { type ExampleLinks, exampleLinks } from '../../content/examples/example-links.ts'
+import {
+  type Example,
+  type Examples,
+  findExample,
+  type ShownFile,
+} from '../../content/examples/examples.ts'
+import { imageTypeOf, isBinaryName } from '../../content/source/file-kind.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { Panel } from '../../ui/example-address.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'

@@ -1,4 +1,4 @@
-import type { ExampleLinks } from '../../content/example-links.ts'
+import type { ExampleLinks } from '../../content/examples/example-links.ts'
 import { ScriptPlace } from '../../ui/script-place.tsx'
 
 /** Where the example runs. Nobody outside is asked for anything before the button is pressed; `src/client/example/sandbox.ts` answers it. */

@@ -24,7 +24,7 @@ function listen(url: string, onStatistics: (statistics: Statistics) => void): ()
   let isOver = false
   let stop = () => {}
   Promise.all([
-    import('../../realtime/client.ts'),
+    import('../../community/realtime/realtime-client.ts'),
     import('../../libraries/parse-statistics.ts'),
   ]).then(
     ([{ createRealtime, watch }, { parseStatistics }]) => {

@@ -1,6 +1,6 @@
 import { findLibrary, hasVersion } from '../../libraries/registry.ts'
-import type { Hit, Question, SearchAnswer } from '../../search/answer.ts'
 import type { Scope } from '../../search/scope.ts'
+import type { Hit, Question, SearchAnswer } from '../../search/search-answer.ts'
 import type { LoaderInput, Page } from '../load-result.ts'
 
 export type FindPages = (question: Question) => Promise<SearchAnswer>

@@ -1,5 +1,5 @@
-import type { SponsorCircle } from '../../content/sponsor-pack.ts'
-import type { Sponsors } from '../../content/sponsors.ts'
+import type { SponsorCircle } from '../../community/sponsor-pack.ts'
+import type { Sponsors } from '../../community/sponsors.ts'
 import type { LoadResult } from '../load-result.ts'
 
 export type SponsorsEmbedData = { readonly sponsors: readonly SponsorCircle[] }

@@ -1,0 +1,173 @@
+import { type ReactNode, Suspense, use } from 'react'
+import type { Partners } from '../config.ts'
+import type { Alternate } from './alternates.ts'
+import { entryScript } from './entry-script.ts'
+import { firstPaintScript } from './first-paint.ts'
+import { payloadId } from './payload.ts'
+import { shareImage, shareImagePathname } from './share-image.ts'
+import type { Head } from './view.ts'
+
+/** The whole HTML document. Everything in its head stands there once. */
+export function Document({
+  head,
+  alternates,
+  structured,
+  payload,
+  siteUrl,
+  stylesheet,
+  sheet,
+  fonts,
+  script,
+  modules,
+  icons,
+  favicon,
+  partners,
+  children,
+}: DocumentProps) {
+  const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
+  return (
+    <html
+      lang="en"
+      data-gtm-id={partners.gtmId}
+      data-gam-network-code={partners.gamNetworkCode}
+      data-convex-url={partners.convexUrl}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {head.isGuest && <base target="_parent" />}
+        {head.description && <meta name="description" content={head.description} />}
+        {head.keywords && head.keywords.length > 0 && (
+          <meta name="keywords" content={head.keywords.join(', ')} />
+        )}
+        {head.authors && <meta name="author" content={head.authors} />}
+        {canonical ? (
+          <link rel="canonical" href={canonical} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        <meta property="og:site_name" content="TanStack" />
+        <meta property="og:title" content={head.title} />
+        {head.description && <meta property="og:description" content={head.description} />}
+        <meta property="og:type" content={head.type ?? 'website'} />
+        {canonical && <meta property="og:url" content={canonical} />}
+        <meta property="og:image" content={siteUrl + shareImagePathname(head.canonical)} />
+        <meta property="og:image:type" content={shareImage.type} />
+        <meta property="og:image:width" content={String(shareImage.width)} />
+        <meta property="og:image:height" content={String(shareImage.height)} />
+        <meta property="og:image:alt" content={head.title} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="color-scheme" content="light dark" />
+        {themeColours.map(({ scheme, colour }) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={colour}
+            data-scheme={scheme}
+          />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href={favicon} type="image/svg+xml" sizes="any" />
+        {/* The site is installed from where one starts; an article's first paint has not to share the line with it. */}
+        {head.type !== 'article' && <link rel="manifest" href="/manifest.webmanifest" />}
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title="TanStack"
+          href="/opensearch.xml"
+        />
+        {/* With a precedence React writes them first, before the font's preload: what all of the first paint waits for is asked for first. */}
+        <link rel="stylesheet" href={stylesheet} precedence="site" />
+        {sheet !== undefined && <link rel="stylesheet" href={sheet} precedence="site" />}
+        {alternates.map(({ type, title, href }) => (
+          <link key={href} rel="alternate" type={type} title={title} href={siteUrl + href} />
+        ))}
+        {structured && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON data in which every `<` is escaped.
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
+        )}
+        {fonts.map(font => (
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        {modules.map(module => (
+          <link key={module} rel="modulepreload" href={module} />
+        ))}
+        {/* Before the other, which waits for the styles. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own constants; the policy knows their hashes. */}
+        <script type="module" dangerouslySetInnerHTML={{ __html: entryScript(script) }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above. */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+      </head>
+      <body>
+        <div id="ui-root">{children}</div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own drawings. */}
+        {!head.isGuest && <svg display="none" dangerouslySetInnerHTML={{ __html: icons }} />}
+        {typeof payload === 'string' ? (
+          <Payload text={payload} />
+        ) : (
+          <Suspense>
+            <LatePayload text={payload} />
+          </Suspense>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** What browsers colour around the page: the paper of `styles/tokens.css` in sRGB, which is all that they read here. */
+const themeColours = [
+  { scheme: 'light', colour: '#fafdfe' },
+  { scheme: 'dark', colour: '#091518' },
+] as const
+
+function Payload({ text }: { readonly text: string }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON data in which every `<` is escaped.
+    <script type="application/json" id={payloadId} dangerouslySetInnerHTML={{ __html: text }} />
+  )
+}
+
+function LatePayload({ text }: { readonly text: Promise<string> }) {
+  return <Payload text={use(text)} />
+}
+
+/** What every document of a build has in common. */
+export type DocumentAssets = {
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
+  /** Address of the style sheet of all pages. */
+  readonly stylesheet: string
+  /** Addresses of the fonts that the first paint needs. */
+  readonly fonts: readonly string[]
+  /** All drawings, as what stands in an SVG element. */
+  readonly icons: string
+  /** The icon of a tab, in its address. */
+  readonly favicon: string
+  /** Address of the browser's entry. */
+  readonly script: string
+  /** Addresses of the modules that the entry can't run without. */
+  readonly modules: readonly string[]
+  /** Whom the browser may ask for something, by their names for this site. */
+  readonly partners: Partners
+}
+
+type DocumentProps = DocumentAssets & {
+  /** Address of what this page wears besides; `undefined` for nothing. */
+  readonly sheet: string | undefined
+  readonly head: Head
+  readonly alternates: readonly Alternate[]
+  /** JSON-LD; `undefined` for a page that has none. */
+  readonly structured: string | undefined
+  readonly payload: string | Promise<string>
+  readonly children: ReactNode
+}

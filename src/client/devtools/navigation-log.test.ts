@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import type { NavigationState } from '../navigation/navigation.ts'
+import { createNavigationLog } from './navigation-log.ts'
+
+/** A navigation whose states the test makes. */
+function fakeNavigation(first: NavigationState) {
+  let state = first
+  let listener = () => {}
+  return {
+    state: () => state,
+    subscribe(onChange: () => void) {
+      listener = onChange
+      return () => {}
+    },
+    set(next: Partial<NavigationState>) {
+      state = { ...state, ...next }
+      listener()
+    },
+  }
+}
+
+const pageAt = (address: string) => ({ address }) as NavigationState['page']
+
+test('logs what was shown, loaded anew or not to be had, newest first, with the time it took', () => {
+  const [home, blog] = [pageAt('/'), pageAt('/blog')]
+  const navigation = fakeNavigation({ page: home, phase: 'settled' } as NavigationState)
+  let time = 0
+  const log = createNavigationLog(navigation, () => time)
+
+  navigation.set({ phase: 'pending' })
+  time = 1200
+  navigation.set({ phase: 'shown' })
+  time = 1700
+  navigation.set({ page: blog, phase: 'settled' })
+  navigation.set({ phase: 'pending' })
+  time = 1800
+  navigation.set({ phase: 'settled' })
+  navigation.set({ phase: 'pending' })
+  time = 1810
+  navigation.set({ page: pageAt('/blog'), phase: 'settled' })
+
+  expect(log).toEqual([
+    { address: '/blog', outcome: 'loaded anew', ms: 10 },
+    { address: '/blog', outcome: 'stayed', ms: 100 },
+    { address: '/blog', outcome: 'shown', ms: 1700 },
+  ])
+})
+
+test('keeps the last twenty', () => {
+  const navigation = fakeNavigation({ page: pageAt('/'), phase: 'settled' } as NavigationState)
+  const log = createNavigationLog(navigation, () => 0)
+  for (let count = 0; count < 30; count++) {
+    navigation.set({ phase: 'pending' })
+    navigation.set({ page: pageAt(`/${count}`), phase: 'settled' })
+  }
+  expect([log.length, log[0]?.address]).toEqual([20, '/29'])
+})

@@ -1,0 +1,34 @@
+import type { Booted } from '../navigation/boot.tsx'
+
+/** Shown this long after the page is (specification, 9). */
+const delayMs = 2000
+
+/** Shows the developer tools on the router's own pages, and there alone; their code is loaded then. `start` starts the application. */
+export function startRouterDevtools(window: Window, start: () => Promise<Booted>): void {
+  const { document, location } = window
+  let timer = 0
+  let panel: Promise<HTMLElement> | undefined
+
+  const load = async () => {
+    const { createDevtoolsPanel } = await import('./devtools-panel.ts')
+    return document.body.appendChild(createDevtoolsPanel(window, start))
+  }
+  const update = async () => {
+    window.clearTimeout(timer)
+    if (isRouterPath(location.pathname) && !panel) {
+      timer = window.setTimeout(() => {
+        panel = load()
+        panel.then(update, error => console.warn('The developer tools could not be loaded.', error))
+      }, delayMs)
+    }
+    // Kept while the visitor is elsewhere, with its log.
+    const element = await panel
+    if (element) element.hidden = !isRouterPath(location.pathname)
+  }
+  document.addEventListener('ui:navigated', () => void update())
+  void update()
+}
+
+function isRouterPath(pathname: string): boolean {
+  return pathname === '/router' || pathname.startsWith('/router/')
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import type { ThemeMode } from '../../ui/preferences.ts'
+import { modeAfter, startTheme } from './theme.ts'
+
+let window: Window
+let system: EventTarget & { matches: boolean }
+let channel: EventTarget & { postMessage(mode: unknown): void }
+let posted: unknown[]
+let saved: ThemeMode[]
+
+beforeEach(() => {
+  window = new Window({ url: 'https://example.org/' })
+  window.document.body.innerHTML = '<button data-theme-toggle><span>Theme</span></button>'
+  window.document.documentElement.dataset.theme = 'auto'
+  system = Object.assign(new EventTarget(), { matches: false })
+  posted = []
+  saved = []
+  channel = Object.assign(new EventTarget(), {
+    postMessage: (mode: unknown) => void posted.push(mode),
+  })
+  Object.assign(window, { matchMedia: () => system })
+  start(async mode => void saved.push(mode))
+})
+afterEach(() => window.happyDOM.close())
+
+const start = (save: (mode: ThemeMode) => Promise<unknown>) =>
+  startTheme({ window: window as unknown as globalThis.Window, save, channel })
+const click = () => window.document.querySelector('span')?.click()
+const shown = () => {
+  const { dataset, classList } = window.document.documentElement
+  return [
+    dataset.theme,
+    classList.contains('dark') ? 'dark' : classList.contains('light') ? 'light' : 'neither',
+  ]
+}
+const settle = () => new Promise(resolve => setImmediate(resolve))
+
+test('the modes follow each other: auto, light, dark, auto', () => {
+  expect((['auto', 'light', 'dark'] as const).map(modeAfter)).toEqual(['light', 'dark', 'auto'])
+})
+
+test('each click shows the next mode, keeps it in the cookie and tells the server and the other pages', async () => {
+  const seen = []
+  for (const _ of [1, 2, 3]) {
+    click()
+    await settle()
+    seen.push([...shown(), window.document.cookie])
+  }
+  expect(seen).toEqual([
+    ['light', 'light', 'theme=light'],
+    ['dark', 'dark', 'theme=dark'],
+    ['auto', 'neither', 'theme=auto'],
+  ])
+  expect(saved).toEqual(['light', 'dark', 'auto'])
+  expect(posted).toEqual(['light', 'dark', 'auto'])
+})
+
+test('the browser’s own colour follows the mode', () => {
+  window.document.head.innerHTML =
+    '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
+  const media = () =>
+    Array.from(window.document.querySelectorAll('meta'), meta => meta.getAttribute('media'))
+  const seen = [1, 2, 3].map(() => {
+    click()
+    return media()
+  })
+  expect(seen).toEqual([
+    ['all', 'not all'],
+    ['not all', 'all'],
+    ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+  ])
+})
+
+test('of clicks in quick succession the last one is saved last', async () => {
+  click()
+  click()
+  await settle()
+  expect(saved).toEqual(['dark'])
+})
+
+test('the answer to an earlier choice does not outlive a later one, also in a page that is left before its own has come', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  const setsCookie = async (mode: ThemeMode) => {
+    await answered
+    window.document.cookie = `theme=${mode}; Path=/`
+  }
+  window = new Window({ url: 'https://example.org/' })
+  window.document.body.innerHTML = '<button data-theme-toggle><span>Theme</span></button>'
+  Object.assign(window, { matchMedia: () => system })
+  start(setsCookie)
+  click()
+  await settle()
+  click()
+  window.document.cookie = 'theme=light; Path=/'
+  window.dispatchEvent(new window.Event('pagehide'))
+  expect(window.document.cookie).toBe('theme=dark')
+  resolve()
+  await settle()
+  expect(window.document.cookie).toBe('theme=dark')
+})
+
+test('auto follows the system while the page is open, the others do not', () => {
+  system.matches = true
+  system.dispatchEvent(new Event('change'))
+  expect(shown()).toEqual(['auto', 'dark'])
+  click()
+  expect(shown()).toEqual(['light', 'light'])
+  system.dispatchEvent(new Event('change'))
+  expect(shown()).toEqual(['light', 'light'])
+})
+
+test('a choice in another open page shows here, and nonsense counts as auto', () => {
+  channel.dispatchEvent(new MessageEvent('message', { data: 'dark' }))
+  expect(shown()).toEqual(['dark', 'dark'])
+  channel.dispatchEvent(new MessageEvent('message', { data: { not: 'a mode' } }))
+  expect(shown()).toEqual(['auto', 'neither'])
+  expect(saved).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'bun:test'
+import type { RouteName } from '../../../routes.ts'
+import { createPageCache, type LoadedPage, type PageCache, staleTimeOf } from './page-cache.ts'
+
+const minute = 60_000
+
+let time: number
+let loads: string[]
+let failing: boolean
+let routeOf: Record<string, RouteName>
+let pages: PageCache
+
+function pageAt(address: string): LoadedPage {
+  const screen = { kind: 'page', route: routeOf[address] ?? 'learn', data: {} } as const
+  return { screen, head: { title: address }, body: null, address, hash: '' }
+}
+
+beforeEach(() => {
+  time = 0
+  loads = []
+  failing = false
+  routeOf = { '/doc': 'doc', '/post': 'blog-post', '/library': 'library', '/first': 'doc' }
+  const load = async (address: string) => {
+    loads.push(address)
+    if (failing) throw new TypeError('Failed to fetch')
+    return pageAt(address)
+  }
+  pages = createPageCache({ load, now: () => time, first: pageAt('/first') })
+})
+
+test.each([
+  ['doc', 5 * minute],
+  ['framework-doc', 5 * minute],
+  ['example', 5 * minute],
+  ['blog', Number.POSITIVE_INFINITY],
+  ['blog-post', Number.POSITIVE_INFINITY],
+  ['sponsors-embed', Number.POSITIVE_INFINITY],
+  ['library', Number.POSITIVE_INFINITY],
+  ['home', 1],
+] as const)('data of %s goes stale after %p ms', (route, ms) => {
+  expect(staleTimeOf(route)).toBe(ms)
+})
+
+test.each([
+  ['/doc', 5 * minute - 1, 1],
+  ['/doc', 5 * minute, 2],
+  ['/post', 1e12, 1],
+  ['/learn', 1, 2],
+])('%s, asked for again after %p ms, is loaded %p times', async (address, ms, times) => {
+  await pages.get(address)
+  time += ms
+  await pages.get(address)
+  expect(loads).toHaveLength(times)
+})
+
+test('the page that came with the document is there already', async () => {
+  expect((await pages.get('/first')).address).toBe('/first')
+  expect(loads).toEqual([])
+})
+
+test('a page that is preloaded is fresh for 30 s', async () => {
+  await pages.preload('/learn')
+  time += 29_999
+  await pages.get('/learn')
+  expect(loads).toHaveLength(1)
+})
+
+test('and no longer', async () => {
+  await pages.preload('/learn')
+  time += 30_000
+  await pages.get('/learn')
+  expect(loads).toHaveLength(2)
+})
+
+test('preloaded data is fresh for one navigation', async () => {
+  await pages.preload('/learn')
+  await pages.get('/learn')
+  time += 2
+  await pages.get('/learn')
+  expect(loads).toHaveLength(2)
+})
+
+test('a page that is under way is not asked for twice', async () => {
+  await Promise.all([pages.preload('/learn'), pages.get('/learn'), pages.preload('/learn')])
+  expect(loads).toEqual(['/learn'])
+})
+
+test('what failed is not kept', async () => {
+  failing = true
+  await expect(pages.preload('/learn')).rejects.toThrow('Failed to fetch')
+  failing = false
+  expect((await pages.get('/learn')).address).toBe('/learn')
+})
+
+test('after invalidation everything is loaded anew', async () => {
+  await pages.get('/post')
+  pages.invalidate()
+  await pages.get('/post')
+  await pages.get('/first')
+  expect(loads).toEqual(['/post', '/post', '/first'])
+})
+
+test('the 60 pages asked for last are kept', async () => {
+  for (let i = 0; i < 61; i++) {
+    routeOf[`/${i}`] = 'doc'
+    await pages.get(`/${i}`)
+  }
+  loads = []
+  await pages.get('/60')
+  await pages.get('/0')
+  expect(loads).toEqual(['/0'])
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { once } from 'node:events'
+import { openConvexFunctions } from '../../test/support/convex-functions.ts'
+import { type FakeConvex, startFakeConvex } from '../../test/support/fake-convex.ts'
+import { type FakeCounts, startFakeCounts } from '../../test/support/fake-counts.ts'
+import { parseConfig } from '../config.ts'
+import type { LogEvent } from '../log.ts'
+import { type Outside, openOutside } from './community.ts'
+
+let counts: FakeCounts
+let outside: Outside
+let events: LogEvent[]
+beforeEach(() => {
+  counts = startFakeCounts()
+  events = []
+})
+afterEach(async () => {
+  outside.close()
+  await counts.stop()
+})
+
+const dayMs = 86_400_000
+
+function open(env: Record<string, string> = {}): Outside {
+  const config = parseConfig(import.meta.dir, {
+    NPM_API_URL: counts.npmUrl,
+    GITHUB_API_URL: counts.githubUrl,
+    ...env,
+  })
+  outside = openOutside(
+    { ...config, dataDir: ':memory:' },
+    { root: `${import.meta.dir}/../..`, now: Date.now, log: event => events.push(event) },
+  )
+  return outside
+}
+
+describe('with the embedded content', () => {
+  test('nobody is asked, and nothing is counted', async () => {
+    const { statistics, refresh } = open()
+    await refresh()
+    expect(counts.requests).toEqual([])
+    expect(statistics.current()).toBeUndefined()
+  })
+})
+
+describe('statistics that the site reads itself', () => {
+  test('are those of GitHub and npm', async () => {
+    counts.stars.set('TanStack/query', 49_803)
+    counts.downloads = (_, begin) => (begin >= Date.now() - 70 * dayMs ? 1000 : 0)
+    const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
+    await refresh()
+    expect(statistics.current()).toMatchObject({
+      family: { stars: 56_803, downloads: { weekdays: Array(7).fill(9000) } },
+      libraries: { query: { stars: 49_803, downloads: { weekdays: Array(7).fill(1000) } } },
+    })
+    expect(statistics.freshUntil()).toBeLessThan(Number.POSITIVE_INFINITY)
+  })
+
+  test('say nothing of people without a token, since GitHub takes too few calls to count them', async () => {
+    const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
+    await refresh()
+    expect(counts.requests.filter(path => path.includes('contributors'))).toEqual([])
+    expect(statistics.current()?.family.contributors).toBeUndefined()
+  })
+
+  test('are not there while every source fails, and each failure is logged', async () => {
+    counts.failing = { path: /./, status: 404 }
+    const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
+    await refresh()
+    expect(statistics.current()).toBeUndefined()
+    expect(events).toHaveLength(8 + 9)
+  })
+})
+
+describe('the hosted backend', () => {
+  let convex: FakeConvex
+  beforeEach(() => {
+    convex = startFakeConvex(openConvexFunctions())
+  })
+  afterEach(() => convex.stop())
+
+  test.each([[null], ['x'], [{ readAt: 0 }], [{ readAt: 'now', family: {}, libraries: {} }]])(
+    'that answers %j has answered nothing',
+    async wrong => {
+      convex.instead = wrong
+      const { statistics, refresh } = open({ CONVEX_URL: convex.url })
+      await refresh()
+      expect(statistics.current()).toBeUndefined()
+    },
+  )
+
+  test('that is down leaves what it said last, and a line in the log', async () => {
+    convex.instead = { readAt: Date.now(), family: { stars: 5 }, libraries: {} }
+    const { statistics, refresh } = open({ CONVEX_URL: convex.url })
+    await refresh()
+    await convex.kill()
+    await refresh()
+    expect(statistics.current()?.family).toEqual({ stars: 5 })
+    expect(events.map(({ message }) => message)).toEqual([
+      expect.stringContaining('The hosted backend could not be asked'),
+    ])
+  })
+
+  test('is handed what readers say, with the key that it asks for', async () => {
+    const { forward } = open({ CONVEX_URL: convex.url, CONVEX_FEEDBACK_KEY: 'a-key' })
+    const handedOn = once(convex.events, 'mutation')
+    const said = { path: '/query/latest', helpful: false, at: Date.now() }
+    forward({ ...said, text: undefined })
+    expect(await handedOn).toEqual(['feedback:keep', { ...said, key: 'a-key' }])
+  })
+})

@@ -1,0 +1,75 @@
+import type { Library } from '../../libraries/library.ts'
+import { libraries } from '../../libraries/registry.ts'
+import { encodePath } from '../../router/canonical-pathname.ts'
+import type { Tree } from '../source/source.ts'
+
+/** What the addresses of one library's version are checked against: its documents and examples, by the names that addresses use. */
+export type DocsTree = {
+  readonly library: Library
+  /** The version as the address has it: `latest`, `v4`. */
+  readonly version: string
+  readonly tree: Tree
+  /** How often the library's pages were thrown away: part of the name of all that is made of them. */
+  readonly purges?: number
+  /** Paths under the docs root without `.md`: `framework/react/overview`, `reference/index`. */
+  readonly documents: ReadonlySet<string>
+  /** `{framework}/{name}` of every example. */
+  readonly examples: ReadonlySet<string>
+  /** Frameworks that have a folder among the documents or the examples, in order of their names. */
+  readonly frameworks: readonly string[]
+}
+
+type Listing = Pick<DocsTree, 'documents' | 'examples' | 'frameworks'>
+
+const listings = new WeakMap<Tree, Map<string, Listing>>()
+
+/** The listing is made once for each tree and docs root. */
+export function docsTreeOf(library: Library, version: string, tree: Tree): DocsTree {
+  const ofTree = listings.get(tree) ?? new Map<string, Listing>()
+  listings.set(tree, ofTree)
+  const listing = ofTree.get(library.docsRoot) ?? list(tree, library.docsRoot)
+  ofTree.set(library.docsRoot, listing)
+  return { library, version, tree, ...listing }
+}
+
+/** The repository path of a document: `docs/router/overview.md`. */
+export function documentFile({ library }: Pick<DocsTree, 'library'>, path: string): string {
+  return `${library.docsRoot}/${path}.md`
+}
+
+/** The address of a path under the docs root: `/query/latest/docs/framework/react/overview`. */
+export function docsPathname(
+  { library, version }: Pick<DocsTree, 'library' | 'version'>,
+  path: string,
+): string {
+  return `/${library.id}/${version}/docs/${encodePath(path)}`
+}
+
+/** The docs of every library that lives in the same tree, the given one first: links between router and start are file paths. */
+export function docsTreesBeside(docs: DocsTree): DocsTree[] {
+  const { tree, library } = docs
+  const others = libraries.filter(
+    other => other.id !== library.id && other.repo === tree.repo && other.latestBranch === tree.ref,
+  )
+  return [docs, ...others.map(other => docsTreeOf(other, 'latest', tree))]
+}
+
+function list(tree: Tree, docsRoot: string): Listing {
+  const documents = new Set<string>()
+  const examples = new Set<string>()
+  const frameworks = new Set<string>()
+  for (const file of tree.files.keys()) {
+    if (file.startsWith(`${docsRoot}/`)) {
+      const path = file.slice(docsRoot.length + 1)
+      if (path.endsWith('.md')) documents.add(path.slice(0, -'.md'.length))
+      const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
+      if (framework) frameworks.add(framework)
+    } else {
+      const [, framework, name] = /^examples\/([^/]+)\/([^/]+)\//.exec(file) ?? []
+      if (!framework || !name) continue
+      examples.add(`${framework}/${name}`)
+      frameworks.add(framework)
+    }
+  }
+  return { documents, examples, frameworks: [...frameworks].sort() }
+}

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'bun:test'
+import { createFakeRender } from '../../../test/support/fake-render.ts'
+import type { Files } from '../../../test/support/fake-repository.ts'
+import { createMemorySource } from '../../../test/support/tree.ts'
+import { createTtlCache } from '../../cache/ttl-cache.ts'
+import { findLibrary } from '../../libraries/registry.ts'
+import { SourceError } from '../source/source.ts'
+import { createDocs } from './docs.ts'
+
+async function open(files: Files, { libraryId = 'query', maxBytes = 1_000_000 } = {}) {
+  const library = findLibrary(libraryId)
+  if (!library) throw new Error(`There is no library "${libraryId}"`)
+  const source = createMemorySource({ [`${library.repo}@${library.latestBranch}`]: files })
+  const trouble: { over?: (path: string) => Error | undefined } = {}
+  const read: typeof source.read = async (tree, path) => {
+    const error = trouble.over?.(path)
+    if (error) throw error
+    return source.read(tree, path)
+  }
+  const logged: string[] = []
+  const { render, inputs } = createFakeRender()
+  const cache = createTtlCache({ maxBytes, now: () => 0 })
+  const docs = createDocs({
+    source: { ...source, read },
+    render,
+    cache,
+    log: ({ message }) => logged.push(message),
+  })
+  const openTree = async () => {
+    const tree = await docs.open(library, 'latest')
+    if (!tree) throw new Error('There are no documents')
+    return tree
+  }
+  const page = async (path: string, document = path) => {
+    const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
+    return docs.page({ docs: await openTree(), page: path, framework }, document)
+  }
+  const push = (changed: Files) => source.push(`${library.repo}@${library.latestBranch}`, changed)
+  return { library, docs, openTree, page, inputs, logged, trouble, push }
+}
+
+describe('opening', () => {
+  test('gives the documents of the version’s branch', async () => {
+    const { docs, library } = await open({ 'docs/overview.md': '' })
+    expect(await docs.open(library, 'v5')).toMatchObject({ version: 'v5', tree: { ref: 'main' } })
+    expect(docs.openKnown(library, 'latest')).toMatchObject({
+      version: 'latest',
+      tree: { ref: 'main' },
+    })
+  })
+
+  test('gives nothing for a branch that does not exist', async () => {
+    const { docs, library } = await open({})
+    expect(await docs.open(library, 'v4')).toBeUndefined()
+    expect(docs.openKnown(library, 'v4')).toBeUndefined()
+  })
+})
+
+describe('a page', () => {
+  test('has what its frontmatter says', async () => {
+    const { page } = await open({
+      'docs/overview.md':
+        '---\ntitle: All of it\ndescription: What it is\nkeywords: [a, b]\ntoc: false\n---\n# Heading\n',
+    })
+    expect(await page('overview')).toMatchObject({
+      title: 'All of it',
+      description: 'What it is',
+      keywords: ['a', 'b'],
+      toc: false,
+      file: 'docs/overview.md',
+    })
+  })
+
+  test.each([
+    ['its first heading', '# The `whole`\n\n# Other\n', 'The `whole`'],
+    [
+      'its file’s name in words, where there is no heading of the first rank',
+      'Text\n\n## Part\n',
+      'Query keys',
+    ],
+    ['its file’s name in words, where there is nothing at all', '', 'Query keys'],
+  ])('without a title is called by %s', async (_, text, title) => {
+    const { page } = await open({ 'docs/guides/query-keys.md': text })
+    expect(await page('guides/query-keys')).toMatchObject({
+      title,
+      description: 'The summary',
+      keywords: [],
+      toc: true,
+    })
+  })
+
+  test('is rendered from its text, without frontmatter, refs followed', async () => {
+    const { page, inputs } = await open({
+      'docs/framework/vue/queries.md':
+        "---\nref: docs/framework/react/queries.md\nreplace: { React: Vue }\n---\n[//]: # 'E'\nmine\n[//]: # 'E'\n",
+      'docs/framework/react/queries.md':
+        "---\ntitle: React\n---\nReact\n[//]: # 'E'\nits\n[//]: # 'E'\n",
+    })
+    expect(await page('framework/vue/queries')).toMatchObject({
+      title: 'Vue',
+      file: 'docs/framework/vue/queries.md',
+    })
+    expect(inputs).toEqual([{ text: 'Vue\n\nmine\n\n', title: 'Vue', framework: 'vue' }])
+  })
+
+  test('has its links and images answered from the tree', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>'
+    const { page } = await open({
+      'docs/a.md': '[b](./b.md) [c](./c.md) ![i](./i.svg)',
+      'docs/b.md': '',
+      'docs/i.svg': svg,
+    })
+    expect(JSON.parse((await page('a'))?.rendered.html ?? '')).toEqual({
+      links: {
+        './b.md': { href: '/query/latest/docs/b' },
+        './c.md': { href: '/query/latest/docs/c', dead: true },
+      },
+      images: { './i.svg': { src: '/query/latest/docs/i.svg', width: 20, height: 10 } },
+    })
+  })
+
+  test('is undefined where its ref leads nowhere and it has no text', async () => {
+    const { page } = await open({ 'docs/a.md': '---\nref: docs/gone.md\n---\n' })
+    expect(await page('a')).toBeUndefined()
+  })
+
+  test('tells the log what is wrong with its frontmatter, with repository, branch and file', async () => {
+    const { page, logged } = await open({ 'docs/a.md': '---\ntoc: maybe\n---\n' })
+    await page('a')
+    expect(logged).toEqual([
+      expect.stringContaining('TanStack/query@main:docs/a.md: frontmatter.toc'),
+    ])
+  })
+
+  test('of refs that run in a circle is an error that names the files', async () => {
+    const { page } = await open({
+      'docs/a.md': '---\nref: docs/b.md\n---\n',
+      'docs/b.md': '---\nref: docs/a.md\n---\n',
+    })
+    await expect(page('a')).rejects.toThrow('docs/a.md -> docs/b.md -> docs/a.md')
+  })
+
+  test('that upstream can not give is trouble, not absence', async () => {
+    const { page, trouble } = await open({ 'docs/a.md': '' })
+    trouble.over = () => new SourceError('server', 'down')
+    await expect(page('a')).rejects.toThrow('down')
+  })
+})
+
+describe('a rendered page', () => {
+  test('is rendered once for all who ask meanwhile, and after', async () => {
+    const { page, inputs } = await open({ 'docs/a.md': '[b](./b.md)', 'docs/b.md': '' })
+    const pages = [...(await Promise.all([page('a'), page('a')])), await page('a')]
+    expect(new Set(pages.map(one => one?.key)).size).toBe(1)
+    expect(inputs).toHaveLength(1)
+  })
+
+  test('is the same after a commit that changes nothing that it is made of', async () => {
+    const files = { 'docs/a.md': '[b](./b.md)', 'docs/b.md': 'old' }
+    const { page, inputs, push } = await open(files)
+    const before = await page('a')
+    push({ ...files, 'docs/b.md': 'new', 'docs/c.md': '' })
+    expect((await page('a'))?.key).toBe(before?.key as string)
+    expect(inputs).toHaveLength(1)
+  })
+
+  test.each<[string, Files]>([
+    ['its own text', { 'docs/a.md': '---\nref: docs/b.md\nreplace: { text: words }\n---\n' }],
+    ['a text that it takes over', { 'docs/b.md': 'another text [c](./c.md) ![i](./i.svg)' }],
+    ['where a link leads', { 'docs/c.md': '' }],
+    ['the size of an image', { 'docs/i.svg': '<svg width="2" height="1"/>' }],
+  ])('is another after a commit that changes %s', async (_, changed) => {
+    const files = {
+      'docs/a.md': '---\nref: docs/b.md\n---\n',
+      'docs/b.md': 'text [c](./c.md) ![i](./i.svg)',
+      'docs/i.svg': '<svg width="1" height="1"/>',
+    }
+    const { page, push } = await open(files)
+    const before = await page('a')
+    push({ ...files, ...changed })
+    expect((await page('a'))?.key).not.toBe(before?.key as string)
+  })
+
+  test('is another for another framework, and at another address', async () => {
+    const { page } = await open({ 'docs/a.md': '', 'docs/framework/vue/b.md': '' })
+    const keys = await Promise.all([
+      page('a'),
+      page('framework/vue/a', 'a'),
+      page('framework/react/a', 'a'),
+    ])
+    expect(new Set(keys.map(one => one?.key)).size).toBe(3)
+  })
+
+  test('is made anew where the cache has no room for it', async () => {
+    const { page, inputs } = await open({ 'docs/a.md': 'text' }, { maxBytes: 1 })
+    expect((await page('a'))?.key).toBe((await page('a'))?.key as string)
+    expect(inputs).toHaveLength(2)
+  })
+
+  test('does without the size of an image that can not be read', async () => {
+    const { page, trouble } = await open({
+      'docs/a.md': '![i](./i.svg)',
+      'docs/i.svg': '<svg width="1" height="1"/>',
+    })
+    trouble.over = path => (path.endsWith('.svg') ? new SourceError('network', 'cut') : undefined)
+    expect(JSON.parse((await page('a'))?.rendered.html ?? '').images).toEqual({
+      './i.svg': { src: '/query/latest/docs/i.svg' },
+    })
+  })
+})
+
+describe('the menu', () => {
+  const config = '{ "sections": [{ "label": "Start", "children": [] }] }'
+
+  test('is that of the docs root', async () => {
+    const { docs, openTree } = await open(
+      { 'docs/config.json': '{}', 'docs/router/config.json': config },
+      { libraryId: 'router' },
+    )
+    expect((await docs.menu(await openTree()))?.sections.map(({ label }) => label)).toEqual([
+      'Start',
+    ])
+  })
+
+  test.each<[string, Files, string]>([
+    ['missing', {}, 'is missing'],
+    ['not JSON', { 'docs/config.json': '{' }, 'is not JSON'],
+    ['of another shape', { 'docs/config.json': '{ "sections": 1 }' }, 'sections'],
+  ])('that is %s is logged once for each commit', async (_, files, problem) => {
+    const { docs, openTree, logged, push } = await open(files)
+    for (let i = 0; i < 3; i++) expect(await docs.menu(await openTree())).toBeUndefined()
+    expect(logged).toEqual([
+      expect.stringContaining('No menu: TanStack/query@main:docs/config.json'),
+    ])
+    expect(logged[0]).toContain(problem)
+    push({ ...files, 'docs/a.md': '' })
+    await docs.menu(await openTree())
+    expect(logged).toHaveLength(2)
+  })
+
+  test('that upstream can not give is asked for again the next time', async () => {
+    const { docs, openTree, trouble } = await open({ 'docs/config.json': config })
+    trouble.over = () => new SourceError('network', 'cut')
+    expect(await docs.menu(await openTree())).toBeUndefined()
+    trouble.over = () => new Error('a mistake of ours')
+    await expect(docs.menu(await openTree())).rejects.toThrow('a mistake of ours')
+    delete trouble.over
+    expect(await docs.menu(await openTree())).toBeDefined()
+  })
+})
+
+test('the index is read once for each commit', async () => {
+  const { docs, openTree, push } = await open({
+    'docs/a.md': '---\ntitle: A\nredirect_from: [/old]\n---\n',
+  })
+  const first = await docs.index(await openTree())
+  expect(await docs.index(await openTree())).toBe(first as NonNullable<typeof first>)
+  expect([...(first?.formerPaths ?? [])]).toEqual([['old', 'a']])
+  push({ 'docs/b.md': '---\ntitle: B\n---\n' })
+  expect([...((await docs.index(await openTree()))?.titles ?? [])]).toEqual([['b', 'B']])
+})
+
+test('a file is read from the tree', async () => {
+  const { docs, openTree } = await open({ 'docs/i.png': 'bytes' })
+  expect(await docs.read(await openTree(), 'docs/i.png')).toEqual(Buffer.from('bytes'))
+  expect(await docs.read(await openTree(), 'docs/none.png')).toBeUndefined()
+})

@@ -1,0 +1,87 @@
+import { type Frontmatter, parseFrontmatter } from './frontmatter.ts'
+import { removeMarkers, replaceSections } from './replace-sections.ts'
+import { createReplacer } from './replace-words.ts'
+
+/** A document as its readers get it: refs followed, words replaced, sections put in place. */
+export type ResolvedDocument = {
+  readonly frontmatter: Frontmatter
+  readonly body: string
+  /** Repository paths of the documents it is made of: its own, then those that `ref` leads through. */
+  readonly files: readonly [string, ...string[]]
+  readonly problems: readonly string[]
+}
+
+/** The text of a document by its repository path; `undefined` where there is no such file. */
+export type ReadText = (path: string) => Promise<string | undefined>
+
+/** So many refs are followed, one after the other. */
+export const mostRefs = 4
+
+/**
+ * Reads the document at `path` and follows its `ref`, four times at the most. The referrer's title, description and other fields win
+ * over the target's. A ref that leads nowhere is a problem, and the document shows its own text; `undefined` when that is empty, or
+ * when there is no such file. Throws an error that names the files when refs run in a circle or on for too long.
+ */
+export async function readFollowingRefs(
+  path: string,
+  read: ReadText,
+): Promise<ResolvedDocument | undefined> {
+  const document = await follow(path, read, [])
+  return document && { ...document, body: removeMarkers(document.body) }
+}
+
+/** The repository path that a `ref` names, however it begins. */
+export function fileOfRef(ref: string): string {
+  return ref.replace(/^(?:\.?\/)+/, '')
+}
+
+async function follow(
+  path: string,
+  read: ReadText,
+  through: readonly string[],
+): Promise<ResolvedDocument | undefined> {
+  if (through.includes(path))
+    throw new Error(
+      `The refs of these documents run in a circle: ${[...through, path].join(' -> ')}`,
+    )
+  if (through.length > mostRefs)
+    throw new Error(
+      `A ref is followed ${mostRefs} times at the most: ${[...through, path].join(' -> ')}`,
+    )
+  const source = await read(path)
+  if (source === undefined) return undefined
+  const { frontmatter, body, problems } = parseFrontmatter(source)
+  const own = {
+    frontmatter,
+    body,
+    files: [path] as const,
+    problems: problems.map(problem => `${path}: ${problem}`),
+  }
+  if (frontmatter.ref === undefined) return own
+
+  const target = await follow(fileOfRef(frontmatter.ref), read, [...through, path])
+  if (!target)
+    return body.trim() === ''
+      ? undefined
+      : { ...own, problems: [...own.problems, `${path}: ref: there is no ${frontmatter.ref}`] }
+  const replace = createReplacer(frontmatter.replace ?? {})
+  return {
+    frontmatter: { ...mapTexts(target.frontmatter, replace), ...frontmatter },
+    body: replaceSections(replace(target.body), body),
+    files: [path, ...target.files],
+    problems: [...own.problems, ...target.problems],
+  }
+}
+
+/** A target's address and contents belong to itself: only what describes it is handed on. */
+function mapTexts(
+  { title, description, keywords, toc }: Frontmatter,
+  replace: (text: string) => string,
+): Frontmatter {
+  return {
+    ...(title === undefined ? {} : { title: replace(title) }),
+    ...(description === undefined ? {} : { description: replace(description) }),
+    ...(keywords === undefined ? {} : { keywords: keywords.map(replace) }),
+    ...(toc === undefined ? {} : { toc }),
+  }
+}

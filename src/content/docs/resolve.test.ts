@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'bun:test'
+import { docsOf } from '../../../test/support/tree.ts'
+import { defaultDocument, findPath, hasFramework, type Resolution, resolve } from './resolve.ts'
+
+const docs = docsOf('query', [
+  'docs/config.json',
+  'docs/overview.md',
+  'docs/assets/row.png',
+  'docs/guides/shared.md',
+  'docs/guides/shared/index.md',
+  'docs/reference/index.md',
+  'docs/reference/QueryClient.md',
+  'docs/framework/react/overview.md',
+  'docs/framework/react/guides/queries.md',
+  'docs/framework/react/logo.svg',
+  'docs/framework/vue/quick-start.md',
+  'docs/framework/vue/reference/index.md',
+  'docs/framework/solid.md',
+  'examples/lit/basic/package.json',
+])
+
+function describeResolution(resolution: Resolution): string {
+  if (resolution.kind === 'page')
+    return `page ${resolution.document} (${resolution.framework ?? 'no framework'}), canonical ${resolution.canonical}`
+  if (resolution.kind === 'redirect') return `${resolution.reason} ${resolution.to}`
+  return resolution.kind === 'image' ? `image ${resolution.file}` : 'missing'
+}
+
+test.each([
+  // A document of its own.
+  ['overview', 'page overview (no framework), canonical overview'],
+  [
+    'framework/react/guides/queries',
+    'page framework/react/guides/queries (react), canonical framework/react/guides/queries',
+  ],
+  ['framework/solid', 'page framework/solid (no framework), canonical framework/solid'],
+  ['guides/shared', 'page guides/shared (no framework), canonical guides/shared'],
+  ['reference/index', 'page reference/index (no framework), canonical reference/index'],
+  // A folder's index.
+  ['reference', 'renamed reference/index'],
+  ['framework/vue/reference', 'renamed framework/vue/reference/index'],
+  ['framework/angular/reference', 'renamed framework/angular/reference/index'],
+  // A document that all frameworks share.
+  ['framework/vue/guides/shared', 'page guides/shared (vue), canonical guides/shared'],
+  [
+    'framework/angular/reference/QueryClient',
+    'page reference/QueryClient (angular), canonical reference/QueryClient',
+  ],
+  ['framework/lit/overview', 'page overview (lit), canonical overview'],
+  // A framework's beginning.
+  ['framework/react', 'default framework/react/overview'],
+  ['framework/vue', 'default framework/vue/quick-start'],
+  ['framework/angular', 'default framework/angular/overview'],
+  // Images.
+  ['assets/row.png', 'image docs/assets/row.png'],
+  ['framework/react/logo.svg', 'image docs/framework/react/logo.svg'],
+  // Nothing.
+  ['', 'missing'],
+  ['nope', 'missing'],
+  ['Overview', 'missing'],
+  ['overview.md', 'missing'],
+  ['config.json', 'missing'],
+  ['assets/none.png', 'missing'],
+  ['framework', 'missing'],
+  ['framework/ember', 'missing'],
+  ['framework/ember/overview', 'missing'],
+  ['framework/vue/framework/react/overview', 'missing'],
+  ['__proto__', 'missing'],
+])('%p is %s', (path, meaning) => {
+  expect(describeResolution(resolve(docs, path))).toBe(meaning)
+})
+
+describe('the path at which something is found', () => {
+  test.each([
+    ['overview', 'overview'],
+    ['framework/vue/guides/shared', 'framework/vue/guides/shared'],
+    ['reference', 'reference/index'],
+    ['framework/vue', 'framework/vue/quick-start'],
+    ['assets/row.png', 'assets/row.png'],
+    ['framework/lit/examples/basic', 'framework/lit/examples/basic'],
+    ['framework/lit/examples/none', undefined],
+    ['framework/lit/examples/basic/package.json', undefined],
+    ['framework/react/examples/basic', undefined],
+    ['nope', undefined],
+  ])('of %p is %p', (path, found) => {
+    expect(findPath(docs, path)).toBe(found)
+  })
+})
+
+describe('the default document', () => {
+  const all = [
+    'docs/framework/react/overview.md',
+    'docs/introduction.md',
+    'docs/overview.md',
+    'docs/first.md',
+  ]
+
+  test.each([
+    ['query', all, 'framework/react/overview'],
+    ['table', all, 'introduction'],
+    ['store', all, 'overview'],
+    ['table', all.filter(path => !path.includes('introduction')), 'overview'],
+    ['store', ['docs/framework/react/overview.md', 'docs/first.md'], 'framework/react/overview'],
+    ['store', ['docs/framework/vue/overview.md', 'docs/first.md'], 'first'],
+    ['config', ['docs/first.md'], 'first'],
+    ['config', ['docs/second.md'], undefined],
+  ])('of %s is the first that exists', (libraryId, paths, document) => {
+    expect(defaultDocument(docsOf(libraryId, paths), undefined, 'first')).toBe(document)
+  })
+
+  test('of a framework is never another framework’s', () => {
+    const query = docsOf('query', [
+      'docs/framework/react/overview.md',
+      'docs/framework/vue/guides/queries.md',
+    ])
+    expect(defaultDocument(query, 'vue')).toBeUndefined()
+  })
+})
+
+test('addresses may name the frameworks of the registry and those of the tree', () => {
+  expect(
+    ['react', 'angular', 'lit', 'ember', 'constructor'].map(framework =>
+      hasFramework(docs, framework),
+    ),
+  ).toEqual([true, true, true, false, false])
+})

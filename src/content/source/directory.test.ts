@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { commitFolder, hasGit, writeFolder } from '../../../test/support/checkout.ts'
+import type { Files } from '../../../test/support/fake-repository.ts'
+import type { LogEvent } from '../../log.ts'
+import { createDirectorySource } from './directory.ts'
+import { type Source, SourceError, type Tree } from './source.ts'
+
+const REPO = 'TanStack/query'
+const REF = 'main'
+
+const files: Files = {
+  'README.md': '# Query\n',
+  '.env': 'KEY=value\n',
+  'docs/overview.md': '# Overview\n',
+  'docs/empty.md': '',
+}
+
+let folder: string
+let outside: string
+let events: LogEvent[]
+
+const log = (event: LogEvent) => events.push(event)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'directory-'))
+  outside = mkdtempSync(join(tmpdir(), 'outside-'))
+  events = []
+})
+
+afterEach(() => {
+  for (const path of [folder, outside]) rmSync(path, { recursive: true, force: true })
+})
+
+function openDirectory(): Source {
+  return createDirectorySource(folder, {
+    isLatest: (repo, ref) => repo === REPO && ref === REF,
+    log,
+  })
+}
+
+async function treeOf(source: Source, ref = REF): Promise<Tree> {
+  const tree = await source.tree(REPO, ref)
+  if (tree === undefined) throw new Error(`There is no ${REPO}@${ref}`)
+  return tree
+}
+
+describe('a folder of refs', () => {
+  test('lists dot files and dot folders, but nothing of git or node_modules', async () => {
+    const more = {
+      '.vscode/settings.json': '{}',
+      '.git/HEAD': 'x',
+      'a/.git/HEAD': 'x',
+      'node_modules/x/index.js': '',
+      'a/node_modules/x.js': '',
+    }
+    writeFolder(join(folder, REPO, REF), { ...files, ...more })
+    const tree = await treeOf(openDirectory())
+    expect([...tree.files.keys()].sort()).toEqual(
+      [...Object.keys(files), '.vscode/settings.json'].sort(),
+    )
+  })
+
+  test('takes a ref for one folder, so that none reaches into another', async () => {
+    writeFolder(join(folder, REPO, REF), files)
+    expect(await openDirectory().tree(REPO, 'main/docs')).toBeUndefined()
+  })
+
+  test('serves other refs than the latest', async () => {
+    writeFolder(join(folder, REPO, 'v4'), files)
+    expect((await treeOf(openDirectory(), 'v4')).files.size).toBe(Object.keys(files).length)
+  })
+
+  test('follows no symbolic link, to a file, a folder, or as the ref itself', async () => {
+    writeFolder(outside, { 'secret.md': 'secret' })
+    writeFolder(join(folder, REPO, REF), files)
+    symlinkSync(join(outside, 'secret.md'), join(folder, REPO, REF, 'docs/link.md'))
+    symlinkSync(outside, join(folder, REPO, REF, 'docs/linked'))
+    symlinkSync(outside, join(folder, REPO, 'v4'))
+    const tree = await treeOf(openDirectory())
+    expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
+    expect(await openDirectory().tree(REPO, 'v4')).toBeUndefined()
+  })
+
+  test('reads nothing again that looks the same', async () => {
+    const root = join(folder, REPO, REF)
+    writeFolder(root, files)
+    const source = openDirectory()
+    const before = await treeOf(source)
+    const again = await treeOf(source)
+    expect([...again.files].every(([path, blob]) => before.files.get(path) === blob)).toBe(true)
+  })
+
+  test('sees an edit that kept the size and put back the time', async () => {
+    const root = join(folder, REPO, REF)
+    writeFolder(root, files)
+    const time = new Date('2026-01-01')
+    utimesSync(join(root, 'README.md'), time, time)
+    const source = openDirectory()
+    const before = await treeOf(source)
+    writeFileSync(join(root, 'README.md'), '# QUERY\n')
+    utimesSync(join(root, 'README.md'), time, time)
+    expect((await treeOf(source)).files.get('README.md')?.id).not.toBe(
+      before.files.get('README.md')?.id,
+    )
+  })
+
+  test('whose root is not there is in trouble, not empty', async () => {
+    const source = createDirectorySource(join(folder, 'nope'), { isLatest: () => true, log })
+    const trouble = source.tree(REPO, REF)
+    await expect(trouble).rejects.toBeInstanceOf(SourceError)
+    await expect(trouble).rejects.toThrow('Could not read TanStack/query@main: server (ENOENT)')
+  })
+})
+
+describe('a sibling checkout', () => {
+  test.skipIf(!hasGit)('serves what git tracks, with the time of its commit', async () => {
+    const root = join(folder, 'query')
+    writeFolder(root, {
+      ...files,
+      '.gitignore': 'dist\n',
+      '.github/workflow.yml': 'on: push\n',
+      'dist/built.md': 'built',
+    })
+    commitFolder(root, new Date('2026-08-01T12:00:00Z'))
+    writeFileSync(join(root, 'untracked.md'), 'new')
+    rmSync(join(root, 'docs/empty.md'))
+    const tree = await treeOf(openDirectory())
+    const { 'docs/empty.md': _, ...present } = files
+    expect([...tree.files.keys()].sort()).toEqual(
+      [...Object.keys(present), '.gitignore', '.github/workflow.yml'].sort(),
+    )
+    expect(tree.committedAt).toEqual(new Date('2026-08-01T12:00:00Z'))
+  })
+
+  test('without git serves all but dot folders and node_modules', async () => {
+    writeFolder(join(folder, 'query'), {
+      ...files,
+      '.vscode/settings.json': '{}',
+      'node_modules/x/index.js': '',
+      'a/.cache/x': '',
+    })
+    const tree = await treeOf(openDirectory())
+    expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
+    expect(tree.committedAt).toBeUndefined()
+  })
+
+  test.skipIf(!hasGit)(
+    'that git refuses to list is listed from the disk, and the log says so',
+    async () => {
+      writeFolder(join(folder, 'query'), { ...files, '.git/HEAD': 'nothing of git' })
+      expect((await treeOf(openDirectory())).files.size).toBe(Object.keys(files).length)
+      expect(events).toMatchObject([
+        { level: 'warn', message: expect.stringContaining('git ls-files failed') },
+      ])
+    },
+  )
+
+  test('stands for the latest branch alone', async () => {
+    writeFolder(join(folder, 'query'), files)
+    expect(await openDirectory().tree(REPO, 'v4')).toBeUndefined()
+  })
+
+  test.skipIf(!hasGit)(
+    'follows no symbolic link that came in place of a tracked folder, nor one in place of the checkout',
+    async () => {
+      const root = join(folder, 'query')
+      writeFolder(root, files)
+      commitFolder(root, new Date('2026-08-01T12:00:00Z'))
+      cpSync(join(root, 'docs'), outside, { recursive: true })
+      rmSync(join(root, 'docs'), { recursive: true })
+      symlinkSync(outside, join(root, 'docs'))
+      const tree = await treeOf(openDirectory())
+      expect([...tree.files.keys()].filter(path => path.startsWith('docs/'))).toEqual([])
+      cpSync(root, join(outside, 'query'), { recursive: true })
+      rmSync(root, { recursive: true })
+      symlinkSync(join(outside, 'query'), root)
+      expect(await openDirectory().tree(REPO, REF)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,136 @@
+import { realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Log } from '../../log.ts'
+import { gitBlobId } from './git-blob-id.ts'
+import {
+  committedAt,
+  type Form,
+  hashFiles,
+  isMissing,
+  listPaths,
+  type Stamps,
+} from './list-directory.ts'
+import {
+  assertKey,
+  type Blob,
+  listDocuments,
+  type Source,
+  type Subject,
+  type Tree,
+  unreadable,
+} from './source.ts'
+
+export type DirectoryOptions = {
+  /** Whether `ref` is the latest branch of a library of `repo`: the one that a sibling checkout, whatever it has checked out, stands for. */
+  readonly isLatest: (repo: string, ref: string) => boolean
+  readonly log: Log
+}
+
+/**
+ * A folder on disk as a source. Where `{root}/{owner}` exists, that owner's files are at `{root}/{owner}/{repo}/{ref}` (a ref is one
+ * folder, so that none reaches into another's files); else they are sibling checkouts, at `{root}/{repo}`. No symbolic link is
+ * followed. A file that changed after its tree was listed is not served under that tree: reading it is a `SourceError` of the kind
+ * `invalid`, and the next tree has it. What it can't read for lack of rights is `forbidden`, other trouble with the disk `server`.
+ */
+export function createDirectorySource(root: string, { isLatest, log }: DirectoryOptions): Source {
+  const stamps = new Map<string, Stamps>()
+
+  async function tree(repo: string, ref: string): Promise<Tree | undefined> {
+    assertKey(repo, ref)
+    try {
+      const checkout = await findCheckout(repo, ref)
+      if (checkout === undefined) return undefined
+      const { folder, form } = checkout
+      const listed = await hashFiles(
+        folder,
+        await listPaths(folder, form, log),
+        stamps.get(folder) ?? new Map(),
+      )
+      stamps.set(folder, listed)
+      const files = new Map(Array.from(listed, ([path, { blob }]) => [path, blob]))
+      return {
+        repo,
+        ref,
+        commit: hashListing(files),
+        committedAt: await committedAt(folder),
+        files,
+      }
+    } catch (error) {
+      throw explain(error, { repo, ref })
+    }
+  }
+
+  async function read(tree: Tree, path: string): Promise<Uint8Array | undefined> {
+    const blob = tree.files.get(path)
+    return blob && readFrom(await openFolder(tree, path), tree, path, blob)
+  }
+
+  async function* documents(tree: Tree, folder: string) {
+    const opened = await openFolder(tree)
+    for (const [path, blob] of listDocuments(tree, folder))
+      yield { path, bytes: await readFrom(opened, tree, path, blob) }
+  }
+
+  async function openFolder({ repo, ref }: Tree, path?: string): Promise<string | undefined> {
+    try {
+      return (await findCheckout(repo, ref))?.folder
+    } catch (error) {
+      throw explain(error, path === undefined ? { repo, ref } : { repo, ref, path })
+    }
+  }
+
+  async function readFrom(
+    folder: string | undefined,
+    { repo, ref }: Tree,
+    path: string,
+    blob: Blob,
+  ): Promise<Uint8Array> {
+    try {
+      const bytes = folder === undefined ? undefined : await Bun.file(join(folder, path)).bytes()
+      if (bytes && gitBlobId(bytes) === blob.id) return bytes
+    } catch (error) {
+      if (!isMissing(error)) throw explain(error, { repo, ref, path })
+    }
+    throw unreadable({ repo, ref, path }, 'invalid', 'it changed after its folder was listed')
+  }
+
+  /** The folder of `repo@ref`, without symbolic links; `undefined` where there is none, or it is outside of the root. */
+  async function findCheckout(
+    repo: string,
+    ref: string,
+  ): Promise<{ folder: string; form: Form } | undefined> {
+    const [owner = '', name = ''] = repo.split('/')
+    const realRoot = await realpath(root)
+    const form = (await resolveFolder(join(realRoot, owner))) === undefined ? 'sibling' : 'refs'
+    if (form === 'sibling' ? !isLatest(repo, ref) : ref.includes('/')) return undefined
+    const folder = await resolveFolder(
+      form === 'sibling' ? join(realRoot, name) : join(realRoot, owner, name, ref),
+    )
+    return folder?.startsWith(realRoot + sep) ? { folder, form } : undefined
+  }
+
+  return { tree, read, documents }
+}
+
+async function resolveFolder(path: string): Promise<string | undefined> {
+  try {
+    return await realpath(`${path}${sep}`)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** The same for the same paths and bytes. */
+function hashListing(files: Tree['files']): string {
+  const hasher = new Bun.CryptoHasher('sha1')
+  for (const [path, { id }] of files) hasher.update(`${path}\0${id}\n`)
+  return hasher.digest('hex')
+}
+
+/** Trouble that the file system named by a code, as the source's own; what has none is a fault of the program, thrown on as it is. */
+function explain(error: unknown, subject: Subject): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const kind = error.code === 'EACCES' || error.code === 'EPERM' ? 'forbidden' : 'server'
+  return unreadable(subject, kind, String(error.code), { cause: error })
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'bun:test'
+import { createHmac } from 'node:crypto'
+import { openSpent } from '../cache/revoked-tokens.ts'
+import type { LogEvent } from '../log.ts'
+import { createPushWebhook } from './github-webhook.ts'
+
+const secret = 'a secret of this test'
+const pushed = { ref: 'refs/heads/main', repository: { full_name: 'TanStack/query' } }
+
+type Delivery = {
+  body?: unknown
+  id?: string
+  event?: string
+  key?: string
+  signature?: string
+  method?: string
+}
+
+function setUp(refresh: (repo: string, ref: string) => Promise<void> = async () => {}) {
+  const refreshed: string[] = []
+  const events: LogEvent[] = []
+  const webhook = createPushWebhook({
+    secret,
+    log: event => events.push(event),
+    spent: openSpent({ dataDir: undefined, now: () => 0, log: () => {} }),
+    now: () => 0,
+    refresh: (repo, ref) => {
+      refreshed.push(`${repo}@${ref}`)
+      return refresh(repo, ref)
+    },
+  })
+  const deliver = ({
+    body = pushed,
+    id = '1',
+    event = 'push',
+    key = secret,
+    signature,
+    method = 'POST',
+  }: Delivery = {}) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const headers = {
+      'content-type': 'application/json',
+      'x-github-event': event,
+      'x-github-delivery': id,
+      'x-hub-signature-256':
+        signature ?? `sha256=${createHmac('sha256', key).update(text).digest('hex')}`,
+    }
+    return webhook(
+      new Request('http://x/webhooks/github', {
+        method,
+        headers,
+        ...(method === 'POST' ? { body: text } : {}),
+      }),
+    )
+  }
+  return { deliver, refreshed, events }
+}
+
+test('a push refreshes the ref that moved', async () => {
+  const { deliver, refreshed } = setUp()
+  expect(await deliver()).toMatchObject({ status: 202 })
+  expect(refreshed).toEqual(['TanStack/query@main'])
+})
+
+test('the repository may be spelled in another case', async () => {
+  const { deliver, refreshed } = setUp()
+  await deliver({ body: { ...pushed, repository: { full_name: 'tanstack/QUERY' } } })
+  expect(refreshed).toEqual(['TanStack/query@main'])
+})
+
+test.each<[string, Delivery]>([
+  ['another secret', { key: 'another secret' }],
+  ['no signature', { signature: '' }],
+  ['a signature of another length', { signature: 'sha256=00' }],
+  ['a signature that differs by its last digit', { signature: `sha256=${'0'.repeat(64)}` }],
+  ['characters of several bytes', { signature: `sha256=${'é'.repeat(64)}` }],
+])('%s is 401, and nothing is done', async (_, delivery) => {
+  const { deliver, refreshed } = setUp()
+  expect(await deliver(delivery)).toMatchObject({ status: 401 })
+  expect(refreshed).toEqual([])
+})
+
+test('a delivery is taken once: by its id, and by its body under another id', async () => {
+  const { deliver, refreshed } = setUp()
+  await deliver({ id: 'a' })
+  expect(await deliver({ id: 'a' })).toMatchObject({ status: 200 })
+  expect(await deliver({ id: 'b' })).toMatchObject({ status: 200 })
+  expect(await deliver({ id: 'a', body: { ...pushed, after: 'another commit' } })).toMatchObject({
+    status: 200,
+  })
+  expect(refreshed).toHaveLength(1)
+  await deliver({ id: 'c', body: { ...pushed, after: 'another commit' } })
+  expect(refreshed).toHaveLength(2)
+})
+
+test('a forged delivery does not use up the id of a true one', async () => {
+  const { deliver, refreshed } = setUp()
+  await deliver({ key: 'another secret' })
+  expect(await deliver()).toMatchObject({ status: 202 })
+  expect(refreshed).toHaveLength(1)
+})
+
+test('one that could not be followed is logged, and may be delivered again', async () => {
+  const { deliver, refreshed, events } = setUp(() => Promise.reject(new Error('GitHub is away')))
+  await deliver()
+  await Promise.resolve()
+  expect(events).toEqual([
+    {
+      level: 'warn',
+      message: expect.stringContaining(
+        'The push to TanStack/query@main could not be followed: GitHub is away',
+      ),
+    },
+  ])
+  await deliver()
+  expect(refreshed).toHaveLength(2)
+})
+
+test.each<[string, Delivery, number]>([
+  ['a ping', { event: 'ping' }, 200],
+  ['another event', { event: 'star' }, 202],
+  ['a branch that is not read', { body: { ...pushed, ref: 'refs/heads/feature' } }, 202],
+  [
+    'a repository that is not read',
+    { body: { ...pushed, repository: { full_name: 'somebody/else' } } },
+    202,
+  ],
+  ['no JSON', { body: '{' }, 400],
+  ['JSON of another shape', { body: { ref: 1 } }, 400],
+  ['a ref that is none', { body: { ...pushed, ref: 'main' } }, 400],
+  ['a GET', { method: 'GET' }, 405],
+  ['a body that is too long', { body: 'x'.repeat(5 * 2 ** 20 + 1) }, 413],
+])('%s refreshes nothing', async (_, delivery, status) => {
+  const { deliver, refreshed } = setUp()
+  expect((await deliver(delivery)).status as number).toBe(status)
+  expect(refreshed).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { RedirectRule } from '../library.ts'
+
+/** Folder to names: addresses of React Query 3's own site that live on under the same path, in the docs of the React adapter. */
+const queryV3Kept: Record<string, string> = {
+  '': 'overview installation quick-start devtools videos comparison typescript graphql react-native',
+  guides:
+    'important-defaults queries query-keys query-functions network-mode parallel-queries dependent-queries ' +
+    'background-fetching-indicators window-focus-refetching disabling-queries query-retries paginated-queries ' +
+    'infinite-queries placeholder-query-data initial-query-data prefetching mutations query-invalidation ' +
+    'invalidations-from-mutations updates-from-mutation-responses optimistic-updates query-cancellation ' +
+    'scroll-restoration filters ssr caching default-query-function suspense testing ' +
+    'does-this-replace-client-state migrating-to-react-query-3 migrating-to-react-query-4',
+  community: 'tkdodos-blog',
+  examples:
+    'simple basic-graphql-request custom-hooks auto-refetching focus-refetching optimistic-updates-typescript ' +
+    'pagination load-more-infinite-scroll suspense default-query-function playground prefetching star-wars ' +
+    'rick-morty nextjs react-native offline basic',
+  plugins: 'persistQueryClient broadcastQueryClient',
+  reference:
+    'useQueries useInfiniteQuery useMutation useIsFetching useIsMutating QueryClientProvider useQueryClient ' +
+    'QueryErrorResetBoundary useQueryErrorResetBoundary hydration useQuery',
+}
+
+/** Those that moved to the reference of the core, which all adapters share. */
+const queryV3Core =
+  'QueryCache MutationCache QueryObserver InfiniteQueryObserver QueriesObserver focusManager onlineManager QueryClient'
+
+/** Those whose subject is gone: the guide that says what took its place. */
+const queryV3Removed: readonly (readonly [from: string, to: string])[] = [
+  [
+    'guides/custom-logger',
+    'docs/framework/react/guides/migrating-to-v5#the-deprecated-custom-logger-has-been-removed',
+  ],
+  [
+    'plugins/createWebStoragePersister',
+    'docs/framework/react/guides/migrating-to-react-query-4#persistqueryclient-and-the-corresponding-persister-plugins-are-no-longer-experimental-and-have-been-renamed',
+  ],
+  [
+    'plugins/createAsyncStoragePersister',
+    'docs/framework/react/guides/migrating-to-react-query-4#persistqueryclient-and-the-corresponding-persister-plugins-are-no-longer-experimental-and-have-been-renamed',
+  ],
+]
+
+const marker = 'from=reactQueryV3'
+const v3 = (path: string, to: string): RedirectRule => ({
+  from: `/query/v3/${path}`,
+  to: `/query/${to}`,
+  marker,
+})
+
+/** React Query 3's own site by the documents of today. */
+export const queryRedirects: readonly RedirectRule[] = [
+  ...Object.entries(queryV3Kept).flatMap(([folder, names]) =>
+    names.split(' ').map(name => {
+      const path = folder ? `${folder}/${name}` : name
+      return v3(path, `latest/docs/framework/react/${path}`)
+    }),
+  ),
+  v3(
+    'examples/optimistic-updates',
+    'latest/docs/framework/react/examples/optimistic-updates-typescript',
+  ),
+  ...queryV3Core.split(' ').map(name => v3(`reference/${name}`, `latest/docs/reference/${name}`)),
+  ...queryV3Removed.map(([from, to]) => v3(from, `v5/${to}`)),
+]

@@ -1,0 +1,56 @@
+/** `bun run links`: every link, menu entry and old address that leads nowhere, by repository, ref, file and line. */
+import { join } from 'node:path'
+import { createTtlCache } from '../cache/ttl-cache.ts'
+import { parseConfig } from '../config.ts'
+import { docsTreeOf } from '../content/docs/docs-tree.ts'
+import { type DeadLink, reportLinks } from '../content/links/link-report.ts'
+import { openConfiguredSource } from '../content/source/configured-source.ts'
+import { libraries, refOfVersion } from '../libraries/registry.ts'
+
+const root = join(import.meta.dir, '../..')
+const source = openConfiguredSource(parseConfig(root), {
+  root,
+  cache: createTtlCache({ maxBytes: 2 ** 28, now: Date.now }),
+  now: Date.now,
+  log: ({ level, message }) => process.stderr.write(`${level}: ${message}\n`),
+})
+
+const allDocs = []
+for (const library of libraries) {
+  for (const version of ['latest', ...library.availableVersions.slice(1)]) {
+    const tree = await source.tree(library.repo, refOfVersion(library, version))
+    if (tree) allDocs.push(docsTreeOf(library, version, tree))
+  }
+}
+const report = await reportLinks(allDocs, source)
+source.close()
+
+section(
+  'Dead links to documents and pages',
+  report.dead.filter(link => link.kind === 'document').map(line),
+)
+section('Dead links to examples', report.dead.filter(link => link.kind === 'example').map(line))
+section(
+  'Menu entries that lead nowhere',
+  report.menu.filter(entry => entry.kind === 'document').map(line),
+)
+section(
+  'Examples that a menu names and no tree has',
+  report.menu.filter(entry => entry.kind === 'example').map(line),
+)
+section(
+  'Old addresses that lead to a missing page',
+  report.redirects.map(({ from, to }) => `${from} -> ${to}`),
+)
+section('Documents that can’t be shown', report.broken)
+process.stdout.write(
+  `\n${report.links} links in ${report.documents} documents of ${allDocs.length} versions\n`,
+)
+
+function section(title: string, lines: readonly string[]): void {
+  process.stdout.write(`\n${title}: ${lines.length}\n${lines.map(text => `  ${text}\n`).join('')}`)
+}
+
+function line({ repo, ref, file, line, href }: DeadLink): string {
+  return `${repo}@${ref}:${file}${line === undefined ? '' : `:${line}`} ${href}`
+}

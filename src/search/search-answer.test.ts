@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'bun:test'
+import type { ParsedDocument } from '../content/docs/frontmatter.ts'
+import { findLibrary } from '../libraries/registry.ts'
+import { openArchive } from './archive.ts'
+import { entryOfDocument } from './documents.ts'
+import { openPageSet, type PageSet } from './page-set.ts'
+import { answer, type Question } from './search-answer.ts'
+
+const query = findLibrary('query')
+if (!query) throw new Error('The registry has lost a library')
+
+function pagesOf(
+  documents: Readonly<Record<string, string>>,
+  version = 'latest',
+  pages: PageSet = openPageSet(openArchive(undefined, () => {})),
+): PageSet {
+  for (const [path, source] of Object.entries(documents)) {
+    const [title, ...body] = source.split('\n')
+    const parsed: Pick<ParsedDocument, 'frontmatter' | 'body'> = {
+      frontmatter: { title: title ?? '' },
+      body: body.join('\n'),
+    }
+    if (query)
+      pages.put(`query/${version}`, entryOfDocument({ library: query, version }, path, parsed), {})
+  }
+  return pages
+}
+
+const pathsOf = (pages: PageSet, question: Question) =>
+  answer(question, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
+
+const pages = pagesOf({
+  'framework/react/guides/query-keys':
+    'Query Keys\nKeys are hashed.\n\n## Array keys\n\nThe order of array items matters a lot.',
+  'framework/vue/guides/query-keys': 'Query Keys\nKeys are hashed, in Vue.',
+  'framework/react/reference/useQuery': 'useQuery\nRuns a query with its keys.',
+  'framework/preact/reference/functions/useQuery': 'useQuery\nRuns a query.',
+  'framework/react/guides/mutations':
+    'Mutations\nA mutation changes data. Invalidate queries with `invalidateQueries`.',
+  'framework/angular/guides/injection': 'Injection\nOnly Angular has it.',
+  'reference/QueryClient':
+    'QueryClient\n## `queryClient.invalidateQueries`\n\nMarks queries as stale.',
+})
+
+describe('what comes first', () => {
+  test.each([
+    ['useQuery', 'framework/react/reference/useQuery'],
+    ['use query', 'framework/react/reference/useQuery'],
+    ['usequery', 'framework/react/reference/useQuery'],
+    ['query keys', 'framework/react/guides/query-keys'],
+    ['mutating', 'framework/react/guides/mutations'],
+    ['mutatoins', 'framework/react/guides/mutations'],
+    ['QueryCleint', 'reference/QueryClient'],
+    ['mutat', 'framework/react/guides/mutations'],
+    ['invalidateQueries', 'reference/QueryClient'],
+    ['order of array items', 'framework/react/guides/query-keys'],
+  ])('for %p is %s', (q, path) => {
+    expect(pathsOf(pages, { q })[0]).toBe(path)
+  })
+})
+
+test('copies over frameworks are one result, in the framework of the reader, or the one that is named', () => {
+  expect(pathsOf(pages, { q: 'hashed' })).toEqual(['framework/react/guides/query-keys'])
+  expect(pathsOf(pages, { q: 'hashed', library: 'query', framework: 'vue' })).toEqual([
+    'framework/vue/guides/query-keys',
+  ])
+  expect(pathsOf(pages, { q: 'query keys vue' })[0]).toBe('framework/vue/guides/query-keys')
+})
+
+test('a copy of another framework is shown where it alone has what is asked for', () => {
+  const copies = pagesOf({
+    'framework/react/reference/useQuery':
+      'useQuery\n```\nuseQuery({ staleTime, refetchOnMount })\n```',
+    'framework/solid/reference/useQuery':
+      'useQuery\n## refetchOnMount\n\nRefetches on mount, in Solid.\n\n## reconcile\n\nOf Solid alone.',
+  })
+  expect(pathsOf(copies, { q: 'refetchOnMount' })).toEqual(['framework/react/reference/useQuery'])
+  expect(pathsOf(copies, { q: 'reconcile' })).toEqual(['framework/solid/reference/useQuery'])
+})
+
+test('a phrase is found where it stands, however well other pages are named', () => {
+  const many = pagesOf({
+    ...Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [
+        `guides/mount-${at}`,
+        `Window focus mount ${at}\nA window, its focus and what it would mount.`,
+      ]),
+    ),
+    'guides/aside':
+      'Other things\nFirst of all, whenever the window would mount without focus, nothing is lost. '.padEnd(
+        3000,
+        'and so on ',
+      ),
+  })
+  expect(pathsOf(many, { q: 'the window would mount without focus' })[0]).toBe('guides/aside')
+})
+
+test('a scope leaves out what lies outside of it', () => {
+  expect(pathsOf(pages, { q: 'angular' })).toEqual(['framework/angular/guides/injection'])
+  expect(pathsOf(pages, { q: 'angular', library: 'query', framework: 'react' })).toEqual([])
+  expect(pathsOf(pages, { q: 'query', library: 'table' })).toEqual([])
+  expect(pathsOf(pages, { q: 'hashed', library: 'query', version: 'v5' })).toHaveLength(1)
+})
+
+test('a page of several versions is one, the latest, unless a version is asked for', () => {
+  const both = pagesOf(
+    { 'guides/keys': 'Keys\nOld words about keys.', 'guides/gone': 'Gone\nOld words.' },
+    'v4',
+    pagesOf({ 'guides/keys': 'Keys\nNew words about keys.' }),
+  )
+  expect(answer({ q: 'keys' }, both).hits.map(({ href }) => href)).toEqual([
+    '/query/latest/docs/guides/keys',
+  ])
+  expect(
+    answer({ q: 'keys', library: 'query', version: 'v4' }, both).hits.map(({ href }) => href),
+  ).toEqual(['/query/v4/docs/guides/keys'])
+  expect(answer({ q: 'gone' }, both).hits.map(({ href }) => href)).toEqual([
+    '/query/v4/docs/guides/gone',
+  ])
+})
+
+test('a hit says which sections it is for, with an excerpt in which the words are marked', () => {
+  const [hit] = answer({ q: 'order of items' }, pages).hits
+  expect(hit).toMatchObject({
+    label: 'Query Keys',
+    kind: 'document',
+    library: 'query',
+    version: 'latest',
+    framework: 'react',
+  })
+  expect(hit?.sections[0]).toEqual({
+    href: '/query/latest/docs/framework/react/guides/query-keys#array-keys',
+    heading: ['Array keys'],
+    excerpt: ['The ', 'order', ' of array ', 'items', ' matters a lot.'],
+  })
+})
+
+test('words are marked whole, in whatever form and script they stand', () => {
+  const words =
+    'Über naïve caches, $cache, recaching, CacheKey, cached_at and écacheé: キャッシュcache.'
+  const [hit] = answer({ q: 'cache' }, pagesOf({ words: `Words\n## Each\n\n${words}` })).hits
+  const marked = hit?.sections[0]?.excerpt.filter((_, at) => at % 2 === 1)
+  expect(marked).toEqual(['caches', '$cache', 'CacheKey', 'cached_at'])
+  expect(hit?.sections[0]?.excerpt.join('')).toBe(words)
+})
+
+test('pages of results follow one another', () => {
+  const all = pathsOf(pages, { q: 'query' })
+  expect(pathsOf(pages, { q: 'query', from: 1, most: 2 })).toEqual(all.slice(1, 3))
+  expect(answer({ q: 'query', most: 1 }, pages).total).toBe(all.length)
+})
+
+test('nothing is found for nothing, for marks, and for what no page says', () => {
+  for (const q of ['', '  ', '()', '“”', 'zzzzzz'])
+    expect(answer({ q }, pages)).toEqual({ hits: [], total: 0 })
+})

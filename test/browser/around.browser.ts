@@ -1,0 +1,466 @@
+import { describe, expect, test } from 'bun:test'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
+import { serveSite } from '../support/serve-site.ts'
+import { describeInBrowser, newTab, newVisitor, open, site } from '../support/visit.ts'
+
+const installation = '/query/latest/docs/framework/react/installation'
+const otherInstallation = '/virtual/latest/docs/installation'
+const quickStart = '/ranger/latest/docs/quick-start'
+
+describeInBrowser('around the page', () => {
+  /** A page whose time stands still but for what a test lets pass, loaded with all that comes after the page is idle. */
+  const openWithClock = async (path: string, options?: BrowserContextOptions): Promise<Page> => {
+    const page = await newTab(options)
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto(path)
+    await page.clock.runFor(100)
+    await page.locator('canvas').waitFor({ state: 'attached' })
+    return page
+  }
+  const openTab = async (visitor: BrowserContext, path: string): Promise<Page> => {
+    const page = await visitor.newPage()
+    await page.goto(path)
+    return page
+  }
+
+  describe('the theme', () => {
+    const themeOf = (page: Page) =>
+      page.evaluate(() => {
+        const { dataset, classList } = document.documentElement
+        return [
+          dataset.theme,
+          classList.contains('dark'),
+          getComputedStyle(document.documentElement).colorScheme,
+        ]
+      })
+    const stateOf = (page: Page) => page.locator('.theme-state:visible').textContent()
+
+    test.each([
+      ['dark', 'light', [true, true]],
+      ['light', 'dark', [false, false]],
+      ['auto', 'dark', [true, true]],
+      ['auto', 'light', [false, false]],
+      [undefined, 'dark', [true, true]],
+    ] as const)(
+      'chosen %s on a %s system is right when the body begins and when it is painted',
+      async (mode, colorScheme, expected) => {
+        const page = await newTab({ colorScheme })
+        if (mode)
+          await page.context().addCookies([{ name: 'theme', value: mode, url: site.origin }])
+        await page.addInitScript(() => {
+          const seen: boolean[] = []
+          const note = () => seen.push(document.documentElement.classList.contains('dark'))
+          const waiting = new MutationObserver(() => {
+            if (!document.body) return
+            waiting.disconnect()
+            note()
+            requestAnimationFrame(() => note())
+          })
+          waiting.observe(document, { childList: true, subtree: true })
+          Object.assign(window, { seen })
+        })
+        await page.goto('/')
+        await page.waitForFunction(
+          () => (window as unknown as { seen: boolean[] }).seen.length === 2,
+        )
+        await eventually(
+          () => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen),
+          [...expected],
+        )
+      },
+    )
+
+    test('goes through its modes by clicks, and is as it was left on the next page and after a reload', async () => {
+      const page = await open('/blog')
+      const toggle = page.getByRole('button', { name: 'Theme' })
+      await eventually(() => stateOf(page), 'Auto')
+      await toggle.click()
+      await eventually(
+        async () => [await themeOf(page), await stateOf(page)],
+        [['light', false, 'light'], 'Light'],
+      )
+      await toggle.click()
+      await eventually(() => themeOf(page), ['dark', true, 'dark'])
+      await page.reload()
+      await eventually(() => themeOf(page), ['dark', true, 'dark'])
+      await page.goto('/')
+      await eventually(() => themeOf(page), ['dark', true, 'dark'])
+    })
+
+    test('is told to the server, whose cookie it is', async () => {
+      const page = await open('/')
+      const answered = page.waitForResponse('**/_server/update-theme?createServerFn')
+      await page.getByRole('button', { name: 'Theme' }).click()
+      const answer = await answered
+      expect([answer.status(), answer.request().postDataJSON()]).toEqual([
+        200,
+        { data: 'light', context: {} },
+      ])
+      expect(await answer.headerValue('set-cookie')).toStartWith(
+        'theme=light; Path=/; Max-Age=31536000; SameSite=Lax',
+      )
+    })
+
+    test('of two open pages is one', async () => {
+      const visitor = await newVisitor()
+      const [one, other] = [await openTab(visitor, '/'), await openTab(visitor, '/blog')]
+      await one.getByRole('button', { name: 'Theme' }).click()
+      await eventually(() => themeOf(other), ['light', false, 'light'])
+      await other.getByRole('button', { name: 'Theme' }).click()
+      await eventually(() => themeOf(one), ['dark', true, 'dark'])
+    })
+
+    test('auto follows the system while the page is open', async () => {
+      const page = await open('/')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.waitForFunction(() => !document.documentElement.classList.contains('dark'))
+    })
+
+    test('has no toggle without a script, and is the system’s', async () => {
+      const page = await open('/', { javaScriptEnabled: false, colorScheme: 'dark' })
+      await eventually(() => page.locator('.theme-toggle').isVisible(), false)
+    })
+  })
+
+  describe('tabs', () => {
+    const visiblePanels = (page: Page, kind: string) =>
+      page
+        .locator(`.tabs[data-tabs="${kind}"] > .tabs-panel:visible`)
+        .evaluateAll(panels => panels.map(panel => (panel as HTMLElement).dataset.value))
+
+    /** Each once. */
+    const shown = async (page: Page, kind: string) => [...new Set(await visiblePanels(page, kind))]
+
+    test('without a choice show their first panel', async () => {
+      const page = await open(installation)
+      const count = await page.locator('.tabs[data-tabs="package-manager"]').count()
+      await eventually(() => visiblePanels(page, 'package-manager'), Array(count).fill('npm'))
+    })
+
+    test('go by the keyboard, and all of a kind go together', async () => {
+      const page = await open(installation)
+      await page.getByRole('tab', { name: 'npm', exact: true }).first().focus()
+      await page.keyboard.press('ArrowRight')
+      await eventually(() => shown(page, 'package-manager'), ['pnpm'])
+      await page.keyboard.press('End')
+      await eventually(() => shown(page, 'package-manager'), ['bun'])
+      await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'bun')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Home')
+      await eventually(() => shown(page, 'package-manager'), ['npm'])
+      await page.keyboard.press('Tab')
+      // Out of the list, into the panel: only the chosen tab is a stop.
+      await eventually(
+        () => page.evaluate(() => document.activeElement?.closest('[role="tablist"]')),
+        null,
+      )
+    })
+
+    test('show on other pages what was chosen on one, before any script but the first has run and without a shift', async () => {
+      const visitor = await newVisitor()
+      const first = await openTab(visitor, installation)
+      await first.getByRole('tab', { name: 'yarn' }).first().click()
+      const page = await visitor.newPage()
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 })
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            (window as unknown as { shifts: number }).shifts += (
+              entry as unknown as { value: number }
+            ).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.route('**/assets/*.js', route => route.abort())
+      await page.goto(otherInstallation)
+      await eventually(() => shown(page, 'package-manager'), ['yarn'])
+      await page.unroute('**/assets/*.js')
+      await page.goto(otherInstallation)
+      await page.waitForFunction(
+        () =>
+          document
+            .querySelector('[data-tabs="package-manager"] [data-value="yarn"]')
+            ?.getAttribute('aria-selected') === 'true',
+      )
+      await eventually(
+        () => page.evaluate(() => (window as unknown as { shifts: number }).shifts),
+        0,
+      )
+    })
+
+    test('of a framework lead the contents, and fall back to the first where the chosen one is missing', async () => {
+      const page = await open('/router/latest/docs/routing/route-matching', {
+        viewport: { width: 1440, height: 900 },
+      })
+      // As the table of contents is written for sections within such tabs; outside of what the application looks after.
+      await page.evaluate(() => {
+        const list = document.body.appendChild(document.createElement('ol'))
+        list.id = 'contents'
+        list.innerHTML =
+          '<li data-framework="react" data-framework-first="">R</li><li data-framework="solid">S</li><li>All</li>'
+      })
+      const contents = async () =>
+        (await page.locator('#contents li:visible').allTextContents()).join(' ')
+      const both = async () => [await visiblePanels(page, 'framework'), await contents()]
+      await eventually(both, [['react'], 'R All'])
+      await page.getByRole('tab', { name: 'Solid' }).click()
+      await eventually(both, [['solid'], 'S All'])
+      await page.evaluate(() => document.documentElement.setAttribute('data-framework', 'marko'))
+      await eventually(both, [['react'], 'R All'])
+    })
+
+    test('without a script all show, under their labels', async () => {
+      const page = await open(installation, { javaScriptEnabled: false })
+      await eventually(() => shown(page, 'package-manager'), ['npm', 'pnpm', 'yarn', 'bun'])
+      await eventually(
+        () => page.locator('.tabs-label:visible').count(),
+        await page.locator('.tabs-panel').count(),
+      )
+      await eventually(() => page.locator('.tabs-list:visible').count(), 0)
+    })
+
+    test('keep their place in the window when those above them change', async () => {
+      const page = await open(installation)
+      const tab = page.getByRole('tab', { name: 'bun' }).last()
+      await tab.scrollIntoViewIfNeeded()
+      const before = await tab.boundingBox()
+      await tab.click()
+      await eventually(
+        () => tab.boundingBox(),
+        now => expect(now?.y).toBeCloseTo(before?.y ?? Number.NaN, 0),
+      )
+    })
+  })
+
+  describe('code', () => {
+    test('is copied to the character, and saying so moves nothing', async () => {
+      const page = await open(quickStart, { permissions: ['clipboard-read', 'clipboard-write'] })
+      const block = page.locator('.code:visible').last()
+      const button = block.getByRole('button', { name: 'Copy' })
+      await block.hover()
+      const before = [await block.boundingBox(), await button.boundingBox()]
+      await button.click()
+      await block.getByRole('button', { name: 'Copied' }).waitFor()
+      await eventually(
+        async () => [await block.boundingBox(), await block.locator('.copy').boundingBox()],
+        before,
+      )
+      await eventually(
+        () => page.evaluate(() => navigator.clipboard.readText()),
+        (await block.locator('code').textContent()) ?? '',
+      )
+      await eventually(() => page.locator('#ui-announcer').textContent(), 'Copied')
+    })
+
+    test('has its buttons after a navigation and after its data is loaded anew', async () => {
+      const page = await open('/virtual/latest/docs/introduction')
+      await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
+      await page.waitForURL('**/installation')
+      await page.locator('h1', { hasText: 'Installation' }).waitFor()
+      await page.locator('.code > .copy').first().waitFor()
+      await eventually(() => page.locator('.code:not(:has(> .copy))').count(), 0)
+    })
+  })
+
+  describe('a navigation', () => {
+    test('that takes longer than two seconds is shown to be under way, also while the application is still loading', async () => {
+      const page = await openWithClock('/blog')
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/assets/boot-*.js', async route => {
+        await answer.promise
+        await route.continue()
+      })
+      const bar = page.getByRole('progressbar', { name: 'Loading' })
+      await page.getByRole('link', { name: 'Learn' }).first().click()
+      await page.clock.runFor(1900)
+      await eventually(() => bar.isVisible(), false)
+      await page.clock.runFor(200)
+      await eventually(() => bar.isVisible(), true)
+      answer.resolve()
+      await page.waitForURL('**/learn')
+      await bar.waitFor({ state: 'detached' })
+    })
+
+    test('back leads to the page of this site that the visitor came from, else to where the link says', async () => {
+      const visitor = await newVisitor()
+      const page = await openTab(visitor, '/ethos')
+      await page.goto('/no/such/page')
+      await page.getByRole('button', { name: 'Go back' }).click()
+      await page.waitForURL('**/ethos')
+      const fresh = await openTab(visitor, '/no/such/page')
+      await fresh.getByRole('button', { name: 'Go back' }).click()
+      await fresh.waitForURL(`${site.origin}/`)
+    })
+  })
+
+  describe('the background', () => {
+    test('is one canvas behind everything, hidden from those who listen', async () => {
+      const page = await open('/')
+      const canvas = page.locator('canvas')
+      await canvas.waitFor({ state: 'attached' })
+      await eventually(() => canvas.count(), 1)
+      await eventually(() => canvas.getAttribute('aria-hidden'), 'true')
+      const opacity = () => canvas.evaluate(element => getComputedStyle(element).opacity)
+      await page.waitForFunction(
+        () => document.querySelector('canvas')?.getAnimations().length === 0,
+      )
+      await eventually(opacity, '0.1')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+      await eventually(opacity, '0.2')
+    })
+
+    test('waits for a sign of the visitor, or four seconds, asks for frames while it moves and for none while it rests', async () => {
+      const page = await openWithClock('/')
+      await page.evaluate(() => {
+        const request = window.requestAnimationFrame
+        window.requestAnimationFrame = callback => {
+          ;(window as unknown as { frames: number }).frames++
+          return request.call(window, callback)
+        }
+      })
+      const framesDuring = async (ms: number) => {
+        await page.evaluate(() => Object.assign(window, { frames: 0 }))
+        await page.clock.runFor(ms)
+        return page.evaluate(() => (window as unknown as { frames: number }).frames)
+      }
+      expect(await framesDuring(3000)).toBe(0)
+      await framesDuring(1000)
+      expect(await framesDuring(1000)).toBeGreaterThan(10)
+      await framesDuring(2000)
+      expect(await framesDuring(60_000)).toBe(0)
+      expect(await framesDuring(61_000)).toBeGreaterThan(10)
+    })
+
+    test('is absent where less motion is wanted, then and later', async () => {
+      const page = await newTab({ reducedMotion: 'reduce' })
+      const loaded = page.waitForResponse('**/assets/adornments-*.js')
+      await page.goto('/')
+      await (await loaded).finished()
+      await eventually(() => page.locator('canvas').count(), 0)
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.locator('canvas').waitFor({ state: 'attached' })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.locator('canvas').waitFor({ state: 'detached' })
+    })
+  })
+
+  describe('advertisements', () => {
+    const promotion = (page: Page, slot: string) =>
+      page.locator(`[data-ad-slot="${slot}"] > a:visible`)
+
+    test('are the site’s own, in boxes whose size is kept from the start; the right rail’s is for forms', async () => {
+      const page = await open(installation, {
+        viewport: { width: 1440, height: 900 },
+        javaScriptEnabled: false,
+      })
+      await eventually(() => promotion(page, 'right-rail').getAttribute('href'), '/form/latest')
+      for (const [slot, ratio] of [
+        ['right-rail', 300 / 250],
+        ['left-rail', 300 / 250],
+        ['footer', 728 / 90],
+      ] as const) {
+        const box = await page.locator(`[data-ad-slot="${slot}"]`).boundingBox()
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1)
+      }
+    })
+
+    test('change every 45 s while they are in view', async () => {
+      const page = await openWithClock('/', { viewport: { width: 1280, height: 2000 } })
+      await page.locator('.ad-leaderboard').scrollIntoViewIfNeeded()
+      const before = await promotion(page, 'leaderboard').textContent()
+      await page.clock.runFor(45_000)
+      const after = await promotion(page, 'leaderboard').textContent()
+      expect(after).not.toBe(before)
+      await page.clock.runFor(44_000)
+      await eventually(() => promotion(page, 'leaderboard').textContent(), after)
+    })
+
+    test('change with each navigation', async () => {
+      const page = await open('/virtual/latest/docs/introduction')
+      await page.locator('canvas').waitFor({ state: 'attached' })
+      const before = await promotion(page, 'footer').textContent()
+      await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
+      await page.waitForURL('**/installation')
+      await page.locator('h1', { hasText: 'Installation' }).waitFor()
+      await eventually(
+        () => promotion(page, 'footer').textContent(),
+        after => expect(after).not.toBe(before),
+      )
+    })
+
+    test('and everything else ask no third party for anything', async () => {
+      const asked = new Set<string>()
+      const page = await newTab()
+      page.on('request', request => asked.add(new URL(request.url()).origin))
+      await page.goto(installation)
+      await page.locator('canvas').waitFor({ state: 'attached' })
+      await page.locator('.sidebar').getByRole('link', { name: 'Quick Start' }).click()
+      await page.waitForURL('**/quick-start')
+      expect([...asked]).toEqual([site.origin])
+    })
+
+    test('of a network that fails change nothing else, and its scripts are let through', async () => {
+      const withPartners = await serveSite({ GAM_NETWORK_CODE: '1234', GTM_ID: 'GTM-ABC1234' })
+      try {
+        const asked: string[] = []
+        const refused: string[] = []
+        const page = await newTab({ baseURL: withPartners.origin })
+        await page.route(/doubleclick|googletagmanager/, route => {
+          asked.push(new URL(route.request().url()).host)
+          return asked.length === 1
+            ? route.abort()
+            : route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not ours")' })
+        })
+        page.on(
+          'console',
+          message =>
+            message.text().includes('Content Security Policy') && refused.push(message.text()),
+        )
+        await page.goto('/')
+        await page.waitForFunction(
+          () => document.querySelectorAll('script[src^="https://"]').length === 2,
+        )
+        await page.getByRole('link', { name: 'Learn' }).first().click()
+        await page.waitForURL('**/learn')
+        await eventually(
+          () => asked.toSorted(),
+          ['securepubads.g.doubleclick.net', 'www.googletagmanager.com'],
+        )
+        expect(refused).toEqual([])
+      } finally {
+        await withPartners.close()
+      }
+    })
+  })
+
+  describe('the router’s developer tools', () => {
+    test('come after two seconds, on the router’s pages alone', async () => {
+      const page = await openWithClock('/router/latest')
+      const tools = page.getByText('Router tools')
+      await page.clock.runFor(1900)
+      await eventually(() => tools.count(), 0)
+      await page.clock.runFor(100)
+      await tools.waitFor()
+      await page.getByRole('link', { name: 'Learn' }).first().click()
+      await page.waitForURL('**/learn')
+      await tools.waitFor({ state: 'hidden' })
+    })
+
+    test('show the match, its data, what is kept and what was done, and invalidate it', async () => {
+      const page = await open('/router/latest')
+      await page.getByText('Router tools').click()
+      const panel = page.locator('.devtools')
+      await panel.getByText('libraryId: router').waitFor()
+      await eventually(() => panel.textContent(), expect.stringContaining('/router/latest: fresh'))
+      const answered = page.waitForResponse('**/_server/page?*')
+      await panel.getByRole('button', { name: 'Invalidate' }).click()
+      await answered
+      await panel.getByText('/router/latest: loaded anew').waitFor()
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test'
+import { eventually } from '../support/eventually.ts'
+import { describeInBrowser, newTab, open, site } from '../support/visit.ts'
+
+const installation = '/query/latest/docs/framework/react/installation'
+
+describeInBrowser('the link that copies a page', () => {
+  test('puts the page’s markdown on the clipboard, says so, and moves nothing', async () => {
+    const page = await open(installation, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const link = page.getByRole('link', { name: 'Copy page' })
+    const before = await link.boundingBox()
+    await link.click()
+    const copied = page.getByRole('link', { name: 'Copied' })
+    await copied.waitFor()
+    await eventually(() => copied.boundingBox(), before)
+    const markdown = await (await fetch(`${site.origin}${installation}.md`)).text()
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText()), markdown)
+    expect(new URL(page.url()).pathname).toBe(installation)
+  })
+
+  test('leads to the markdown where nothing can be copied', async () => {
+    const page = await newTab({ permissions: [] })
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    )
+    await page.goto(installation)
+    await page.getByRole('link', { name: 'Copy page' }).click()
+    await page.waitForURL(`**${installation}.md`)
+  })
+
+  test('is a plain link to the markdown without a script', async () => {
+    const page = await open(installation, { javaScriptEnabled: false })
+    await eventually(
+      () => page.getByRole('link', { name: 'Markdown' }).getAttribute('href'),
+      `${installation}.md`,
+    )
+  })
+})

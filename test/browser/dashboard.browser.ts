@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
+import { type ServedSite, serveSite } from '../support/serve-site.ts'
+import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+
+let served: ServedSite
+const links: string[] = []
+/** What threw in the pages of a test. */
+const complaints: string[][] = []
+
+describeInBrowser('the dashboard', () => {
+  beforeAll(async () => {
+    served = await serveSite()
+    served.startTerminalLogin(link => links.push(new URL(link).search))
+  })
+  afterEach(() => {
+    expect(complaints.splice(0).flat()).toEqual([])
+  })
+  afterAll(() => served?.close())
+
+  test('the terminal’s link leads there, with what the server has counted, and keeps itself new', async () => {
+    for (let i = 0; i < 4; i++) await (await fetch(`${served.origin}/ethos`)).text()
+    const page = await logIn()
+    await eventually(() => requestsOf(page, 'ethos'), 4)
+    for (let i = 0; i < 3; i++) await (await fetch(`${served.origin}/ethos`)).text()
+    await eventually(() => requestsOf(page, 'ethos'), 7)
+  })
+
+  test('another browser gets the login, and no data', async () => {
+    await logIn()
+    const page = await open()
+    const answers: Promise<string>[] = []
+    page.on('response', response => void answers.push(response.text().catch(() => '')))
+    await page.goto('/dashboard')
+    expect(page.url()).toBe(`${served.origin}/login?next=%2Fdashboard`)
+    const call = await page.evaluate(async () =>
+      (await fetch('/_server/dashboard?createServerFn')).text(),
+    )
+    expect(JSON.parse(call)).toMatchObject({ isRedirect: true })
+    await page.waitForLoadState('networkidle')
+    const texts = await Promise.all(answers)
+    expect(
+      texts.filter(text => text.includes('TanStack/query@main') || text.includes('"traffic"')),
+    ).toEqual([])
+  })
+
+  test('refresh and purge say what they have done, and have done it', async () => {
+    const address = `${served.origin}/query/latest/docs/framework/react/installation`
+    for (let i = 0; i < 2; i++) await (await fetch(address)).text()
+    const page = await logIn()
+    const row = page.locator('[data-version="query latest"]')
+    await row.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByText('TanStack/query@main is as upstream has it.').waitFor()
+    const before = await statusOf(page, 'framework-doc')
+    await row.getByRole('button', { name: 'Purge' }).click()
+    await page.getByText('The pages of query are made anew from here on.').waitFor()
+    await (await fetch(address)).text()
+    await eventually(() => statusOf(page, 'framework-doc'), String(Number(before) + 1))
+  })
+
+  test('without JavaScript it is whole, and its forms work', async () => {
+    const page = await logIn({ javaScriptEnabled: false })
+    expect(await page.locator('tr[data-version]').count()).toBeGreaterThan(8)
+    await submit(page, page.locator('[data-version="query latest"] button', { hasText: 'Purge' }))
+    expect(page.url()).toBe(`${served.origin}/dashboard`)
+    await submit(page, page.getByRole('button', { name: 'Log out' }))
+    await page.goto('/dashboard')
+    expect(page.url()).toBe(`${served.origin}/login?next=%2Fdashboard`)
+  })
+
+  test('when the session ends, the open page goes to the login', async () => {
+    const page = await logIn()
+    await page.context().clearCookies()
+    await page.waitForURL(`${served.origin}/login?next=%2Fdashboard`)
+  })
+
+  test.each([360, 1440])('at %p px nothing is wider than the page', async width => {
+    const page = await logIn()
+    await page.setViewportSize({ width, height: 800 })
+    await eventually(
+      () =>
+        page.evaluate(() => [
+          innerWidth,
+          Math.max(0, document.documentElement.scrollWidth - innerWidth),
+        ]),
+      [width, 0],
+    )
+  })
+})
+
+async function open(options?: BrowserContextOptions): Promise<Page> {
+  const page = await newTab({ baseURL: served.origin, ...options })
+  complaints.push(complaintsOf(page, []))
+  return page
+}
+
+async function logIn(options?: BrowserContextOptions): Promise<Page> {
+  const page = await open(options)
+  await page.goto(`/login${links.at(-1)}&next=%2Fdashboard`)
+  await page.click('main button[type=submit]')
+  await page.waitForURL(`${served.origin}/dashboard`)
+  return page
+}
+
+/** Presses the button of a form that loads another document, and waits for that. */
+async function submit(page: Page, button: Locator): Promise<void> {
+  const loaded = page.waitForEvent('framenavigated')
+  await button.click()
+  await loaded
+}
+
+async function requestsOf(page: Page, route: string): Promise<number> {
+  return Number(
+    await page.locator(`[data-route="${route}"] [data-requests]`).getAttribute('data-requests'),
+  )
+}
+
+/** How many answers with the first status there are of a route. */
+async function statusOf(page: Page, route: string): Promise<string> {
+  return (await page.locator(`[data-route="${route}"] .status b`).first().textContent()) ?? ''
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
+import { describeInBrowser, newTab } from '../support/visit.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'dev-'))
+const docs = join(scratch, 'checkouts/query/docs')
+const documentOf = (text: string) =>
+  `---\ntitle: Page\n---\n\n# Page\n\n${text}\n\n${'More.\n\n'.repeat(100)}`
+
+let development: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
+let address: string
+
+describeInBrowser('bun dev, for an author of documents in a sibling checkout', () => {
+  beforeAll(async () => {
+    mkdirSync(docs, { recursive: true })
+    writeFileSync(join(docs, 'config.json'), '{ "sections": [] }')
+    writeFileSync(join(docs, 'page.md'), documentOf('First.'))
+    const port = freePort()
+    address = `http://127.0.0.1:${port}`
+    const env = {
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      DATA_DIR: join(scratch, 'data'),
+      CONTENT_SOURCE: 'directory',
+      CONTENT_ROOT: join(scratch, 'checkouts'),
+    }
+    development = Bun.spawn([process.execPath, 'run', 'dev'], {
+      cwd: join(import.meta.dir, '../..'),
+      env: { ...process.env, ...env },
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'inherit',
+    })
+    // Nobody needs to read what it prints.
+    await development.stdout.cancel()
+    await eventually(() => fetch(`${address}/healthz`).then(({ status }) => status, String), 200)
+  })
+  afterAll(async () => {
+    development?.kill()
+    await development?.exited
+    rmSync(scratch, { recursive: true })
+  })
+
+  test('a document that is saved is in the open page, which keeps its place', async () => {
+    const page = await openDoc()
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    writeFileSync(join(docs, 'page.md'), documentOf('Second.'))
+    await page.locator('main').getByText('Second.').waitFor()
+    await eventually(() => page.evaluate(() => scrollY), 300)
+  })
+
+  test('a mistake in frontmatter or menu shows over the page with file and line, and goes when it is mended', async () => {
+    const page = await openDoc()
+    writeFileSync(
+      join(docs, 'page.md'),
+      documentOf('Second.').replace('title: Page', 'title: Page\ntoc: maybe'),
+    )
+    await page.waitForSelector('#ui-mistake:has-text("page.md:3")')
+    writeFileSync(join(docs, 'page.md'), documentOf('Third.'))
+    await page.locator('main').getByText('Third.').waitFor()
+    await eventually(() => page.locator('#ui-mistake').count(), 0)
+    writeFileSync(join(docs, 'config.json'), '{\n  "sections": [\n    { "label": 1 }\n  ]\n}')
+    await page.waitForSelector('#ui-mistake:has-text("config.json:3")')
+  })
+})
+
+/** The document, once it hears of changes. */
+async function openDoc(): Promise<Page> {
+  const page = await newTab({ baseURL: address })
+  const listening = page.waitForResponse('**/_dev/events')
+  await page.goto('/query/latest/docs/page')
+  await listening
+  return page
+}
+
+/** One that was free a moment ago. */
+function freePort(): number {
+  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
+  const { port = 0 } = server
+  void server.stop(true)
+  return port
+}

@@ -1,0 +1,372 @@
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
+import { readFolder } from '../support/fake-repository.ts'
+import { complaintsOf, describeInBrowser, newTab, open } from '../support/visit.ts'
+
+const example = '/router/latest/docs/framework/react/examples/basic-file-based'
+const folder = join(
+  import.meta.dir,
+  '../src/snapshot/TanStack/router/main/examples/react/basic-file-based',
+)
+
+describeInBrowser('an example', () => {
+  test('without a script is links in folders, and a file that reads', async () => {
+    const page = await open(example, { javaScriptEnabled: false })
+    await eventually(() => page.locator('.explorer-path').textContent(), 'src/main.tsx')
+    await eventually(() => code(page), expect.stringMatching(/^import \{ StrictMode \}/))
+    await page.locator('.tree summary', { hasText: 'public' }).click()
+    await eventually(() => page.locator('.tree a', { hasText: 'route.svg' }).isVisible(), false)
+    await page.locator('.tree a', { hasText: 'feed[.]json.tsx' }).click()
+    await eventually(
+      () => page.locator('.explorer-path').textContent(),
+      'src/routes/feed[.]json.tsx',
+    )
+    await eventually(() => page.locator('.needs-script:visible').count(), 0)
+  })
+
+  test('is walked by the keyboard as a tree, with one stop of tabbing', async () => {
+    const page = await newTab()
+    // Such as a tree that React did not find as it had rendered it.
+    const complaints = complaintsOf(page, ['error'])
+    await page.goto(example)
+    await page.waitForSelector('[role="tree"]')
+    const stop = () =>
+      page.evaluate(
+        () =>
+          document.querySelectorAll(
+            'ul.tree :is([tabindex="0"], a:not([tabindex]), summary:not([tabindex]))',
+          ).length,
+      )
+    const focused = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.querySelector('span')?.textContent,
+      )
+    await eventually(stop, 1)
+    await page.locator('.tree a[aria-current]').focus()
+    const keys: [key: string, then: string][] = [
+      ['ArrowUp', 'posts.route.tsx'],
+      ['Home', 'public'],
+      ['ArrowDown', 'route.svg'],
+      ['ArrowLeft', 'public'],
+      ['ArrowLeft', 'public'],
+      ['ArrowDown', 'src'],
+      ['ArrowUp', 'public'],
+      ['ArrowRight', 'public'],
+      ['ArrowRight', 'route.svg'],
+      ['End', '.gitignore'],
+      ['p', 'public'],
+      ['p', 'posts_.$postId.print.tsx'],
+    ]
+    for (const [key, then] of keys) {
+      // Letters that follow each other in less than 600 ms are one name.
+      if (key === 'p') await page.waitForTimeout(650)
+      await page.keyboard.press(key)
+      await eventually(async () => `${key}: ${await focused()}`, `${key}: ${then}`)
+    }
+    // The application has taken the tree over, which the focus has asked for.
+    await page.waitForSelector('#ui-announcer', { state: 'attached' })
+    await eventually(stop, 1)
+    expect(complaints).toEqual([])
+    await eventually(
+      () => page.locator('.tree-folder[aria-expanded="true"]').count(),
+      await page.locator('ul.tree details').count(),
+    )
+  })
+
+  test('another file shows in place: same document, same entry of the history, same scroll position, focus on its name', async () => {
+    const page = await open(example)
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    const entries = await page.evaluate(() => history.length)
+    await page.locator('.tree summary', { hasText: 'public' }).click()
+    await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
+    await page.locator('.tree a', { hasText: 'session.ts' }).evaluate((link: HTMLElement) => {
+      link.focus({ preventScroll: true })
+      link.click()
+    })
+    await page.locator('.explorer-path', { hasText: 'src/session.ts' }).waitFor()
+    await eventually(() => new URL(page.url()).search, '?path=src%2Fsession.ts')
+    await eventually(() => code(page), readFileSync(join(folder, 'src/session.ts'), 'utf8'))
+    await eventually(
+      () => page.evaluate(() => ['stays' in window, history.length, scrollY]),
+      [true, entries, 60],
+    )
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'session.ts')
+    await eventually(() => page.locator('.tree a[aria-current]').allTextContents(), ['session.ts'])
+    await eventually(() => page.locator('.tree a', { hasText: 'route.svg' }).isVisible(), false)
+    await page.reload()
+    await eventually(() => page.locator('.explorer-path').textContent(), 'src/session.ts')
+  })
+
+  test('a file that was preloaded shows without asking anybody', async () => {
+    const page = await newTab()
+    await page.clock.install()
+    await page.goto(example)
+    // However long the rest takes, what is preloaded stays fresh.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const answered = page.waitForResponse('**/_server/page?**')
+    await page.locator('.tree a', { hasText: 'posts.ts' }).hover()
+    await page.clock.runFor(50)
+    await answered
+    let asked = 0
+    page.on('request', request => void (request.url().includes('/_server/') && asked++))
+    await page.locator('.tree a', { hasText: 'posts.ts' }).click()
+    await page.locator('.explorer-path', { hasText: 'src/posts.ts' }).waitFor()
+    expect(asked).toBe(0)
+  })
+
+  test('a file that is meant is laid out behind the one that is read, and shows as it is', async () => {
+    const page = await open(example)
+    await ready(page)
+    const ahead = page.locator('.explorer-file[data-upcoming]')
+    // The first of a visit is made ready several times; the next takes its place for good.
+    await page.locator('.tree a', { hasText: 'session.ts' }).hover()
+    await ahead.waitFor({ state: 'attached' })
+    await page.locator('.tree a', { hasText: 'posts.ts' }).hover()
+    await ahead
+      .filter({ hasText: readFileSync(join(folder, 'src/posts.ts'), 'utf8').split('\n')[0] ?? '' })
+      .waitFor({ state: 'attached' })
+    expect(
+      await ahead.evaluate(
+        ({ offsetHeight, offsetParent }: HTMLElement) => offsetHeight > 0 && offsetParent !== null,
+      ),
+    ).toBe(true)
+    expect(await ahead.evaluate(liesInFront)).toBe(false)
+    expect(await page.getByRole('figure').count()).toBe(1)
+    expect(await page.locator('.copy:visible').count()).toBe(1)
+    await ahead.evaluate(element => Object.assign(element, { stays: true }))
+    await page.locator('.tree a', { hasText: 'posts.ts' }).click()
+    await page.locator('.explorer-path', { hasText: 'src/posts.ts' }).waitFor()
+    expect(
+      await page.locator('.explorer-file').evaluateAll(files => files.map(file => 'stays' in file)),
+    ).toEqual([true])
+    await eventually(() => page.locator('.explorer-file[inert]').count(), 0)
+    expect(await code(page)).toBe(readFileSync(join(folder, 'src/posts.ts'), 'utf8'))
+  })
+
+  test('back and forward go from page to page, not from file to file', async () => {
+    const page = await open('/router/latest/examples')
+    await page.locator(`a[href="${example}"]`).last().click()
+    await page.waitForSelector('.explorer')
+    await page.waitForSelector('[role="tree"]')
+    await choose(page, 'session.ts')
+    await choose(page, 'styles.css')
+    await page.goBack()
+    await page.waitForSelector('.examples')
+    await page.goForward()
+    await page.locator('.explorer-path', { hasText: 'src/styles.css' }).waitFor()
+    await page.waitForSelector('[role="tree"]')
+  })
+
+  test('links to a line and to a range, which the address has and a visit shows', async () => {
+    const page = await open(example)
+    await ready(page)
+    await page.locator('#L3 > a').click()
+    await eventually(() => new URL(page.url()).hash, '#L3')
+    await page.locator('#L9 > a').click({ modifiers: ['Shift'] })
+    await eventually(() => new URL(page.url()).hash, '#L3-L9')
+    await page.locator('#L9 > a').focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await eventually(() => new URL(page.url()).hash, '#L3-L10')
+    const again = await open(`${example}#L3-L10`)
+    await ready(again)
+    await eventually(
+      () => again.locator('.line-chosen').evaluateAll(lines => lines.map(({ id }) => id)),
+      Array.from({ length: 8 }, (_, n) => `L${n + 3}`),
+    )
+  })
+
+  test('copies the file to the character, wraps, and goes full screen until Escape', async () => {
+    const page = await open(example, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await ready(page)
+    await page.locator('.listing').hover()
+    await page.locator('.listing > .copy').click()
+    await eventually(
+      () => page.evaluate(() => navigator.clipboard.readText()),
+      readFileSync(join(folder, 'src/main.tsx'), 'utf8'),
+    )
+
+    const width = () => page.locator('.listing code').evaluate(({ scrollWidth }) => scrollWidth)
+    await page.setViewportSize({ width: 500, height: 700 })
+    const before = await width()
+    await page.getByRole('button', { name: 'Wrap' }).click()
+    await eventually(width, wrapped => expect(wrapped).toBeLessThan(before))
+
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await eventually(
+      () => page.locator('.explorer').boundingBox(),
+      expect.objectContaining({ x: 0, y: 0 }),
+    )
+    await eventually(() => page.locator('.site-header').isVisible(), false)
+    await page.keyboard.press('Escape')
+    await eventually(() => page.locator('.site-header').isVisible(), true)
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'Full screen')
+  })
+
+  test('the tree’s width is the keyboard’s too, and holds for the next visit; the files fold away', async () => {
+    const page = await open(example)
+    await ready(page)
+    const splitter = page.getByRole('separator')
+    await splitter.focus()
+    await page.keyboard.press('End')
+    await eventually(() => splitter.getAttribute('aria-valuenow'), '60')
+    await page.keyboard.press('ArrowLeft')
+    await page.reload()
+    await ready(page)
+    await eventually(() => splitter.getAttribute('aria-valuenow'), '58')
+    await page.getByRole('button', { name: 'Files' }).click()
+    await eventually(() => page.locator('.explorer-files').isVisible(), false)
+    await eventually(
+      () => page.getByRole('button', { name: 'Files' }).getAttribute('aria-expanded'),
+      'false',
+    )
+  })
+
+  test('comes as a zip, to the byte', async () => {
+    const page = await open(example)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download zip' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('router-react-basic-file-based.zip')
+    const unzipped = unzipSync(readFileSync(await download.path()))
+    const files = readFolder(folder) ?? {}
+    expect(Object.keys(unzipped).toSorted()).toEqual(
+      Object.keys(files)
+        .map(path => `basic-file-based/${path}`)
+        .toSorted(),
+    )
+    for (const [path, bytes] of Object.entries(files))
+      expect(Buffer.from(unzipped[`basic-file-based/${path}`] ?? [])).toEqual(Buffer.from(bytes))
+  })
+
+  test('runs in a sandbox when that is asked for, in the page’s light, and stays running while a file is read', async () => {
+    const page = await newTab({ colorScheme: 'dark' })
+    await page.addInitScript(() => {
+      // However slow this machine is, the editor has answered in time.
+      AbortSignal.timeout = () => new AbortController().signal
+    })
+    await page.clock.install()
+    await page.goto(example)
+    const asked: string[] = []
+    await page.route('https://stackblitz.com/**', route => {
+      const url = route.request().url()
+      asked.push(url)
+      return route.fulfill({ contentType: 'text/html', body: '<p>Running</p>' })
+    })
+    await ready(page)
+    await page.getByRole('link', { name: 'Sandbox', exact: true }).click()
+    await page.waitForURL('**panel=sandbox')
+    await eventually(() => page.locator('.explorer').isVisible(), false)
+    expect(asked).toEqual([])
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.getByRole('button', { name: 'Run in StackBlitz' }).click()
+    await page.frameLocator('.sandbox-frame iframe').getByText('Running').waitFor()
+    const url = new URL(asked.find(address => address.includes('/github/')) ?? '')
+    expect(url.pathname).toBe('/github/TanStack/router/tree/main/examples/react/basic-file-based')
+    expect([url.searchParams.get('theme'), url.searchParams.get('file')]).toEqual([
+      'dark',
+      'src/main.tsx',
+    ])
+    await page.getByRole('link', { name: 'Code', exact: true }).click()
+    await page.waitForURL('**panel=code')
+    await choose(page, 'session.ts')
+    await eventually(
+      () => page.frameLocator('.sandbox-frame iframe').getByText('Running').count(),
+      1,
+    )
+    await eventually(() => page.locator('.sandbox-silent').textContent(), '')
+  })
+
+  test('the panel is remembered for examples whose address names none', async () => {
+    const page = await open(example)
+    await ready(page)
+    await page.getByRole('link', { name: 'Sandbox', exact: true }).click()
+    await page.waitForURL('**panel=sandbox')
+    await page.goto('/query/latest/docs/framework/react/examples/basic')
+    await eventually(() => page.locator('.sandbox').isVisible(), true)
+    await page.goto('/query/latest/docs/framework/react/examples/basic?panel=code')
+    await eventually(() => page.locator('.sandbox').isVisible(), false)
+  })
+
+  test('a sandbox that can’t be reached says so, and offers the other ways', async () => {
+    const page = await open(`${example}?panel=sandbox`)
+    await page.route('https://stackblitz.com/**', route => route.abort())
+    await ready(page)
+    await page.getByRole('button', { name: 'Run in StackBlitz' }).click()
+    await page.locator('.sandbox-silent', { hasText: 'StackBlitz' }).waitFor()
+    await eventually(
+      () => page.locator('.sandbox-elsewhere a').allTextContents(),
+      ['StackBlitz', 'CodeSandbox', 'GitHub'],
+    )
+  })
+
+  test('the list of all is filtered as one types', async () => {
+    const page = await open('/query/latest/examples')
+    await page.getByLabel('Filter', { exact: true }).pressSequentially('vue bas')
+    await page.waitForFunction(
+      () => document.querySelectorAll('.examples-group li:not([hidden])').length === 1,
+    )
+    await eventually(() => page.locator('.examples-left').textContent(), '1 of them')
+    await page.getByLabel('Filter', { exact: true }).fill('nothing like it')
+    await page.waitForFunction(
+      () => document.querySelector('.examples-left')?.textContent === 'No example has these words',
+    )
+  })
+
+  test('costs no more scripts than a docs page may, and none of it is loaded with documents', async () => {
+    const page = await open(example)
+    await ready(page)
+    await settled(page)
+    const scripts = (of: Page) =>
+      of.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize })),
+      )
+    const read = await scripts(page)
+    const bytes = read.reduce((sum, { size }) => sum + size, 0)
+    console.log(`An example costs ${(bytes / 1000).toFixed(1)} KB of scripts to read`)
+    expect(bytes).toBeLessThan(20_000)
+    expect(read.filter(({ name }) => name.includes('boot-'))).toEqual([])
+    const doc = await open('/query/latest/docs/framework/react/overview')
+    await settled(doc)
+    expect(
+      (await scripts(doc)).filter(({ name }) => /\/(?:start|filter-examples)-/.test(name)),
+    ).toEqual([])
+  })
+})
+
+/** Once the page's own scripts answer. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForSelector('[role="tree"]', { state: 'attached' })
+}
+
+/** Whether it is what one would press in its middle, if it took any part in that. */
+function liesInFront(element: HTMLElement): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  element.inert = false
+  const front = document.elementFromPoint(x + width / 2, y + height / 2)
+  element.inert = true
+  return element.contains(front)
+}
+
+/** Once what comes when the page is idle is there too. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('canvas').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.locator('.tree a', { hasText: new RegExp(`^${RegExp.escape(name)}$`) }).click()
+  await page.locator('.explorer-path', { hasText: name }).waitFor()
+}
+
+async function code(page: Page): Promise<string> {
+  return (await page.locator('.listing code').textContent()) ?? ''
+}

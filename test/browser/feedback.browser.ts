@@ -1,0 +1,91 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
+import { describeInBrowser, open, site } from '../support/visit.ts'
+
+const doc = '/query/latest/docs/framework/react/overview'
+
+describeInBrowser('“Was this page helpful?”', () => {
+  const sentence = (page: Page, state: string) => page.locator(`#ui-feedback-${state}`)
+
+  test('is answered by keyboard alone, and says so to those who listen', async () => {
+    const page = await open(doc)
+    const called = page.waitForRequest('**/_server/feedback?createServerFn')
+    await page.getByRole('radio', { name: 'No', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('A sentence')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect((await called).postDataJSON()).toEqual({
+      data: { path: doc, helpful: false, text: 'A sentence' },
+      context: {},
+    })
+    await sentence(page, 'sent').waitFor()
+    await eventually(() => page.evaluate(() => document.activeElement?.id), 'ui-feedback-sent')
+    await eventually(() => page.locator('#ui-announcer').textContent(), 'Thank you: it is noted.')
+    await page.getByRole('radio').first().waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(site.origin + doc)
+  })
+
+  test('asks before the page is left while it is under way, and not after', async () => {
+    const page = await open(doc)
+    let goOn = () => {}
+    const held = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    await page.route('**/_server/feedback?**', async route => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('[data-state="sending"]').waitFor()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
+    goOn()
+    await sentence(page, 'sent').waitFor()
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+  })
+
+  test('keeps what was written when it does not arrive, and sends it the next time', async () => {
+    const page = await open(doc)
+    await page.route('**/_server/feedback?**', route => route.abort(), { times: 1 })
+    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+    await page.getByRole('textbox', { name: 'Anything to add' }).fill('Kept')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await sentence(page, 'failed').waitFor()
+    await eventually(
+      () => page.getByRole('textbox', { name: 'Anything to add' }).inputValue(),
+      'Kept',
+    )
+    await page.getByRole('button', { name: 'Send' }).click()
+    await sentence(page, 'sent').waitFor()
+    await sentence(page, 'failed').waitFor({ state: 'hidden' })
+  })
+
+  test('is asked anew on the next page', async () => {
+    const page = await open(doc)
+    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await sentence(page, 'sent').waitFor()
+    await page.locator('.neighbours a[rel="next"]').click()
+    await page.waitForURL(url => url.pathname !== doc)
+    await page.getByText('Was this page helpful?').waitFor()
+    await sentence(page, 'sent').waitFor({ state: 'hidden' })
+  })
+
+  test('is answered without a script', async () => {
+    const page = await open(doc, { javaScriptEnabled: false })
+    await eventually(() => page.getByRole('button', { name: 'Send' }).isVisible(), false)
+    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.waitForURL(`**${doc}#ui-feedback-sent`)
+    await sentence(page, 'sent').waitFor()
+    await page.getByRole('radio').first().waitFor({ state: 'hidden' })
+  })
+})

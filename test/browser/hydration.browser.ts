@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { type ServedSite, serveSite } from '../support/serve-site.ts'
+import { complaintsOf, describeInBrowser, newVisitor, open } from '../support/visit.ts'
+
+/** One address of every kind of page that the application starts on, missing ones among them: the sponsors' frame leads out of the site alone. */
+const addresses = [
+  '/',
+  '/blog',
+  '/terms',
+  '/privacy',
+  '/support',
+  '/learn',
+  '/ethos',
+  '/dedicated-support',
+  '/login',
+  '/query/latest',
+  '/query/latest/docs/framework/react/overview',
+  '/query/latest/docs/framework/react/examples/basic',
+  '/table/latest/docs/introduction',
+  '/no-such-library',
+  '/query/latest/docs/no-such-page',
+]
+
+/** Visitors for whom a page rendered elsewhere might come out another way. */
+const visitors: readonly BrowserContextOptions[] = [
+  { colorScheme: 'dark', timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' },
+  { colorScheme: 'light', timezoneId: 'America/Los_Angeles', locale: 'de-DE' },
+]
+
+const oddTitle = '</script><script>window.isBroken = true</script> \u2028 <!-- a title'
+
+/** A site whose document has the odd title. */
+let odd: ServedSite
+const root = mkdtempSync(join(tmpdir(), 'odd-titles-'))
+
+describeInBrowser('hydration', () => {
+  beforeAll(async () => {
+    const docs = join(root, 'query/docs')
+    mkdirSync(docs, { recursive: true })
+    writeFileSync(join(docs, 'odd.md'), `---\ntitle: ${JSON.stringify(oddTitle)}\n---\n\nText.\n`)
+    writeFileSync(
+      join(docs, 'config.json'),
+      JSON.stringify({
+        sections: [{ label: oddTitle, children: [{ label: oddTitle, to: 'odd' }] }],
+      }),
+    )
+    odd = await serveSite({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root })
+  })
+  afterAll(async () => {
+    await odd?.close()
+    rmSync(root, { recursive: true })
+  })
+
+  test.each(visitors)(
+    'no page has an error or a warning to tell a visitor with %p, and an extension’s nodes in the body',
+    async visitor => {
+      const context = await newVisitor(visitor)
+      await context.addInitScript(addExtensionNodes)
+      const page = await context.newPage()
+      const complaints = complaintsOf(page)
+      for (const address of addresses) {
+        await page.goto(address)
+        await hydrate(page)
+      }
+      expect(complaints.filter(complaint => !isOfStatus(complaint))).toEqual([])
+    },
+  )
+
+  test('the payload is data, and the page is not drawn anew over it', async () => {
+    const page = await open('/query/latest/docs/framework/react/overview')
+    expect(await page.getAttribute('#ui-payload', 'type')).toBe('application/json')
+    await page.evaluate(() => Object.assign(window, { heading: document.querySelector('main h1') }))
+    await hydrate(page)
+    expect(
+      await page.evaluate(
+        () => (window as { heading?: Element }).heading === document.querySelector('main h1'),
+      ),
+    ).toBe(true)
+  })
+
+  test('a title that would end a script, or a line of one, is text', async () => {
+    const page = await open('/query/latest/docs/odd', { baseURL: odd.origin })
+    await hydrate(page)
+    expect(await page.title()).toContain('</script>')
+    expect(await page.textContent('.sidebar li a')).toContain('</script><script>')
+    expect(await page.evaluate(() => 'isBroken' in window)).toBe(false)
+  })
+})
+
+/** What extensions do to a page before it is ready. */
+function addExtensionNodes(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.body.prepend(document.createElement('extension-toolbar'))
+    document.body.append(document.createElement('extension-sidebar'))
+    document.body.setAttribute('data-extension', 'installed')
+    document.documentElement.setAttribute('extension-version', '1')
+  })
+}
+
+/** Means to go on, so that the application starts, and waits until it has: the region for announcements is there then. */
+async function hydrate(page: Page): Promise<void> {
+  await page.locator('footer a, a[href]').last().dispatchEvent('pointerover')
+  await page.waitForSelector('#ui-announcer', { state: 'attached' })
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('ui-root') ?? {}).some(key =>
+      key.startsWith('__reactContainer'),
+    ),
+  )
+}
+
+/** The browser's own line about a document that is answered 404. */
+function isOfStatus(complaint: string): boolean {
+  return complaint.includes('/no-such') && complaint.includes(': Failed to load resource')
+}

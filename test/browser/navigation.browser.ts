@@ -1,0 +1,497 @@
+import { expect, test } from 'bun:test'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
+import { origin } from '../support/start-site.ts'
+import { complaintsOf, describeInBrowser, newTab, site } from '../support/visit.ts'
+
+const docs = '/query/latest/docs/framework/react'
+const pageCalls = '**/_server/page?**'
+
+describeInBrowser('navigation', () => {
+  test('a click shows the page in the same document, which says so: address, title, heading, focus, announcement', async () => {
+    const page = await open('/learn')
+    await page.click('footer a[href="/ethos"]')
+    await shows(page, '/ethos', 'Ethos')
+    await eventually(() => page.title(), expect.stringContaining('Ethos'))
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'H1')
+    await eventually(() => page.textContent('#ui-announcer'), await page.title())
+    await eventually(() => page.getAttribute('link[rel="canonical"]', 'href'), `${origin}/ethos`)
+    await eventually(() => isSameDocument(page), true)
+  })
+
+  test.each([{ modifiers: ['Control'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const)(
+    'a click with %p is the browser’s',
+    async how => {
+      const page = await open('/learn')
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.click('footer a[href="/ethos"]', how as object),
+      ])
+      await opened.waitForURL('**/ethos')
+      expect(new URL(page.url()).pathname).toBe('/learn')
+    },
+  )
+
+  test('the latest click wins, whichever answer comes last', async () => {
+    const page = await open('/learn')
+    const held = await holdCallsOf(page, '/ethos')
+    await page.click('footer a[href="/ethos"]')
+    await held.asked
+    await page.click('footer a[href="/terms"]')
+    await shows(page, '/terms')
+    const answered = page.waitForResponse(response => isCallOf('/ethos', response.url()))
+    await held.release()
+    await answered
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await shows(page, '/terms')
+    await page.goBack()
+    await shows(page, '/learn')
+  })
+
+  test('back and forward show the pages where they were left, and so does a reload', async () => {
+    const page = await open(`${docs}/overview`)
+    await scrollTo(page, 300)
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.sidebar a[href$="/installation"]')?.click(),
+    )
+    await shows(page, `${docs}/installation`)
+    await eventually(() => scrollTop(page), 0)
+    await scrollTo(page, 120)
+    await page.goBack()
+    await shows(page, `${docs}/overview`)
+    await eventually(() => scrollTop(page), 300)
+    await page.goForward()
+    await shows(page, `${docs}/installation`)
+    await eventually(() => scrollTop(page), 120)
+    await page.reload()
+    await page.waitForFunction(() => scrollY === 120)
+    await page.goBack()
+    await shows(page, `${docs}/overview`)
+    await page.waitForFunction(() => scrollY === 300)
+  })
+
+  test('places on one page are gone back to as well', async () => {
+    const page = await withLink(
+      await open('/learn', { context: { reducedMotion: 'reduce' } }),
+      `${docs}/overview`,
+    )
+    await clickIn(page, '#test-link')
+    await shows(page, `${docs}/overview`)
+    await scrollTo(page, 50)
+    await clickIn(page, '.contents li:last-child a')
+    await page.waitForFunction(() => location.hash !== '' && scrollY > 50)
+    const place = await scrollTop(page)
+    await page.goBack()
+    await page.waitForFunction(() => location.hash === '' && scrollY === 50)
+    await page.goForward()
+    await page.waitForFunction(top => location.hash !== '' && scrollY === top, place)
+    await eventually(() => isSameDocument(page), true)
+  })
+
+  test('a hash lands clear of the sticky header, and has the focus', async () => {
+    const page = await open('/learn')
+    await clickIn(await withLink(page, `${docs}/overview#${await lastHeading()}`), '#test-link')
+    await shows(page, `${docs}/overview`)
+    const place = () =>
+      page.evaluate(() => {
+        const top = document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN
+        const header =
+          document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN
+        return { isClear: top >= header, focused: document.activeElement?.id }
+      })
+    await eventually(place, { isClear: true, focused: await lastHeading() })
+  })
+
+  test('a link that is pointed at for 50 ms is preloaded, and no sooner', async () => {
+    const page = await open('/learn', { clock: true })
+    const calls = countCalls(page)
+    await page.hover('footer a[href="/ethos"]')
+    await page.clock.runFor(49)
+    expect(await requestsOf(page)).not.toContainEqual(expect.stringContaining('/boot-'))
+    const answered = page.waitForResponse(pageCalls)
+    await page.clock.runFor(1)
+    await answered
+    await page.click('footer a[href="/ethos"]')
+    await shows(page, '/ethos')
+    expect(calls).toHaveLength(1)
+  })
+
+  test('preloaded data is fresh for 30 s', async () => {
+    const page = await open('/learn', { clock: true })
+    const calls = countCalls(page)
+    await preload(page, 'ethos')
+    await page.clock.runFor(30_001)
+    await page.click('footer a[href="/ethos"]')
+    await shows(page, '/ethos')
+    expect(calls).toHaveLength(2)
+  })
+
+  test('a link that asks for it is preloaded when scrolling brings it within 100 px of the viewport', async () => {
+    const page = await open(`${docs}/overview`)
+    const next = await page.getAttribute('a[data-preload="near"]', 'href')
+    const call = page.waitForRequest(request => isCallOf(next ?? '', request.url()))
+    await page.evaluate(() => {
+      const link =
+        document.querySelector('a[data-preload="near"]')?.getBoundingClientRect().top ?? 0
+      window.scrollTo({ top: scrollY + link - innerHeight - 90, behavior: 'instant' })
+    })
+    await call
+  })
+
+  test.each([{ saveData: true }, { effectiveType: '2g' }])(
+    'with %p nothing is preloaded',
+    async connection => {
+      const page = await open('/learn', {
+        clock: true,
+        init: own => Object.defineProperty(navigator, 'connection', { value: own }),
+        argument: connection,
+      })
+      await page.hover('footer a[href="/ethos"]')
+      await page.clock.runFor(1000)
+      expect(await requestsOf(page)).not.toContainEqual(expect.stringContaining('/boot-'))
+      await page.click('footer a[href="/ethos"]')
+      await shows(page, '/ethos')
+    },
+  )
+
+  test('the pending view shows after 1 s, and then for 500 ms at least', async () => {
+    const page = await open('/learn', { clock: true })
+    await preload(page, 'terms')
+    const held = await holdCallsOf(page, '/ethos')
+    await page.click('footer a[href="/ethos"]')
+    await held.asked
+    await page.clock.runFor(900)
+    await eventually(() => page.locator('.pending').count(), 0)
+    await page.clock.runFor(200)
+    await eventually(() => page.locator('.pending').count(), 1)
+    const answered = page.waitForResponse(pageCalls)
+    await held.release()
+    await answered
+    await page.clock.runFor(300)
+    await eventually(() => page.locator('.pending').count(), 1)
+    await page.clock.runFor(200)
+    await shows(page, '/ethos')
+  })
+
+  test('a document that takes long is waited for under its menu', async () => {
+    const page = await open(`${docs}/overview`, { clock: true })
+    await preload(page, 'terms')
+    await page.evaluate(() => document.querySelector('.docs-menu')?.setAttribute('data-kept', ''))
+    const held = await holdCallsOf(page, `${docs}/quick-start`)
+    await clickIn(page, '.sidebar a[href$="/quick-start"]')
+    await held.asked
+    await page.clock.runFor(1100)
+    await page.waitForSelector(
+      '.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child',
+    )
+    // With its room the window could be below both.
+    await page.waitForSelector('.site-footer', { state: 'hidden' })
+    const answered = page.waitForResponse(pageCalls)
+    await held.release()
+    await answered
+    await page.clock.runFor(500)
+    await shows(page, `${docs}/quick-start`)
+    await page.waitForSelector('.docs:has([data-kept]) > .docs-main .prose')
+  })
+
+  test('documents turn under their menu, which keeps what is typed and folded in it, and shows where one is', async () => {
+    // With the clock stopped, no pending view comes between, however long a turn takes.
+    const page = await open(`${docs}/overview`, { clock: true })
+    await page.evaluate(() => document.querySelector('.docs-menu')?.setAttribute('data-kept', ''))
+    await page.fill('[data-sidebar-filter]', 'quick start')
+    await clickIn(page, '.sidebar a[href$="/quick-start"]')
+    await page.waitForSelector('[data-kept] [aria-current][href$="/quick-start"]', {
+      state: 'attached',
+    })
+    expect(await page.inputValue('[data-sidebar-filter]')).toBe('quick start')
+    const group = '[data-kept] details:has([href$="/queryOptions"])'
+    await clickIn(page, `${group} summary`)
+    await page.waitForSelector(`${group}:not([open])`, { state: 'attached' })
+    await clickIn(page, '.sidebar a[href$="/queryOptions"]')
+    await page.waitForSelector(`${group}[open] [aria-current][href$="/queryOptions"]`, {
+      state: 'attached',
+    })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test.each(['reduce', 'no-preference'] as const)(
+    'view transitions where motion is welcome: %s',
+    async reducedMotion => {
+      const page = await open('/learn', {
+        context: { reducedMotion },
+        init: () => {
+          const { startViewTransition } = Document.prototype
+          Document.prototype.startViewTransition = function (...args) {
+            document.documentElement.dataset.transitions = 'yes'
+            return startViewTransition.apply(this, args)
+          }
+        },
+      })
+      await page.click('footer a[href="/ethos"]')
+      await shows(page, '/ethos')
+      await eventually(
+        () => page.getAttribute('html', 'data-transitions'),
+        reducedMotion === 'reduce' ? null : 'yes',
+      )
+    },
+  )
+
+  test('a page that is missing says so, with the ways on; and back', async () => {
+    const page = await open('/learn')
+    await clickIn(await withLink(page, `${docs}/no-such-page`), '#test-link')
+    await shows(page, `${docs}/no-such-page`, '404 Not Found')
+    await eventually(() => page.getAttribute('meta[name="robots"]', 'content'), 'noindex')
+    await page.click('text=Go back')
+    await shows(page, '/learn')
+    await page.goForward()
+    await page.click('text=Start Over')
+    await shows(page, '/')
+  })
+
+  test('a server’s error is told with its id, and trying again asks anew', async () => {
+    const page = await open('/learn')
+    const errors = complaintsOf(page, ['error'])
+    await page.route(pageCalls, route =>
+      route.fulfill({
+        status: 500,
+        json: { $error: { message: 'Something went wrong!', id: 'ab12' } },
+      }),
+    )
+    await page.click('footer a[href="/ethos"]')
+    await shows(page, '/ethos', 'Something went wrong!')
+    await eventually(() => page.textContent('main code'), 'ab12')
+    await eventually(
+      () => errors,
+      expect.arrayContaining([expect.stringContaining('Something went wrong!')]),
+    )
+    await page.unroute(pageCalls)
+    await page.click('text=Try Again')
+    await shows(page, '/ethos', 'Ethos')
+    await eventually(() => isSameDocument(page), true)
+  })
+
+  test('without a network the page stays, says so, and can be tried again', async () => {
+    const page = await open(`${docs}/overview`)
+    await preload(page, 'terms')
+    await page.context().setOffline(true)
+    await page.click('footer a[href="/ethos"]')
+    await page.waitForSelector('text=offline')
+    expect(new URL(page.url()).pathname).toBe(`${docs}/overview`)
+    await page.locator('.prose p').first().waitFor()
+    await page.context().setOffline(false)
+    await page.click('.notice button')
+    await shows(page, '/ethos')
+    await eventually(() => isSameDocument(page), true)
+  })
+
+  test('without a network from the first click on, the page stays too', async () => {
+    const page = await open('/learn')
+    await page.context().setOffline(true)
+    await page.click('footer a[href="/ethos"]')
+    await page.waitForSelector('text=offline')
+    expect(new URL(page.url()).pathname).toBe('/learn')
+    await page.context().setOffline(false)
+    await page.click('text=Try again')
+    await page.waitForURL('**/ethos')
+  })
+
+  test('a page that could not be got after the pending view leaves what was there before, where it was', async () => {
+    const page = await open(`${docs}/overview`, { clock: true })
+    await preload(page, 'terms')
+    await scrollTo(page, 200)
+    const held = await holdCallsOf(page, '/ethos')
+    await clickIn(page, 'footer a[href="/ethos"]')
+    await held.asked
+    await page.clock.runFor(1100)
+    await page.waitForSelector('.pending')
+    await held.abort()
+    await page.waitForSelector('.notice')
+    await page.locator('.prose p').first().waitFor()
+    await eventually(() => scrollTop(page), 200)
+  })
+
+  test('a module that can’t be loaded has the page loaded once for each message, and never in a loop', async () => {
+    const page = await open(`${docs}/overview`)
+    await preload(page, 'terms')
+    let documents = 0
+    await page.route('**/assets/ethos-*', route => route.abort())
+    page.on('request', request => {
+      if (request.isNavigationRequest()) documents++
+    })
+    await page.click('footer a[href="/ethos"]')
+    await page.waitForURL('**/ethos')
+    expect(documents).toBe(1)
+    await page.goto('/learn')
+    await page.click('footer a[href="/ethos"]')
+    await page.waitForSelector('.notice')
+    expect(documents).toBe(2)
+  })
+
+  test('a preload that fails is a warning and no more', async () => {
+    const page = await open('/learn')
+    const warned = page.waitForEvent('console', message => message.type() === 'warning')
+    await page.route(pageCalls, route => route.abort())
+    await page.hover('footer a[href="/ethos"]')
+    expect((await warned).text()).toContain('Error preloading route!')
+    await page.unroute(pageCalls)
+    await page.click('footer a[href="/ethos"]')
+    await shows(page, '/ethos')
+  })
+
+  test('the first navigation after a deployment loads the document', async () => {
+    const page = await open('/learn')
+    await page.route(pageCalls, async route => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/"build":"[^"]*"/, '"build":"newer"'),
+      })
+    })
+    await page.click('footer a[href="/ethos"]')
+    await shows(page, '/ethos')
+    await page.waitForFunction(() => !('isFirstDocument' in window))
+  })
+
+  test('an address of another site behind a redirect is left for', async () => {
+    const page = await open('/learn')
+    const left = page.waitForRequest(
+      request => request.isNavigationRequest() && !request.url().startsWith(site.origin),
+    )
+    await page.context().route(
+      url => url.origin !== site.origin,
+      route => route.fulfill({ body: 'elsewhere' }),
+    )
+    await clickIn(await withLink(page, '/merch'), '#test-link')
+    await left
+  })
+
+  test('without JavaScript pages read, links work, every panel shows, and selectors are lists of links', async () => {
+    const page = await open(`${docs}/overview`, { context: { javaScriptEnabled: false } })
+    await page.click('.sidebar a[href$="/installation"]')
+    await page.waitForURL(`**${docs}/installation`)
+    for (const panel of await page.locator('.tabs [role="tabpanel"], .tab-panel').all())
+      expect(await panel.isVisible()).toBe(true)
+    await page.click('.selector summary >> nth=0')
+    await page.locator('.selector[open] a').nth(1).waitFor()
+    await page.click('.selector[open] a >> nth=1')
+    await page.waitForURL(({ pathname }) => pathname !== `${docs}/installation`)
+  })
+})
+
+type Options = {
+  readonly context?: BrowserContextOptions
+  /** Stops the page's clock, which then goes on as it is told. */
+  readonly clock?: boolean
+  /** Runs in the page before its own scripts. */
+  readonly init?: (argument: unknown) => void
+  readonly argument?: unknown
+}
+
+async function open(path: string, { context, clock, init, argument }: Options = {}): Promise<Page> {
+  const page = await newTab({ viewport: { width: 1280, height: 600 }, ...context })
+  if (clock) await page.clock.install()
+  if (init) await page.addInitScript(init, argument)
+  await page.goto(path)
+  if (clock) await page.clock.pauseAt(Date.now() + 3_600_000)
+  if (context?.javaScriptEnabled !== false)
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
+  return page
+}
+
+/** Waits until the page at that path is shown: by its heading, else by what its head says, since the address of a way back changes sooner. */
+async function shows(page: Page, path: string, heading?: string): Promise<void> {
+  await page.waitForURL(url => url.pathname === path)
+  if (heading) await page.waitForSelector(`main h1:has-text("${heading}")`)
+  else
+    await page.waitForSelector(`link[rel="canonical"][href="${origin}${path}"]`, {
+      state: 'attached',
+    })
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isFirstDocument' in window)
+}
+
+/** A click that does not scroll to what it clicks on. */
+async function clickIn(page: Page, selector: string): Promise<void> {
+  await page.evaluate(name => document.querySelector<HTMLElement>(name)?.click(), selector)
+}
+
+/** Puts a link into the page, where the test needs one that no page has. */
+async function withLink(page: Page, href: string): Promise<Page> {
+  await page.evaluate(target => {
+    const link = Object.assign(document.createElement('a'), {
+      id: 'test-link',
+      href: target,
+      textContent: 'Test',
+    })
+    document.querySelector('main')?.after(link)
+  }, href)
+  return page
+}
+
+async function lastHeading(): Promise<string> {
+  const html = await (await fetch(`${site.origin}${docs}/overview`)).text()
+  return [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].at(-1)?.[1] ?? ''
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async to => {
+    const scrolled = new Promise(resolve => addEventListener('scroll', resolve, { once: true }))
+    document.body.style.minHeight = '3000px'
+    window.scrollTo({ top: to, behavior: 'instant' })
+    await scrolled
+  }, top)
+}
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY)
+}
+
+function isCallOf(path: string, url: string): boolean {
+  return (
+    url.includes('/_server/page') &&
+    new URL(url).searchParams.get('payload')?.includes(`"${path}"`) === true
+  )
+}
+
+function countCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/_server/page')) calls.push(request.url())
+  })
+  return calls
+}
+
+/** What the document has asked for, as the browser tells. */
+function requestsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+}
+
+/** Points at the link to a page in the footer until its data and view are there. */
+async function preload(page: Page, name: string): Promise<void> {
+  const view = page.waitForResponse(`**/assets/${name}-*.js`)
+  await page.hover(`footer a[href="/${name}"]`)
+  await page.clock.runFor(50).catch(() => undefined)
+  const address = (await view).url()
+  await page.evaluate(async module => void (await import(module)), address)
+  await page.mouse.move(0, 0)
+}
+
+/** Holds the answers to calls for that path back until they are released or cut off. */
+async function holdCallsOf(page: Page, path: string) {
+  const held: Route[] = []
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    url => isCallOf(path, url.href),
+    route => {
+      held.push(route)
+      resolve()
+    },
+  )
+  return {
+    asked,
+    release: () => Promise.all(held.map(route => route.continue())),
+    abort: () => Promise.all(held.map(route => route.abort())),
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'bun:test'
+import { eventually } from '../support/eventually.ts'
+import { describeInBrowser, open } from '../support/visit.ts'
+
+const docs = '/query/latest/docs/framework/react'
+
+const openDoc = (name: string, width = 1440, height = 500) =>
+  open(`${docs}/${name}`, { viewport: { width, height }, reducedMotion: 'reduce' })
+
+describeInBrowser('a document', () => {
+  test('keeps its menu where it was left, over turns of the page and reloads', async () => {
+    const page = await openDoc('overview')
+    const top = () => page.evaluate(() => document.querySelector('.docs-menu')?.scrollTop)
+    await page.evaluate(() => document.querySelector('.docs-menu')?.scrollTo(0, 90))
+    await page.waitForFunction(() => document.querySelector('.docs-menu')?.scrollTop === 90)
+    await page
+      .locator('.sidebar a', { hasText: 'Quick Start' })
+      .evaluate(link => (link as HTMLElement).click())
+    await page.waitForURL('**/quick-start')
+    await eventually(top, 90)
+    await page.reload()
+    await eventually(top, 90)
+  })
+
+  test('opened further down in the menu shows where in it one is', async () => {
+    const page = await openDoc('guides/query-invalidation')
+    const current = page.locator('.sidebar [aria-current="page"]')
+    await eventually(
+      () => current.evaluate(link => link.getBoundingClientRect().bottom <= innerHeight),
+      true,
+    )
+  })
+
+  test('closes its drawer with the link that is taken in it', async () => {
+    const page = await openDoc('overview', 360, 740)
+    await page.click('[popovertarget="ui-docs-menu"]')
+    await page.locator('.docs-side .sidebar a', { hasText: 'Installation' }).click()
+    await page.waitForURL('**/installation')
+    await page.locator('.docs-side').waitFor({ state: 'hidden' })
+    await page.click('[popovertarget="ui-contents-menu"]')
+    await page.locator('.docs-contents a').last().click()
+    await page.locator('.docs-contents').waitFor({ state: 'hidden' })
+  })
+
+  test('marks the section that is read', async () => {
+    const page = await openDoc('overview')
+    const marked = () =>
+      page.evaluate(() => {
+        const links = [...document.querySelectorAll<HTMLElement>('.docs-aside .contents a')]
+        return links.findIndex(
+          link =>
+            link.matches('[aria-current]') ||
+            (CSS.supports('selector(:target-current)') && link.matches(':target-current')),
+        )
+      })
+    await page.evaluate(() => document.querySelectorAll('.prose h2')[2]?.scrollIntoView())
+    await eventually(marked, 2)
+  })
+
+  test('keeps the section that is read in view where the list of sections is longer than the window', async () => {
+    const page = await openDoc('reference/useQuery', 1440, 320)
+    await page.mouse.move(700, 200)
+    // The list is followed from when the page is idle, and the jump is the one thing that moves after that.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() =>
+      document.getElementById('refetch')?.scrollIntoView({ behavior: 'instant' }),
+    )
+    await page.waitForFunction(() => {
+      const link = document.querySelector('.docs-aside .contents a[href="#refetch"]')
+      return link !== null && link.getBoundingClientRect().bottom < innerHeight
+    })
+  })
+
+  test('a group of its menu opens where it is', async () => {
+    const page = await openDoc('guides/query-invalidation', 1440, 700)
+    const top = () => page.evaluate(() => document.querySelector('.docs-menu')?.scrollTop)
+    await page.evaluate(() => document.querySelector('.docs-menu')?.scrollTo(0, 0))
+    await page.waitForFunction(() => document.querySelector('.docs-menu')?.scrollTop === 0)
+    await page
+      .locator('.sidebar summary', { hasText: 'API Reference' })
+      .evaluate(summary => (summary as HTMLElement).click())
+    // The event of a group that opens or closes is a task of its own; one of a later change comes after it.
+    await page.evaluate(
+      () => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))),
+    )
+    expect(await top()).toBe(0)
+  })
+})

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { once } from 'node:events'
+import { makeFunctionReference } from 'convex/server'
+import type { Page } from 'playwright-core'
+import { counted } from '../../src/community/convex/libraries.ts'
+import type { Reading } from '../../src/community/convex/readings.ts'
+import { type ConvexFunctions, openConvexFunctions } from '../support/convex-functions.ts'
+import { eventually } from '../support/eventually.ts'
+import { type FakeConvex, startFakeConvex } from '../support/fake-convex.ts'
+import { type ServedSite, serveSite } from '../support/serve-site.ts'
+import { describeInBrowser, newTab } from '../support/visit.ts'
+
+const keep = makeFunctionReference<'mutation', { reading: Reading }>('statistics:keep')
+const doc = '/query/latest/docs/framework/react/overview'
+
+describeInBrowser('with the hosted backend', () => {
+  let functions: ConvexFunctions
+  let convex: FakeConvex
+  let served: ServedSite
+  let page: Page
+
+  beforeEach(async () => {
+    functions = openConvexFunctions()
+    convex = startFakeConvex(functions)
+    for (const { repo } of counted) await read(repo, 1000)
+    served = await serveSite({ CONVEX_URL: convex.url })
+    await served.refreshOutside()
+    page = await newTab({ baseURL: served.origin })
+  })
+  afterEach(async () => {
+    await page.context().close()
+    await served.close()
+    await convex.stop()
+  })
+
+  const read = (subject: string, stars: number) =>
+    functions.mutation(keep, { reading: { kind: 'stars', subject, stars, readAt: Date.now() } })
+  const stars = () =>
+    page.locator(
+      '.statistics dl > div:has(dt:text("GitHub stars")) .rolling-number > .visually-hidden',
+    )
+  const shows = (text: string) =>
+    stars()
+      .and(page.getByText(text, { exact: true }))
+      .waitFor({ state: 'attached' })
+
+  /** Home, once it listens. */
+  async function openHome(): Promise<void> {
+    const listening = once(convex.events, 'query')
+    await page.goto('/')
+    await listening
+  }
+
+  test('home has the figures before any script, and shows each change as it comes', async () => {
+    const html = await (await fetch(`${served.origin}/`)).text()
+    expect(html).toContain('8,000')
+    await openHome()
+    await shows('8,000')
+    await read('TanStack/query', 49_803)
+    await convex.push()
+    await shows('56,803')
+    await read('TanStack/query', 0)
+    await convex.push()
+    await shows('7,000')
+  })
+
+  test('figures that can’t be are not shown, and those before stay', async () => {
+    await openHome()
+    for (const wrong of [
+      null,
+      { readAt: 1e300 },
+      'x',
+      { readAt: Date.now(), family: null, libraries: 5 },
+    ]) {
+      convex.instead = wrong
+      await convex.push()
+    }
+    convex.instead = { readAt: Date.now(), family: { stars: -3, contributors: 12 }, libraries: {} }
+    await convex.push()
+    await page.locator('.statistics').getByText('contributors').waitFor()
+    await eventually(
+      () => page.locator('.statistics').textContent(),
+      text => expect(text).not.toMatch(/NaN|stars|-3/),
+    )
+    convex.instead = undefined
+    await convex.push()
+    await shows('8,000')
+  })
+
+  test('a backend that is killed is asked again, later each time, and taken up where it comes back', async () => {
+    await page.addInitScript(() => {
+      const tries: number[] = []
+      Object.assign(window, {
+        tries,
+        WebSocket: class extends WebSocket {
+          constructor(url: string | URL) {
+            tries.push(performance.now())
+            super(url)
+          }
+        },
+      })
+    })
+    // By the page's own clock: however late they come on a busy machine, none sets out sooner than it was told to.
+    const tries = () => page.evaluate(() => (window as unknown as { tries: number[] }).tries)
+    await openHome()
+    await shows('8,000')
+    const before = (await tries()).length
+    await convex.kill()
+    await eventually(tries, ({ length }) => expect(length).toBeGreaterThanOrEqual(before + 5))
+    const again = (await tries()).slice(before)
+    const waits = again.slice(1).map((time, index) => time - (again[index] ?? 0))
+    // Twice as long each time from 100 ms, give or take a half: https://github.com/get-convex/convex-js, web_socket_manager.ts
+    for (const [index, wait] of waits.entries())
+      expect(wait).toBeGreaterThanOrEqual(100 * 2 ** (index + 1) * 0.5 - 1)
+    await read('TanStack/query', 2000)
+    convex.up()
+    await shows('9,000')
+    await eventually(() => page.title(), expect.stringContaining('TanStack'))
+  })
+
+  test('what a reader says is handed on to it by the server', async () => {
+    await page.goto(doc)
+    const handedOn = once(convex.events, 'mutation')
+    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('#ui-feedback-sent').waitFor()
+    expect(await handedOn).toEqual([
+      'feedback:keep',
+      { path: doc, helpful: true, at: expect.any(Number) },
+    ])
+    expect(await functions.run(({ db }) => db.query('feedback').collect())).toHaveLength(1)
+  })
+
+  test('a mutation is run, and leaving meanwhile asks', async () => {
+    await openHome()
+    let goOn = () => {}
+    convex.hold = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    const script = await clientScript()
+    await page.route('**/realtime-client.js', route =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    await page.locator('h1').click()
+    const arrived = once(convex.events, 'asked')
+    await page.evaluate(async url => {
+      const address = '/realtime-client.js'
+      const { createRealtime } = await import(address)
+      const said = { path: '/', helpful: true, at: Date.now() }
+      Object.assign(window, { kept: createRealtime(url).mutation('feedback:keep', said) })
+    }, convex.url)
+    await arrived
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
+    goOn()
+    await eventually(
+      () => page.evaluate(() => (window as unknown as { kept: Promise<boolean> }).kept),
+      true,
+    )
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+  })
+
+  test('a page is the same while it is down from the start, and when it never answers', async () => {
+    await convex.kill()
+    await page.goto('/')
+    await shows('8,000')
+    const tab = await newTab({ baseURL: served.origin })
+    const sockets: string[] = []
+    tab.on('websocket', socket => sockets.push(socket.url()))
+    await tab.goto(doc)
+    await tab.locator('h1').first().waitFor()
+    await tab.locator('canvas').waitFor({ state: 'attached' })
+    await tab.waitForLoadState('networkidle')
+    expect(sockets).toEqual([])
+  })
+})
+
+/** The site's own client as one module, for a page that uses it on its own. */
+async function clientScript(): Promise<string> {
+  const { outputs } = await Bun.build({
+    entrypoints: [
+      new URL('../../src/community/realtime/realtime-client.ts', import.meta.url).pathname,
+    ],
+    target: 'browser',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return (await outputs[0]?.text()) ?? ''
+}

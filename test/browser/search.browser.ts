@@ -1,0 +1,204 @@
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page, Route } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
+import { describeInBrowser, newTab, open, site } from '../support/visit.ts'
+
+const desk = { viewport: { width: 1280, height: 800 } }
+const doc = '/query/latest/docs/framework/react/overview'
+
+describeInBrowser('the search over the page', () => {
+  // The first question begins the index, which takes one library after the other: that of these words is the last that is asked for here.
+  beforeAll(async () => {
+    const answer = async () => (await fetch(`${site.origin}/search?q=logarithmic`)).text()
+    await eventually(answer, expect.stringContaining('<h2><a href="/ranger/latest/'))
+  })
+
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+  const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+  const openSearch = async (): Promise<Page> => {
+    const page = await open(doc, desk)
+    await page.keyboard.press('/')
+    await fieldOf(page).waitFor()
+    return page
+  }
+  const chosen = (page: Page) => page.locator('.search-list [aria-selected="true"]')
+  const statusOf = (page: Page) => dialogOf(page).getByRole('status').textContent()
+
+  test('loads nothing before it is opened', async () => {
+    const page = await newTab(desk)
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto(doc)
+    await page.locator('canvas').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(url => /search-dialog|_server\/search/.test(url))).toEqual([])
+    await page.keyboard.press('/')
+    await fieldOf(page).waitFor()
+    expect(asked.filter(url => url.includes('search-dialog'))).toHaveLength(1)
+  })
+
+  test.each(['/', 'Control+k', 'Meta+k'])(
+    'is opened by %s, and focus is in its field',
+    async keys => {
+      const page = await open(doc, desk)
+      await page.keyboard.press(keys)
+      await fieldOf(page).waitFor()
+      await eventually(
+        () => fieldOf(page).evaluate(field => field === document.activeElement),
+        true,
+      )
+      await eventually(() => fieldOf(page).inputValue(), '')
+    },
+  )
+
+  test('is opened by its button; Escape closes it, and focus is on the button again', async () => {
+    const page = await open(doc, desk)
+    const button = page.getByRole('link', { name: 'Search' })
+    await button.focus()
+    await button.press('Enter')
+    await fieldOf(page).fill('mutations')
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    await eventually(() => button.evaluate(element => element === document.activeElement), true)
+    expect(page.url()).toBe(site.origin + doc)
+  })
+
+  test('a slash in a field is a slash', async () => {
+    const page = await openSearch()
+    await page.keyboard.type('a/b')
+    await eventually(() => fieldOf(page).inputValue(), 'a/b')
+  })
+
+  test('shows pages with sections while one types, says how many, and marks the words', async () => {
+    const page = await openSearch()
+    await fieldOf(page).fill('query keys')
+    await chosen(page).waitFor()
+    await eventually(() => chosen(page).locator('.search-name').textContent(), 'Query Keys')
+    await eventually(() => chosen(page).locator('mark').first().textContent(), 'Query')
+    await eventually(() => statusOf(page), expect.stringMatching(/^\d+ pages in Query · React$/))
+    await page.getByRole('listbox', { name: 'Results' }).getByRole('group').nth(1).waitFor()
+  })
+
+  test('the arrows go through the options and around, the field keeps the focus', async () => {
+    const page = await openSearch()
+    await fieldOf(page).fill('query')
+    await chosen(page).waitFor()
+    const first = await chosen(page).getAttribute('id')
+    await page.keyboard.press('ArrowDown')
+    const second = await chosen(page).getAttribute('id')
+    expect(second).not.toBe(first)
+    await eventually(() => fieldOf(page).getAttribute('aria-activedescendant'), second)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await eventually(() => chosen(page).getAttribute('id'), 'ui-search-all')
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => chosen(page).getAttribute('id'), first)
+    await eventually(() => fieldOf(page).evaluate(field => field === document.activeElement), true)
+  })
+
+  test('Enter turns to the page that is chosen, without loading a document', async () => {
+    const page = await openSearch()
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await fieldOf(page).fill('query keys')
+    await chosen(page).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/guides/query-keys')
+    await page.locator('h1', { hasText: 'Query Keys' }).waitFor()
+    await eventually(() => dialogOf(page).isVisible(), false)
+    await eventually(() => page.evaluate(() => 'stayed' in window), true)
+  })
+
+  test('Ctrl and K again widens the scope, and takes it back', async () => {
+    const page = await openSearch()
+    await fieldOf(page).fill('logarithmic')
+    await page.getByText('Nothing in Query · React.').waitFor()
+    await eventually(() => statusOf(page), 'No results in Query · React')
+    await page.keyboard.press('Control+k')
+    await chosen(page).waitFor()
+    await eventually(() => chosen(page).getAttribute('href'), expect.stringContaining('/ranger/'))
+    await page.keyboard.press('Control+k')
+    await page.getByText('Nothing in Query · React.').waitFor()
+    await page.getByRole('button', { name: 'Search everywhere' }).click()
+    await chosen(page).waitFor()
+  })
+
+  test('a late answer never takes the place of a newer one', async () => {
+    const page = await openSearch()
+    const held = new Map<string, Route>()
+    await page.route('**/_server/search?*', route => {
+      held.set(/"q":"([^"]*)"/.exec(decodeURIComponent(route.request().url()))?.[1] ?? '', route)
+    })
+    const heldOf = async (q: string): Promise<Route> => {
+      await eventually(() => held.has(q), true)
+      return held.get(q) as Route
+    }
+    const roundTrip = () => page.evaluate(async () => void (await (await fetch('/healthz')).text()))
+    await fieldOf(page).fill('mutations')
+    const older = await heldOf('mutations')
+    await fieldOf(page).fill('query keys')
+    const newer = await heldOf('query keys')
+    await newer.continue()
+    await chosen(page).waitFor()
+    await older.continue().catch(() => undefined)
+    await roundTrip()
+    await eventually(() => chosen(page).locator('.search-name').textContent(), 'Query Keys')
+    await fieldOf(page).fill('filters')
+    const last = await heldOf('filters')
+    await fieldOf(page).fill('')
+    await last.continue().catch(() => undefined)
+    await roundTrip()
+    await eventually(() => chosen(page).count(), 0)
+  })
+
+  test('what was looked for is offered the next time, and forgotten when told to', async () => {
+    const page = await openSearch()
+    await fieldOf(page).fill('query keys')
+    await chosen(page).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/guides/query-keys')
+    await page.keyboard.press('/')
+    await fieldOf(page).fill('')
+    await page.getByRole('option', { name: 'query keys' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.locator('.search-group').first().waitFor()
+    await fieldOf(page).fill('')
+    await page.getByRole('button', { name: 'Forget recent searches' }).click()
+    await eventually(() => page.evaluate(() => localStorage.getItem('recent-searches')), null)
+  })
+
+  test('says so when the server can’t be reached, and offers its page', async () => {
+    const page = await openSearch()
+    await page.route('**/_server/search?*', route => route.abort())
+    await fieldOf(page).fill('keys')
+    await page.getByRole('option', { name: 'All results for “keys”' }).waitFor()
+    await eventually(() => statusOf(page), 'The search can’t be reached.')
+  })
+
+  test('is a modal dialog with a combobox and its options to those who listen', async () => {
+    const page = await openSearch()
+    await fieldOf(page).fill('query keys')
+    await chosen(page).waitFor()
+    const tree = await dialogOf(page).ariaSnapshot()
+    expect(tree).toContain('dialog "Search"')
+    expect(tree).toContain('combobox "Search" [expanded]')
+    expect(tree).toContain('listbox "Results"')
+    expect(tree).toMatch(/group "Query Keys"/)
+    expect(tree).toMatch(/option "Query Keys[^"]*" \[selected\]/)
+  })
+
+  test('without a script its button leads to a page that does the same', async () => {
+    const page = await open(doc, { javaScriptEnabled: false })
+    await page.getByRole('link', { name: 'Search' }).click()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('query keys')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/search?q=query+keys')
+    await eventually(() => page.locator('.search-hits h2 a').first().textContent(), 'Query Keys')
+    await page.getByRole('link', { name: /^Next/ }).click()
+    await page.waitForURL('**page=2')
+    await eventually(
+      () => page.locator('.search-count').textContent(),
+      expect.stringContaining('page 2 of'),
+    )
+  })
+})

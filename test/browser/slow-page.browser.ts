@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { noteShifts, shiftsSoFar } from '../support/layout-shifts.ts'
+import { screens } from '../support/screen-list.ts'
+import { describeInBrowser, newTab, site } from '../support/visit.ts'
+
+const pieces = 30
+const pauseInMs = 30
+
+const names = [
+  'home',
+  'query',
+  'virtual',
+  'form',
+  'doc',
+  'example-code',
+  'blog',
+  'post',
+  'learn',
+  'privacy',
+  'login',
+  'not-found',
+] as const
+
+describeInBrowser('a page that arrives slowly', () => {
+  let network: Bun.Server<undefined>
+  beforeAll(() => {
+    network = Bun.serve({
+      hostname: '127.0.0.1',
+      port: 0,
+      development: false,
+      idleTimeout: 0,
+      fetch: bringSlowly,
+    })
+  })
+  afterAll(() => network?.stop(true))
+
+  test.each([360, 1440])('at %d px has everything where it stays', async width => {
+    for (const name of names) {
+      const page = await newTab({
+        baseURL: `http://127.0.0.1:${network.port}`,
+        viewport: { width, height: 900 },
+      })
+      await noteShifts(page)
+      await page.goto(screens[name] ?? '')
+      expect([width, name, await shiftsSoFar(page)]).toEqual([width, name, []])
+      await page.close()
+    }
+  })
+})
+
+/** The site's answer; a page comes some tags at a time, as over a bad connection. */
+async function bringSlowly(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const answer = await fetch(site.origin + pathname + search, {
+    headers: { 'accept-encoding': 'identity' },
+    redirect: 'manual',
+  })
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    return new Response(answer.body, { status: answer.status, headers })
+  return new Response(inPieces(await answer.text()), { status: answer.status, headers })
+}
+
+/** Cut where something ends, lest a button without its word, or half a line, is what moves. */
+function inPieces(html: string): ReadableStream {
+  const encoder = new TextEncoder()
+  const least = Math.ceil(html.length / pieces)
+  const end = /<\/(?:a|button|div|figure|h\d|header|li|nav|p|section|tr|ul)>/g
+  return new ReadableStream({
+    async start(controller) {
+      for (let start = 0; start < html.length; start = end.lastIndex) {
+        end.lastIndex = start + least
+        if (!end.test(html)) end.lastIndex = html.length
+        controller.enqueue(encoder.encode(html.slice(start, end.lastIndex)))
+        await Bun.sleep(pauseInMs)
+      }
+      controller.close()
+    },
+  })
+}

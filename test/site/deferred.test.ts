@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { readPayload } from '../../src/app/payload.ts'
+import type { SponsorCircle } from '../../src/community/sponsor-pack.ts'
+import { decode } from '../../src/rpc/wire.ts'
+import { startSite, type TestSite } from '../support/start-site.ts'
+
+// A library's page does not wait for its sponsors: they are in its bytes when they are there within a moment, else they follow.
+
+// A first landing page compiles the grammars of its samples.
+setDefaultTimeout(30_000)
+
+const circle: SponsorCircle = {
+  name: '{sponsor}',
+  href: 'https://sponsor.example',
+  x: 50,
+  y: 50,
+  r: 40,
+}
+const address = '/query/latest'
+const call = `/_server/page?createServerFn&payload=${encodeURIComponent(JSON.stringify({ data: address, context: {} }))}`
+
+let site: TestSite
+/** What the site is told of its sponsors when it asks next. */
+let answer: () => Promise<readonly SponsorCircle[]>
+
+beforeAll(async () => {
+  site = await startSite({ sponsors: { circles: () => answer(), freshUntil: () => 0 } })
+})
+afterAll(() => site.close())
+
+/** Reads on until the text is there. */
+async function readUntil(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  text: string,
+): Promise<string> {
+  const decoder = new TextDecoder()
+  let read = ''
+  while (!read.includes(text)) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`The stream ended without ${text}: ${read}`)
+    read += decoder.decode(value, { stream: true })
+  }
+  return read
+}
+
+test('what is ready is in the bytes, which everybody gets', async () => {
+  answer = async () => [circle]
+  const page = await site.get(address)
+  const html = await page.text()
+  expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(page.headers.get('etag')).toBeString()
+  expect(page.headers.get('content-security-policy')).not.toContain('nonce')
+  expect(html).toContain('{sponsor}')
+  expect(html).not.toContain('nonce=')
+})
+
+test('what is late follows the page in one response that nobody keeps', async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly SponsorCircle[]>()
+  answer = () => promise
+  const page = await site.get(address, { headers: { 'accept-encoding': 'gzip' } })
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.has('etag')).toBe(false)
+  const [, nonce] = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '') ?? []
+  expect(nonce).toMatch(/^[\w+/]{22}==$/)
+
+  const reader = page.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
+  const first = await readUntil(reader, '</footer>')
+  expect(first).toContain('<h1')
+  expect(first).not.toContain('{sponsor}')
+  resolve([circle])
+  const rest = await readUntil(reader, '</html>')
+  expect(rest).toContain('{sponsor}')
+  const policy = page.headers.get('content-security-policy')
+  for (const [, attributes = '', text = ''] of (first + rest).matchAll(
+    /<script((?![^>]*(?:src=|json"))[^>]*)>(.*?)<\/script>/gs,
+  )) {
+    const hash = new Bun.CryptoHasher('sha256').update(text).digest('base64')
+    expect(attributes.includes(`nonce="${nonce}"`) || policy?.includes(`'sha256-${hash}'`)).toBe(
+      true,
+    )
+  }
+})
+
+test('each late response has a nonce of its own', async () => {
+  answer = () => new Promise(() => undefined)
+  const pages = await Promise.all([site.get(address), site.get(address)])
+  const policies = pages.map(({ headers }) => headers.get('content-security-policy'))
+  expect(policies[0]).not.toBe(policies[1] as string)
+  await Promise.all(pages.map(page => page.body?.cancel()))
+})
+
+test('a payload that comes late holds the whole data', async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly SponsorCircle[]>()
+  answer = () => promise
+  const page = await site.get(address)
+  resolve([circle])
+  const [, text] =
+    /<script type="application\/json" id="ui-payload"[^>]*>([^<]*)</.exec(await page.text()) ?? []
+  const payload = decode(text ?? '') as ReturnType<typeof readPayload>
+  expect(payload.screen).toMatchObject({
+    kind: 'page',
+    route: 'library',
+    data: { version: 'latest', sponsors: [circle] },
+  })
+})
+
+test('the page function names what is late, and is not kept either', async () => {
+  answer = () => new Promise(() => undefined)
+  const late = await site.get(call)
+  expect(late.headers.get('cache-control')).toBe('no-store')
+  const { result } = (await late.json()) as { result: { data: object; late: string[] } }
+  expect(result.late).toEqual(['sponsors'])
+  expect(result.data).not.toHaveProperty('sponsors')
+
+  answer = async () => [circle]
+  const soon = await site.get(call)
+  expect(((await soon.json()) as { result: object }).result).toMatchObject({
+    data: { sponsors: [circle] },
+  })
+})
+
+test('a page goes without what can not be had, and says so in the log', async () => {
+  answer = () => Promise.reject(new Error('the sponsors are out'))
+  const page = await site.get(address)
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toContain('{sponsor}')
+  expect(
+    site.events.some(
+      ({ level, message }) => level === 'warn' && message.includes('the sponsors are out'),
+    ),
+  ).toBe(true)
+})

@@ -1,0 +1,420 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { libraries } from '../../src/libraries/registry.ts'
+import { encodePath } from '../../src/router/canonical-pathname.ts'
+import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
+import { readFolder } from '../support/fake-repository.ts'
+import { startSite, type TestSite } from '../support/start-site.ts'
+
+// A first look at a language starts a worker and its grammar.
+setDefaultTimeout(60_000)
+
+const snapshot = join(import.meta.dir, '../../src/snapshot')
+
+/** Bytes that are no text, with every value among them. */
+const bytes = Uint8Array.from({ length: 2048 }, (_, index) => index & 255)
+const hostile = `</code></pre><script>alert('code')</script> & "quotes" \`ticks\` 대한민국\r\n\ttab\n`
+
+/** The survey's odd names, and worse ones. */
+const oddPaths = [
+  'src/routes/_auth.invoices.$invoiceId.tsx',
+  'src/routes/(group)/index.tsx',
+  'src/routes/customScript[.]js.ts',
+  'src/pages/[user]/[repo].tsx',
+  'src/pages/[...404].tsx',
+  'src/routes/+page.svelte',
+  'src/routes/-components/list.tsx',
+  'public/logo@2x.png',
+  'src/routes/대한민국.tsx',
+  'src/ui/components/a/b/c/d/e/table.svelte',
+  'project_id',
+  '.env',
+  '.env.example',
+  'a file #1 100%?.txt',
+  'src/<img src=x onerror=alert(1)>&"\'.ts',
+  'bun.lock',
+  'data.db',
+]
+
+let github: FakeGitHub
+let site: TestSite
+
+function start(): Promise<TestSite> {
+  return startSite({
+    env: {
+      CONTENT_SOURCE: 'github',
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_RAW_URL: github.rawUrl,
+      GITHUB_AUTH_TOKEN: 'secret-token',
+    },
+  })
+}
+
+beforeAll(async () => {
+  github = startFakeGitHub({ root: snapshot })
+  const odd = Object.fromEntries(
+    oddPaths.map(path => [`examples/react/odd/${path}`, /png$|db$/.test(path) ? bytes : hostile]),
+  )
+  const many = Object.fromEntries(
+    Array.from({ length: 620 }, (_, n) => [
+      `examples/react/many/src/part-${n % 7}/file-${n}.ts`,
+      `export const n = ${n}\n`,
+    ]),
+  )
+  github.move('TanStack/ranger', 'main', {
+    'docs/overview.md': 'Words.\n',
+    'docs/config.json': JSON.stringify({
+      sections: [
+        {
+          label: 'Examples',
+          children: [],
+          frameworks: [
+            {
+              label: 'react',
+              children: [
+                { label: 'Odd names', to: 'framework/react/examples/odd' },
+                { label: 'Gone', to: 'framework/react/examples/gone' },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+    ...odd,
+    ...many,
+    'examples/react/large/index.js': `const a = 1\n${'// x\n'.repeat(260_000)}`,
+    'examples/react/large/long.txt': 'line\n'.repeat(12_000),
+    'examples/react/large/README.md': '# Large\n\nWhat is too large to be shown.\n',
+    'examples/react/flaky/a.ts': 'a',
+    'examples/react/flaky-end/a.ts': 'other a',
+    'examples/react/flaky-end/b.ts': 'other b',
+  })
+  site = await start()
+})
+afterAll(async () => {
+  await site.close()
+  await github.stop()
+})
+
+const odd = '/ranger/latest/docs/framework/react/examples/odd'
+const withPath = (pathname: string, path: string) => `${pathname}?path=${encodeURIComponent(path)}`
+
+async function html(address: string): Promise<string> {
+  const response = await site.get(address)
+  expect(`${address} ${response.status}`).toBe(`${address} 200`)
+  return response.text()
+}
+
+/** What a reader sees in the listing. */
+function codeOf(page: string): string {
+  const [, inside = ''] = /<code id="ui-rendered">([\s\S]*?)<\/code>/.exec(page) ?? []
+  return unescapeHtml(inside.replace(/<[^>]*>/g, ''))
+}
+
+function unescapeHtml(text: string): string {
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+  return text.replace(/&(?:#x?([\da-f]+)|(\w+));/gi, (_, code, name) =>
+    name
+      ? (characters[name] ?? `&${name};`)
+      : String.fromCodePoint(Number.parseInt(code, /&#x/i.test(_) ? 16 : 10)),
+  )
+}
+
+/** The paths that the tree links to. */
+function listed(page: string): string[] {
+  return [
+    ...page.matchAll(
+      /<a href="[^"]*\?path=([^"&]+)" data-in-place="" aria-current="page"|<a href="[^"]*\?path=([^"&]+)" data-in-place=""><span>/g,
+    ),
+  ].map(([, current, other]) => decodeURIComponent((current ?? other ?? '').replaceAll('+', ' ')))
+}
+
+function shownPath(page: string): string {
+  return unescapeHtml(/<h2 class="explorer-path">([^<]*)</.exec(page)?.[1] ?? '')
+}
+
+describe('every example of the snapshot', () => {
+  // A library of several frameworks, each of whose examples begins where its own kind does.
+  const begins: Record<string, RegExp> = {
+    start: /^src\/routes\/__root\.tsx$/,
+    vue: /^src\/App\.vue$/,
+    query: /^src\/index\.tsx$/,
+    form: /^src\/index\.tsx$/,
+  }
+  const all = libraries.flatMap(({ id, repo, latestBranch }) => {
+    const root = join(snapshot, repo, latestBranch, 'examples')
+    const frameworks = readdirSync(join(snapshot, repo, latestBranch)).includes('examples')
+      ? readdirSync(root)
+      : []
+    return frameworks.flatMap(framework =>
+      readdirSync(join(root, framework)).flatMap(name => {
+        const isOwn =
+          id === 'start' ? name.startsWith('start') : id !== 'router' || !name.startsWith('start')
+        return isOwn && id !== 'ranger'
+          ? [{ id, framework, name, files: readFolder(join(root, framework, name)) ?? {} }]
+          : []
+      }),
+    )
+  })
+
+  test('opens with the right file and the whole tree, for one call for each file', async () => {
+    expect(all.length).toBeGreaterThan(15)
+    for (const { id, framework, name, files } of all) {
+      const before = github.requests.length
+      const page = await html(`/${id}/latest/docs/framework/${framework}/examples/${name}`)
+      const asked = github.requests
+        .slice(before)
+        .filter(({ path }) => !path.endsWith('/config.json'))
+      expect(asked.map(({ host }) => host)).toEqual(['raw'])
+      expect(listed(page).toSorted()).toEqual(Object.keys(files).toSorted())
+      const shown = shownPath(page)
+      expect(shown).toMatch(begins[framework] ?? begins[id] ?? /^src\/(?:main|index)\.tsx$/)
+      expect(codeOf(page)).toBe(new TextDecoder().decode(files[shown] as Uint8Array))
+    }
+  })
+
+  test('needed one commit and one tree of each branch, whatever was opened', () => {
+    const asked = github.requests.filter(({ host }) => host === 'api').map(({ path }) => path)
+    expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
+  })
+})
+
+describe('odd names', () => {
+  test('open, are listed once each, and show their text to the character', async () => {
+    for (const path of oddPaths) {
+      const page = await html(withPath(odd, path))
+      expect(listed(page).toSorted()).toEqual(oddPaths.toSorted())
+      expect(shownPath(page)).toBe(path)
+      expect(page).not.toContain('is not in this example')
+      if (/png$|db$/.test(path)) expect(page).toContain('This file is no text')
+      else expect(codeOf(page)).toBe(hostile)
+    }
+  })
+
+  test('and hostile text are escaped, in the page and in its data', async () => {
+    for (const path of ['src/<img src=x onerror=alert(1)>&"\'.ts', '<script>alert(1)</script>']) {
+      const page = await html(withPath(odd, path))
+      expect(page).not.toContain("<script>alert('code')")
+      expect(page).not.toContain('<script>alert(1)')
+      expect(page).not.toContain('<img src=x')
+    }
+  })
+
+  test('come as files, to the byte, and as nothing that a browser runs', async () => {
+    for (const path of oddPaths) {
+      const response = await site.get(`/ranger/latest/examples/react/odd/files/${encodePath(path)}`)
+      const binary = /png$|db$/.test(path)
+      expect(Buffer.from(await response.bytes())).toEqual(Buffer.from(binary ? bytes : hostile))
+      const type = path.endsWith('png')
+        ? 'image/png'
+        : binary
+          ? 'application/octet-stream'
+          : 'text/plain; charset=utf-8'
+      expect(response.headers.get('content-type')).toBe(type)
+      expect(response.headers.get('content-security-policy')).toContain('sandbox')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('a document of an example is its file, and no page’s markdown', async () => {
+    const response = await site.get('/ranger/latest/examples/react/large/files/README.md')
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      '# Large\n\nWhat is too large to be shown.\n',
+    ])
+  })
+
+  test('an image is shown, from its own address', async () => {
+    const page = await html(withPath(odd, 'public/logo@2x.png'))
+    expect(page).toContain('<img src="/ranger/latest/examples/react/odd/files/public/logo@2x.png"')
+    expect(page).toContain('2.0 KB')
+  })
+})
+
+describe('the zip', () => {
+  test('has every file of the example, to the byte', async () => {
+    const response = await site.get('/ranger/latest/examples/react/odd/files.zip')
+    const zip = await response.bytes()
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''ranger-react-odd.zip",
+    )
+    expect(response.headers.get('content-length')).toBe(String(zip.byteLength))
+    const unzipped = unzipSync(zip)
+    expect(Object.keys(unzipped).toSorted()).toEqual(oddPaths.map(path => `odd/${path}`).toSorted())
+    for (const path of oddPaths) {
+      expect(Buffer.from(unzipped[`odd/${path}`] ?? [])).toEqual(
+        Buffer.from(/png$|db$/.test(path) ? bytes : hostile),
+      )
+    }
+  })
+
+  test('is the same bytes for the same commit, and asks upstream for each file once', async () => {
+    const before = github.requests.length
+    const first = await (await site.get('/ranger/latest/examples/react/many/files.zip')).bytes()
+    const asked = github.requests.slice(before)
+    expect(asked.length).toBe(620)
+    expect(new Set(asked.map(({ path }) => path)).size).toBe(620)
+    expect(await (await site.get('/ranger/latest/examples/react/many/files.zip')).bytes()).toEqual(
+      first,
+    )
+    expect(github.requests.length).toBe(before + 620)
+    expect(Object.keys(unzipSync(first)).length).toBe(620)
+  })
+
+  test('upstream in trouble with the first file is 503; with a later one the download breaks off', async () => {
+    github.fail({ kind: 'status', status: 500, host: 'raw', path: /flaky\/a\.ts/ })
+    expect((await site.get('/ranger/latest/examples/react/flaky/files.zip')).status).toBe(503)
+    github.heal()
+    github.fail({ kind: 'status', status: 500, host: 'raw', path: /flaky-end\/b\.ts/ })
+    const response = await site.get('/ranger/latest/examples/react/flaky-end/files.zip')
+    expect(response.status).toBe(200)
+    await expect(response.bytes()).rejects.toThrow('flaky-end/b.ts')
+    github.heal()
+  })
+
+  test('of what is not there is 404, and nothing but reading is allowed', async () => {
+    for (const path of [
+      '/ranger/latest/examples/react/none/files.zip',
+      '/ranger/latest/examples/react/odd/files/none.ts',
+      '/query/latest/examples/x/y/files.zip',
+    ]) {
+      expect((await site.get(path)).status).toBe(404)
+    }
+    const posted = await site.get('/ranger/latest/examples/react/odd/files.zip', { method: 'POST' })
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('what is large', () => {
+  const large = '/ranger/latest/docs/framework/react/examples/large'
+
+  test('a file of more than 1 MB says how large it is, and is not read', async () => {
+    const before = github.requests.length
+    const page = await html(withPath(large, 'index.js'))
+    expect(page).toContain('This file is too large to be shown here')
+    expect(page).toContain('1.3 MB')
+    expect(github.requests.slice(before).filter(({ path }) => path.includes('index.js'))).toEqual(
+      [],
+    )
+  })
+
+  test('a file of more than 10,000 lines shows the first, and says how many are left out', async () => {
+    const page = await html(withPath(large, 'long.txt'))
+    expect(page).toContain('id="L10000"')
+    expect(page.replaceAll('<!-- -->', '').includes('2,000 more lines are not shown')).toBe(true)
+  })
+
+  test('a tree of more than 500 files lists as many, with the one that is open, and says how many are left out', async () => {
+    const page = await html(
+      withPath('/ranger/latest/docs/framework/react/examples/many', 'src/part-6/file-615.ts'),
+    )
+    expect(listed(page)).toHaveLength(501)
+    expect(listed(page)).toContain('src/part-6/file-615.ts')
+    expect(page.replaceAll('<!-- -->', '')).toContain('119 more files are not listed')
+  })
+})
+
+describe('search parameters', () => {
+  test.each([
+    ['path given twice', `${odd}?path=a&path=b`, '“path” 2 times'],
+    ['panel given twice', `${odd}?panel=code&panel=code`, '“panel” 2 times'],
+    ['a path of more than 512 characters', `${odd}?path=${'a'.repeat(513)}`, '513 characters'],
+  ])('%s: the error screen, as 400, says what was wrong', async (_, address, words) => {
+    const response = await site.get(address)
+    const page = await response.text()
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
+    expect(page).toContain(words)
+    expect(page).toContain(`href="${odd}"`)
+  })
+
+  test('and the same is said to a navigation', async () => {
+    const payload = encodeURIComponent(
+      JSON.stringify({ data: `${odd}?path=a&path=b`, context: {} }),
+    )
+    const response = await site.get(`/_server/page?createServerFn&payload=${payload}`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('“path” 2 times')
+  })
+
+  test('an unknown path shows the tree, the starting file, and that there is no such file', async () => {
+    const page = await html(`${odd}?path=src/none.ts`)
+    expect(page).toContain('<code>src/none.ts</code> is not in this example')
+    expect(listed(page)).toHaveLength(oddPaths.length)
+    expect(shownPath(page)).not.toBe('src/none.ts')
+  })
+
+  test('a path that leads out of the example is none of its paths', async () => {
+    for (const path of ['../large/index.js', '/etc/passwd', '..', 'src'])
+      expect(await html(withPath(odd, path))).toContain('is not in this example')
+  })
+
+  test('a panel that there is not is ignored, and others are ignored altogether', async () => {
+    expect(await html(`${odd}?panel=cellar`)).not.toContain('data-panel="cellar"')
+    expect(await html(`${odd}?panel=sandbox&x=1&x=2`)).toContain(
+      '<article class="example" data-panel="sandbox"',
+    )
+  })
+})
+
+describe('the list of examples', () => {
+  test('has those of the menu first and by their labels, then the others, and marks what the tree lacks', async () => {
+    const page = await html('/ranger/latest/examples')
+    const names = [...page.matchAll(/<li data-filter="([^"]*)"/g)].map(([, text]) => text)
+    expect(names).toEqual([
+      'Odd names odd React ',
+      'Gone gone React ',
+      'Flaky flaky React ',
+      'Flaky end flaky-end React ',
+      'Large large React What is too large to be shown.',
+      'Many many React ',
+    ])
+    expect(page).toContain('named in the menu, not in the repository')
+    expect(page).toContain(`<a href="${odd}">Odd names</a>`)
+    expect(page.slice(page.indexOf('<article'))).not.toContain(
+      'href="/ranger/latest/docs/framework/react/examples/gone"',
+    )
+  })
+
+  test('of the router has none of Start’s, and Start has its own alone', async () => {
+    const hrefs = async (id: string) =>
+      [
+        ...(await html(`/${id}/latest/examples`)).matchAll(
+          /<li data-filter="[^"]*"><a href="([^"]*)"/g,
+        ),
+      ].map(([, address = '']) => address)
+    const [router, start] = [await hrefs('router'), await hrefs('start')]
+    expect(router.length).toBeGreaterThan(1)
+    expect(start.length).toBeGreaterThan(1)
+    expect(router.filter(address => address.includes('/start'))).toEqual([])
+    expect(start.filter(address => !/\/start\/latest\/.*\/examples\/start/.test(address))).toEqual(
+      [],
+    )
+  })
+
+  test('is there while upstream can’t give the READMEs', async () => {
+    github.fail({ kind: 'status', status: 500, host: 'codeload' })
+    github.move('TanStack/store', 'main', {
+      'docs/overview.md': 'x',
+      'examples/react/one/README.md': '# One\n\nShows one.\n',
+    })
+    const second = await start()
+    const page = await (await second.get('/store/latest/examples')).text()
+    github.heal()
+    await second.close()
+    expect(page).toContain('one')
+  })
+})
+
+test('no answer has a style attribute or element', async () => {
+  for (const address of [
+    odd,
+    withPath(odd, '.env'),
+    '/ranger/latest/examples',
+    `${odd}?panel=sandbox`,
+  ]) {
+    expect(await html(address)).not.toMatch(/\sstyle=|<style/)
+  }
+})

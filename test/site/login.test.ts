@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { type FakeGitHubLogin, startFakeGitHubLogin } from '../support/fake-github-login.ts'
+import { origin, startSite, type TestSite } from '../support/start-site.ts'
+
+const client = { clientId: 'the-client', clientSecret: 'the-secret-of-the-client' }
+const sameOrigin = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+const sessionName = 'site-session'
+
+/** Keeps cookies between requests, as a browser does. */
+function createBrowser(site: TestSite) {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    async get(address: string, init: RequestInit = {}) {
+      const cookie = Array.from(cookies, pair => pair.join('=')).join('; ')
+      const response = await site.get(address.replace(origin, ''), {
+        ...init,
+        headers: { cookie, ...init.headers },
+      })
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value) cookies.set(name, value)
+        else cookies.delete(name)
+      }
+      return response
+    },
+    isLoggedIn: () => cookies.has(sessionName),
+  }
+}
+const locationOf = (response: Response) => response.headers.get('location') ?? ''
+
+describe('login by GitHub', () => {
+  let github: FakeGitHubLogin
+  let site: TestSite
+  let clock = Date.UTC(2026, 0, 1)
+  beforeAll(async () => {
+    github = startFakeGitHubLogin(client)
+    const env = {
+      GITHUB_URL: github.url,
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_OAUTH_CLIENT_ID: client.clientId,
+      GITHUB_OAUTH_CLIENT_SECRET: client.clientSecret,
+      DASHBOARD_LOGINS: 'maintainer, other-maintainer',
+    }
+    site = await startSite({ env, now: () => clock })
+  })
+  beforeEach(() => {
+    // Failures of the test before are forgotten.
+    clock += 600_000
+    github.requests.length = 0
+    github.isDown = false
+  })
+  afterAll(async () => {
+    await site.close()
+    await github.stop()
+  })
+
+  async function comeBack(
+    browser: ReturnType<typeof createBrowser>,
+    login: string,
+    next = '/dashboard',
+  ) {
+    const begun = await browser.get(`/login/github?${new URLSearchParams({ next })}`)
+    expect(begun.status).toBe(303)
+    return github.authorize(locationOf(begun), login)
+  }
+
+  test('whoever is on the list, in whatever case, gets a session and goes where they were led from', async () => {
+    const browser = createBrowser(site)
+    const back = await comeBack(browser, 'Maintainer', '/blog?x=1')
+    const answer = await browser.get(back.href)
+    expect([answer.status, locationOf(answer)]).toEqual([303, '/blog?x=1'])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(browser.isLoggedIn()).toBe(true)
+    expect(await (await browser.get('/login')).text()).toContain('Maintainer')
+    const cookies = answer.headers.getSetCookie().join('\n')
+    expect(cookies).toMatch(
+      /^site-session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/m,
+    )
+  })
+
+  test('nothing that leads to a session is in the log, nor in what GitHub’s request is logged as', async () => {
+    const browser = createBrowser(site)
+    const back = await comeBack(browser, 'maintainer')
+    await browser.get(back.href)
+    const log = JSON.stringify(site.events)
+    for (const secret of [
+      back.searchParams.get('code'),
+      back.searchParams.get('state'),
+      browser.cookies.get(sessionName),
+      client.clientSecret,
+    ])
+      expect(log).not.toContain(secret ?? 'there is none')
+  })
+
+  test('whoever is not on the list gets none, and is told so', async () => {
+    const browser = createBrowser(site)
+    const answer = await browser.get((await comeBack(browser, 'stranger')).href)
+    expect(locationOf(answer)).toBe('/login?problem=not-admitted')
+    expect(browser.isLoggedIn()).toBe(false)
+    expect(await (await browser.get(locationOf(answer))).text()).toContain('list of maintainers')
+  })
+
+  test('another state, or none, is refused before GitHub is asked', async () => {
+    const browser = createBrowser(site)
+    for (const state of ['another', '', undefined]) {
+      const back = await comeBack(browser, 'maintainer')
+      if (state === undefined) back.searchParams.delete('state')
+      else back.searchParams.set('state', state)
+      expect(locationOf(await browser.get(back.href))).toBe('/login?problem=refused')
+    }
+    expect(browser.isLoggedIn()).toBe(false)
+    expect(github.requests).toEqual([])
+  })
+
+  test('another issuer is refused before GitHub is asked', async () => {
+    const browser = createBrowser(site)
+    const back = await comeBack(browser, 'maintainer')
+    back.searchParams.set('iss', 'https://evil.example')
+    expect(locationOf(await browser.get(back.href))).toBe('/login?problem=refused')
+    expect(github.requests).toEqual([])
+  })
+
+  test('a code is of no use in another browser, with another’s login begun there, or twice', async () => {
+    const [victim, thief] = [createBrowser(site), createBrowser(site)]
+    const back = await comeBack(victim, 'maintainer')
+    expect(locationOf(await thief.get(back.href))).toBe('/login?problem=refused')
+    const own = await comeBack(thief, 'stranger')
+    own.searchParams.set('code', back.searchParams.get('code') ?? '')
+    expect(locationOf(await thief.get(own.href))).toBe('/login?problem=refused')
+    expect(thief.isLoggedIn()).toBe(false)
+
+    const again = await comeBack(victim, 'maintainer')
+    const held = new Map(victim.cookies)
+    await victim.get(again.href)
+    expect(victim.isLoggedIn()).toBe(true)
+    const replaying = createBrowser(site)
+    for (const [name, value] of held) replaying.cookies.set(name, value)
+    expect(locationOf(await replaying.get(again.href))).toBe('/login?problem=refused')
+    expect(replaying.isLoggedIn()).toBe(false)
+  })
+
+  test('what was begun more than ten minutes ago is refused', async () => {
+    const browser = createBrowser(site)
+    const back = await comeBack(browser, 'maintainer')
+    clock += 600_000
+    expect(locationOf(await browser.get(back.href))).toBe('/login?problem=refused')
+  })
+
+  test('who says no at GitHub is told that nothing has happened', async () => {
+    const browser = createBrowser(site)
+    const back = await comeBack(browser, 'maintainer')
+    back.searchParams.delete('code')
+    back.searchParams.set('error', 'access_denied')
+    expect(locationOf(await browser.get(back.href))).toBe('/login?problem=refused')
+  })
+
+  test('GitHub out of reach is told as that', async () => {
+    const browser = createBrowser(site)
+    const back = await comeBack(browser, 'maintainer')
+    github.isDown = true
+    expect(locationOf(await browser.get(back.href))).toBe('/login?problem=trouble')
+  })
+
+  test('the terminal’s way is closed', async () => {
+    const answer = await site.get('/login/link', {
+      method: 'POST',
+      headers: sameOrigin,
+      body: 'token=x',
+    })
+    expect([answer.status, locationOf(answer)]).toEqual([303, '/login'])
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    '/..//evil.example',
+    '/%2e%2e//evil.example',
+    'javascript:alert(1)',
+  ])('next=%p leads to this site', async next => {
+    const browser = createBrowser(site)
+    const answer = await browser.get((await comeBack(browser, 'maintainer', next)).href)
+    expect(locationOf(answer)).toBe('/dashboard')
+  })
+
+  test('after ten failures an address waits', async () => {
+    const browser = createBrowser(site)
+    for (let i = 0; i < 10; i++) await browser.get('/login/github/callback?code=x&state=y')
+    expect(locationOf(await browser.get('/login/github'))).toBe('/login?problem=too-often')
+    clock += 600_000
+    expect(locationOf(await browser.get('/login/github'))).toStartWith(github.url)
+  })
+})
+
+describe('login by the terminal’s link', () => {
+  let site: TestSite
+  const links: string[] = []
+  const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
+  beforeAll(async () => {
+    site = await startSite()
+    site.startTerminalLogin(link => links.push(link))
+  })
+  afterAll(() => site.close())
+
+  const spend = (
+    browser: ReturnType<typeof createBrowser>,
+    form: Record<string, string>,
+    headers: Record<string, string> = sameOrigin,
+  ) =>
+    browser.get('/login/link', {
+      method: 'POST',
+      body: new URLSearchParams(form).toString(),
+      headers,
+    })
+
+  test('opening it spends nothing; its form does, once; the next link is shown', async () => {
+    const browser = createBrowser(site)
+    const link = links.at(-1) ?? ''
+    const page = await browser.get(link)
+    const html = await page.text()
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(html).toContain(`value="${tokenOf(link)}"`)
+    expect(html).toContain('content="noindex"')
+    const answer = await spend(browser, { token: tokenOf(link), next: '/query/latest' })
+    expect([answer.status, locationOf(answer)]).toEqual([303, '/query/latest'])
+    expect(browser.isLoggedIn()).toBe(true)
+    expect(locationOf(await spend(createBrowser(site), { token: tokenOf(link) }))).toBe(
+      '/login?problem=spent',
+    )
+    expect(links).toHaveLength(2)
+    expect(JSON.stringify(site.events)).not.toContain(tokenOf(link))
+  })
+
+  test('its page comes in no coding, whose length would tell of what stands beside the words of an address', async () => {
+    const page = await site.get('/login?next=%2Fquery', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect([page.status, page.headers.get('content-encoding')]).toEqual([200, null])
+  })
+
+  test('a form of another origin, or of none, is 403 and spends nothing', async () => {
+    const token = tokenOf(links.at(-1))
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const headers of [
+      type,
+      { ...type, origin: 'https://evil.example' },
+      { ...type, origin: 'null' },
+    ]) {
+      expect((await spend(createBrowser(site), { token }, headers)).status).toBe(403)
+    }
+    const browser = createBrowser(site)
+    await spend(browser, { token })
+    expect(browser.isLoggedIn()).toBe(true)
+  })
+
+  test('logging out ends the session, for whoever has the cookie', async () => {
+    const browser = createBrowser(site)
+    await spend(browser, { token: tokenOf(links.at(-1)) })
+    const cookie = `${sessionName}=${browser.cookies.get(sessionName)}`
+    const isIn = async () =>
+      (await (await site.get('/login', { headers: { cookie } })).text()).includes(
+        'You are logged in',
+      )
+    expect(await isIn()).toBe(true)
+    expect((await browser.get('/logout')).status).toBe(405)
+    expect(
+      (
+        await browser.get('/logout', {
+          method: 'POST',
+          headers: { origin: 'https://evil.example' },
+        })
+      ).status,
+    ).toBe(403)
+    const answer = await browser.get('/logout', { method: 'POST', headers: sameOrigin })
+    expect([answer.status, browser.isLoggedIn()]).toEqual([303, false])
+    expect(await isIn()).toBe(false)
+  })
+
+  test('GitHub’s way leads back', async () => {
+    for (const path of ['/login/github', '/login/github/callback?code=x&state=y'])
+      expect(locationOf(await site.get(path))).toBe('/login')
+  })
+
+  test('a form that is too long is refused unread', async () => {
+    expect((await spend(createBrowser(site), { token: 'x'.repeat(10_000) })).status).toBe(413)
+  })
+})

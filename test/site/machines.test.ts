@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { libraries } from '../../src/libraries/registry.ts'
+import { origin, startSite, type TestSite } from '../support/start-site.ts'
+
+// A first document starts a worker.
+setDefaultTimeout(30_000)
+
+const begun = Date.UTC(2026, 10, 1)
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite({ now: () => begun })
+})
+afterAll(() => site.close())
+
+async function read(path: string): Promise<{ type: string | null; text: string }> {
+  const response = await site.get(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return { type: response.headers.get('content-type'), text: await response.text() }
+}
+
+describe('the sitemap', () => {
+  const schema = XsdValidator.fromDoc(
+    XmlDocument.fromString(readFileSync(join(import.meta.dir, '../support/sitemap.xsd'), 'utf8')),
+  )
+  const locations = (text: string) =>
+    [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
+
+  async function readMap(path: string): Promise<string> {
+    const { type, text } = await read(path)
+    expect(type).toBe('application/xml; charset=utf-8')
+    const document = XmlDocument.fromString(text)
+    schema.validate(document)
+    document.dispose()
+    return text
+  }
+
+  test('is where robots are told, and names a map for the site and for each library', async () => {
+    const { text } = await read('/robots.txt')
+    const [, address = ''] = /^Sitemap: (.*)$/m.exec(text) ?? []
+    const maps = locations(await readMap(address.replace(origin, '')))
+    expect(maps).toEqual(
+      ['site', ...libraries.map(({ id }) => id)].map(name => `${origin}/sitemap/${name}.xml`),
+    )
+    for (const map of maps)
+      expect(locations(await readMap(map.replace(origin, '')))).not.toEqual([])
+  })
+
+  test('has the pages of latest versions under their canonical addresses, and when each was first seen', async () => {
+    const text = await readMap('/sitemap/query.xml')
+    const found = locations(text)
+    expect(found).toContain(`${origin}/query/latest/docs/framework/react/overview`)
+    expect(found).toContain(`${origin}/query/latest/docs/framework/react/examples/basic`)
+    expect(found.filter(location => !location.startsWith(`${origin}/query/latest`))).toEqual([])
+    expect(text).toContain(
+      `<loc>${origin}/query/latest/docs/framework/react/overview</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod>`,
+    )
+    for (const location of found.filter((_, index) => index % 10 === 0)) {
+      const html = await (await site.get(location.replace(origin, ''))).text()
+      expect(html).toContain(`<link rel="canonical" href="${location}"/>`)
+    }
+  })
+
+  test('has each page once, in the map of the library whose address it has', async () => {
+    const found = locations(
+      (await readMap('/sitemap/router.xml')) + (await readMap('/sitemap/start.xml')),
+    )
+    expect(found.filter(location => location.includes('/examples/start-'))).toContain(
+      `${origin}/start/latest/docs/framework/react/examples/start-basic`,
+    )
+    expect(
+      found.filter(location =>
+        location.includes('/router/latest/docs/framework/react/examples/start-'),
+      ),
+    ).toEqual([])
+    expect(new Set(found).size).toBe(found.length)
+  })
+
+  test('has no map of anything else', async () => {
+    expect((await site.get('/sitemap/nope.xml')).status).toBe(404)
+    expect((await site.get('/sitemap.xml', { method: 'POST' })).status).toBe(405)
+  })
+})
+
+describe('the feeds of the blog', () => {
+  const files = ['rss.xml', 'atom.xml', 'feed.json']
+
+  test.each(['', 'query/'])(
+    'of /blog/%s are sound in every format, and tell the same posts',
+    async folder => {
+      const [rss, atom, json] = await Promise.all(files.map(file => read(`/blog/${folder}${file}`)))
+      expect([rss?.type, atom?.type, json?.type]).toEqual(
+        ['application/rss+xml', 'application/atom+xml', 'application/feed+json'].map(
+          type => `${type}; charset=utf-8`,
+        ),
+      )
+      for (const { text } of [rss, atom].filter(one => one !== undefined))
+        XmlDocument.fromString(text).dispose()
+      const items = parseRssFeed(rss?.text ?? '').items ?? []
+      const entries = parseAtomFeed(atom?.text ?? '').entries ?? []
+      const { items: ofJson = [], feed_url } = parseJsonFeed(JSON.parse(json?.text ?? ''))
+      expect(feed_url).toBe(`${origin}/blog/${folder}feed.json`)
+      expect(items.map(item => [item.title, item.link, item.content?.encoded])).toEqual(
+        ofJson.map(({ title, url, content_html }) => [title, url, content_html]),
+      )
+      expect(entries.map(({ title, id, content }) => [title?.value, id, content?.value])).toEqual(
+        ofJson.map(({ title, url, content_html }) => [title, url, content_html]),
+      )
+    },
+  )
+
+  test('hold whole posts that a reader can show without this site', async () => {
+    const { text } = await read('/blog/feed.json')
+    const { items = [] } = parseJsonFeed(JSON.parse(text))
+    const slugs = await (await site.get('/blog')).text()
+    expect(items.length).toBeGreaterThan(0)
+    for (const { url = '', content_html = '' } of items) {
+      expect(slugs).toContain(url.replace(origin, ''))
+      expect(content_html.length).toBeGreaterThan(1000)
+      expect(content_html).not.toMatch(
+        /<h1|class=|\sid=|tabindex|(?:href|src)="(?!https?:|mailto:)/,
+      )
+    }
+  })
+
+  test('are named by their former addresses and known to exist for libraries alone', async () => {
+    expect((await site.get('/rss.xml')).headers.get('location')).toBe('/blog/rss.xml')
+    expect((await site.get('/blog/nope/rss.xml')).status).toBe(404)
+  })
+})
+
+describe('lists for language models', () => {
+  const links = (text: string) =>
+    [...text.matchAll(/\]\((http:\/\/localhost:3000[^)]*)\)/g)].map(([, link = '']) =>
+      link.replace(origin, ''),
+    )
+
+  test('begin with the site’s, which leads to every library’s', async () => {
+    const { type, text } = await read('/llms.txt')
+    expect(type).toBe('text/plain; charset=utf-8')
+    expect(text).toMatch(/^# TanStack\n\n> /)
+    for (const link of links(text))
+      expect([link, (await site.get(link, { method: 'HEAD' })).status]).toEqual([link, 200])
+    expect(links(text)).toContain('/query/v4/llms.txt')
+  })
+
+  test('of a library have its menu’s groups, each entry once read as markdown, and no document is left out', async () => {
+    const { text } = await read('/query/latest/llms.txt')
+    expect(text).toMatch(/^# TanStack Query v5\n\n> /)
+    expect(links(text)).toContain('/query/latest/docs/framework/react/overview.md')
+    const full = (await read('/query/latest/llms-full.txt')).text
+    const sources = [...full.matchAll(/^Source: http:\/\/localhost:3000(.*)$/gm)].map(
+      ([, path]) => `${path}.md`,
+    )
+    const documents = links(text).filter(link => link.endsWith('.md'))
+    // A document that frameworks share is listed for each, and stands in the whole once.
+    expect(
+      sources.filter(
+        source =>
+          !documents.includes(source) &&
+          !documents.some(link => link.endsWith(source.split('/docs/')[1] ?? '')),
+      ),
+    ).toEqual([])
+    expect(sources.length).toBeGreaterThan(20)
+    expect(new Set(sources).size).toBe(sources.length)
+    for (const link of links(text).filter((_, index) => index % 15 === 0))
+      expect([link, (await site.get(link)).status]).toEqual([link, 200])
+  })
+
+  test('exist for listed versions alone', async () => {
+    expect((await site.get('/query/v99/llms.txt')).headers.get('location')).toBe(
+      '/query/latest/llms.txt',
+    )
+    expect((await site.get('/nope/latest/llms.txt')).status).toBe(404)
+  })
+
+  test('are not sent to who holds them', async () => {
+    for (const path of [
+      '/llms.txt',
+      '/query/latest/llms-full.txt',
+      '/sitemap.xml',
+      '/blog/rss.xml',
+    ]) {
+      const etag = (await site.get(path, { method: 'HEAD' })).headers.get('etag') ?? ''
+      expect((await site.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    }
+  })
+})

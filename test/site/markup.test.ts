@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { HtmlValidate } from 'html-validate'
+import { screens } from '../support/screen-list.ts'
+import { startSite, type TestSite } from '../support/start-site.ts'
+
+// A first render starts a worker and its grammars.
+setDefaultTimeout(30_000)
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+/** All of its recommended rules, those of style as React writes. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
+    'attribute-boolean-style': ['error', { style: 'empty' }],
+    'attribute-empty-style': ['error', { style: 'empty' }],
+    'void-style': ['error', { style: 'selfclosing' }],
+    // React's ids begin with an underscore, as HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // A library's title names its frameworks (specification, 2): of Table, eight.
+    'long-title': ['error', { maxlength: 76 }],
+    // A packed circle is drawn in SVG, which has no list of its own.
+    'prefer-native-element': ['error', { exclude: ['list'] }],
+    'no-inline-style': 'error',
+    'no-trailing-whitespace': 'error',
+    'require-sri': ['error', { target: 'crossorigin' }],
+  },
+})
+
+/** What says nothing of where a link leads, by Lighthouse's list. */
+const emptyWords = [
+  'click here',
+  'click this',
+  'go',
+  'here',
+  'information',
+  'learn more',
+  'more',
+  'more info',
+  'right here',
+  'read more',
+  'see more',
+  'start',
+  'this',
+]
+
+/** The text of every link, with spaces as they are shown. */
+async function linkTexts(html: string): Promise<string[]> {
+  const texts: string[] = []
+  const read = new HTMLRewriter().on('a[href]', {
+    element: () => void texts.push(''),
+    text: ({ text }) => void texts.push((texts.pop() ?? '') + text),
+  })
+  await read.transform(new Response(html)).text()
+  return texts.map(text => text.trim().replace(/\s+/g, ' '))
+}
+
+test.each(Object.entries(screens))(
+  'the markup of the screen %s is sound, and its links say where they lead',
+  async (_, path) => {
+    const html = await (await site.get(path)).text()
+    const { results } = await validator.validateString(html)
+    const said = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    )
+    expect(said).toEqual([])
+    expect((await linkTexts(html)).filter(text => emptyWords.includes(text.toLowerCase()))).toEqual(
+      [],
+    )
+  },
+)
+
+test.each(Object.entries(screens))(
+  'the screen %s has no two ad slots of one name',
+  async (_, path) => {
+    const slots: (string | null)[] = []
+    const read = new HTMLRewriter().on('[data-ad-slot]', {
+      element: slot => void slots.push(slot.getAttribute('data-ad-slot')),
+    })
+    await read.transform(await site.get(path)).text()
+    expect(slots).toEqual([...new Set(slots)])
+  },
+)

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { type ServedSite, serveSite } from '../support/serve-site.ts'
+
+// A first document starts a worker.
+setDefaultTimeout(30_000)
+
+let site: ServedSite
+let client: Client
+
+beforeAll(async () => {
+  site = await serveSite()
+  client = new Client({ name: 'test', version: '0.0.0' })
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.origin)))
+})
+afterAll(async () => {
+  await client.close()
+  await site.close()
+})
+
+async function call(
+  name: string,
+  args: Record<string, unknown>,
+): Promise<{ text: string; isError: boolean }> {
+  const { content, isError = false } = await client.callTool({ name, arguments: args })
+  const [first] = content
+  return { text: first?.type === 'text' ? first.text : '', isError }
+}
+
+const post = (headers: Record<string, string>, body: string) =>
+  fetch(`${site.origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body,
+  })
+const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+
+test('the official client finds four tools that only read', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search',
+    'read_document',
+    'list_documents',
+    'read_example_file',
+  ])
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
+  expect(tools[0]?.inputSchema).toMatchObject({ type: 'object', required: ['query'] })
+})
+
+describe('a model', () => {
+  test('searches, and reads what it finds', async () => {
+    const found = await call('search', { query: 'overview', library: 'query' })
+    const [, address = ''] = /\((http:\/\/localhost:3000\/query\/[^)]*)\)/.exec(found.text) ?? []
+    const document = await call('read_document', { address })
+    expect(document.text).toStartWith(`Source: ${address}\n\n# `)
+    expect((await call('search', { query: 'zzqxwvy' })).text).toStartWith('Nothing was found')
+  })
+
+  test.each([
+    '/query/v5/docs/framework/react/overview.md',
+    'https://tanstack.com/query/latest/docs/framework/react/overview#part',
+    'query/latest/docs/framework/react',
+  ])('reads %s wherever it leads', async address => {
+    const { text, isError } = await call('read_document', { address })
+    expect([isError, text]).toEqual([
+      false,
+      expect.stringMatching(/^Source: .*\/docs\/framework\/react\/overview\n\n# /),
+    ])
+  })
+
+  test.each([
+    '/query/latest/docs/nope',
+    'https://example.org/',
+    '/terms',
+    '%ff',
+    '/../..',
+    'file:///etc/passwd',
+  ])('is told that there is no %s', async address => {
+    const { text, isError } = await call('read_document', { address })
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringContaining(`There is no document at ${address}.`),
+    ])
+  })
+
+  test('says of a scope that there is not what is wrong with it, and does not find nothing', async () => {
+    expect(
+      await call('search', { query: 'useQuery', library: 'query', version: 'v99' }),
+    ).toMatchObject({ isError: true })
+    expect(await call('search', { query: 'useQuery', version: 'v4' })).toEqual({
+      text: 'A version is one of a library: name the library too.',
+      isError: true,
+    })
+    expect(await call('search', { query: '' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('query'),
+    })
+  })
+
+  test('lists the documents of a version', async () => {
+    expect((await call('list_documents', { library: 'query', version: 'v4' })).text).toMatch(
+      /^# TanStack Query v4\n/,
+    )
+    expect(await call('list_documents', { library: 'query', version: 'v99' })).toMatchObject({
+      isError: true,
+    })
+    expect(await call('list_documents', { library: 'nope' })).toMatchObject({ isError: true })
+  })
+
+  test('reads the files of an example, and nothing beside them', async () => {
+    const basic = { library: 'query', framework: 'react', example: 'basic' }
+    const files = (await call('read_example_file', basic)).text.split('\n')
+    expect(files).toContain('package.json')
+    const { text } = await call('read_example_file', { ...basic, path: 'package.json' })
+    expect(JSON.parse(text)).toHaveProperty('dependencies')
+    for (const path of ['../../../docs/config.json', '/etc/passwd', 'nope.ts', '']) {
+      expect(await call('read_example_file', { ...basic, path })).toMatchObject({ isError: true })
+    }
+    const { text: others, isError } = await call('read_example_file', { ...basic, example: 'nope' })
+    expect([isError, others]).toEqual([true, expect.stringContaining('basic')])
+  })
+})
+
+describe('the door', () => {
+  test('is open to this site and this machine, and to no other page', async () => {
+    for (const origin of ['http://localhost:3000', 'http://localhost:6274', 'http://127.0.0.1']) {
+      expect([origin, (await post({ origin }, ping)).status]).toEqual([origin, 200])
+    }
+    for (const [origin, host] of [
+      ['https://evil.example'],
+      ['null'],
+      ['http://evil.example', 'evil.example'],
+    ] as const) {
+      expect([origin, (await post({ origin, ...(host ? { host } : {}) }, ping)).status]).toEqual([
+        origin,
+        403,
+      ])
+    }
+  })
+
+  test('takes no more than a tool needs, and keeps nothing', async () => {
+    expect(
+      (await post({}, JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x'.repeat(70_000) })))
+        .status,
+    ).toBe(413)
+    expect((await post({}, '{')).status).toBe(400)
+    expect((await post({ 'content-type': 'text/plain' }, ping)).status).toBe(415)
+    const response = await post({}, ping)
+    expect(response.headers.get('mcp-session-id')).toBeNull()
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect((await fetch(`${site.origin}/mcp`)).status).toBe(405)
+  })
+})

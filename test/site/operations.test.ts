@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createHmac } from 'node:crypto'
+import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
+import { startSite, type TestSite } from '../support/start-site.ts'
+
+const webhookSecret = 'a secret of this test'
+const metricsToken = 'a token of this test'.replaceAll(' ', '-')
+const local = { headers: { host: 'localhost:3000' } }
+
+describe('with its secrets', () => {
+  let site: TestSite
+  let github: FakeGitHub
+  const files = (text: string) => ({
+    'docs/framework/react/overview.md': `---\ntitle: Overview\n---\n\n${text}\n`,
+    'docs/config.json': '{"sections":[]}',
+  })
+  beforeAll(async () => {
+    github = startFakeGitHub()
+    github.move('TanStack/query', 'main', files('Before the push'))
+    const env = {
+      CONTENT_SOURCE: 'github',
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_RAW_URL: github.rawUrl,
+    }
+    site = await startSite({
+      env: { ...env, WEBHOOK_SECRET: webhookSecret, METRICS_TOKEN: metricsToken },
+    })
+  })
+  afterAll(async () => {
+    await site.close()
+    await github.stop()
+  })
+
+  test('a push is in the documents at once, whatever the case of the repository’s name', async () => {
+    const page = '/query/latest/docs/framework/react/overview'
+    expect(await text(site.get(page))).toContain('Before the push')
+    expect(await text(site.get(page))).toContain('Before the push')
+    github.move('TanStack/query', 'main', files('After the push'))
+    expect(
+      (await deliver({ ref: 'refs/heads/main', repository: { full_name: 'tanstack/Query' } }))
+        .status,
+    ).toBe(202)
+    while (!(await text(site.get(page))).includes('After the push')) await Bun.sleep(1)
+  })
+
+  test('a forged delivery is 401, and asks GitHub for nothing', async () => {
+    const before = github.requests.length
+    const answer = await deliver(
+      { ref: 'refs/heads/main', repository: { full_name: 'TanStack/query' } },
+      'another secret',
+    )
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(github.requests.length).toBe(before)
+  })
+
+  test('the counts are those of the answers, and take the token from elsewhere', async () => {
+    expect((await site.get('/metrics', local)).status).toBe(401)
+    for (let i = 0; i < 3; i++) await text(site.get('/ethos'))
+    await site.get('/nowhere/at/all')
+    const answer = await site.get('/metrics', {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    })
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const lines = (await answer.text()).split('\n')
+    expect(lines).toContain('site_requests_total{route="ethos",status="warm"} 2')
+    expect(lines).toContain('site_requests_total{route="ethos",status="200"} 1')
+    expect(lines).toContain('site_requests_total{route="missing",status="404"} 1')
+    expect(lines).toContain('site_requests_total{route="metrics",status="401"} 1')
+    expect(lines.find(line => line.startsWith('site_github_calls_remaining'))).toBeDefined()
+  })
+
+  function deliver(body: unknown, secret = webhookSecret): Promise<Response> {
+    const payload = JSON.stringify(body)
+    const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`
+    const headers = {
+      'content-type': 'application/json',
+      'x-github-event': 'push',
+      'x-github-delivery': 'a-b-c',
+      'x-hub-signature-256': signature,
+    }
+    return site.get('/webhooks/github', { method: 'POST', body: payload, headers })
+  }
+})
+
+describe('without secrets', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.close())
+
+  test('the webhook’s address is none', async () => {
+    expect((await site.get('/webhooks/github', { method: 'POST', body: '{}' })).status).toBe(404)
+    expect((await site.get('/webhooks/github')).status).toBe(404)
+  })
+
+  test('the site is ready once it has documents, and not any more once it drains, while it still answers', async () => {
+    expect((await site.get('/readyz')).status).toBe(200)
+    site.drain()
+    const answer = await site.get('/readyz')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await site.get('/healthz')).status).toBe(200)
+    expect((await site.get('/ethos')).status).toBe(200)
+  })
+})
+
+async function text(response: Promise<Response>): Promise<string> {
+  return (await response).text()
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { startSite, type TestSite } from '../support/start-site.ts'
+
+// The whole site, entered as a browser without a script enters it.
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite()
+  await site.search.settled()
+}, 30_000)
+afterAll(() => site.close())
+
+const read = async (path: string) => (await site.get(path)).text()
+
+describe('the page of the search', () => {
+  test('shows what was looked for, is kept by nobody and by no engine', async () => {
+    const response = await site.get('/search?q=%3Cquery+keys%3E&library=query')
+    const html = await response.text()
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-store',
+    ])
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain('value="&lt;query keys&gt;"')
+    expect(html).toMatch(
+      /<h2><a href="\/query\/latest\/docs\/framework\/react\/guides\/query-keys"/,
+    )
+  })
+
+  test('of a page beyond the last shows the last, of a library that is none everything', async () => {
+    expect(await read('/search?q=query+keys&page=9999')).not.toContain('No results')
+    expect(await read('/search?q=logarithmic&library=nothing')).toContain('/ranger/latest/')
+    expect(await read('/search?q=logarithmic&library=query&version=latest')).toContain(
+      'No results in TanStack Query',
+    )
+  })
+
+  test('without words asks for some', async () => {
+    expect(await read('/search')).toContain('<h1>Search</h1>')
+  })
+
+  test('comes compressed for who takes that', async () => {
+    const response = await site.get('/search?q=query+keys', {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+      'gzip',
+      'Accept-Encoding',
+    ])
+    expect(new TextDecoder().decode(Bun.gunzipSync(await response.bytes()))).toContain(
+      'value="query keys"',
+    )
+  })
+
+  test('is told to browsers', async () => {
+    expect(await read('/')).toContain('href="/opensearch.xml"')
+    const response = await site.get('/opensearch.xml')
+    expect(response.headers.get('content-type')).toStartWith(
+      'application/opensearchdescription+xml',
+    )
+    expect(await response.text()).toContain(
+      'template="http://localhost:3000/search?q={searchTerms}"',
+    )
+  })
+})
+
+test('posts, static pages and examples are found as documents are', async () => {
+  const hrefs = async (q: string) => (await site.search.find({ q })).hits.map(({ href }) => href)
+  expect(await hrefs('terms of service')).toContain('/terms')
+  expect((await hrefs('blog')).some(href => href.startsWith('/blog'))).toBe(true)
+  expect(
+    (await site.search.find({ q: 'example basic', library: 'query', most: 50 })).hits.some(
+      ({ kind }) => kind === 'example',
+    ),
+  ).toBe(true)
+})
+
+test('the names of a library are listed from A to Z', async () => {
+  const html = await read('/query/latest/symbols')
+  const names = [
+    ...html.matchAll(/<li><a href="\/query\/latest\/docs\/[^"]+"><code>([^<]+)<\/code>/g),
+  ].map(([, name = '']) => name)
+  expect(names).toContain('QueryClient')
+  expect(names).toContain('useQuery')
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
+  expect((await site.get('/config/latest/symbols')).status).toBe(200)
+})
+
+test('a page that is missing offers the nearest by title, path and name', async () => {
+  const response = await site.get('/query/latest/docs/api/use-query')
+  const html = await response.text()
+  expect(response.status).toBe(404)
+  expect(html).toContain('href="/query/latest/docs/framework/react/reference/useQuery"')
+})
+
+test('what was looked for in vain is counted', async () => {
+  await site.search.find({ q: 'quantum entanglement' })
+  expect(site.search.missed()).toContainEqual({
+    words: 'quantum entanglement',
+    times: 1,
+    last: expect.any(Number),
+  })
+})

@@ -1,0 +1,87 @@
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { imageSize } from 'image-size'
+import { origin, startSite } from '../support/start-site.ts'
+
+// Pages are made before their pictures, on a machine that may have other work.
+setDefaultTimeout(30_000)
+
+const site = await startSite()
+afterAll(site.close)
+
+const pages = [
+  '/',
+  '/blog',
+  '/blog/one-table-of-routes',
+  '/ethos',
+  '/query/latest',
+  '/query/v4',
+  '/ranger/latest/docs/overview',
+]
+
+test.each(pages)('%s names its picture, which is there in the size that it says', async page => {
+  const meta = metaOf(await (await site.get(page)).text())
+  const image = meta('property', 'og:image') ?? ''
+  expect(image).toStartWith(`${origin}/og`)
+  expect(meta('property', 'og:image:alt')).toBeTruthy()
+  expect(meta('name', 'twitter:card')).toBe('summary_large_image')
+  const answer = await site.get(image.slice(origin.length))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe(meta('property', 'og:image:type') ?? '')
+  const { width, height } = imageSize(await answer.bytes())
+  expect([String(width), String(height)]).toEqual([
+    meta('property', 'og:image:width') ?? '',
+    meta('property', 'og:image:height') ?? '',
+  ])
+})
+
+test('a page that is no page has the picture of the site', async () => {
+  const meta = metaOf(await (await site.get('/a/b/c/d')).text())
+  expect(meta('property', 'og:image')).toBe(`${origin}/og.png`)
+})
+
+test.each([
+  ['no page', '/og/a/b/c/d.png'],
+  ['no post', '/og/blog/never-written.png'],
+  ['no library', '/og/nope/latest.png'],
+  ['a page that is private', '/og/login.png'],
+  ['an address that leads on', '/og/query.png'],
+  ['another address of a page', '/og/query/v5.png'],
+  ['itself', '/og/og.png'],
+  ['a file', '/og/config/latest/docs/assets/release-flow.svg.png'],
+])('there is no picture of %s', async (_, address) => {
+  const answer = await site.get(address)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a picture is kept for a day, and asked for by its tag', async () => {
+  const first = await site.get('/og/blog.png')
+  const tag = first.headers.get('etag') ?? ''
+  expect(tag).not.toBe('')
+  expect(first.headers.get('cache-control')).toContain('s-maxage=86400')
+  expect((await site.get('/og/blog.png', { headers: { 'if-none-match': tag } })).status).toBe(304)
+  const head = await site.get('/og/blog.png', { method: 'HEAD' })
+  expect([head.status, head.headers.get('etag'), (await head.bytes()).length]).toEqual([
+    200,
+    tag,
+    0,
+  ])
+  expect((await site.get('/og/ethos.png')).headers.get('etag')).not.toBe(tag)
+})
+
+test('the query of a picture’s address paints nothing', async () => {
+  const tags = await Promise.all(
+    ['/og/blog.png', '/og/blog.png?title=mine'].map(async path =>
+      (await site.get(path)).headers.get('etag'),
+    ),
+  )
+  expect(tags[0]).toBe(tags[1] ?? '')
+})
+
+test('a picture is for reading', async () => {
+  expect((await site.get('/og.png', { method: 'POST' })).status).toBe(405)
+})
+
+function metaOf(html: string): (key: 'name' | 'property', name: string) => string | undefined {
+  return (key, name) => new RegExp(`<meta ${key}="${name}" content="([^"]*)"`).exec(html)?.[1]
+}

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, test as bunTest, describe, expect } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '../../src/cache/content-store.ts'
+import { createTtlCache } from '../../src/cache/ttl-cache.ts'
+import { createCachedSource } from '../../src/content/source/caching-source.ts'
+import { createDirectorySource } from '../../src/content/source/directory.ts'
+import { gitBlobId } from '../../src/content/source/git-blob-id.ts'
+import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
+import type { Source, Tree } from '../../src/content/source/source.ts'
+import type { LogEvent } from '../../src/log.ts'
+import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
+import { startFakeGitHub } from '../support/fake-github.ts'
+import type { Files } from '../support/fake-repository.ts'
+
+const REPO = 'TanStack/query'
+const REF = 'main'
+const MINUTE = 60_000
+
+const guides = Object.fromEntries(
+  Array.from({ length: 30 }, (_, n) => [`docs/guides/guide-${n}.md`, `# Guide ${n}\n`]),
+)
+
+const files: Files = {
+  'README.md': '# Query\n',
+  '.env': 'KEY=value\n',
+  'docs/config.json': '{"sections":[]}',
+  'docs/overview.md': '# Overview\r\n\r\nÜber — 한국어 🚀\n',
+  'docs/empty.md': '',
+  'docs/assets/cache.svg': '<svg/>',
+  ...guides,
+  'docs-old/overview.md': '# Old\n',
+  'examples/react/basic/package.json': '{}',
+  'examples/react/basic/src/routes/posts.$postId.tsx': 'export {}\n',
+  'examples/react/basic/src/routes/[...404].tsx': '',
+  'examples/react/basic/src/routes/(group)/a b+c#d%e?f&g.tsx': 'odd',
+  'examples/react/basic/src/routes/대한민국.tsx': 'export {}\n',
+  'examples/react/basic/public/icon.png': new Uint8Array([0x89, 0x50, 0, 0xff, 0xfe, 0x0d, 0x0a]),
+}
+
+/** A place to read from, holding `files`, and ways to change it. */
+type World = { readonly source: Source; change(files: Files): Promise<void> }
+
+let folder: string
+let clock: { ms: number }
+let events: LogEvent[]
+let cleanUps: (() => unknown)[]
+
+const now = () => clock.ms
+const log = (event: LogEvent) => events.push(event)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'source-'))
+  clock = { ms: Date.now() }
+  events = []
+  cleanUps = [() => rmSync(folder, { recursive: true, force: true })]
+})
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+})
+
+function openDirectory(): Source {
+  return createDirectorySource(folder, {
+    isLatest: (repo, ref) => repo === REPO && ref === REF,
+    log,
+  })
+}
+
+const worlds: Record<string, () => World> = {
+  'a folder of refs'() {
+    const change = async (files: Files) => writeFolder(join(folder, REPO, REF), files)
+    change(files)
+    return { source: openDirectory(), change }
+  },
+  'a sibling folder'() {
+    const change = async (files: Files) => writeFolder(join(folder, 'query'), files)
+    change(files)
+    return { source: openDirectory(), change }
+  },
+  'a sibling checkout'() {
+    const root = join(folder, 'query')
+    async function change(files: Files): Promise<void> {
+      writeFolder(root, files)
+      commitFolder(root, new Date('2026-08-01T12:00:00Z'))
+    }
+    change(files)
+    return { source: openDirectory(), change }
+  },
+  GitHub() {
+    const github = startFakeGitHub({ token: 'secret' })
+    cleanUps.push(github.stop)
+    github.move(REPO, REF, files)
+    const { apiUrl, rawUrl } = github
+    const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', log, now })
+    return { source, change: async files => github.move(REPO, REF, files) }
+  },
+}
+
+function inCache({ source, change }: World, hasStore: boolean): World {
+  const store = hasStore ? openStore(undefined, log) : undefined
+  if (store !== undefined) cleanUps.push(store.close)
+  const cache = createTtlCache({ maxBytes: 1_000_000, now })
+  const cached = createCachedSource(source, {
+    cache,
+    store,
+    ttl: 5 * MINUTE,
+    patience: 60_000,
+    now,
+    log,
+  })
+  async function changeAndRefresh(files: Files): Promise<void> {
+    await change(files)
+    await cached.refresh(REPO, REF)
+  }
+  return { source: cached, change: changeAndRefresh }
+}
+
+const all: [name: string, create: () => World][] = Object.entries(worlds).flatMap(
+  ([name, create]): [string, () => World][] => [
+    [name, create],
+    [`${name}, cached`, () => inCache(create(), name === 'GitHub')],
+  ],
+)
+
+async function treeOf(source: Source, repo = REPO, ref = REF): Promise<Tree> {
+  const tree = await source.tree(repo, ref)
+  if (tree === undefined) throw new Error(`There is no ${repo}@${ref}`)
+  return tree
+}
+
+async function collect(
+  source: Source,
+  tree: Tree,
+  folder: string,
+): Promise<Record<string, Uint8Array>> {
+  const found: Record<string, Uint8Array> = {}
+  for await (const { path, bytes } of source.documents(tree, folder)) {
+    expect(found).not.toHaveProperty([path])
+    found[path] = bytes
+  }
+  return found
+}
+
+const toBytes = (content: string | Uint8Array) => new Uint8Array(Buffer.from(content))
+
+describe.each(all)('%s', (name, create) => {
+  const test = bunTest.skipIf(name.startsWith('a sibling checkout') && !hasGit)
+
+  test("lists every file with git's blob id and its size", async () => {
+    const tree = await treeOf(create().source)
+    const expected = Object.entries(files).map(([path, content]) => {
+      const bytes = toBytes(content)
+      return [path, { id: gitBlobId(bytes), size: bytes.byteLength }] as const
+    })
+    expect(tree).toMatchObject({
+      repo: REPO,
+      ref: REF,
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+    })
+    expect(new Map([...tree.files].sort())).toEqual(new Map([...expected].sort()))
+  })
+
+  test('reads every file byte for byte', async () => {
+    const { source } = create()
+    const tree = await treeOf(source)
+    for (const [path, content] of Object.entries(files))
+      expect(await source.read(tree, path)).toEqual(toBytes(content))
+  })
+
+  test('says undefined for a repository, a ref and a path that are not there', async () => {
+    const { source } = create()
+    expect(await source.tree('TanStack/nope', REF)).toBeUndefined()
+    expect(await source.tree('Nobody/query', REF)).toBeUndefined()
+    expect(await source.tree(REPO, 'nope')).toBeUndefined()
+    expect(await source.tree(REPO, 'feature/nope')).toBeUndefined()
+    expect(await source.read(await treeOf(source), 'docs/nope.md')).toBeUndefined()
+    expect(await source.read(await treeOf(source), 'docs')).toBeUndefined()
+    expect(await source.read(await treeOf(source), '../query/docs/overview.md')).toBeUndefined()
+  })
+
+  test('gives all documents of a folder, once each, and nothing else', async () => {
+    const { source } = create()
+    const tree = await treeOf(source)
+    const wanted = Object.entries(files).filter(
+      ([path]) => path.startsWith('docs/') && /\.md$|config\.json$/.test(path),
+    )
+    const expected = Object.fromEntries(wanted.map(([path, content]) => [path, toBytes(content)]))
+    expect(await collect(source, tree, 'docs')).toEqual(expected)
+    expect(await collect(source, tree, 'docs')).toEqual(expected)
+    expect(Object.keys(await collect(source, tree, 'docs-old'))).toEqual(['docs-old/overview.md'])
+    expect(await collect(source, tree, 'doc')).toEqual({})
+    expect(Object.keys(await collect(source, tree, '')).sort()).toEqual(
+      ['README.md', 'docs-old/overview.md', ...Object.keys(expected)].sort(),
+    )
+  })
+
+  test('names another commit exactly when a file is another', async () => {
+    const { source, change } = create()
+    const before = await treeOf(source)
+    expect((await treeOf(source)).commit).toBe(before.commit)
+    await change({ ...files, 'docs/overview.md': '# Overview, anew\n' })
+    const after = await treeOf(source)
+    expect(after.commit).not.toBe(before.commit)
+    expect(await source.read(after, 'docs/overview.md')).toEqual(toBytes('# Overview, anew\n'))
+  })
+
+  test('never gives the bytes of another commit', async () => {
+    const { source, change } = create()
+    const before = await treeOf(source)
+    await change({ ...files, 'docs/overview.md': '# Overview, anew\n' })
+    const outcome = await source.read(before, 'docs/overview.md').catch(error => error)
+    if (outcome instanceof Uint8Array)
+      expect(outcome).toEqual(toBytes(files['docs/overview.md'] ?? ''))
+    else expect(outcome).toMatchObject({ name: 'SourceError', kind: 'invalid' })
+  })
+
+  test('refuses keys that are no repository, branch or tag', async () => {
+    const { source } = create()
+    for (const repo of [
+      'TanStack',
+      'TanStack/query/docs',
+      '../query',
+      'TanStack/..',
+      'TanStack/a b',
+    ]) {
+      await expect(source.tree(repo, REF)).rejects.toBeInstanceOf(RangeError)
+    }
+    for (const ref of ['', '../main', '/main', 'main/', 'a//b', 'ma\\in', 'main\n']) {
+      await expect(source.tree(REPO, ref)).rejects.toBeInstanceOf(RangeError)
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { startSite, type TestSite } from '../support/start-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+test('the sponsors’ frame is a guest: circles alone, their links open where the frame is, and anybody may frame it', async () => {
+  const answer = await site.get('/sponsors-embed')
+  const html = await answer.text()
+  expect(html).toContain('<base target="_parent"/>')
+  expect(html).not.toContain('<footer')
+  expect(html.match(/<circle /g)?.length).toBeGreaterThan(5)
+  expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  expect(answer.headers.get('cache-control')).toBe(
+    'public, max-age=300, s-maxage=3600, stale-while-revalidate=3600',
+  )
+})
+
+test('home and the libraries’ pages show the sponsors, and no amount leaves the server', async () => {
+  for (const path of [
+    '/',
+    '/query/latest',
+    '/sponsors-embed',
+    '/_server/sponsors?createServerFn',
+  ]) {
+    const text = await (await site.get(path)).text()
+    expect(text).toContain('{sponsor one}')
+    expect(text).not.toMatch(/dollars/i)
+  }
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { openConvexFunctions } from '../support/convex-functions.ts'
+import { type FakeConvex, startFakeConvex } from '../support/fake-convex.ts'
+import { startSite, type TestSite } from '../support/start-site.ts'
+
+// A landing page colours its samples before it is first shown.
+setDefaultTimeout(30_000)
+
+let convex: FakeConvex
+let site: TestSite
+beforeAll(async () => {
+  convex = startFakeConvex(openConvexFunctions())
+  site = await startSite({ env: { CONVEX_URL: `${convex.url}/` } })
+})
+afterAll(async () => {
+  await site.close()
+  await convex.stop()
+})
+
+const text = async (path: string) =>
+  (await (await site.get(path)).text()).replaceAll('<!-- -->', '')
+const downloads = { total: 5_000_000, until: Date.now(), weekdays: Array(7).fill(1000) }
+
+test('what can’t be is shown nowhere, and nothing is broken by it', async () => {
+  convex.instead = {
+    readAt: Date.now(),
+    family: { stars: -1, downloads: { ...downloads, total: null } },
+    libraries: { query: 'many' },
+  }
+  await site.refreshOutside()
+  const landing = await text('/query/latest')
+  expect(landing).toContain('<h1')
+  expect(landing).not.toMatch(/library-figures|NaN/)
+})
+
+test('figures are on home, on its cards, on a library’s page and behind the function', async () => {
+  convex.instead = {
+    readAt: Date.now(),
+    family: { stars: 56_803, downloads },
+    libraries: { table: { stars: 49_803, downloads }, form: { stars: 0 } },
+  }
+  await site.refreshOutside()
+  const home = await text('/')
+  expect(
+    ['56,803', '5,000,000', '<strong>49.8K</strong> stars', '<strong>0</strong> stars'].filter(
+      shown => !home.includes(shown),
+    ),
+  ).toEqual([])
+  expect(await text('/table/latest')).toContain('<strong>7K</strong> downloads a week')
+  expect(JSON.parse(await text('/_server/statistics?createServerFn'))).toMatchObject({
+    result: { family: { stars: 56_803 } },
+  })
+})
+
+test('every page may connect to the hosted backend', async () => {
+  const answer = await site.get('/terms')
+  expect(answer.headers.get('content-security-policy')).toContain(
+    ` ${convex.url} ${convex.url.replace('http', 'ws')};`,
+  )
+  expect(await answer.text()).toContain(`data-convex-url="${convex.url}"`)
+})

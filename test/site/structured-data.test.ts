@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import jsonld from 'jsonld'
+import { origin, startSite, type TestSite } from '../support/start-site.ts'
+
+// A first document starts a worker.
+setDefaultTimeout(30_000)
+
+const overview = '/query/latest/docs/framework/react/overview'
+const post = '/blog/one-table-of-routes'
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const htmlOf = async (path: string) => (await site.get(path)).text()
+
+/** The words of schema.org, as its context has them: all terms are its own, and these name things by address. */
+const context = {
+  '@vocab': 'https://schema.org/',
+  id: '@id',
+  ...Object.fromEntries(
+    ['url', 'mainEntityOfPage', 'codeRepository', 'license', 'logo', 'sameAs', 'item'].map(name => [
+      name,
+      { '@type': '@id' },
+    ]),
+  ),
+}
+
+/** Every thing that a page describes, by its type; throws what a strict processor of JSON-LD takes offence at. */
+async function describedBy(path: string): Promise<Map<string, Record<string, unknown>>> {
+  const [, source = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await htmlOf(path)) ?? []
+  const document = JSON.parse(source)
+  const strict = {
+    // What would be left out in silence is an error; the types of the package don't know of it.
+    safe: true,
+    documentLoader: async (url: string) => {
+      if (url !== 'https://schema.org')
+        throw new Error(`Nothing may be loaded but the vocabulary, and not ${url}`)
+      return { documentUrl: url, document: { '@context': context } }
+    },
+  }
+  await jsonld.expand(document, strict)
+  return new Map(
+    document['@graph'].map((thing: Record<string, unknown>) => [String(thing['@type']), thing]),
+  )
+}
+
+test('the home page describes the site, and how it is searched', async () => {
+  const things = await describedBy('/')
+  expect([...things.keys()]).toEqual(['WebSite', 'Organization'])
+  expect(things.get('WebSite')).toMatchObject({
+    potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },
+  })
+})
+
+test('a landing page describes the library', async () => {
+  const things = await describedBy('/query/v4')
+  expect(things.get('SoftwareApplication,SoftwareSourceCode')).toMatchObject({
+    name: 'TanStack Query',
+    softwareVersion: 'v4',
+  })
+  expect(things.has('BreadcrumbList')).toBe(true)
+})
+
+test('a document is an article, at its canonical address, at the end of its breadcrumbs', async () => {
+  const things = await describedBy(overview.replace('latest', 'v5'))
+  expect(things.get('TechArticle')).toMatchObject({
+    url: origin + overview,
+    inLanguage: 'en',
+    about: { name: 'TanStack Query' },
+  })
+  const { itemListElement } = things.get('BreadcrumbList') as {
+    itemListElement: { position: number; item: string }[]
+  }
+  expect(itemListElement.map(({ position }) => position)).toEqual(
+    itemListElement.map((_, index) => index + 1),
+  )
+  expect(itemListElement.at(-1)?.item).toBe(origin + overview)
+  for (const { item } of itemListElement)
+    expect((await site.get(item.replace(origin, ''))).status).toBeLessThan(400)
+})
+
+test('a post is one of the blog, of a day and by its authors', async () => {
+  expect((await describedBy(post)).get('BlogPosting')).toMatchObject({
+    url: origin + post,
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    author: expect.arrayContaining([{ '@type': 'Person', name: expect.any(String) }]),
+  })
+})
+
+test.each(['/terms', '/query/latest/docs/no-such-page'])('%s describes nothing', async path => {
+  expect(await htmlOf(path)).not.toContain('application/ld+json')
+})
+
+test('pages name what else there is of them, and it is there', async () => {
+  const cases = [overview, post, '/', '/blog', '/query/latest'] as const
+  for (const path of cases) {
+    const alternates = [
+      ...(await htmlOf(path)).matchAll(
+        /<link rel="alternate" type="([^"]*)" title="[^"]*" href="([^"]*)"\/>/g,
+      ),
+    ]
+    expect([path, alternates.length]).toEqual([path, path === overview ? 1 : path === post ? 4 : 3])
+    for (const [, type, href = ''] of alternates) {
+      const response = await site.get(href.replace(origin, ''))
+      expect([href, response.status, response.headers.get('content-type')]).toEqual([
+        href,
+        200,
+        `${type}; charset=utf-8`,
+      ])
+    }
+  }
+})
+
+test('a document offers its markdown to be copied, by a link that works without a script', async () => {
+  const html = await htmlOf(overview)
+  expect(html).toContain(`href="${overview}.md" type="text/markdown" data-copy-page=""`)
+})

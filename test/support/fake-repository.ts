@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gitBlobId } from '../../src/content/source/git-blob-id.ts'
+
+/** Repository path to content. */
+export type Files = Readonly<Record<string, string | Uint8Array>>
+
+export type FakeTreeEntry = {
+  readonly path: string
+  readonly mode: '100644' | '040000'
+  readonly type: 'blob' | 'tree'
+  readonly sha: string
+  readonly size?: number
+}
+
+export type FakeCommit = {
+  readonly id: string
+  readonly treeId: string
+  readonly date: Date
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** Tree id to that folder's own entries, for the root and every folder below. */
+  readonly trees: ReadonlyMap<string, readonly FakeTreeEntry[]>
+}
+
+/** A commit with git's true blob and tree ids, so that what verifies them can't tell it from a real one. */
+export function createCommit(files: Files, date: Date): FakeCommit {
+  const bytes = new Map(
+    Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]),
+  )
+  const trees = new Map<string, readonly FakeTreeEntry[]>()
+  const treeId = writeTree(bytes, trees)
+  const id = hashObject('commit', Buffer.from(`tree ${treeId}\n${date.toISOString()}`))
+  return { id, treeId, date, files: bytes, trees }
+}
+
+/** Every entry below a tree, with its path from there, as git lists them: a folder before what is in it. */
+export function listRecursively(commit: FakeCommit, treeId: string, prefix = ''): FakeTreeEntry[] {
+  return (commit.trees.get(treeId) ?? []).flatMap(entry => {
+    const path = prefix + entry.path
+    const below = entry.type === 'tree' ? listRecursively(commit, entry.sha, `${path}/`) : []
+    return [{ ...entry, path }, ...below]
+  })
+}
+
+/** All files of a folder on disk; `undefined` where there is none. */
+export function readFolder(folder: string): Files | undefined {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined
+  const files: Record<string, Uint8Array> = {}
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    files[path.slice(folder.length + 1)] = readFileSync(path)
+  }
+  return files
+}
+
+function writeTree(
+  files: ReadonlyMap<string, Uint8Array>,
+  trees: Map<string, readonly FakeTreeEntry[]>,
+): string {
+  const folders = new Map<string, Map<string, Uint8Array>>()
+  const entries: FakeTreeEntry[] = []
+  for (const [path, bytes] of files) {
+    const slash = path.indexOf('/')
+    if (slash === -1) {
+      entries.push({
+        path,
+        mode: '100644',
+        type: 'blob',
+        sha: gitBlobId(bytes),
+        size: bytes.byteLength,
+      })
+      continue
+    }
+    const name = path.slice(0, slash)
+    const folder = folders.get(name) ?? new Map<string, Uint8Array>()
+    folders.set(name, folder.set(path.slice(slash + 1), bytes))
+  }
+  for (const [path, folder] of folders)
+    entries.push({ path, mode: '040000', type: 'tree', sha: writeTree(folder, trees) })
+  entries.sort((a, b) => Buffer.compare(sortKey(a), sortKey(b)))
+  const parts = entries.flatMap(({ path, mode, sha }) => [
+    Buffer.from(`${mode.replace(/^0/, '')} ${path}\0`),
+    Buffer.from(sha, 'hex'),
+  ])
+  const id = hashObject('tree', Buffer.concat(parts))
+  trees.set(id, entries)
+  return id
+}
+
+/** Git sorts a folder as if its name ended with a slash. */
+function sortKey({ path, type }: FakeTreeEntry): Buffer {
+  return Buffer.from(type === 'tree' ? `${path}/` : path)
+}
+
+function hashObject(type: string, body: Uint8Array): string {
+  return new Bun.CryptoHasher('sha1')
+    .update(`${type} ${body.byteLength}\0`)
+    .update(body)
+    .digest('hex')
+}

@@ -1,0 +1,24 @@
+import type { Renderer } from '../../src/markdown/render.ts'
+import { renderMarkdown } from '../../src/markdown/render.ts'
+import type { Rendered } from '../../src/markdown/rendered.ts'
+
+/** A world for tests: every address leads where it says, no grammar is known. */
+export const plainWorld: Renderer = {
+  lookUp: async ({ links, images }) => ({
+    links: Object.fromEntries(links.map(href => [href, { href }])),
+    images: Object.fromEntries(images.map(src => [src, { src }])),
+  }),
+  highlight: async () => undefined,
+}
+
+const title = 'Title'
+
+export function render(text: string, framework?: string): Promise<Rendered> {
+  return renderMarkdown({ text, title, framework }, plainWorld)
+}
+
+/** The HTML below the `<h1>` made of the title. */
+export async function renderBody(text: string, framework?: string): Promise<string> {
+  const { html } = await render(text, framework)
+  return html.replace(`<h1>${title}</h1>\n`, '')
+}

@@ -1,0 +1,16 @@
+import { createTtlCache } from '../../src/cache/ttl-cache.ts'
+import { createDocs, type Docs } from '../../src/content/docs/docs.ts'
+import { createFakeRender } from './fake-render.ts'
+import type { Files } from './fake-repository.ts'
+import { type BranchName, createMemorySource } from './tree.ts'
+
+/** Documents of branches in memory, rendered by the fake. */
+export function createTestDocs(branches: Readonly<Record<BranchName, Files>>): Docs {
+  const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
+  return createDocs({
+    source: createMemorySource(branches),
+    render: createFakeRender().render,
+    cache,
+    log: () => {},
+  })
+}
