@@ -179,7 +179,7 @@ export function parseConfig(
   const checked = v.safeParse(environment, env)
   const problems = checked.success
     ? []
-    : checked.issues.map(issue => `${v.getDotPath(issue)}: ${finestMessage(issue)}`)
+    : checked.issues.map(issue => `${v.getDotPath(issue)}: ${mostSpecificMessage(issue)}`)
   const contentSource = checked.success ? checked.output.CONTENT_SOURCE : env.CONTENT_SOURCE
   if (contentSource === 'directory' && !env.CONTENT_ROOT)
     problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
@@ -288,6 +288,6 @@ function contentConfig(vars: v.InferOutput<typeof environment>, root: string): C
 }
 
 /** Of a union's branches, the message of the one that was meant: the last, since the first is the empty string. */
-function finestMessage(issue: v.BaseIssue<unknown>): string {
+function mostSpecificMessage(issue: v.BaseIssue<unknown>): string {
   return issue.issues?.at(-1)?.message ?? issue.message
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { CollectGarbage } from './app/tidied.ts'
 import { type Build, build } from './assets/build.ts'
 import { createAuth } from './auth/auth.ts'
-import { openSpent } from './cache/revoked-tokens.ts'
+import { openRevokedTokens } from './cache/revoked-tokens.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
-import { openOutside } from './community/community.ts'
+import { openCommunity } from './community/community.ts'
 import { openFeedbackStore } from './community/feedback-store.ts'
 import type { Sponsors } from './community/sponsors.ts'
 import type { Config } from './config.ts'
@@ -17,7 +17,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { createSearch } from './search/search.ts'
 
 /** What the site is handed of the world that it runs in. */
-export type Surroundings = {
+export type SiteOptions = {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
   readonly log: Log
@@ -31,8 +31,8 @@ export type Surroundings = {
   readonly renderPool?: RenderPool | undefined
   /** The browser's files, where they are built already. */
   readonly built?: Build | undefined
-  /** How long a visitor waits for an upstream or a first index, in ms, where that is not `visitorPatience`. */
-  readonly patience?: number | undefined
+  /** How long a visitor waits for an upstream or a first index, in ms, where that is not `upstreamTimeoutMs`. */
+  readonly timeoutMs?: number | undefined
   /** Who supports the work, where that is not for the site to find out. */
   readonly sponsors?: Sponsors | undefined
   /** Called now and then while pages are made; without it garbage is left to the engine. */
@@ -44,22 +44,22 @@ export type Surroundings = {
 const root = join(import.meta.dir, '..')
 
 /** Opens all that the site knows, keeps or works with: what has to be closed again. What answers requests is made of these. */
-export async function openParts(config: Config, surroundings: Surroundings) {
-  const { siteUrl, log, now = Date.now, content, renderPool, patience, sponsors } = surroundings
+export async function openParts(config: Config, options: SiteOptions) {
+  const { siteUrl, log, now = Date.now, content, renderPool, timeoutMs, sponsors } = options
   const { dataDir } = config
   const [opened, built] = await Promise.all([
-    content ?? openContent(config, { root, now, log, renderPool, patience }),
-    surroundings.built ?? build(root),
+    content ?? openContent(config, { root, now, log, renderPool, timeoutMs }),
+    options.built ?? build(root),
   ])
   const { source, docs, blog } = opened
   // A stage of a cache is begun once, and content that is open already may have served another site.
   const cache = content ? createTtlCache({ maxBytes: cacheInBytes, now }) : opened.cache
-  const outside = openOutside(config, { root, now, log })
-  const spent = openSpent({ dataDir, now, log })
-  const auth = createAuth({ config: config.auth, dataDir, spent, siteUrl, log, now })
+  const community = openCommunity(config, { root, now, log })
+  const revokedTokens = openRevokedTokens({ dataDir, now, log })
+  const auth = createAuth({ config: config.auth, dataDir, revokedTokens, siteUrl, log, now })
   const feedback = openFeedbackStore(dataDir, log)
   const metrics = createMetrics({ cache, now })
-  const search = createSearch({ source, docs, blog, dataDir, log, now, patience })
+  const search = createSearch({ source, docs, blog, dataDir, log, now, timeoutMs })
   const dashboard = createDashboard({
     metrics,
     cache,
@@ -74,9 +74,9 @@ export async function openParts(config: Config, surroundings: Surroundings) {
     ...opened,
     built,
     cache,
-    outside,
-    sponsors: sponsors ?? outside.sponsors,
-    spent,
+    community,
+    sponsors: sponsors ?? community.sponsors,
+    revokedTokens,
     auth,
     feedback,
     metrics,
@@ -86,10 +86,10 @@ export async function openParts(config: Config, surroundings: Surroundings) {
     async close() {
       metrics.close()
       auth.close()
-      spent.close()
+      revokedTokens.close()
       await search.close()
       feedback.close()
-      outside.close()
+      community.close()
       if (!content) await opened.close()
     },
   }

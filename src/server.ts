@@ -4,7 +4,7 @@ import { createLinkNotice } from './auth/link-notice.ts'
 import { parseConfig } from './config.ts'
 import { drain } from './http/drain.ts'
 import { assertFreePort } from './http/free-port.ts'
-import { outliveReaders } from './http/ignore-epipe.ts'
+import { ignoreEpipe } from './http/ignore-epipe.ts'
 import type { Log } from './log.ts'
 import { createSite } from './site.ts'
 
@@ -12,7 +12,7 @@ const log: Log = event => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`)
 }
 
-outliveReaders()
+ignoreEpipe()
 
 const config = readConfig()
 const server = Bun.serve({

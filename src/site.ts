@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type RouteName, routes } from '../routes.ts'
 import { entryScript } from './app/entry-script.ts'
 import { firstPaintScript } from './app/first-paint.ts'
-import { createRenderStill } from './app/render-demo.tsx'
+import { createRenderDemo } from './app/render-demo.tsx'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { tidied } from './app/tidied.ts'
 import type { Build } from './assets/build.ts'
@@ -12,24 +12,24 @@ import { createPlainDocuments } from './content/docs/plain-documents.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { createSitemap } from './feeds/sitemap.ts'
 import { createAccessLog } from './http/access-log.ts'
-import { createDashboardAnswers } from './http/dashboard-handlers.ts'
+import { createDashboardHandlers } from './http/dashboard-handlers.ts'
 import { createEndpoints } from './http/endpoints.ts'
 import { createExampleFiles } from './http/example-files.ts'
-import { createFunctionAnswers, isFunctionCall } from './http/function-handler.ts'
+import { createFunctionHandler, isFunctionCall } from './http/function-handler.ts'
 import { createPushWebhook } from './http/github-webhook.ts'
 import { createHandle, type Handle } from './http/handle.ts'
-import { createLoginAnswers } from './http/login-handlers.ts'
-import { createMarkdownAnswers } from './http/markdown-handler.ts'
+import { createLoginHandlers } from './http/login-handlers.ts'
+import { createMarkdownHandler } from './http/markdown-handler.ts'
 import { negotiateCoding } from './http/negotiate.ts'
 import { createOperations } from './http/operations.ts'
-import { createPageAnswers } from './http/page-handler.ts'
-import { createStoredPages } from './http/response-cache.ts'
-import { createAnswers } from './http/responses.ts'
+import { createPageHandler } from './http/page-handler.ts'
+import { createResponseCache } from './http/response-cache.ts'
+import { createResponses } from './http/responses.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
-import { createShareImageAnswers } from './http/share-image-handler.ts'
+import { createShareImageHandler } from './http/share-image-handler.ts'
 import { createStaticFiles, type NamedFile } from './http/static-files.ts'
 import { createTextEndpoints } from './http/text-endpoints.ts'
-import { createTextAnswers } from './http/text-handlers.ts'
+import { createTextHandlers } from './http/text-handlers.ts'
 import { createLlms } from './llms/llms.ts'
 import { createMcpEndpoint } from './llms/mcp/mcp-endpoint.ts'
 import type { Log } from './log.ts'
@@ -37,11 +37,11 @@ import { exposeMetrics } from './metrics/exposition.ts'
 import { mayReadMetrics } from './metrics/reader.ts'
 import { createPainter, PainterBusy } from './og/painter.ts'
 import { createShareImages } from './og/share-images.ts'
-import { openParts, type Surroundings } from './open-parts.ts'
+import { openParts, type SiteOptions } from './open-parts.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
-import { createSheetOf } from './pages/stylesheets.ts'
+import { createStylesheetOf } from './pages/stylesheets.ts'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
@@ -54,7 +54,7 @@ export type Site = {
   /** Begins what goes on beside the requests: indexing, compressing, asking others what they know. */
   start(): void
   /** Asks others for what has grown old, and waits for it. */
-  refreshOutside(): Promise<void>
+  refreshCommunity(): Promise<void>
   /** Has load balancers told that requests are to go elsewhere; those that come are answered all the same. */
   drain(): void
   /** Shows links to log in by to whoever sits at the terminal, where there is no other way. */
@@ -64,7 +64,7 @@ export type Site = {
 }
 
 /** Hands every part to those that answer by it: nothing in the house finds its own. */
-export async function createSite(config: Config, surroundings: Surroundings): Promise<Site> {
+export async function createSite(config: Config, options: SiteOptions): Promise<Site> {
   const {
     siteUrl,
     log,
@@ -73,8 +73,8 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     addressOf = () => '',
     isDevelopment = false,
     collectGarbage,
-  } = surroundings
-  const parts = await openParts(config, surroundings)
+  } = options
+  const parts = await openParts(config, options)
   const {
     built,
     cache,
@@ -85,9 +85,9 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     rewrite,
     firstSeen,
     samples,
-    outside,
+    community,
     sponsors,
-    spent,
+    revokedTokens,
     auth,
     feedback,
     metrics,
@@ -95,9 +95,9 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     dashboard,
   } = parts
   const { files, id: buildId, sheets, ...assets } = built
-  const sheetOf = createSheetOf(sheets)
+  const stylesheetOf = createStylesheetOf(sheets)
   const render = createRenderScreen(
-    { siteUrl, partners: config.partners, sheetOf, ...assets },
+    { siteUrl, partners: config.partners, stylesheetOf, ...assets },
     buildId,
   )
   const renderScreen = collectGarbage ? tidied(render, collectGarbage) : render
@@ -105,7 +105,7 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     entryScript(built.script),
     firstPaintScript,
   ])
-  const answers = createAnswers({ renderScreen, securityHeaders, now })
+  const answers = createResponses({ renderScreen, securityHeaders, now })
 
   const matcher = createMatcher(routes)
   const generation = () => source.generation() + docs.purges()
@@ -118,9 +118,9 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     blog,
     sponsors,
     samples,
-    renderStill: createRenderStill(),
+    renderDemoHtml: createRenderDemo(),
     scarfIds: config.scarfIds,
-    statistics: outside.statistics,
+    statistics: community.statistics,
     partners: config.partners,
     freshUntil: source.freshUntil,
     now,
@@ -132,9 +132,9 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
   const plain = createPlainDocuments({ docs, blog, rewrite, cache, siteUrl })
   const markdownLoaders = createMarkdownLoaders({ ...sources, plain })
   const hasMarkdown = (route: RouteName) => route in markdownLoaders
-  const stored = createStoredPages({ cache, generation, now })
+  const stored = createResponseCache({ cache, generation, now })
   const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache, buildId })
-  const texts = createTextAnswers({ stored, buildId: buildId + siteUrl })
+  const texts = createTextHandlers({ stored, buildId: buildId + siteUrl })
   const llms = createLlms({ docs, plain, siteUrl })
   const loadMarkdown = createLoad(matcher, markdownLoaders, createForwarders(sources), onLateError)
   const textEndpoints = createTextEndpoints({
@@ -148,8 +148,8 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
   const functions = createFunctions({
     auth,
     dashboard,
-    statistics: outside.statistics,
-    forward: outside.forward,
+    statistics: community.statistics,
+    forward: community.forward,
     docs,
     blog,
     search,
@@ -157,12 +157,12 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     feedback,
     matcher,
     load,
-    sheetOf,
+    stylesheetOf,
     siteUrl,
     buildId,
     now,
   })
-  const functionAnswers = createFunctionAnswers({
+  const functionAnswers = createFunctionHandler({
     endpoint: createEndpoint({ functions, siteUrl }),
     ids: Object.keys(functions),
     stored,
@@ -179,7 +179,13 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     webhook:
       webhookSecret === undefined
         ? undefined
-        : createPushWebhook({ secret: webhookSecret, refresh: source.refresh, spent, log, now }),
+        : createPushWebhook({
+            secret: webhookSecret,
+            refresh: source.refresh,
+            revokedTokens,
+            log,
+            now,
+          }),
   })
 
   const staticFiles = createStaticFiles(
@@ -190,12 +196,12 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     files: staticFiles,
     endpoints: createEndpoints(
       functionAnswers,
-      createShareImageAnswers(shareImages, error => error instanceof PainterBusy),
+      createShareImageHandler(shareImages, error => error instanceof PainterBusy),
       operations,
       textEndpoints,
       {
-        ...createLoginAnswers({ auth, siteUrl, addressOf }),
-        ...createDashboardAnswers({ auth, dashboard, siteUrl }),
+        ...createLoginHandlers({ auth, siteUrl, addressOf }),
+        ...createDashboardHandlers({ auth, dashboard, siteUrl }),
       },
       createExampleFiles({ docs, examples }),
       createMcpEndpoint({
@@ -212,7 +218,7 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     nameOfCall: functionAnswers.nameOf,
     matcher,
     load,
-    pages: createPageAnswers({
+    pages: createPageHandler({
       stored,
       traffic: metrics.traffic,
       renderScreen,
@@ -221,7 +227,7 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
       securityHeaders,
       hasMarkdown,
     }),
-    markdown: createMarkdownAnswers({
+    markdown: createMarkdownHandler({
       load: loadMarkdown,
       hasMarkdown,
       texts,
@@ -250,11 +256,11 @@ export async function createSite(config: Config, surroundings: Surroundings): Pr
     search,
     start() {
       search.start()
-      outside.start()
+      community.start()
       void samples.prepare()
       void staticFiles.compress()
     },
-    refreshOutside: outside.refresh,
+    refreshCommunity: community.refresh,
     drain() {
       isDraining = true
     },

@@ -59,12 +59,12 @@ export function Document({
         <meta property="og:image:alt" content={head.title} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="color-scheme" content="light dark" />
-        {themeColours.map(({ scheme, colour }) => (
+        {themeColors.map(({ scheme, color }) => (
           <meta
             key={scheme}
             name="theme-color"
             media={`(prefers-color-scheme: ${scheme})`}
-            content={colour}
+            content={color}
             data-scheme={scheme}
           />
         ))}
@@ -124,10 +124,10 @@ export function Document({
   )
 }
 
-/** What browsers colour around the page: the paper of `styles/tokens.css` in sRGB, which is all that they read here. */
-const themeColours = [
-  { scheme: 'light', colour: '#fafdfe' },
-  { scheme: 'dark', colour: '#091518' },
+/** What browsers color around the page: the paper of `styles/tokens.css` in sRGB, which is all that they read here. */
+const themeColors = [
+  { scheme: 'light', color: '#fafdfe' },
+  { scheme: 'dark', color: '#091518' },
 ] as const
 
 function Payload({ text }: { readonly text: string }) {

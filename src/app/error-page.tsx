@@ -6,7 +6,7 @@ import type { Head } from './view.ts'
 export const errorHead: Head = { title: 'Something went wrong | TanStack' }
 
 export type ErrorNotice = {
-  /** What went wrong, in words for a visitor: the catalogue's, or 'Something went wrong!'. */
+  /** What went wrong, in words for a visitor: the catalog's, or 'Something went wrong!'. */
   readonly message: string
   /** Finds the error in the log; said to whoever is asked for help. */
   readonly id?: string

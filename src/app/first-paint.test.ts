@@ -4,13 +4,13 @@ import { firstPaintScript } from './first-paint.ts'
 
 /** What the script makes of a document in a browser that has this cookie header and system theme. */
 function paintAll(cookie: string, systemIsDark = false) {
-  const colours = ['light', 'dark'].map(scheme => ({
+  const colors = ['light', 'dark'].map(scheme => ({
     'data-scheme': scheme,
     media: `(prefers-color-scheme: ${scheme})`,
   }))
-  const metas = colours.map(colour => ({
-    getAttribute: (name: 'data-scheme') => colour[name],
-    setAttribute: (name: string, value: string) => Object.assign(colour, { [name]: value }),
+  const metas = colors.map(color => ({
+    getAttribute: (name: 'data-scheme') => color[name],
+    setAttribute: (name: string, value: string) => Object.assign(color, { [name]: value }),
   }))
   const classes = new Set<string>()
   const attributes: Record<string, string> = {}
@@ -34,11 +34,11 @@ function paintAll(cookie: string, systemIsDark = false) {
     classes: [...classes].sort().join(' '),
     mode,
     chosen,
-    colours: colours.map(({ media }) => media),
+    colors: colors.map(({ media }) => media),
   }
 }
 const paint = (cookie: string, systemIsDark?: boolean) => {
-  const { colours: _, ...ofHtml } = paintAll(cookie, systemIsDark)
+  const { colors: _, ...ofHtml } = paintAll(cookie, systemIsDark)
   return ofHtml
 }
 const prefs = (text: string) => `prefs=${encodeURIComponent(text)}`
@@ -72,10 +72,10 @@ describe('the theme', () => {
     expect(paint(cookie, true).mode).toBe(mode)
   })
 
-  test('that was chosen colours the browser too, whatever the system is', () => {
-    expect(paintAll('theme=dark').colours).toEqual(['not all', 'all'])
-    expect(paintAll('theme=light', true).colours).toEqual(['all', 'not all'])
-    expect(paintAll('theme=auto').colours).toEqual([
+  test('that was chosen colors the browser too, whatever the system is', () => {
+    expect(paintAll('theme=dark').colors).toEqual(['not all', 'all'])
+    expect(paintAll('theme=light', true).colors).toEqual(['all', 'not all'])
+    expect(paintAll('theme=auto').colors).toEqual([
       '(prefers-color-scheme: light)',
       '(prefers-color-scheme: dark)',
     ])

@@ -6,7 +6,7 @@ import { preferences } from '../ui/preferences.ts'
 
 /**
  * Runs in the browser, by its text. Cookies: `theme` is `light`, `dark` or `auto`; `prefs` is `framework=react&bundler=vite`, percent-encoded.
- * The browser's own colour, `theme-color`, is that of the chosen theme, not of the system's. `<html>` gets the classes `js` and, where it is so, `dark` or `light`, the mode as `data-theme`, and each choice as a `data-` attribute.
+ * The browser's own color, `theme-color`, is that of the chosen theme, not of the system's. `<html>` gets the classes `js` and, where it is so, `dark` or `light`, the mode as `data-theme`, and each choice as a `data-` attribute.
  */
 function readCookies(allowed: Record<string, readonly string[]>): void {
   const root = document.documentElement

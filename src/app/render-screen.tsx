@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { isWhole, wholeData } from '../pages/settle-data.ts'
-import type { SheetOf } from '../pages/stylesheets.ts'
+import type { StylesheetOf } from '../pages/stylesheets.ts'
 import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { encodePayload } from './payload.ts'
@@ -11,13 +11,16 @@ import { structuredData } from './structured-data.ts'
 /** `nonce` is that of the answer's policy: without one nothing may come late. */
 export type RenderScreen = (screen: Screen, nonce?: string) => Promise<ReadableStream<Uint8Array>>
 
-type Assets = DocumentAssets & { readonly sheetOf: SheetOf }
+type Assets = DocumentAssets & { readonly stylesheetOf: StylesheetOf }
 
 /**
  * Renders a screen as a stream of HTML. Rejects when the document's frame can't be rendered; an error further in ends the stream
  * with that error, so that nobody takes half a page for a whole one. Data of the page that is still a promise streams in behind the rest.
  */
-export function createRenderScreen({ sheetOf, ...assets }: Assets, build: string): RenderScreen {
+export function createRenderScreen(
+  { stylesheetOf, ...assets }: Assets,
+  build: string,
+): RenderScreen {
   const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
   return async (screen, nonce) => {
     const { head, body } = await compose(screen)
@@ -32,7 +35,7 @@ export function createRenderScreen({ sheetOf, ...assets }: Assets, build: string
         alternates={alternatesOf(screen)}
         structured={structuredData(screen, assets.siteUrl)}
         payload={payload}
-        sheet={screen.kind === 'page' ? sheetOf(screen.route) : undefined}
+        sheet={screen.kind === 'page' ? stylesheetOf(screen.route) : undefined}
         {...assets}
       >
         <Shell isGuest={head.isGuest}>{body}</Shell>

@@ -38,12 +38,12 @@ export async function bundleClient(root: string): Promise<BundleFile[]> {
   )
 }
 
-/** The modules that come with the application: itself, views, what shows it to developers, pieces and what brings them to life. */
+/** The modules that come with the application: itself, views, what shows it to developers, demos and what brings them to life. */
 const dependants =
-  /\/src\/(?:pages\/(?:[\w-]+\/page|static\/[\w-]+)\.tsx|pieces\/\w+\.tsx|client\/(?:boot|live-pieces|devtools-panel)\.tsx?)$/
+  /\/src\/(?:pages\/(?:[\w-]+\/page|static\/[\w-]+)\.tsx|client\/(?:navigation\/boot|demos\/live-demos|devtools\/devtools-panel)\.tsx?)$/
 
 /**
- * Views are shown by the application alone, and pieces bring React anyway, so each may take all of it for granted: what they share with it is then in
+ * Views are shown by the application alone, and demos bring React anyway, so each may take all of it for granted: what they share with it is then in
  * one file, where the bundler would write one for every set of them that have something in common. With it comes what documents need besides.
  */
 function withApplication(root: string): BunPlugin {

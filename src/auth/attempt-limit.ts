@@ -8,7 +8,7 @@ export type AttemptLimit = {
 
 const windowInMs = 10 * 60_000
 /** Beyond this many addresses at a time, those that are not known may not try: what is remembered is bounded, whoever comes. */
-const mostAddresses = 10_000
+const maxAddresses = 10_000
 
 /** Ten failures in ten minutes: enough for a human who is confused. Addresses stay in memory for as long, and are written nowhere. */
 export function createAttemptLimit({
@@ -29,11 +29,11 @@ export function createAttemptLimit({
   return {
     allows(address) {
       const count = current().get(address)
-      return count === undefined ? failures.size < mostAddresses : count < most
+      return count === undefined ? failures.size < maxAddresses : count < most
     },
     fail(address) {
       const count = current().get(address) ?? 0
-      if (count > 0 || failures.size < mostAddresses) failures.set(address, count + 1)
+      if (count > 0 || failures.size < maxAddresses) failures.set(address, count + 1)
     },
   }
 }

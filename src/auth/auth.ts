@@ -3,7 +3,7 @@
  * reads the server's terminal may.
  */
 
-import type { Spent } from '../cache/revoked-tokens.ts'
+import type { RevokedTokens } from '../cache/revoked-tokens.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Problem } from '../pages/login/problem.ts'
@@ -38,14 +38,14 @@ export type Step = { readonly location: string; readonly cookies: readonly strin
 type Parts = {
   readonly config: AuthConfig
   readonly dataDir: string
-  readonly spent: Spent
+  readonly revokedTokens: RevokedTokens
   readonly siteUrl: string
   readonly log: Log
   readonly now: () => number
 }
 
 /** Throws where the secret of sessions can't be kept. */
-export function createAuth({ config, dataDir, spent, siteUrl, log, now }: Parts): Auth {
+export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }: Parts): Auth {
   const { oauth } = config
   const seal = createSeal({ secret: config.sessionSecret ?? keepSessionSecret(dataDir), now })
   const admits = (login: string | undefined) =>
@@ -54,7 +54,7 @@ export function createAuth({ config, dataDir, spent, siteUrl, log, now }: Parts)
     seal,
     admits,
     isSecure: siteUrl.startsWith('https:'),
-    spent,
+    revokedTokens,
     now,
   })
   const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, now })

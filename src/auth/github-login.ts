@@ -35,7 +35,7 @@ const purpose = 'oauth'
 const minutesInMs = 60_000
 const begunForMs = 10 * minutesInMs
 /** In ms; a visitor waits for both calls. */
-const patience = 8000
+const timeoutMs = 8000
 const begun = v.object({ state: v.string(), verifier: v.string(), next: v.string() })
 const user = v.object({ login: v.string() })
 
@@ -52,11 +52,11 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Parts): GitHub
   const redirectUri = siteUrl + callbackPath
   const cookie = cookieNamed('site-login', { isSecure: siteUrl.startsWith('https:') })
   /** States that came back already, and when they end anyway. */
-  const spent = new Map<string, number>()
+  const revokedTokens = new Map<string, number>()
   // A stand-in on this machine speaks plain HTTP; the configuration alone can name one.
   const options = () => ({
     [oauth.allowInsecureRequests]: url.startsWith('http:'),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
 
   async function readLogin(token: string): Promise<string> {
@@ -67,16 +67,16 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Parts): GitHub
         'user-agent': 'tanstack-site',
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`GitHub answered ${response.status} when asked who it is`)
     return v.parse(user, await response.json()).login
   }
 
   function spend(state: string): boolean {
-    for (const [old, endsAt] of spent) if (endsAt <= now()) spent.delete(old)
-    if (spent.has(state)) return false
-    spent.set(state, now() + begunForMs)
+    for (const [old, endsAt] of revokedTokens) if (endsAt <= now()) revokedTokens.delete(old)
+    if (revokedTokens.has(state)) return false
+    revokedTokens.set(state, now() + begunForMs)
     return true
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openSpent } from '../cache/revoked-tokens.ts'
+import { openRevokedTokens } from '../cache/revoked-tokens.ts'
 import { createSeal } from './seal.ts'
 import { createSessions } from './sessions.ts'
 
@@ -9,9 +9,15 @@ function setUp({ isSecure = false, secret = 'a secret' } = {}) {
   const world = { ms: 1_000_000, admitted: ['someone', undefined] as (string | undefined)[] }
   const now = () => world.ms
   const seal = createSeal({ secret, now })
-  const spent = openSpent({ dataDir: undefined, now, log: () => {} })
+  const revokedTokens = openRevokedTokens({ dataDir: undefined, now, log: () => {} })
   const restart = () =>
-    createSessions({ seal, admits: login => world.admitted.includes(login), isSecure, spent, now })
+    createSessions({
+      seal,
+      admits: login => world.admitted.includes(login),
+      isSecure,
+      revokedTokens,
+      now,
+    })
   const sessions = restart()
   return { sessions, restart, world, seal }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Spent } from '../cache/revoked-tokens.ts'
+import type { RevokedTokens } from '../cache/revoked-tokens.ts'
 import { cookieNamed, readCookie } from './cookie.ts'
 import type { Seal } from './seal.ts'
 
@@ -28,7 +28,7 @@ type Parts = {
   /** Whether the site is served by HTTPS. */
   readonly isSecure: boolean
   /** Sessions that were ended before their time. */
-  readonly spent: Pick<Spent, 'has' | 'add'>
+  readonly revokedTokens: Pick<RevokedTokens, 'has' | 'add'>
   readonly now: () => number
 }
 
@@ -37,13 +37,17 @@ const purpose = 'session'
 const sealed = v.object({ id: v.string(), login: v.optional(v.string()), expiresAt: v.number() })
 
 /** A session is what its cookie says; the server remembers just those that were ended before their time. */
-export function createSessions({ seal, admits, isSecure, spent, now }: Parts): Sessions {
+export function createSessions({ seal, admits, isSecure, revokedTokens, now }: Parts): Sessions {
   const cookie = cookieNamed('site-session', { isSecure })
 
   function of(header: string): Session | undefined {
     const text = readCookie(header, cookie.name)
     const checked = text === undefined ? undefined : v.safeParse(sealed, seal.open(purpose, text))
-    if (!checked?.success || spent.has(nameOf(checked.output)) || !admits(checked.output.login))
+    if (
+      !checked?.success ||
+      revokedTokens.has(nameOf(checked.output)) ||
+      !admits(checked.output.login)
+    )
       return undefined
     return { ...checked.output, login: checked.output.login }
   }
@@ -60,7 +64,7 @@ export function createSessions({ seal, admits, isSecure, spent, now }: Parts): S
     },
     end(header) {
       const session = of(header)
-      if (session) spent.add(nameOf(session), session.expiresAt)
+      if (session) revokedTokens.add(nameOf(session), session.expiresAt)
       return cookie.clear()
     },
   }

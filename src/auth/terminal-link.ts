@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 export type TerminalLink = {
   /** Begins to show links, one at a time, to whoever sits there. Until then there is none. */
   start(show: (link: string) => void): void
-  /** Whether the token is that of the link shown last; if so it is spent, and a new one is shown. */
+  /** Whether the token is that of the link shown last; if so it is revokedTokens, and a new one is shown. */
   spend(token: string): boolean
   /** Shows no more. */
   close(): void

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogEvent } from '../log.ts'
-import { openLastKnown } from './kv-store.ts'
+import { openKvStore } from './kv-store.ts'
 
 let folder: string
 let events: LogEvent[]
@@ -13,7 +13,7 @@ beforeEach(() => {
   events = []
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
-const open = () => openLastKnown(folder, event => events.push(event))
+const open = () => openKvStore(folder, event => events.push(event))
 
 test('the last value of a name outlives the process', () => {
   const first = open()

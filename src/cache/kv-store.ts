@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { openDatabase } from './database.ts'
 
 /** What was last heard of others, by name, so that the next start knows it before they are asked again. It fails softly, like the store of content. */
-export type LastKnown = {
+export type KvStore = {
   /** As it was kept, which may have been by another release: to be checked. `undefined` for what never was. */
   get(name: string): unknown
   /** Keeps what JSON can say. */
@@ -18,7 +18,7 @@ const layout = {
 }
 
 /** Opens it in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. */
-export function openLastKnown(dataDir: string | undefined, log: Log): LastKnown {
+export function openKvStore(dataDir: string | undefined, log: Log): KvStore {
   const database = openDatabase(dataDir, layout, log)
   const select = database.query<{ json: string }, [string]>(
     'select json from last_known where name = ?',

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { openDatabase } from './database.ts'
 
 /** Names of what must not be taken again: sessions that were ended, deliveries that were seen. A restart does not forget them. */
-export type Spent = {
+export type RevokedTokens = {
   has(name: string): boolean
   /** Remembers the name until then, in ms since the epoch. */
   add(name: string, until: number): void
@@ -22,7 +22,7 @@ const layout = {
 }
 
 /** Opens the store in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. What the disk refuses is remembered by the process. */
-export function openSpent({ dataDir, now, log }: Parts): Spent {
+export function openRevokedTokens({ dataDir, now, log }: Parts): RevokedTokens {
   const database = openDatabase(dataDir, layout, log)
   const select = database.query<{ until: number }, [string]>(
     'select until from spent where name = ?',

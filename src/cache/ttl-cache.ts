@@ -50,8 +50,8 @@ type Entry<T> = Kept<T> & {
 
 type Queue = LRUCache<Entry<unknown>, true>
 
-const RETRY_DELAY_MS = 30_000
-const ENTRY_BYTES = 200
+const retryDelayMs = 30_000
+const entryBytes = 200
 
 /**
  * A cache of values with a time to live, capped in bytes: the least recently used go first. Each stage finds its entries by key in
@@ -115,7 +115,7 @@ function createStage<T>(
     const entry = entries.get(key)
     if (entry === undefined || flights.has(key) || now() < entry.retryAt) return
     fly(key, load, ttl).catch(error => {
-      entry.retryAt = now() + RETRY_DELAY_MS
+      entry.retryAt = now() + retryDelayMs
       options.onError?.(error, key)
     })
   }
@@ -137,7 +137,7 @@ function createStage<T>(
 
   function keep(key: string, value: T, ttl: Ttl<T>): void {
     forget(key)
-    const size = Math.ceil(options.sizeOf(value)) + key.length + ENTRY_BYTES
+    const size = Math.ceil(options.sizeOf(value)) + key.length + entryBytes
     if (size > queue.maxSize) return
     const entry: Entry<T> = {
       key,

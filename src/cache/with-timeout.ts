@@ -1,8 +1,8 @@
 /** How long a visitor waits for an upstream, in ms (decisions, Content). */
-export const visitorPatience = 3000
+export const upstreamTimeoutMs = 3000
 
 /** What `flight` brings, or, when it takes longer than `ms`, a rejection with `impatient()`. The flight itself goes on. */
-export async function withPatience<T>(
+export async function withTimeout<T>(
   flight: Promise<T>,
   ms: number,
   impatient: () => Error,

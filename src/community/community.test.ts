@@ -5,33 +5,33 @@ import { type FakeConvex, startFakeConvex } from '../../test/support/fake-convex
 import { type FakeCounts, startFakeCounts } from '../../test/support/fake-counts.ts'
 import { parseConfig } from '../config.ts'
 import type { LogEvent } from '../log.ts'
-import { type Outside, openOutside } from './community.ts'
+import { type Community, openCommunity } from './community.ts'
 
 let counts: FakeCounts
-let outside: Outside
+let community: Community
 let events: LogEvent[]
 beforeEach(() => {
   counts = startFakeCounts()
   events = []
 })
 afterEach(async () => {
-  outside.close()
+  community.close()
   await counts.stop()
 })
 
 const dayMs = 86_400_000
 
-function open(env: Record<string, string> = {}): Outside {
+function open(env: Record<string, string> = {}): Community {
   const config = parseConfig(import.meta.dir, {
     NPM_API_URL: counts.npmUrl,
     GITHUB_API_URL: counts.githubUrl,
     ...env,
   })
-  outside = openOutside(
+  community = openCommunity(
     { ...config, dataDir: ':memory:' },
     { root: `${import.meta.dir}/../..`, now: Date.now, log: event => events.push(event) },
   )
-  return outside
+  return community
 }
 
 describe('with the embedded content', () => {

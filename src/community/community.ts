@@ -1,6 +1,6 @@
 /** What others know of the libraries, and the site only passes on: statistics and sponsors, asked for in the background, never on the way of a page. */
 import { join } from 'node:path'
-import { openLastKnown } from '../cache/kv-store.ts'
+import { openKvStore } from '../cache/kv-store.ts'
 import type { Config } from '../config.ts'
 import { createGitHubClient, type GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
@@ -17,7 +17,7 @@ import {
   noStatistics,
 } from './statistics.ts'
 
-export type Outside = {
+export type Community = {
   readonly statistics: KnownStatistics
   readonly sponsors: Sponsors
   /** Hands what a reader said on to the hosted backend, where there is one. Does not wait for it, and does not throw. */
@@ -40,13 +40,13 @@ const minuteMs = 60_000
 /** Readings have an age of their own: this is how often it is looked at. The hosted backend has done the work already. */
 const lookEvery = { counted: 30 * minuteMs, hosted: 5 * minuteMs, sponsors: 60 * minuteMs }
 /** GitHub's window should have some left for the content. */
-const leastRemaining = 10
+const minRemaining = 10
 /** Waits between the tries to hand feedback on, in ms. The site's own store has it whatever becomes of them. */
 const retryAfter = [2000, 30_000, 10 * minuteMs]
 
-export function openOutside(config: Config, { root, now, log }: Parts): Outside {
+export function openCommunity(config: Config, { root, now, log }: Parts): Community {
   const { content, partners, dataDir, npmUrl, feedbackKey } = config
-  const lastKnown = openLastKnown(dataDir, log)
+  const kvStore = openKvStore(dataDir, log)
   const background = createBackground(log)
   const github =
     content.source === 'github' ? createGitHubClient({ ...content, now, log }) : undefined
@@ -57,16 +57,16 @@ export function openOutside(config: Config, { root, now, log }: Parts): Outside 
   const hasToken = content.source === 'github' && content.token !== undefined
   const sponsors =
     github && hasToken
-      ? createGitHubSponsors({ ask: github.graphql, embedded, lastKnown, now, log })
+      ? createGitHubSponsors({ ask: github.graphql, embedded, kvStore, now, log })
       : undefined
   const statistics = openStatistics()
 
   function openStatistics() {
-    if (hosted) return createHostedStatistics({ read: hosted.statistics, lastKnown, now, log })
+    if (hosted) return createHostedStatistics({ read: hosted.statistics, kvStore, now, log })
     if (!github) return noStatistics
     return createCountedStatistics({
       sources: sourcesOf(github, npmUrl, hasToken, now),
-      lastKnown,
+      kvStore,
       now,
       log,
     })
@@ -113,7 +113,7 @@ export function openOutside(config: Config, { root, now, log }: Parts): Outside 
     },
     close() {
       background.stop()
-      lastKnown.close()
+      kvStore.close()
     },
   }
 }
@@ -128,7 +128,7 @@ function sourcesOf(
     hasToken,
     async github(path) {
       const quota = github.quota()
-      if (quota && quota.remaining <= leastRemaining && quota.resetAt.getTime() > now())
+      if (quota && quota.remaining <= minRemaining && quota.resetAt.getTime() > now())
         throw new Error('GitHub takes few calls more in this hour')
       const repo = path.split('/', 4).slice(2).join('/')
       const { body } = await github.call({ repo, ref: 'HEAD' }, path, {})

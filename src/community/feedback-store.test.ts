@@ -12,8 +12,8 @@ let folder: string
 let events: LogEvent[]
 let stores: FeedbackStore[]
 
-function open(mostKept?: number): FeedbackStore {
-  const store = openFeedbackStore(folder, event => events.push(event), mostKept)
+function open(maxKept?: number): FeedbackStore {
+  const store = openFeedbackStore(folder, event => events.push(event), maxKept)
   stores.push(store)
   return store
 }

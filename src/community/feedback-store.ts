@@ -29,11 +29,11 @@ const layout = {
 
 type Row = { path: string; helpful: number; text: string | null; at: number }
 
-/** Opens the store in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. The newest `mostKept` stay. */
+/** Opens the store in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. The newest `maxKept` stay. */
 export function openFeedbackStore(
   dataDir: string | undefined,
   log: Log,
-  mostKept = 100_000,
+  maxKept = 100_000,
 ): FeedbackStore {
   const database = openDatabase(dataDir, layout, log)
   const insert = database.query<unknown, [string, boolean, string | null, number]>(
@@ -48,7 +48,7 @@ export function openFeedbackStore(
     add({ path, helpful, text = null, at }) {
       try {
         const { lastInsertRowid } = insert.run(path, helpful, text, at)
-        trim.run(Number(lastInsertRowid) - mostKept)
+        trim.run(Number(lastInsertRowid) - maxKept)
         return true
       } catch (error) {
         if (!(error instanceof SQLiteError)) throw error

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Octokit } from '@octokit/rest'
-import { openLastKnown } from '../cache/kv-store.ts'
+import { openKvStore } from '../cache/kv-store.ts'
 import type { LogEvent } from '../log.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 
@@ -55,8 +55,8 @@ function nodeOf(i: number) {
   }
 }
 
-const lastKnown = () => openLastKnown(':memory:', event => events.push(event))
-function open(store = lastKnown()) {
+const kvStore = () => openKvStore(':memory:', event => events.push(event))
+function open(store = kvStore()) {
   const log = (event: LogEvent) => void events.push(event)
   // The site's own client takes a second for each page, as GitHub asks of those who ask much.
   const octokit = new Octokit({ baseUrl: `http://127.0.0.1:${server.port}` })
@@ -67,7 +67,7 @@ function open(store = lastKnown()) {
   return createGitHubSponsors({
     ask: (query, variables) => octokit.graphql(query, { ...variables }),
     embedded,
-    lastKnown: store,
+    kvStore: store,
     now: () => 0,
     log,
   })
@@ -104,7 +104,7 @@ describe('sponsors at GitHub', () => {
   })
 
   test('who give in private are not asked for, and go no further when they are answered', async () => {
-    const store = lastKnown()
+    const store = kvStore()
     const sponsors = open(store)
     await sponsors.refresh()
     expect(asked[0]?.query).toContain('includePrivate: false')
@@ -114,7 +114,7 @@ describe('sponsors at GitHub', () => {
   })
 
   test('stay as they were last known when a page fails, also after the next start', async () => {
-    const store = lastKnown()
+    const store = kvStore()
     const sponsors = open(store)
     await sponsors.refresh()
     const before = await sponsors.circles()

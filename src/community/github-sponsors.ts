@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { LastKnown } from '../cache/kv-store.ts'
-import { visitorPatience } from '../cache/with-timeout.ts'
+import type { KvStore } from '../cache/kv-store.ts'
+import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
 import type { Log } from '../log.ts'
 import { packSponsors, type SponsorCircle } from './sponsor-pack.ts'
 import { parseSponsors, type Sponsor, type Sponsors } from './sponsors.ts'
@@ -20,14 +20,14 @@ type Parts = {
   readonly ask: AskGraphql
   /** Who stands in where GitHub lets the token see none. */
   readonly embedded: Sponsors
-  readonly lastKnown: LastKnown
+  readonly kvStore: KvStore
   readonly now: () => number
   readonly log: Log
 }
 
-const organisation = 'TanStack'
+const organization = 'TanStack'
 /** Of a hundred each. A list that goes on is none. */
-const mostPages = 200
+const maxPages = 200
 const shownFor = 5 * 60_000
 
 /** https://docs.github.com/en/graphql/reference/objects#sponsorship. Those who sponsor in private are not asked for. */
@@ -62,15 +62,15 @@ const page = v.object({
 
 type Connection = v.InferOutput<typeof page>['organization']['sponsorshipsAsMaintainer']
 
-/** The organisation's sponsors at GitHub, asked for in the background. */
+/** The organization's sponsors at GitHub, asked for in the background. */
 export function createGitHubSponsors({
   ask,
   embedded,
-  lastKnown,
+  kvStore,
   now,
   log,
 }: Parts): RefreshedSponsors {
-  let circles = packKnown(lastKnown.get('sponsors'))
+  let circles = packKnown(kvStore.get('sponsors'))
   let isRefused = false
   let reading: Promise<void> | undefined
 
@@ -78,7 +78,7 @@ export function createGitHubSponsors({
     try {
       const sponsors = await readSponsors(ask)
       circles = packSponsors(sponsors)
-      lastKnown.put('sponsors', sponsors)
+      kvStore.put('sponsors', sponsors)
     } catch (error) {
       isRefused = isRefusal(error)
       log({ level: 'warn', message: `The sponsors could not be read: ${error}` })
@@ -87,7 +87,7 @@ export function createGitHubSponsors({
 
   return {
     async circles() {
-      if (!circles && reading) await Promise.race([reading, Bun.sleep(visitorPatience)])
+      if (!circles && reading) await Promise.race([reading, Bun.sleep(upstreamTimeoutMs)])
       return circles ?? (isRefused ? embedded.circles() : [])
     },
     freshUntil: () => now() + shownFor,
@@ -104,10 +104,10 @@ export function createGitHubSponsors({
 async function readSponsors(ask: AskGraphql): Promise<Sponsor[]> {
   const sponsors = new Map<string, Sponsor>()
   let after: string | null = null
-  for (let pages = 0; pages < mostPages; pages++) {
+  for (let pages = 0; pages < maxPages; pages++) {
     const answer: v.SafeParseResult<typeof page> = v.safeParse(
       page,
-      await ask(query, { login: organisation, after }),
+      await ask(query, { login: organization, after }),
     )
     if (!answer.success)
       throw new Error(`an answer of another shape: ${v.getDotPath(answer.issues[0])}`)

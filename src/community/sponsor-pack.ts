@@ -20,7 +20,7 @@ const gap = 8
  */
 const growth = 0.6
 /** Who gives less than this a month, or once, has the circle of it. */
-const leastDollars = 5
+const minDollars = 5
 
 /** Packs circles as close as they go, the most generous first; of those who give the same, by name. The same sponsors lie in the same places. */
 export function packSponsors(sponsors: readonly Sponsor[]): SponsorCircle[] {
@@ -40,7 +40,7 @@ export function packSponsors(sponsors: readonly Sponsor[]): SponsorCircle[] {
 type Node = Sponsor | { readonly children: readonly Sponsor[] }
 
 function sizeOf(node: Node): number {
-  return 'name' in node ? Math.max(node.monthlyDollars, leastDollars) ** growth : 0
+  return 'name' in node ? Math.max(node.monthlyDollars, minDollars) ** growth : 0
 }
 
 function tenths<Numbers extends Record<string, number>>(numbers: Numbers): Numbers {

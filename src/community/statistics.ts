@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { LastKnown } from '../cache/kv-store.ts'
+import type { KvStore } from '../cache/kv-store.ts'
 import { parseStatistics } from '../libraries/parse-statistics.ts'
 import type { Statistics } from '../libraries/statistics.ts'
 import type { Log } from '../log.ts'
@@ -18,7 +18,7 @@ export type KnownStatistics = {
 /** Those that are asked for again and again, in the background. `refresh` does not reject: what fails is logged, and the last known stays. */
 export type RefreshedStatistics = KnownStatistics & { refresh(): Promise<void> }
 
-type Parts = { readonly lastKnown: LastKnown; readonly now: () => number; readonly log: Log }
+type Parts = { readonly kvStore: KvStore; readonly now: () => number; readonly log: Log }
 
 /** How long pages may show the last, in ms: they count on from it by themselves. */
 const shownFor = 5 * 60_000
@@ -33,11 +33,11 @@ export const noStatistics: RefreshedStatistics = {
 /** Read at GitHub and npm by the site itself, and kept in its own store. */
 export function createCountedStatistics({
   sources,
-  lastKnown,
+  kvStore,
   now,
   log,
 }: Parts & { readonly sources: Sources }): RefreshedStatistics {
-  let readings = parseReadings(lastKnown.get('readings'))
+  let readings = parseReadings(kvStore.get('readings'))
   return {
     current: () => parseStatistics(compose(readings), now()),
     freshUntil: () => now() + shownFor,
@@ -53,7 +53,7 @@ export function createCountedStatistics({
             ),
             reading,
           ]
-          lastKnown.put('readings', readings)
+          kvStore.put('readings', readings)
         },
         onFailure: (subject, error) =>
           log({
@@ -68,17 +68,17 @@ export function createCountedStatistics({
 /** Read from the hosted backend, which counts for all: `read` asks it for `statistics:current`. */
 export function createHostedStatistics({
   read,
-  lastKnown,
+  kvStore,
   now,
   log,
 }: Parts & { readonly read: () => Promise<Composed | null> }): RefreshedStatistics {
   return {
-    current: () => parseStatistics(lastKnown.get('statistics'), now()),
+    current: () => parseStatistics(kvStore.get('statistics'), now()),
     freshUntil: () => now() + shownFor,
     async refresh() {
       try {
         const statistics = parseStatistics(await read(), now())
-        if (statistics) lastKnown.put('statistics', statistics)
+        if (statistics) kvStore.put('statistics', statistics)
       } catch (error) {
         log({
           level: 'warn',

@@ -39,7 +39,7 @@ type Parts = {
   /** Workers that are there already, and stay when the content closes; without them it has its own. */
   readonly renderPool?: RenderPool | undefined
   /** How long a visitor waits for an upstream, in ms. */
-  readonly patience?: number | undefined
+  readonly timeoutMs?: number | undefined
 }
 
 /** What the stages of the cache may hold together: with the 12 MB of what passes (`src/http/response-cache.ts`) 96 MB. */
@@ -48,7 +48,7 @@ export const cacheInBytes = 84 * 2 ** 20
 /** Opens the configured content, and learns what there is of it: waits for that as long as a visitor would. */
 export async function openContent(
   config: Config,
-  { root, now, log, renderPool, patience }: Parts,
+  { root, now, log, renderPool, timeoutMs }: Parts,
 ): Promise<Content> {
   const cache = createTtlCache({ maxBytes: cacheInBytes, now })
   const { render, rewrite, highlight, close } = renderPool ?? createRenderPool({ log })
@@ -60,13 +60,13 @@ export async function openContent(
       now(),
     )
   }
-  const source = openConfiguredSource(config, { root, cache, now, log, onTree, patience })
+  const source = openConfiguredSource(config, { root, cache, now, log, onTree, timeoutMs })
   await learnTrees(source)
   return {
     cache,
     source,
-    docs: createDocs({ source, render, cache, log, patience }),
-    examples: createExamples({ source, highlight, cache, patience }),
+    docs: createDocs({ source, render, cache, log, timeoutMs }),
+    examples: createExamples({ source, highlight, cache, timeoutMs }),
     blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
     rewrite,
     firstSeen,

@@ -8,7 +8,7 @@ import { bundleSheets } from '../assets/css.ts'
 import { createLinkNotice } from '../auth/link-notice.ts'
 import { parseConfig } from '../config.ts'
 import { type Content, openContent } from '../content/open-content.ts'
-import { outliveReaders } from '../http/ignore-epipe.ts'
+import { ignoreEpipe } from '../http/ignore-epipe.ts'
 import type { Log } from '../log.ts'
 import { createSite, type Site } from '../site.ts'
 import { type Change, watchChanges } from './changes.ts'
@@ -56,7 +56,7 @@ console.log(`The site is at http://localhost:${server.port}`)
 site.startTerminalLogin(showLink)
 
 function begin(): Carried {
-  outliveReaders()
+  ignoreEpipe()
   const fetch = () => new Response('Starting', { status: 503 })
   // As in `server.ts`: for Bun a connection is idle while its answer is being made.
   const server = Bun.serve({

@@ -18,7 +18,7 @@ const formats = {
 export type Format = keyof typeof formats
 
 /** The newest are what a reader asks a feed for. */
-const mostItems = 50
+const maxItems = 50
 
 export type Feeds = {
   /** The feed in a format; of one library's posts where one is named, and `undefined` where there is no such library. */
@@ -39,7 +39,7 @@ export function createFeeds({
       const { file, type, write } = formats[format]
       const posts = (await blog.frontMatters())
         .filter(({ libraries }) => !library || libraries.includes(library.id))
-        .slice(0, mostItems)
+        .slice(0, maxItems)
       const texts = await Promise.all(posts.map(({ slug }) => blog.text(slug)))
       const about = {
         title: library ? `${library.name} Blog` : 'TanStack Blog',

@@ -30,7 +30,7 @@ type Entry = { readonly pathname: string; readonly changed?: Date | undefined }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The protocol's limit for one map; the largest library has 1,650 pages. */
-const mostEntries = 50_000
+const maxEntries = 50_000
 const ownPages = [
   'home',
   'blog',
@@ -55,7 +55,7 @@ export function createSitemap({ docs, blog, firstSeen, matcher, siteUrl }: Parts
       const library = findLibrary(name)
       if (!library && name !== 'site') return undefined
       const entries = library ? await entriesOfLibrary(library) : await entriesOfSite()
-      const urls = entries.slice(0, mostEntries).map(({ pathname, changed }) => {
+      const urls = entries.slice(0, maxEntries).map(({ pathname, changed }) => {
         const lastmod = changed ? [xml('lastmod', {}, changed.toISOString())] : []
         return xml('url', {}, xml('loc', {}, siteUrl + pathname), ...lastmod)
       })

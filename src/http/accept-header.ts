@@ -14,10 +14,10 @@ function parseWeights(header: string): ReadonlyMap<string, number> {
 }
 
 /** Such headers come in a few spellings, over and over; other people's are not kept without end. */
-const mostRemembered = 200
+const maxRemembered = 200
 
 /** `negotiate`, which is told the weights that a header gives, asked once for each spelling. */
-export function oncePerSpelling<Choice>(
+export function memoizeByHeader<Choice>(
   negotiate: (weights: ReadonlyMap<string, number>) => Choice,
 ): (header: string) => Choice {
   const remembered = new Map<string, Choice>()
@@ -25,7 +25,7 @@ export function oncePerSpelling<Choice>(
     const known = remembered.get(header)
     if (known !== undefined) return known
     const choice = negotiate(parseWeights(header))
-    if (remembered.size < mostRemembered) remembered.set(header, choice)
+    if (remembered.size < maxRemembered) remembered.set(header, choice)
     return choice
   }
 }

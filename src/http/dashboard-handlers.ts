@@ -15,7 +15,7 @@ type Parts = {
   readonly siteUrl: string
 }
 
-export function createDashboardAnswers({ auth, dashboard, siteUrl }: Parts): DashboardAnswers {
+export function createDashboardHandlers({ auth, dashboard, siteUrl }: Parts): DashboardAnswers {
   async function carryOut(
     request: Request,
     run: (form: URLSearchParams) => boolean | Promise<boolean>,

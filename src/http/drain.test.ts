@@ -37,7 +37,7 @@ test('who comes while senders can’t know is answered', async () => {
   expect(await draining).toBe(true)
 })
 
-test('one that never ends is cut when patience does', async () => {
+test('one that never ends is cut when timeoutMs does', async () => {
   const { server, release, ask } = serve()
   const slow = ask('slow')
   while (server.pendingRequests === 0) await Bun.sleep(0)

@@ -2,7 +2,7 @@ import type { routes } from '../../routes.ts'
 import type { EndpointRow } from '../router/route.ts'
 import type { DashboardAnswers } from './dashboard-handlers.ts'
 import type { ExampleFiles } from './example-files.ts'
-import type { FunctionAnswers } from './function-handler.ts'
+import type { FunctionHandler } from './function-handler.ts'
 import type { LoginAnswers } from './login-handlers.ts'
 import type { Operations } from './operations.ts'
 import type { Target } from './target.ts'
@@ -21,7 +21,7 @@ export type Endpoint = (
 ) => Response | Promise<Response>
 
 export function createEndpoints(
-  functions: FunctionAnswers,
+  functions: FunctionHandler,
   shareImage: Endpoints['share-image'],
   operations: Operations,
   texts: ReturnType<typeof createTextEndpoints>,

@@ -1,5 +1,5 @@
 /**
- * Throws, naming the variable to change, where the site can't listen. Outside development Bun lets two processes share a port, and visitors
+ * Throws, naming the variable to change, where the site can't listen. Community development Bun lets two processes share a port, and visitors
  * would be answered by one or the other.
  */
 export function assertFreePort(hostname: string, port: number): void {

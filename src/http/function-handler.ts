@@ -5,12 +5,12 @@ import { errorAnswer } from './error-response.ts'
 import { headAnswer } from './head-response.ts'
 import { type Coding, negotiateCoding } from './negotiate.ts'
 import { notModified } from './not-modified.ts'
-import { codedHeaders, type StoredPages } from './response-cache.ts'
+import { codedHeaders, type ResponseCache } from './response-cache.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 import type { Target } from './target.ts'
 
 /** Answers of server functions as HTTP: the wire format in the coding that the client likes, stored like a page where all may have it. */
-export type FunctionAnswers = {
+export type FunctionHandler = {
   /** `doc()` for a call of the function `doc`; the same name for all that there are not. */
   nameOf(target: Target): string
   answer(request: Request, target: Target): Promise<Response>
@@ -22,7 +22,7 @@ type Parts = {
   readonly endpoint: Endpoint
   /** The ids of all functions. */
   readonly ids: readonly string[]
-  readonly stored: StoredPages
+  readonly stored: ResponseCache
   /** The network address that a request comes from; `''` where it is not known. */
   readonly addressOf: (request: Request) => string
   readonly now: () => number
@@ -30,20 +30,20 @@ type Parts = {
 
 const prefix = '/_server/'
 /** Smaller ones fit a packet as they are. */
-const leastCompressed = 1400
+const minCompressed = 1400
 
 /** Whether an address is one of a server function, known or not. */
 export function isFunctionCall({ pathname }: Pick<Target, 'pathname'>): boolean {
   return pathname.startsWith(prefix)
 }
 
-export function createFunctionAnswers({
+export function createFunctionHandler({
   endpoint,
   ids,
   stored,
   addressOf,
   now,
-}: Parts): FunctionAnswers {
+}: Parts): FunctionHandler {
   const names = new Map(ids.map(id => [prefix + id, `${id}()`]))
   return {
     nameOf: ({ pathname }) => names.get(pathname) ?? 'unknown()',
@@ -52,7 +52,7 @@ export function createFunctionAnswers({
       const reply = await endpoint({ id: pathname.slice(prefix.length), search, request, visitor })
       if (reply instanceof Response) return ownResponse(request, reply)
       const coding =
-        reply.body.length < leastCompressed
+        reply.body.length < minCompressed
           ? 'identity'
           : negotiateCoding(request.headers.get('accept-encoding'))
       return reply.cache === 'public'

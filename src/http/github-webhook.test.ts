@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
-import { openSpent } from '../cache/revoked-tokens.ts'
+import { openRevokedTokens } from '../cache/revoked-tokens.ts'
 import type { LogEvent } from '../log.ts'
 import { createPushWebhook } from './github-webhook.ts'
 
@@ -22,7 +22,7 @@ function setUp(refresh: (repo: string, ref: string) => Promise<void> = async () 
   const webhook = createPushWebhook({
     secret,
     log: event => events.push(event),
-    spent: openSpent({ dataDir: undefined, now: () => 0, log: () => {} }),
+    revokedTokens: openRevokedTokens({ dataDir: undefined, now: () => 0, log: () => {} }),
     now: () => 0,
     refresh: (repo, ref) => {
       refreshed.push(`${repo}@${ref}`)

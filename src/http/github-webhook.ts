@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { Spent } from '../cache/revoked-tokens.ts'
+import type { RevokedTokens } from '../cache/revoked-tokens.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { readAtMost } from '../rpc/read-at-most.ts'
@@ -21,7 +21,7 @@ type Parts = {
   readonly secret: string
   /** Asks upstream for the ref now; rejects when it can't be had. */
   readonly refresh: (repo: string, ref: string) => Promise<void>
-  readonly spent: Pick<Spent, 'has' | 'add' | 'remove'>
+  readonly revokedTokens: Pick<RevokedTokens, 'has' | 'add' | 'remove'>
   readonly log: Log
   readonly now: () => number
 }
@@ -34,7 +34,13 @@ const rememberedMs = 30 * 86_400_000
 const push = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
 
 /** The signature is checked over the bytes as they came, before anything in them is read. The refresh goes on behind the answer. */
-export function createPushWebhook({ secret, refresh, spent, log, now }: Parts): PushWebhook {
+export function createPushWebhook({
+  secret,
+  refresh,
+  revokedTokens,
+  log,
+  now,
+}: Parts): PushWebhook {
   return async request => {
     if (request.method !== 'POST') return { status: 405, message: 'Deliveries come by POST' }
     const body = await readAtMost(largestBody, request)
@@ -48,9 +54,9 @@ export function createPushWebhook({ secret, refresh, spent, log, now }: Parts): 
     // The id stands outside of what is signed: who has caught a delivery may send it under another. Bodies of two deliveries always differ.
     const id = request.headers.get('x-github-delivery')
     const names = [...(id ? [`delivery ${id}`] : []), `delivery ${signature}`]
-    if (names.some(name => spent.has(name)))
+    if (names.some(name => revokedTokens.has(name)))
       return { status: 200, message: 'This delivery has been seen already' }
-    for (const name of names) spent.add(name, now() + rememberedMs)
+    for (const name of names) revokedTokens.add(name, now() + rememberedMs)
     const event = request.headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
     if (event !== 'push') return { status: 202, message: 'Only pushes mean something here' }
@@ -65,7 +71,7 @@ export function createPushWebhook({ secret, refresh, spent, log, now }: Parts): 
       return { status: 202, message: `${repo}@${ref} is not read here` }
     refresh(repo, ref).catch(error => {
       // GitHub may then deliver it once more.
-      for (const name of names) spent.remove(name)
+      for (const name of names) revokedTokens.remove(name)
       log({
         level: 'warn',
         message: `The push to ${repo}@${ref} could not be followed: ${error instanceof Error ? error.message : error}`,

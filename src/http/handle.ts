@@ -8,9 +8,9 @@ import { followRedirects } from '../router/redirects.ts'
 import type { AccessLog, Visit } from './access-log.ts'
 import type { Endpoints } from './endpoints.ts'
 import { isFunctionCall } from './function-handler.ts'
-import type { MarkdownAnswers } from './markdown-handler.ts'
+import type { MarkdownHandler } from './markdown-handler.ts'
 import { negotiateCoding } from './negotiate.ts'
-import type { PageAnswers } from './page-handler.ts'
+import type { PageHandler } from './page-handler.ts'
 import type { Answers } from './responses.ts'
 import type { StaticFiles } from './static-files.ts'
 import { parseTarget, type Target } from './target.ts'
@@ -22,8 +22,8 @@ export type Parts = {
   readonly nameOfCall: (target: Target) => string
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
-  readonly pages: PageAnswers
-  readonly markdown: MarkdownAnswers
+  readonly pages: PageHandler
+  readonly markdown: MarkdownHandler
   readonly answers: Answers
   readonly access: AccessLog
 }

@@ -16,7 +16,7 @@ type Parts = {
   readonly addressOf: (request: Request) => string
 }
 
-export function createLoginAnswers({ auth, siteUrl, addressOf }: Parts): LoginAnswers {
+export function createLoginHandlers({ auth, siteUrl, addressOf }: Parts): LoginAnswers {
   return {
     async 'login-github'(request, { search }) {
       if (request.method !== 'GET')

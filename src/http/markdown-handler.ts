@@ -8,10 +8,10 @@ import { prefersMarkdown } from './negotiate-form.ts'
 import { varyByForm } from './response-cache.ts'
 import type { Answers } from './responses.ts'
 import type { Target } from './target.ts'
-import type { TextAnswers } from './text-handlers.ts'
+import type { TextHandlers } from './text-handlers.ts'
 
 /** Pages as markdown: at their address with `.md` after it, and at the address itself for who would rather have that than HTML. */
-export type MarkdownAnswers = {
+export type MarkdownHandler = {
   /** The page whose markdown an address stands for; `undefined` for one that does not end in `.md`. */
   pageOf(target: Target): Target | undefined
   /** Whether to answer with markdown what an address without `.md` comes to. */
@@ -32,20 +32,20 @@ type Parts = {
   /** Loads markdown, for routes that have any. */
   readonly load: Load
   readonly hasMarkdown: (route: RouteName) => boolean
-  readonly texts: TextAnswers
+  readonly texts: TextHandlers
   readonly answers: Pick<Answers, 'redirect'>
   readonly siteUrl: string
 }
 
 const extension = '.md'
 
-export function createMarkdownAnswers({
+export function createMarkdownHandler({
   load,
   hasMarkdown,
   texts,
   answers,
   siteUrl,
-}: Parts): MarkdownAnswers {
+}: Parts): MarkdownHandler {
   const isMarkdown = ({ match }: Destination<(typeof routes)[number]>) =>
     match?.kind === 'page' && hasMarkdown(match.name)
   return {

@@ -1,4 +1,4 @@
-import { oncePerSpelling } from './accept-header.ts'
+import { memoizeByHeader } from './accept-header.ts'
 
 /**
  * Whether a client would rather have markdown than HTML (RFC 9110, 12.5.1): it names `text/markdown`, at no lower a weight than HTML has for it. Browsers
@@ -8,7 +8,7 @@ export function prefersMarkdown(accept: string | null): boolean {
   return accept ? weighs(accept) : false
 }
 
-const weighs = oncePerSpelling(weights => {
+const weighs = memoizeByHeader(weights => {
   const markdown = weights.get('text/markdown') ?? 0
   return (
     markdown > 0 &&

@@ -1,4 +1,4 @@
-import { oncePerSpelling } from './accept-header.ts'
+import { memoizeByHeader } from './accept-header.ts'
 
 /** Content codings that the site speaks, best first where a client likes several equally. */
 export const codings = ['br', 'zstd', 'gzip'] as const
@@ -10,7 +10,7 @@ export function negotiateCoding(acceptEncoding: string | null): Coding {
   return acceptEncoding ? choose(acceptEncoding) : 'identity'
 }
 
-const choose = oncePerSpelling((weights): Coding => {
+const choose = memoizeByHeader((weights): Coding => {
   const any = weights.get('*') ?? 0
   const weightOf = (coding: string) => weights.get(coding) ?? any
   let best: Coding = 'identity'

@@ -9,12 +9,12 @@ import * as cachePolicy from './cache-policy.ts'
 import { compressStream } from './compress.ts'
 import { type Coding, negotiateCoding } from './negotiate.ts'
 import { notModified } from './not-modified.ts'
-import { codedHeaders, type StoredPages, varyByForm } from './response-cache.ts'
+import { codedHeaders, type ResponseCache, varyByForm } from './response-cache.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import { etagOf, storedAnswer } from './stored-response.ts'
+import { etagOf, storedResponse } from './stored-response.ts'
 
 /** Answers pages: the warm ones at once, the others as they are made. */
-export type PageAnswers = {
+export type PageHandler = {
   /** The answer of an address that is known and stored; `undefined` when there is more to do. */
   warm(request: Request): Response | undefined
   /** The answer of an address that is known, but stored in other codings alone, with the name of its route. */
@@ -43,7 +43,7 @@ type Visit = {
 }
 
 type Parts = {
-  readonly stored: StoredPages
+  readonly stored: ResponseCache
   readonly traffic: Pick<Traffic, 'tally'>
   readonly renderScreen: RenderScreen
   readonly generation: () => number
@@ -54,7 +54,7 @@ type Parts = {
   readonly hasMarkdown: (route: RouteName) => boolean
 }
 
-export function createPageAnswers({
+export function createPageHandler({
   stored,
   traffic,
   renderScreen,
@@ -62,7 +62,7 @@ export function createPageAnswers({
   buildId,
   securityHeaders,
   hasMarkdown,
-}: Parts): PageAnswers {
+}: Parts): PageHandler {
   return {
     generation,
     warm(request) {
@@ -96,7 +96,7 @@ export function createPageAnswers({
         route: match.name,
         tally: traffic.tally(match.name),
       })
-      return storedAnswer(stored, { request, coding, key, headers, render })
+      return storedResponse(stored, { request, coding, key, headers, render })
     },
   }
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import { recode } from './compress.ts'
 import { type Coding, codings } from './negotiate.ts'
-import { createStoredPages, type KnownAddress } from './response-cache.ts'
+import { createResponseCache, type KnownAddress } from './response-cache.ts'
 
 function setUp() {
   const world = { generation: 1, ms: 1000 }
   const cache = createTtlCache({ maxBytes: 1_000_000, now: () => world.ms })
-  const stored = createStoredPages({
+  const stored = createResponseCache({
     cache,
     generation: () => world.generation,
     now: () => world.ms,

@@ -38,7 +38,7 @@ type Asked = Pick<Request, 'url' | 'headers'>
  * its key, each coding by itself, so that a warm answer is two look-ups and no work. Addresses are whole URLs as requests bring them: taking
  * one apart would cost as much as both look-ups.
  */
-export type StoredPages = {
+export type ResponseCache = {
   /** The stored answer of an address, when it is known to be current and is the form that is preferred; it is counted as given. */
   find(request: Asked, coding: Coding): StoredPage | undefined
   /** The same, made from another coding's where need be, and the name of its route: nothing is loaded for it, and nothing counted. */
@@ -68,7 +68,7 @@ const headersInBytes = 1500
 const plainPagesInBytes = 6 * 2 ** 20
 const codedPagesInBytes = 2 * 2 ** 20
 
-export function createStoredPages({
+export function createResponseCache({
   cache,
   generation,
   now,
@@ -76,7 +76,7 @@ export function createStoredPages({
   cache: TtlCache
   generation: () => number
   now: () => number
-}): StoredPages {
+}): ResponseCache {
   const addresses = new Map<string, KnownAddress>()
   let characters = 0
   const stage = (name: string, cap: { maxBytes?: number } = {}) =>

@@ -42,7 +42,7 @@ const malformedAddress = {
     'A % in it is not followed by the code of a character. Where you copied it from may have it whole.',
 }
 
-export function createAnswers({ renderScreen, securityHeaders, now }: Parts): Answers {
+export function createResponses({ renderScreen, securityHeaders, now }: Parts): Answers {
   async function screen(
     screen: Screen,
     status: number,

@@ -8,7 +8,7 @@ import { commonHeaders } from './security-headers.ts'
 import type { Target } from './target.ts'
 
 /** Answers the pictures of pages. `isBusy` tells the error of a painter with too much to do, which is 503 and soon over. */
-export function createShareImageAnswers(images: ShareImages, isBusy: (error: unknown) => boolean) {
+export function createShareImageHandler(images: ShareImages, isBusy: (error: unknown) => boolean) {
   return async (request: Request, { pathname }: Target): Promise<Response> => {
     if (!isRead(request)) return readOnly()
     const image = await images.find(pathname)

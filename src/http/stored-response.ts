@@ -1,7 +1,7 @@
 import { headAnswer } from './head-response.ts'
 import type { Coding } from './negotiate.ts'
 import { notModified } from './not-modified.ts'
-import { codedHeaders, type StoredPages } from './response-cache.ts'
+import { codedHeaders, type ResponseCache } from './response-cache.ts'
 
 export type Storable = {
   readonly request: Request
@@ -14,8 +14,8 @@ export type Storable = {
 }
 
 /** 304 for who holds the answer; else the stored one, or one made, and stored when complete. */
-export async function storedAnswer(
-  stored: StoredPages,
+export async function storedResponse(
+  stored: ResponseCache,
   { request, coding, key, headers, render }: Storable,
 ): Promise<Response> {
   const unchanged = notModified(request, { headers, etag: etagOf(key) })

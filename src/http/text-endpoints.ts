@@ -9,14 +9,14 @@ import { openDocs } from '../pages/open-docs.ts'
 import type { Endpoint } from './endpoints.ts'
 import { negotiateCoding } from './negotiate.ts'
 import { isRead, readOnly } from './plain-response.ts'
-import type { TextAnswers } from './text-handlers.ts'
+import type { TextHandlers } from './text-handlers.ts'
 
 type Parts = {
   readonly docs: Docs
   readonly feeds: Feeds
   readonly llms: Llms
   readonly sitemap: Sitemap
-  readonly texts: TextAnswers
+  readonly texts: TextHandlers
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
 }

@@ -2,12 +2,12 @@ import type { MadeText } from '../pages/generated-text.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { headAnswer } from './head-response.ts'
 import type { Coding } from './negotiate.ts'
-import type { StoredPages } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { commonHeaders } from './security-headers.ts'
-import { etagOf, storedAnswer } from './stored-response.ts'
+import { etagOf, storedResponse } from './stored-response.ts'
 
 /** Answers for machines that are text, and the same for all: as cacheable as a document, and stored like one. */
-export type TextAnswers = {
+export type TextHandlers = {
   answer(
     asked: { readonly request: Request; readonly coding: Coding },
     text: MadeText,
@@ -16,13 +16,13 @@ export type TextAnswers = {
   missing(request: Request, message: string, more?: Readonly<Record<string, string>>): Response
 }
 
-export function createTextAnswers({
+export function createTextHandlers({
   stored,
   buildId,
 }: {
-  stored: StoredPages
+  stored: ResponseCache
   buildId: string
-}): TextAnswers {
+}): TextHandlers {
   return {
     answer({ request, coding }, { type, key: inputs, write }, more = {}) {
       const key = new Bun.CryptoHasher('sha256')
@@ -37,7 +37,7 @@ export function createTextAnswers({
         ...cachePolicy.document,
         ...more,
       })
-      return storedAnswer(stored, {
+      return storedResponse(stored, {
         request,
         coding,
         key,

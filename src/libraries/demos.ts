@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 
 /** A small thing that a library runs on its landing page; its chunk is loaded when it is seen or touched. */
-type PieceModule = { readonly Piece: ComponentType }
+type DemoModule = { readonly Demo: ComponentType }
 
-/** The piece of each library, by the library's id. On the server it is rendered once, as a still. */
-export const pieces = {
+/** The demo of each library, by the library's id. On the server it is rendered once, as a still. */
+export const demos = {
   table: () => import('./table/demo.tsx'),
   virtual: () => import('./virtual/demo.tsx'),
   ranger: () => import('./ranger/demo.tsx'),
@@ -14,16 +14,16 @@ export const pieces = {
   query: () => import('./query/demo.tsx'),
   form: () => import('./form/demo.tsx'),
   config: () => import('./config/demo.tsx'),
-} satisfies Record<string, () => Promise<PieceModule>>
+} satisfies Record<string, () => Promise<DemoModule>>
 
-export type PieceId = keyof typeof pieces
+export type DemoId = keyof typeof demos
 
-export function isPieceId(id: string | undefined): id is PieceId {
-  return id !== undefined && Object.hasOwn(pieces, id)
+export function isDemoId(id: string | undefined): id is DemoId {
+  return id !== undefined && Object.hasOwn(demos, id)
 }
 
 /** For the server and the browser alike, so that both make the same ids, and none that the page's own root makes. */
-export const pieceRootOptions = { identifierPrefix: 'ui-piece-' } as const
+export const demoRootOptions = { identifierPrefix: 'ui-demo-' } as const
 
-/** The attribute of the box that a piece stands in; its value is the library's id. */
-export const pieceAttribute = 'data-piece'
+/** The attribute of the box that a demo stands in; its value is the library's id. */
+export const demoAttribute = 'data-demo'

@@ -18,7 +18,7 @@ test('every framework of the registry has a name and a drawing', () => {
   for (const { logo } of options) expect(logo).toMatch(/^M[\d\sMmLlHhVvCcSsAaZz.-]+$/)
 })
 
-test('what is missing is said in the words of the catalogue', () => {
+test('what is missing is said in the words of the catalog', () => {
   expect(() => frameworkOptionsOf(undefined)).toThrow('Library is required')
   expect(() => frameworkOptionsOf({ frameworks: ['nope' as Framework] })).toThrow(
     'frameworkOptions is not defined',

@@ -44,7 +44,7 @@ const byValue: Readonly<Record<Framework, FrameworkOption>> = {
 }
 
 /**
- * What a library's framework switch offers, in its order; nothing for one that needs no adapter. Throws the catalogue's 'Library is required' and
+ * What a library's framework switch offers, in its order; nothing for one that needs no adapter. Throws the catalog's 'Library is required' and
  * 'frameworkOptions is not defined', which are mistakes of the program or of a data file, never of a visitor.
  */
 export function frameworkOptionsOf(

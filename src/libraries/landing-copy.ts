@@ -1,10 +1,10 @@
-import type { PieceId } from './demos.ts'
+import type { DemoId } from './demos.ts'
 
-/** What a landing page has of its own besides the library's data: how it is laid out, and the words around its piece. */
+/** What a landing page has of its own besides the library's data: how it is laid out, and the words around its demo. */
 export type Character = {
-  /** Where the piece stands: beside the words, or below them over the whole width. */
+  /** Where the demo stands: beside the words, or below them over the whole width. */
   readonly layout: 'beside' | 'below'
-  /** What the piece invites to. */
+  /** What the demo invites to. */
   readonly invitation: string
   /** The package that it runs, and the version that is installed. */
   readonly runs: readonly [name: string, version: string]
@@ -14,7 +14,7 @@ export type Character = {
   readonly closing: string
 }
 
-export const characters: Readonly<Record<PieceId, Character>> = {
+export const characters: Readonly<Record<DemoId, Character>> = {
   table: {
     layout: 'below',
     invitation:

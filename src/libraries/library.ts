@@ -27,7 +27,7 @@ export type Library = {
   readonly colorFrom: ColorName
   readonly colorTo: ColorName
   readonly textColor: ColorName
-  /** Names of classes, which colour what carries them by the accents of the nearest `data-library`: its card, its ground, its name. */
+  /** Names of classes, which color what carries them by the accents of the nearest `data-library`: its card, its ground, its name. */
   readonly cardStyles: 'accent-edge' | 'accent-ground'
   readonly bgStyle: 'accent-ground'
   readonly textStyle: 'accent-text'
@@ -74,7 +74,7 @@ export type ColorName =
   | 'stone'
   | 'brown'
   | 'lime'
-  | 'grey'
+  | 'gray'
   | 'slate'
 
 /** `to` is a pathname of this site that begins with `/`, or an address elsewhere. */

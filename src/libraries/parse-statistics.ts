@@ -3,10 +3,10 @@ import type { Figures, Statistics } from './statistics.ts'
 
 const dayMs = 86_400_000
 /** Whatever is counted, there are not more of it than that. */
-const mostOfAnything = 1e12
+const maxOfAnything = 1e12
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostOfAnything))
-const perDay = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(mostOfAnything))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxOfAnything))
+const perDay = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(maxOfAnything))
 
 /** Clocks differ, but not by days: nothing was read, or counted, after tomorrow, or before GitHub and npm were there. */
 function momentUntil(now: number) {
@@ -38,7 +38,7 @@ function figuresUntil(now: number) {
   )
 }
 
-/** Statistics from outside, as of `now` (ms since the epoch); `undefined` for what are none. */
+/** Statistics of the community, as of `now` (ms since the epoch); `undefined` for what are none. */
 export function parseStatistics(value: unknown, now: number): Statistics | undefined {
   const figures = v.fallback(figuresUntil(now), {})
   const checked = v.safeParse(

@@ -61,7 +61,7 @@ test('the accents are those of the design, one pair each', () => {
   expect(
     libraries.map(({ id, colorFrom, colorTo }) => `${id} ${colorFrom} ${colorTo}`).sort(),
   ).toEqual([
-    'config grey slate',
+    'config gray slate',
     'form yellow amber',
     'query red amber',
     'ranger lime green',
@@ -89,7 +89,7 @@ test('latest and the latest version are the latest branch, another listed versio
   expect(refs).toContain('table latest v8')
 })
 
-test('a version that is not listed is refused with the words of the catalogue', () => {
+test('a version that is not listed is refused with the words of the catalog', () => {
   const query = findLibrary('query')
   expect(() => query && refOfVersion(query, 'v99')).toThrow(
     'Could not resolve version for TanStack Query',

@@ -40,7 +40,7 @@ export function isLatest(library: Library, version: string): boolean {
 
 /**
  * The git ref of a version in an address (specification, section 4): the latest branch for the latest version, the branch of the version's own
- * name for any other listed one. Throws for a version that is not listed, with the catalogue's message.
+ * name for any other listed one. Throws for a version that is not listed, with the catalog's message.
  */
 export function refOfVersion(library: Library, version: string): string {
   if (isLatest(library, version)) return library.latestBranch

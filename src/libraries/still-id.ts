@@ -1,2 +1,2 @@
-/** The id of the element that a piece stands in. */
+/** The id of the element that a demo stands in. */
 export const stillId = 'ui-still'

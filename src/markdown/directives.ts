@@ -46,21 +46,21 @@ export function foldDirectives(
 function splitAtDirectives(node: RootContent): RootContent[] {
   if (node.type !== 'html' || !node.value.includes('::') || !node.value.includes('\n'))
     return [node]
-  const pieces: Html[] = []
+  const demos: Html[] = []
   let lines: string[] = []
   const flush = () => {
-    if (lines.length > 0) pieces.push({ ...node, value: lines.join('\n') })
+    if (lines.length > 0) demos.push({ ...node, value: lines.join('\n') })
     lines = []
   }
   for (const line of node.value.split('\n')) {
     if (!comment.test(line) || isInsideComment(lines.join('\n'))) lines.push(line)
     else {
       flush()
-      pieces.push({ ...node, value: line })
+      demos.push({ ...node, value: line })
     }
   }
   flush()
-  return pieces
+  return demos
 }
 
 function isInsideComment(html: string): boolean {

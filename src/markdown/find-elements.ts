@@ -17,7 +17,7 @@ export type Found = {
   readonly slots: { readonly element: Element; readonly slot: Slot }[]
 }
 
-/** Reads the sanitised tree once, so that no syntax has to look for its elements itself. */
+/** Reads the sanitized tree once, so that no syntax has to look for its elements itself. */
 export function findElements(tree: Root, slots: Slots): Found {
   const found: Found = {
     headings: [],
@@ -35,7 +35,7 @@ export function findElements(tree: Root, slots: Slots): Found {
   function visit(node: Nodes, panel: FrameworkPanel | undefined, insideLink: boolean): void {
     if (node.type !== 'element') return
     const { properties } = node
-    // The sanitiser leaves the attribute of a class that it took away.
+    // The sanitizer leaves the attribute of a class that it took away.
     if (Array.isArray(properties.className) && properties.className.length === 0)
       delete properties.className
     if (properties.align !== undefined) found.aligned.push(node)

@@ -18,7 +18,7 @@ export function numberFootnotes(notes: readonly (FootnoteReference | FootnoteDef
     note.identifier = numbers.get(note.identifier) ?? `unused-${note.identifier}`
 }
 
-/** Ids begin with the slots' key, by which the sanitised tree tells them from an author's; they end up as `ui-fn-1` and `ui-fnref-1`. */
+/** Ids begin with the slots' key, by which the sanitized tree tells them from an author's; they end up as `ui-fn-1` and `ui-fnref-1`. */
 export function footnoteOptions(slots: Slots): Options {
   const label = slots.hold({
     fill: () => element('h2', { className: ['sr-only'], id: 'ui-footnotes' }, 'Footnotes'),

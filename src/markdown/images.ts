@@ -49,7 +49,7 @@ function sizeOf({ width, height }: Element['properties'], answer: ImageAnswer | 
 
 type Candidate = { readonly src: string; readonly descriptor: string }
 
-/** `a.png 1x, b.png 2x`. The sanitiser does not look into it: an address with another scheme than http(s) is left out here. */
+/** `a.png 1x, b.png 2x`. The sanitizer does not look into it: an address with another scheme than http(s) is left out here. */
 function readSrcset(srcset: unknown): Candidate[] {
   const text = Array.isArray(srcset) ? srcset.join(', ') : typeof srcset === 'string' ? srcset : ''
   return text

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { render, renderBody } from '../../test/support/markdown-world.ts'
-import { MAX_LENGTH } from './limits.ts'
+import { maxLength } from './limits.ts'
 
 const size = 100_000
 
@@ -60,7 +60,7 @@ test('a document that is given up is shown as it is written', async () => {
 })
 
 test('a longer document is refused by name', () => {
-  expect(render('a'.repeat(MAX_LENGTH + 1))).rejects.toThrow(
+  expect(render('a'.repeat(maxLength + 1))).rejects.toThrow(
     'Could not render “Title”: it has 1000001 characters, the limit is 1000000',
   )
 })

@@ -4,33 +4,33 @@ import type { Html } from 'mdast'
 // documents are far below each of these limits (the largest of the libraries has 49,040 characters and nests 9 deep).
 
 /** In UTF-16 units: about fifteen seconds' work, if it is ordinary text. */
-export const MAX_LENGTH = 1_000_000
+export const maxLength = 1_000_000
 
 /** How deep blocks and inlines may nest, in syntax nodes, and raw HTML in elements. */
-export const MAX_DEPTH = 100
+export const maxDepth = 100
 
 /** Lines outside of fenced code. */
-const MAX_LINES = 20_000
+const maxLines = 20_000
 
 /** Markers times length, summed over paragraphs: the parser's worst cases take a second or two for as much. */
-const MAX_WORK = 20_000_000
+const maxWork = 20_000_000
 
 /** Columns before a list marker: every two may be one level more. */
-const MAX_INDENT = 2 * MAX_DEPTH
+const maxIndent = 2 * maxDepth
 
 /** More than thirty containers opened on one line; a thematic break, `* * *`, is none. */
 const containers =
   /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){31}/
-const indentedItem = new RegExp(`^[ \\t]{${MAX_INDENT},}(?:[-+*>]|\\d{1,9}[.)])`)
+const indentedItem = new RegExp(`^[ \\t]{${maxIndent},}(?:[-+*>]|\\d{1,9}[.)])`)
 const fence = /^[ \t>]*(?:[-+*] +)?(`{3,}|~{3,})/
 const blockStart = /^[ \t>]*(?:$|[-+*|#][ \t]|\||\d{1,9}[.)][ \t]|#{1,6}[ \t])/
 const marker = /[*_[\]<!~`\\&]/g
 
-/** @throws Error that names the document, when it is longer than `MAX_LENGTH`. */
+/** @throws Error that names the document, when it is longer than `maxLength`. */
 export function assertLength(text: string, title: string): void {
-  if (text.length <= MAX_LENGTH) return
+  if (text.length <= maxLength) return
   throw new Error(
-    `Could not render “${title}”: it has ${text.length} characters, the limit is ${MAX_LENGTH}`,
+    `Could not render “${title}”: it has ${text.length} characters, the limit is ${maxLength}`,
   )
 }
 
@@ -45,14 +45,14 @@ export function isTractable(text: string): boolean {
     if (mark && (openFence === undefined || (mark.startsWith(openFence) && line.trim() === mark)))
       openFence = openFence ? undefined : mark
     if (openFence) continue
-    if (++lines > MAX_LINES || containers.test(line) || indentedItem.test(line)) return false
+    if (++lines > maxLines || containers.test(line) || indentedItem.test(line)) return false
     if (blockStart.test(line)) {
       work += paragraph.length * paragraph.markers
       paragraph = { length: 0, markers: 0 }
     }
     paragraph.length += line.length + 1
     paragraph.markers += (line.match(marker)?.length ?? 0) + 1
-    if (work + paragraph.length * paragraph.markers > MAX_WORK) return false
+    if (work + paragraph.length * paragraph.markers > maxWork) return false
   }
   return true
 }
@@ -65,14 +65,14 @@ const flat = new Set(
   ),
 )
 
-/** Whether a document's raw HTML opens more than `MAX_DEPTH` elements within each other, or may do so. */
+/** Whether a document's raw HTML opens more than `maxDepth` elements within each other, or may do so. */
 export function nestsTooDeep(html: readonly Html[]): boolean {
   let depth = 0
   for (const { value } of html) {
     for (const [, close, name = ''] of value.matchAll(tag)) {
       if (flat.has(name.toLowerCase())) continue
       depth = close ? Math.max(0, depth - 1) : depth + 1
-      if (depth > MAX_DEPTH) return true
+      if (depth > maxDepth) return true
     }
   }
   return false

@@ -36,7 +36,7 @@ export function readLineMarks(code: string): MarkedCode {
   return { text: lines.join('\n'), marks }
 }
 
-/** Wraps each marked line in `<span class="line line-added">`; line ends stay outside. */
+/** Wraps each marked line in `<span class="line line-added">`; line ends stay community. */
 export function wrapMarkedLines(
   children: readonly ElementContent[],
   marks: MarkedCode['marks'],
@@ -55,14 +55,14 @@ export function wrapMarkedLines(
 function splitLines(nodes: readonly ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]]
   for (const node of nodes) {
-    const [first = [], ...others] = piecesOf(node)
+    const [first = [], ...others] = demosOf(node)
     lines.at(-1)?.push(...first)
     lines.push(...others)
   }
   return lines
 }
 
-function piecesOf(node: ElementContent): ElementContent[][] {
+function demosOf(node: ElementContent): ElementContent[][] {
   if (node.type === 'text')
     return node.value.split('\n').map(value => (value === '' ? [] : [{ type: 'text', value }]))
   if (node.type !== 'element') return [[node]]

@@ -31,7 +31,7 @@ export function answerLinks(
   return [...dead]
 }
 
-/** The sanitiser has left no scheme but these two and the two that are not asked about. */
+/** The sanitizer has left no scheme but these two and the two that are not asked about. */
 function isAsked(href: string): boolean {
   return !/^(?:#|$|mailto:|tel:)/i.test(href)
 }

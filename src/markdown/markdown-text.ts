@@ -1,4 +1,4 @@
-/** Pieces of markdown, written so that a parser reads back just what they were made of. */
+/** Demos of markdown, written so that a parser reads back just what they were made of. */
 
 /** Words on one line, of which no character is markup. */
 export function formatText(text: string): string {

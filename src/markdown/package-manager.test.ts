@@ -47,7 +47,7 @@ test.each([
   expect(await commands('x', { attributes })).toEqual(expected)
 })
 
-test('on a page of no framework each is labelled', async () => {
+test('on a page of no framework each is labeled', async () => {
   expect((await commands(both)).slice(0, 2)).toEqual([
     'React: npm install @tanstack/react-router zod',
     'Solid: npm install @tanstack/solid-router',

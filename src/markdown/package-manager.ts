@@ -23,7 +23,7 @@ type Line = { readonly framework: string | undefined; readonly packages: string 
 
 /**
  * `variant="package-manager"`: lines of packages become each manager's commands. On a page of a framework only its lines count, if it has
- * any; elsewhere each framework's commands are labelled, unless they are the same for all. Other paragraphs stay before the tabs.
+ * any; elsewhere each framework's commands are labeled, unless they are the same for all. Other paragraphs stay before the tabs.
  */
 export function packageManagerTabs(
   children: RootContent[],

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { MAX_DEPTH } from './limits.ts'
+import { maxDepth } from './limits.ts'
 import { walk } from './walk.ts'
 
 /** What GitHub does and documents of this site do not: typedoc writes `@scope+x@2.1.1`, and a single `~` is mostly just that. */
@@ -17,13 +17,13 @@ type Dialect = {
 
 const documents = createDialect({})
 
-/** CommonMark with GitHub's tables, task lists, strikethrough, footnotes and bare URLs; `undefined` when it nests deeper than `MAX_DEPTH`. */
+/** CommonMark with GitHub's tables, task lists, strikethrough, footnotes and bare URLs; `undefined` when it nests deeper than `maxDepth`. */
 export function parseMarkdown(text: string, options?: ParseOptions): Root | undefined {
   const { syntax, nodes, emailLinks } = options ? createDialect(options) : documents
   const mdastExtensions = nodes.map(extension => ({ ...extension, transforms: [] }))
   const tree = fromMarkdown(text, { extensions: [syntax], mdastExtensions })
   const found = inspect(tree, emailLinks ? /https?:\/\/|www\.|@/i : /https?:\/\/|www\./i)
-  if (found.depth > MAX_DEPTH) return undefined
+  if (found.depth > maxDepth) return undefined
   if (found.candidates) {
     for (const transform of nodes.flatMap(extension => extension.transforms ?? [])) transform(tree)
     if (!emailLinks) unlinkEmails(tree)

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { Nodes as MarkdownNodes } from 'mdast'
 
-const MAX_SUMMARY = 160
+const maxSummary = 160
 
 /** Elements whose words are no words of the document. */
 const wordless = new Set(['pre', 'video', 'audio'])
@@ -47,8 +47,8 @@ export function toLine(element: Element): string {
 }
 
 function cut(text: string): string {
-  if (text.length <= MAX_SUMMARY) return text
-  const whole = text.slice(0, MAX_SUMMARY)
+  if (text.length <= maxSummary) return text
+  const whole = text.slice(0, maxSummary)
   const words = whole.slice(0, Math.max(whole.lastIndexOf(' '), 0)) || whole.slice(0, -1)
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`
 }

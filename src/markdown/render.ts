@@ -9,9 +9,9 @@ import { settle } from './settle.ts'
 import { createSlots } from './slots.ts'
 import { toElements } from './to-elements.ts'
 
-// Markdown becomes HTML in three steps: a syntax tree (parse), in which alerts, tabs and code are recognised and which becomes sanitised elements
+// Markdown becomes HTML in three steps: a syntax tree (parse), in which alerts, tabs and code are recognized and which becomes sanitized elements
 // (to-elements), whose ids, links and images are settled (settle). Each syntax is a file of its own. What the site adds and no author may write
-// waits in slots (slots) until the sanitiser is done.
+// waits in slots (slots) until the sanitizer is done.
 
 /** What the renderer needs of the world around it. */
 export type Renderer = {

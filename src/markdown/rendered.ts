@@ -39,7 +39,7 @@ export type Heading = {
   readonly framework?: string
 }
 
-/** What comes out: complete, sanitised HTML and what the page around it needs to know. */
+/** What comes out: complete, sanitized HTML and what the page around it needs to know. */
 export type Rendered = {
   /** Begins with the page's only `<h1>`, but for a part of a page. */
   readonly html: string

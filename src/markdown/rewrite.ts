@@ -202,7 +202,7 @@ function writeBlock(node: RootContent, text: string, edits: readonly Edit[]): st
       ...tab.children.flatMap(child => writeBlock(child, text, edits)),
     ])
   }
-  // Its value is whole, and where there was a directive in the block, this is one of several pieces that all have the block's place.
+  // Its value is whole, and where there was a directive in the block, this is one of several demos that all have the block's place.
   if (node.type === 'html') return node.value.trim() === '' ? [] : [node.value]
   // Commands that were made of a list of packages.
   if (node.type === 'code' && !node.position)

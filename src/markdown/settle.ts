@@ -17,7 +17,7 @@ import type { Slots } from './slots.ts'
 import { boxTable } from './tables.ts'
 import { labelCheckbox } from './task-lists.ts'
 
-/** Gives the sanitised elements their ids, links, images and, in the slots, the site's own elements. Changes the tree. */
+/** Gives the sanitized elements their ids, links, images and, in the slots, the site's own elements. Changes the tree. */
 export async function settle(
   tree: Root,
   { title, isPart }: Pick<MarkdownInput, 'title' | 'isPart'>,

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from './element.ts'
 
-/** A place in the tree for an element of the site's own making, which the sanitiser never sees. */
+/** A place in the tree for an element of the site's own making, which the sanitizer never sees. */
 export type Slot = {
   readonly panel?: FrameworkPanel | undefined
   /** The element in its place, from what the document has inside it. */
@@ -12,7 +12,7 @@ export type Slot = {
 export type FrameworkPanel = { readonly framework: string; readonly prefix: string }
 
 /**
- * Tabs and code are kept out of the way of the HTML parser and the sanitiser: until these are done, a `<section>` stands for each. Its mark
+ * Tabs and code are kept out of the way of the HTML parser and the sanitizer: until these are done, a `<section>` stands for each. Its mark
  * is made of a hash of the whole text, so that no text can contain it and no author can write one.
  */
 export type Slots = {

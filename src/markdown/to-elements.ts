@@ -15,7 +15,7 @@ import type { Slots } from './slots.ts'
 import { createTabsHandler } from './tabs.ts'
 
 /**
- * The document as HTML elements, sanitised, with slots where the site's own elements go; `undefined` when its raw HTML nests too deep. Changes the
+ * The document as HTML elements, sanitized, with slots where the site's own elements go; `undefined` when its raw HTML nests too deep. Changes the
  * markdown tree on its way. Few documents have raw HTML: only they pay for an HTML parser.
  */
 export async function toElements(

@@ -31,7 +31,7 @@ type Parts = {
   readonly now: () => number
 }
 
-const mostListed = 50
+const maxListed = 50
 
 /** Brings together what the parts of the site know of themselves. Nothing here is asked of upstream but what somebody refreshes. */
 export function createDashboard({
@@ -68,8 +68,8 @@ export function createDashboard({
           resetAt: quota.resetAt.getTime(),
         },
         errors: metrics.errors.list(),
-        feedback: feedback.latest(mostListed),
-        missedSearches: missedSearches().slice(0, mostListed),
+        feedback: feedback.latest(maxListed),
+        missedSearches: missedSearches().slice(0, maxListed),
       }
     },
     async refresh(repo, ref) {

@@ -15,7 +15,7 @@ export type RecentErrors = {
   count(): number
 }
 
-const mostCharacters = 500
+const maxCharacters = 500
 
 /** Keeps the newest `most` in memory. A path or message may hold what a stranger sent, so neither is kept at any length. */
 export function createRecentErrors(most = 50): RecentErrors {
@@ -25,7 +25,7 @@ export function createRecentErrors(most = 50): RecentErrors {
     add({ id, at, path, message }) {
       count++
       errors = [
-        { id, at, path: path.slice(0, mostCharacters), message: message.slice(0, mostCharacters) },
+        { id, at, path: path.slice(0, maxCharacters), message: message.slice(0, maxCharacters) },
         ...errors.slice(0, most - 1),
       ]
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { cardOf } from './card.ts'
 
-test('a document is of its library’s docs and wears its colours', () => {
+test('a document is of its library’s docs and wears its colors', () => {
   const card = cardOf({
     title: 'Queries | TanStack Query Docs',
     description: 'How to ask.',

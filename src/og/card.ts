@@ -8,7 +8,7 @@ export type Card = {
   readonly section: string
   readonly title: string
   readonly description: string
-  /** Whose colours it wears; `undefined` for the site's. */
+  /** Whose colors it wears; `undefined` for the site's. */
   readonly libraryId: string | undefined
 }
 

@@ -22,7 +22,7 @@ test('a picture is a PNG of the size that networks ask for', async () => {
   expect(imageSize(await paint({}))).toMatchObject({ type: 'png', width: 1200, height: 630 })
 })
 
-test('its words and its colours are seen', async () => {
+test('its words and its colors are seen', async () => {
   const pictures = await Promise.all([
     paint({}),
     paint({ title: 'Another' }),
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('who comes when too many wait is told so, and the others get their pictures', async () => {
-  const small = createPainter({ mostWaiting: 2 })
+  const small = createPainter({ maxWaiting: 2 })
   const drawing = drawCard({ section: 'a', title: 'b', description: 'c', libraryId: undefined })
   const answers = await Promise.allSettled([
     small.paint(drawing),
@@ -60,9 +60,9 @@ test('who comes when too many wait is told so, and the others get their pictures
 })
 
 test('every library has a light of its own', () => {
-  const colours = [undefined, ...libraries.map(({ id }) => id)].map(id =>
+  const colors = [undefined, ...libraries.map(({ id }) => id)].map(id =>
     JSON.stringify(paletteOf(id)),
   )
-  expect(new Set(colours).size).toBe(libraries.length + 1)
+  expect(new Set(colors).size).toBe(libraries.length + 1)
   expect(paletteOf('constructor')).toBe(paletteOf(undefined))
 })

@@ -24,20 +24,16 @@ const fonts = ['latin', 'latin-ext'].map(
 /**
  * Pictures are laid out and drawn by a native library, in a thread of the runtime's pool and one at a time, so that requests are served meanwhile.
  * Library and fonts are loaded with the first picture: a site that is never shared pays nothing for it. A picture takes some 30 ms, so that
- * `mostWaiting` of them are done within a second.
+ * `maxWaiting` of them are done within a second.
  */
-export function createPainter({
-  mostWaiting = 32,
-}: {
-  readonly mostWaiting?: number
-} = {}): Painter {
+export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}): Painter {
   let renderer: Promise<Renderer> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
   return {
     async paint(drawing) {
-      if (waiting >= mostWaiting) throw new PainterBusy(`${waiting} pictures are waiting already`)
+      if (waiting >= maxWaiting) throw new PainterBusy(`${waiting} pictures are waiting already`)
       waiting++
       const picture = last.then(() => paintNow(drawing))
       last = picture.catch(() => undefined)

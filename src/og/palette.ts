@@ -1,4 +1,4 @@
-/** The light of a place: two neighbouring hues, and the water they fall on by night. */
+/** The light of a place: two neighboring hues, and the water they fall on by night. */
 export type Palette = {
   readonly from: string
   readonly to: string

@@ -15,7 +15,7 @@ import type { Painter } from './painter.ts'
 
 /** A picture that is known by all that it shows, before it is painted. */
 export type ShareImage = {
-  /** A hash of the drawing and of what draws it: the same words and colours have the same picture. */
+  /** A hash of the drawing and of what draws it: the same words and colors have the same picture. */
   readonly key: string
   /** PNG; painted once. Rejects with `PainterBusy`. */
   png(): Promise<Uint8Array>

@@ -23,7 +23,7 @@ export type Redirect = {
 /** There is no such page: 404, and where to go instead. */
 export type Missing = {
   readonly kind: 'missing'
-  /** What was not found, as the catalogue of errors words it. */
+  /** What was not found, as the catalog of errors words it. */
   readonly message: string
   /** Pages that may have been meant, best first. */
   readonly nearest: readonly LinkTarget[]

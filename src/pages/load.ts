@@ -29,7 +29,7 @@ export type Loaded =
   /** The search parameters are not as the route reads them: 400. */
   | { readonly kind: 'bad search'; readonly message: string }
 
-const mostForwards = 5
+const maxForwards = 5
 
 /**
  * Loads what an address comes to, once it is spelled canonically and led through the rows of redirects, for the visitor of a `Cookie` header where
@@ -79,7 +79,7 @@ export function createLoad(
 
   async function forward(start: Destination<Row>): Promise<Destination<Row>> {
     let destination = start
-    for (let forwards = 0; forwards < mostForwards; forwards++) {
+    for (let forwards = 0; forwards < maxForwards; forwards++) {
       const { match } = destination
       const forwarder =
         match?.kind === 'page' && match.name in forwarders

@@ -44,7 +44,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     blog,
     sponsors,
     samples: { sample: async () => ({ html: '' }) },
-    renderStill: async () => undefined,
+    renderDemoHtml: async () => undefined,
     scarfIds: {},
     statistics: noStatistics,
     partners: {},
@@ -87,7 +87,7 @@ test('the dashboard asks for a login, for a moment', () => {
   })
 })
 
-test('an unknown library is missing with the words of the catalogue', async () => {
+test('an unknown library is missing with the words of the catalog', async () => {
   const { load } = open()
   const missing = {
     kind: 'missing',

@@ -15,12 +15,12 @@ export async function settleData(
 ): Promise<{ readonly data: unknown; readonly late: readonly string[] }> {
   const deferred = deferredFields(data)
   if (deferred.length === 0) return { data, late: [] }
-  const { promise: patience, resolve } = Promise.withResolvers<typeof isLate>()
+  const { promise: timeoutMs, resolve } = Promise.withResolvers<typeof isLate>()
   const timer = setTimeout(() => resolve(isLate), patienceMs)
   const fields = await Promise.all(
     deferred.map(async ([name, promise]) => {
       const value = promise.catch(onError)
-      const settled = await Promise.race([value, patience])
+      const settled = await Promise.race([value, timeoutMs])
       return { name, isLate: settled === isLate, value: settled === isLate ? value : settled }
     }),
   )

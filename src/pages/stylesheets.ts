@@ -14,10 +14,10 @@ export const sheets = {
 } as const satisfies { readonly [Name in RouteName]?: string }
 
 /** The address of a route's style sheet; `undefined` for a page that wears the site's alone. */
-export type SheetOf = (route: RouteName) => string | undefined
+export type StylesheetOf = (route: RouteName) => string | undefined
 
 /** `addresses` are those of built sheets, by name. Throws where a route's sheet was not built. */
-export function createSheetOf(addresses: ReadonlyMap<string, string>): SheetOf {
+export function createStylesheetOf(addresses: ReadonlyMap<string, string>): StylesheetOf {
   for (const [route, name] of Object.entries(sheets)) {
     if (!addresses.has(name))
       throw new Error(

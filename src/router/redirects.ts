@@ -15,7 +15,7 @@ export type Destination<R extends Row = Row> = {
   readonly match: Found<R> | undefined
 }
 
-const mostRules = 5
+const maxRules = 5
 
 /**
  * Follows the address to where it ends, so that a redirect takes one hop: the canonical spelling first, then the rules until none
@@ -33,7 +33,7 @@ export function followRedirects<R extends Row>(
   if (pathname !== address.pathname) steps.push(308)
   for (let rules = 0; ; rules++) {
     const match = matcher(pathname)
-    if (match?.kind !== 'redirect' || rules === mostRules) {
+    if (match?.kind !== 'redirect' || rules === maxRules) {
       return {
         pathname,
         search,

@@ -6,7 +6,7 @@ export type DailyLimit = {
 
 const dayInMs = 86_400_000
 /** What is remembered of a day is bounded, whoever calls: beyond this many visitors nobody new is let in. */
-const mostVisitors = 50_000
+const maxVisitors = 50_000
 
 /**
  * Visitors are counted by a hash with a salt that is made anew each day and, like the counts, never leaves memory: so nobody can be told from the
@@ -32,7 +32,7 @@ export function createDailyLimit({
       }
       const hash = new Bun.CryptoHasher('sha256').update(salt).update(visitor).digest('base64url')
       const count = counts.get(hash) ?? 0
-      if (count >= most || (count === 0 && counts.size >= mostVisitors)) return false
+      if (count >= most || (count === 0 && counts.size >= maxVisitors)) return false
       counts.set(hash, count + 1)
       return true
     },

@@ -46,7 +46,7 @@ type Parts = PageParts &
     readonly now: () => number
   }
 
-const mostFeedbackADay = 20
+const maxFeedbackADay = 20
 
 /** For functions that take nothing. */
 const nothing = v.nullish(v.never('This function takes no data'))
@@ -58,7 +58,7 @@ export function createFunctions(parts: Parts) {
   const feedback = {
     store: parts.feedback,
     forward: parts.forward,
-    limit: createDailyLimit({ most: mostFeedbackADay, now }),
+    limit: createDailyLimit({ most: maxFeedbackADay, now }),
     now,
   }
   return {

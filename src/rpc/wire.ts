@@ -31,8 +31,8 @@ export function decode(text: string): unknown {
   return revive(parse(text), 0)
 }
 
-const mostNesting = 64
-const mostDigits = 100
+const maxNesting = 64
+const maxDigits = 100
 /** As own keys they are harmless, until somebody assigns them to another object. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -84,7 +84,7 @@ function parse(text: string): unknown {
 
 function revive(json: unknown, depth: number): unknown {
   if (typeof json !== 'object' || json === null) return json
-  if (depth === mostNesting) throw new WireError(`This is nested deeper than ${mostNesting}`)
+  if (depth === maxNesting) throw new WireError(`This is nested deeper than ${maxNesting}`)
   if (Array.isArray(json)) return json.map(item => revive(item, depth + 1))
   const record: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(json)) {
@@ -154,7 +154,7 @@ function isBigInt(value: unknown): value is bigint {
 function readBigInt(content: unknown): bigint {
   if (typeof content !== 'string' || !/^-?\d+$/.test(content))
     throw new WireError('This is no whole number')
-  if (content.replace('-', '').length > mostDigits)
-    throw new WireError(`A whole number has ${mostDigits} digits at the most`)
+  if (content.replace('-', '').length > maxDigits)
+    throw new WireError(`A whole number has ${maxDigits} digits at the most`)
   return BigInt(content)
 }

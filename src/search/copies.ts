@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts'
  * Of several copies one stays, where no version was asked for the latest: the reader's framework's, else that of a framework that the query
  * names, else the library's foremost. What a copy says less of is left to another.
  */
-export function withoutCopies(
+export function dedupe(
   words: readonly QueryWord[],
   candidates: readonly Ranked[],
   scope: Scope,

@@ -51,12 +51,12 @@ export function entryOfExample(place: Place, { example, label, files }: ExampleN
     sections:
       files.length === 0
         ? []
-        : [{ heading: '', depth: 0, text: files.slice(0, mostFiles).join(' '), code: '' }],
+        : [{ heading: '', depth: 0, text: files.slice(0, maxFiles).join(' '), code: '' }],
   }
 }
 
 /** Of the largest examples, which are whole applications, the rest is more of the same. */
-const mostFiles = 100
+const maxFiles = 100
 
 /**
  * What a page is apart from its framework: an exported name, wherever each framework's authors file it, else the path that the selector of

@@ -2,7 +2,7 @@ import type { Section } from './entry.ts'
 import type { ParsedQuery } from './query.ts'
 import { isInWord, partsOf, stemOf, toTerm } from './terms.ts'
 
-/** Text in which matches are marked: plain and marked pieces in turn, beginning with a plain one, which may be empty. */
+/** Text in which matches are marked: plain and marked demos in turn, beginning with a plain one, which may be empty. */
 export type Marked = readonly string[]
 
 const length = 160
@@ -118,12 +118,12 @@ function beginning(text: string, at: number): number {
 }
 
 function mark(text: string, matcher: Matcher): Marked {
-  const pieces: string[] = []
+  const demos: string[] = []
   let from = 0
   for (const { written, index } of matchesIn(text, matcher)) {
-    pieces.push(text.slice(from, index), written)
+    demos.push(text.slice(from, index), written)
     from = index + written.length
   }
   const plain = text.slice(from)
-  return plain === '' ? pieces : [...pieces, plain]
+  return plain === '' ? demos : [...demos, plain]
 }

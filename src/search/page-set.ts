@@ -18,14 +18,14 @@ export type PageSet = Pages & {
 }
 
 /** Of the entries that are at hand without a look at the archive: so many characters, a byte or two each. Real documents of today have 4 million. */
-const mostAtHand = 6_000_000
+const maxAtHand = 6_000_000
 /** A restart adds so many entries anew in some tenths of a second; more are worth writing the index. */
 const changesWorthSaving = 100
 
 /** Opens what was kept. Entries that the saved index has not, or has in an older form, are added to it. */
 export function openPageSet(archive: Archive): PageSet {
   const files = new Map<string, Filed>()
-  const atHand = createAtHand(mostAtHand)
+  const atHand = createAtHand(maxAtHand)
   const listed = archive.list()
   for (const file of listed) files.set(file.head.href, file)
   const saved = archive.savedIndex(createTextIndex)
@@ -86,7 +86,7 @@ export function openPageSet(archive: Archive): PageSet {
 }
 
 /** Entries as they were read, by their addresses; those that were asked for longest ago make way. */
-function createAtHand(mostCharacters: number) {
+function createAtHand(maxCharacters: number) {
   const entries = new Map<string, { readonly entry: Entry; readonly characters: number }>()
   let total = 0
   const remove = (href: string) => {
@@ -110,7 +110,7 @@ function createAtHand(mostCharacters: number) {
       entries.set(entry.href, { entry, characters })
       total += characters
       for (const href of entries.keys()) {
-        if (total <= mostCharacters) return
+        if (total <= maxCharacters) return
         remove(href)
       }
     },

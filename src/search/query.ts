@@ -22,14 +22,14 @@ export type ParsedQuery = {
   readonly joined: string | undefined
 }
 
-const mostWords = 12
-const mostCorrections = 2
+const maxWords = 12
+const maxCorrections = 2
 
 /** Takes a query apart. A word that the index does not have is replaced by those of its names that are spelled most like it. */
 export function parseQuery(text: string, index: Pick<TextIndex, 'has' | 'names'>): ParsedQuery {
   const written = wordsOf(text).filter(one => toTerm(one) !== '')
   const telling = written.filter(one => isName(one) || !isStopWord(toTerm(one)))
-  const kept = (telling.length > 0 ? telling : written).slice(0, mostWords)
+  const kept = (telling.length > 0 ? telling : written).slice(0, maxWords)
   const isOpen = !/[\s)\]"'?.!]$/.test(text)
   const joined =
     written.length > 1 && written.length <= 5 ? written.map(toTerm).join('') : undefined
@@ -73,7 +73,7 @@ function corrections(term: string, names: ReadonlyMap<string, number>, most: num
     nearest = distance
     found.push(name)
   }
-  return found.sort((a, b) => (names.get(b) ?? 0) - (names.get(a) ?? 0)).slice(0, mostCorrections)
+  return found.sort((a, b) => (names.get(b) ?? 0) - (names.get(a) ?? 0)).slice(0, maxCorrections)
 }
 
 /** How many letters one word has that the other lacks: a lower bound of twice their distance, cheap to tell. */
@@ -148,7 +148,7 @@ export function shareOfAll(
   )
 }
 
-/** Edits between two words, a swap of neighbours counting as one (optimal string alignment). */
+/** Edits between two words, a swap of neighbors counting as one (optimal string alignment). */
 function distanceOf(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

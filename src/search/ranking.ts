@@ -1,8 +1,8 @@
-import { withoutCopies } from './copies.ts'
+import { dedupe } from './copies.ts'
 import type { Entry, EntryHead } from './entry.ts'
 import { coverageOf, type ParsedQuery, shareOfAll, termsOfQuery } from './query.ts'
 import { isInScope, type Scope } from './scope.ts'
-import { type RankedSection, rankSections, sayPhrase } from './section-ranking.ts'
+import { containsPhrase, type RankedSection, rankSections } from './section-ranking.ts'
 import { isName, simple, termsOfName } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -23,10 +23,10 @@ export type Pages = {
 }
 
 /** So many are looked at by their names, and so many of those by their text. */
-const mostByName = 120
-const mostByText = 20
+const maxByName = 120
+const maxByText = 20
 /** A phrase, of three words or more, is told by the text alone: of so many it is looked for in the text. */
-const mostByPhrase = 60
+const maxByPhrase = 60
 const textWeight = 0.9
 
 /**
@@ -37,7 +37,7 @@ const textWeight = 0.9
 export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pages): Ranked[] {
   const found = index.find(termsOfQuery(query))
   const top = found[0]?.score ?? 0
-  const enough = leastCoverage(query)
+  const enough = minCoverage(query)
   const candidates: Ranked[] = []
   for (const { href, score, terms } of found) {
     const entry = head(href)
@@ -52,13 +52,13 @@ export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pa
   const named = candidates.map((one, at) => ({
     ...one,
     score:
-      (one.score / relative + (at < mostByName ? nameScore(query, one.head) : 0)) * prior(one.head),
+      (one.score / relative + (at < maxByName ? nameScore(query, one.head) : 0)) * prior(one.head),
   }))
-  const single = withoutCopies(query.words, named.sort(byScore), scope)
+  const single = dedupe(query.words, named.sort(byScore), scope)
   const looked = single.map((one, at) => {
-    if (at >= mostByPhrase) return one
+    if (at >= maxByPhrase) return one
     const sections = read(one.head.href)?.sections ?? []
-    if (at >= mostByText && !sayPhrase(query, sections)) return one
+    if (at >= maxByText && !containsPhrase(query, sections)) return one
     const ranked = rankSections(query, sections)
     return {
       ...one,
@@ -74,7 +74,7 @@ function byScore(a: Ranked, b: Ranked): number {
 }
 
 /** Of a long question some words may be missing. */
-function leastCoverage({ words }: ParsedQuery): number {
+function minCoverage({ words }: ParsedQuery): number {
   return words.length <= 2 ? 0.5 : 0.4
 }
 

@@ -40,7 +40,7 @@ export type Question = Scope & {
 }
 
 const usual = 10
-const mostSections = 3
+const maxSections = 3
 
 /** Answers a question with the best pages of its scope; nothing for a query without words. */
 export function answer(
@@ -55,7 +55,7 @@ export function answer(
     .slice(from, from + most)
     .map(({ head: { href, title, kind, library, version, framework }, sections: known }): Hit => {
       const sections = (known ?? rankSections(query, pages.read(href)?.sections ?? []))
-        .slice(0, mostSections)
+        .slice(0, maxSections)
         .map(({ section }) => ({
           href: section.id === undefined ? href : `${href}#${encodeURIComponent(section.id)}`,
           heading:

@@ -82,7 +82,7 @@ export function startSearchThread({
     const job = jobs.get(report.id)
     if (!job) return
     if (report.kind === 'need') {
-      void bring(report.id, report.paths, job.read)
+      void fetchMissing(report.id, report.paths, job.read)
       return
     }
     jobs.delete(report.id)
@@ -90,7 +90,11 @@ export function startSearchThread({
     else job.outcome.reject(new Error(report.message))
   }
 
-  async function bring(id: number, paths: readonly string[], read: ReadTexts): Promise<void> {
+  async function fetchMissing(
+    id: number,
+    paths: readonly string[],
+    read: ReadTexts,
+  ): Promise<void> {
     try {
       for await (const texts of read(paths)) post({ kind: 'texts', id, texts, more: true })
       post({ kind: 'texts', id, texts: {}, more: false })

@@ -1,4 +1,4 @@
-import { visitorPatience, withPatience } from '../cache/with-timeout.ts'
+import { upstreamTimeoutMs, withTimeout } from '../cache/with-timeout.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
@@ -42,14 +42,14 @@ type Parts = {
   readonly log: Log
   readonly now: () => number
   /** How long a reader waits for a first index, in ms. */
-  readonly patience?: number | undefined
+  readonly timeoutMs?: number | undefined
 }
 
 /** So many files are read one by one; more are worth reading all documents of the tree. */
 const fewFiles = 8
 /** In bytes: what is sent to the worker at once is so little that no reader waits for it. */
-const mostAtOnce = 100_000
-const mostNearby = 3
+const maxAtOnce = 100_000
+const maxNearby = 3
 
 const nothing: SearchAnswer = { hits: [], total: 0 }
 
@@ -60,7 +60,7 @@ export function createSearch({
   dataDir,
   log,
   now,
-  patience = visitorPatience,
+  timeoutMs = upstreamTimeoutMs,
 }: Parts): Search {
   const missed = createMissedSearches(now)
   /** What each version's documents were when they were indexed last. */
@@ -163,7 +163,7 @@ export function createSearch({
       for await (const { path, bytes } of source.documents(tree, library.docsRoot)) {
         if (!wanted.has(path)) continue
         add(path, bytes)
-        if (length < mostAtOnce) continue
+        if (length < maxAtOnce) continue
         yield texts
         texts = {}
         length = 0
@@ -181,7 +181,7 @@ export function createSearch({
     if (isStale || work) {
       const upToDate = bringUpToDate()
       if (indexed.size === 0)
-        await withPatience(upToDate, patience, () => new Error('The first index takes long')).catch(
+        await withTimeout(upToDate, timeoutMs, () => new Error('The first index takes long')).catch(
           () => undefined,
         )
     }
@@ -206,7 +206,7 @@ export function createSearch({
       if (isClosed || indexed.size === 0) return []
       const { hits } = await running().run({
         kind: 'search',
-        question: { q, library, most: mostNearby },
+        question: { q, library, most: maxNearby },
       })
       return hits.map(({ label, href, version }) => ({
         label: version === 'latest' ? label : `${label} (${version})`,

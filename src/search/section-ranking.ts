@@ -27,7 +27,7 @@ export function rankSections(query: ParsedQuery, sections: readonly Section[]): 
 }
 
 /** Whether a query of three words or more stands in the text as it was written. */
-export function sayPhrase(query: ParsedQuery, sections: readonly Section[]): boolean {
+export function containsPhrase(query: ParsedQuery, sections: readonly Section[]): boolean {
   if (query.length < 3) return false
   const phrase = phraseOf(query)
   return sections.some(section => comparableOf(section).text.includes(phrase))
@@ -133,14 +133,14 @@ function nearness(text: string, forms: readonly (readonly string[])[]): number {
 }
 
 const farthest = 2000
-const mostPositions = 40
+const maxPositions = 40
 
 function positions(text: string, forms: readonly string[]): number[] {
   const found: number[] = []
   for (const form of forms) {
     for (
       let at = text.indexOf(form);
-      at >= 0 && found.length < mostPositions;
+      at >= 0 && found.length < maxPositions;
       at = text.indexOf(form, at + form.length)
     )
       found.push(at)

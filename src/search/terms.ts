@@ -35,27 +35,27 @@ export function toTerm(written: string): string {
 
 const copies = new Map<string, string>()
 /** More than real documents of today have. */
-const mostCopies = 100_000
+const maxCopies = 100_000
 
 /** A word that was cut from a text keeps all of that text in memory, however few its letters: each is written anew, once. */
 function ownCopy(word: string): string {
   const known = copies.get(word)
   if (known !== undefined) return known
-  if (copies.size > mostCopies) copies.clear()
+  if (copies.size > maxCopies) copies.clear()
   const copy = Buffer.from(word).toString()
   copies.set(copy, copy)
   return copy
 }
 
 const stems = new Map<string, string>()
-const mostStems = 50_000
+const maxStems = 50_000
 
 /** What forms of a word have in common (Porter): `invalidating` and `invalidation` are `invalid`. Names and numbers are their own. */
 export function stemOf(term: string): string {
   if (term.length < 4 || !plain.test(term)) return term
   const known = stems.get(term)
   if (known !== undefined) return known
-  if (stems.size > mostStems) stems.clear()
+  if (stems.size > maxStems) stems.clear()
   const stem = stemmer(term)
   stems.set(term, stem)
   return stem

@@ -13,14 +13,14 @@ type TreeProps = {
 }
 
 /** Larger trees come folded, but for the way to the current file. */
-const mostUnfolded = 60
+const maxUnfolded = 60
 
 /**
  * Files as links, in folders that fold. Without a script it is just that; `src/client/example/file-tree-keys.ts` makes it a tree of the ARIA pattern.
  * A file replaces the one that is shown, in place.
  */
 export function FileTree({ files, current, hrefOf }: TreeProps) {
-  const place = { current, hrefOf, unfolded: files.length <= mostUnfolded }
+  const place = { current, hrefOf, unfolded: files.length <= maxUnfolded }
   return (
     <ul className="tree">
       {nestFiles(files).map(node => (

@@ -3,11 +3,11 @@ const characterWidth = 0.66
 /** In parts of the text's size. */
 export const lineHeight = 1.1
 /** In the units of the drawing: smaller ones can't be read where it has room, and smaller ones than the other not on a phone. */
-const leastSize = 20
-export const leastOnPhone = 30
-const mostSize = 60
+const minSize = 20
+export const minOnPhone = 30
+const maxSize = 60
 /** Initials stand for less than a name, and are not to be louder. */
-const mostInitials = leastOnPhone
+const maxInitials = minOnPhone
 /** How much of the circle the text may take. */
 const share = 0.88
 
@@ -23,13 +23,13 @@ export function fitLines(name: string, radius: number): FittedLines {
   const best = [[name], ...splits]
     .map(lines => ({ lines, size: sizeOf(lines, radius) }))
     .reduce((a, b) => (b.size > a.size ? b : a))
-  return best.size >= leastSize ? best : fitInitials(name, radius)
+  return best.size >= minSize ? best : fitInitials(name, radius)
 }
 
 /** The initials of the name alone, as large as they may be. */
 export function fitInitials(name: string, radius: number): FittedLines {
   const lines = [initialsOf(name.split(/\s+/))]
-  return { lines, size: Math.min(sizeOf(lines, radius), mostInitials) }
+  return { lines, size: Math.min(sizeOf(lines, radius), maxInitials) }
 }
 
 /** The largest size at which the lines' outermost corners lie within that share of the circle. */
@@ -37,7 +37,7 @@ function sizeOf(lines: readonly string[], radius: number): number {
   const halfWidth = (Math.max(...lines.map(line => line.length)) * characterWidth) / 2
   const halfHeight = (lines.length * lineHeight) / 2
   return (
-    Math.round(Math.min(mostSize, (share * radius) / Math.hypot(halfWidth, halfHeight)) * 10) / 10
+    Math.round(Math.min(maxSize, (share * radius) / Math.hypot(halfWidth, halfHeight)) * 10) / 10
   )
 }
 

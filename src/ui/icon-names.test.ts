@@ -16,7 +16,7 @@ test('every library has a mark', () => {
   expect(libraries.filter(({ id }) => !markOf(id))).toEqual([])
 })
 
-test('documents hold every drawing as a symbol, where it is looked for, without colours of its own', async () => {
+test('documents hold every drawing as a symbol, where it is looked for, without colors of its own', async () => {
   const sheet = await bundleIcons(join(import.meta.dir, '../..'))
   const ids = [...sheet.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">/g)].map(
     ([, id]) => `#${id}`,
@@ -24,7 +24,7 @@ test('documents hold every drawing as a symbol, where it is looked for, without 
   expect(ids).toEqual([...iconNames].sort().map(iconHref))
   expect(
     [...sheet.matchAll(/(?:fill|stroke)="([^"]+)"/g)].filter(
-      ([, colour]) => !/^(?:none|currentColor)$/.test(colour ?? ''),
+      ([, color]) => !/^(?:none|currentColor)$/.test(color ?? ''),
     ),
   ).toEqual([])
 })

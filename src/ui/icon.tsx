@@ -5,7 +5,7 @@ export function iconHref(name: string): string {
   return `#ui-icon-${name}`
 }
 
-/** One of the site's drawings, in the colour and size of the text around it. It says nothing to those who listen: the words beside it do. */
+/** One of the site's drawings, in the color and size of the text around it. It says nothing to those who listen: the words beside it do. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg

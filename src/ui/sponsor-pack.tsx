@@ -1,5 +1,5 @@
 import type { SponsorCircle } from '../community/sponsor-pack.ts'
-import { type FittedLines, fitInitials, fitLines, leastOnPhone, lineHeight } from './fit-lines.ts'
+import { type FittedLines, fitInitials, fitLines, lineHeight, minOnPhone } from './fit-lines.ts'
 
 /** Room around the circles for the ring of a focused one. */
 const margin = 6
@@ -48,7 +48,7 @@ function Item(circle: SponsorCircle) {
 function Labels(circle: SponsorCircle) {
   const label = fitLines(circle.name, circle.r)
   const initials = fitInitials(circle.name, circle.r)
-  if (label.size >= leastOnPhone || label.lines[0] === initials.lines[0])
+  if (label.size >= minOnPhone || label.lines[0] === initials.lines[0])
     return <Label circle={circle} label={label} />
   return (
     <>

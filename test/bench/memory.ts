@@ -6,7 +6,7 @@ import { copyCorpus } from './served-corpus.ts'
 import { startSiteProcess } from './site-process.ts'
 
 const requests = 100_000
-const mostPages = 2000
+const maxPages = 2000
 const visitors = 32
 const restInMs = 30_000
 const codings = ['identity', 'gzip', 'br', 'br'] as const
@@ -21,7 +21,7 @@ export const memory: Part = async () => {
     CONTENT_ROOT: content.root,
   })
   const random = createRandom(1)
-  const pages = random.shuffle(content.addresses).slice(0, mostPages)
+  const pages = random.shuffle(content.addresses).slice(0, maxPages)
 
   const began = performance.now()
   const answers = new Map<number, number>()

@@ -17,7 +17,7 @@ function visitor(width = 1440): BrowserContextOptions {
   return { viewport: { width, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' }
 }
 
-/** Expects axe to find nothing wrong with the page as it comes to be, by day; and by night nothing with what the night changes: its colours. */
+/** Expects axe to find nothing wrong with the page as it comes to be, by day; and by night nothing with what the night changes: its colors. */
 async function isSound(page: Page): Promise<void> {
   await eventually(() => violationsOf(page), [])
   await page.emulateMedia({ colorScheme: 'dark' })

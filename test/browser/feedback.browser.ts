@@ -73,7 +73,7 @@ describeInBrowser('“Was this page helpful?”', () => {
     await page.getByRole('radio', { name: 'Yes', exact: true }).check()
     await page.getByRole('button', { name: 'Send' }).click()
     await sentence(page, 'sent').waitFor()
-    await page.locator('.neighbours a[rel="next"]').click()
+    await page.locator('.neighbors a[rel="next"]').click()
     await page.waitForURL(url => url.pathname !== doc)
     await page.getByText('Was this page helpful?').waitFor()
     await sentence(page, 'sent').waitFor({ state: 'hidden' })

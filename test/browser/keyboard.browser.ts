@@ -13,7 +13,7 @@ const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 } }
 
 /** No screen has as many stops. */
-const mostStops = 600
+const maxStops = 600
 
 describeInBrowser('by keyboard', () => {
   test.each([
@@ -31,7 +31,7 @@ describeInBrowser('by keyboard', () => {
     async (name, visitor) => {
       const page = await open(screens[name] ?? '', visitor)
       await page.locator('canvas').waitFor({ state: 'attached' })
-      if (name === 'table') await page.locator('[data-piece][data-alive]').waitFor()
+      if (name === 'table') await page.locator('[data-demo][data-alive]').waitFor()
       if (name === 'example') await page.locator('[role="tree"]').waitFor()
       expect(await goAround(page)).toEqual([])
     },
@@ -299,11 +299,11 @@ describeInBrowser('by keyboard', () => {
     })
   })
 
-  describe('a piece of a landing page', () => {
-    const openPiece = async (id: string): Promise<Locator> => {
+  describe('a demo of a landing page', () => {
+    const openDemo = async (id: string): Promise<Locator> => {
       const page = await open(`/${id}/latest`, desk)
-      await page.locator('[data-piece][data-alive]').waitFor()
-      return page.locator('[data-piece]')
+      await page.locator('[data-demo][data-alive]').waitFor()
+      return page.locator('[data-demo]')
     }
     const press = async (control: Locator, key: string) => {
       await control.focus()
@@ -311,14 +311,14 @@ describeInBrowser('by keyboard', () => {
     }
 
     test('table: a column sorts, a box groups, a group unfolds', async () => {
-      const piece = await openPiece('table')
-      await press(piece.getByRole('button', { name: 'Moon' }), 'Enter')
+      const demo = await openDemo('table')
+      await press(demo.getByRole('button', { name: 'Moon' }), 'Enter')
       await eventually(
-        () => piece.getByRole('columnheader', { name: 'Moon' }).getAttribute('aria-sort'),
+        () => demo.getByRole('columnheader', { name: 'Moon' }).getAttribute('aria-sort'),
         'ascending',
       )
-      await press(piece.getByRole('checkbox'), 'Space')
-      const group = piece.locator('tbody button').first()
+      await press(demo.getByRole('checkbox'), 'Space')
+      const group = demo.locator('tbody button').first()
       const before = await group.getAttribute('aria-expanded')
       await press(group, 'Space')
       await eventually(
@@ -328,19 +328,19 @@ describeInBrowser('by keyboard', () => {
     })
 
     test('virtual: its rows scroll', async () => {
-      const piece = await openPiece('virtual')
-      const rows = piece.getByRole('region')
+      const demo = await openDemo('virtual')
+      const rows = demo.getByRole('region')
       await press(rows, 'PageDown')
       await eventually(
         () => rows.evaluate(box => box.scrollTop),
         top => expect(top).toBeGreaterThan(0),
       )
-      await press(piece.getByRole('button', { name: 'Last' }), 'Enter')
-      await piece.locator('.piece-line', { hasText: '100,000' }).waitFor()
+      await press(demo.getByRole('button', { name: 'Last' }), 'Enter')
+      await demo.locator('.demo-line', { hasText: '100,000' }).waitFor()
     })
 
     test('ranger: a handle moves', async () => {
-      const handle = (await openPiece('ranger')).getByRole('slider').first()
+      const handle = (await openDemo('ranger')).getByRole('slider').first()
       const before = Number(await handle.getAttribute('aria-valuenow'))
       await press(handle, 'ArrowRight')
       await eventually(
@@ -351,24 +351,24 @@ describeInBrowser('by keyboard', () => {
     })
 
     test('router: a link is chosen or typed', async () => {
-      const piece = await openPiece('router')
-      const choice = piece.getByRole('button').first()
+      const demo = await openDemo('router')
+      const choice = demo.getByRole('button').first()
       await press(choice, 'Enter')
       await eventually(() => choice.getAttribute('aria-pressed'), 'true')
-      await press(piece.getByRole('textbox'), 'x')
+      await press(demo.getByRole('textbox'), 'x')
       await eventually(() => choice.getAttribute('aria-pressed'), 'false')
     })
 
     test('query: a reader is mounted, and is the button’s still', async () => {
-      const piece = await openPiece('query')
-      const button = piece.locator('.piece-reader button').last()
+      const demo = await openDemo('query')
+      const button = demo.locator('.demo-reader button').last()
       await press(button, 'Space')
       await eventually(() => button.textContent(), 'Unmount')
       await hasFocus(button)
     })
 
     test('store: a switch is thrown', async () => {
-      const bit = (await openPiece('store')).getByRole('switch').first()
+      const bit = (await openDemo('store')).getByRole('switch').first()
       const before = await bit.getAttribute('aria-checked')
       await press(bit, 'Space')
       await eventually(() => bit.getAttribute('aria-checked'), before === 'true' ? 'false' : 'true')
@@ -376,32 +376,32 @@ describeInBrowser('by keyboard', () => {
     })
 
     test('form: is filled in and handed over', async () => {
-      const piece = await openPiece('form')
-      const { keyboard } = piece.page()
-      await piece.getByLabel('Name').focus()
+      const demo = await openDemo('form')
+      const { keyboard } = demo.page()
+      await demo.getByLabel('Name').focus()
       await keyboard.type('tides')
       await keyboard.press('Tab')
       await keyboard.press('Control+a')
       await keyboard.type('1.0.0')
-      await piece.getByText('free to take').waitFor()
+      await demo.getByText('free to take').waitFor()
       await keyboard.press('Enter')
-      await piece.getByText('Valid, and handed over.').waitFor()
+      await demo.getByText('Valid, and handed over.').waitFor()
     })
 
     test('start: a call goes out, and the focus stays', async () => {
-      const piece = await openPiece('start')
-      const button = piece.getByRole('button', { name: 'Read the menu' })
+      const demo = await openDemo('start')
+      const button = demo.getByRole('button', { name: 'Read the menu' })
       await press(button, 'Enter')
-      await piece.getByText(/returned: /).waitFor()
+      await demo.getByText(/returned: /).waitFor()
       await hasFocus(button)
     })
 
     test('config: another reader is chosen', async () => {
-      const piece = await openPiece('config')
-      const first = piece.getByRole('radio').first()
+      const demo = await openDemo('config')
+      const first = demo.getByRole('radio').first()
       await press(first, 'Space')
       await press(first, 'ArrowDown')
-      await eventually(() => piece.getByRole('radio').nth(1).isChecked(), true)
+      await eventually(() => demo.getByRole('radio').nth(1).isChecked(), true)
     })
   })
 
@@ -444,7 +444,7 @@ function hasFocus(control: Locator): Promise<void> {
 /** Presses Tab until the focus is where it began: the controls at which it never was, or could not be seen. */
 async function goAround(page: Page): Promise<string[]> {
   await page.evaluate(watchStops)
-  for (let presses = 0; presses < mostStops && !(await page.evaluate(isAround)); presses += 20) {
+  for (let presses = 0; presses < maxStops && !(await page.evaluate(isAround)); presses += 20) {
     for (let press = 0; press < 20; press++) await page.keyboard.press('Tab')
   }
   return page.evaluate(missedOrUnmarked)

@@ -24,7 +24,7 @@ describeInBrowser('with the hosted backend', () => {
     convex = startFakeConvex(functions)
     for (const { repo } of counted) await read(repo, 1000)
     served = await serveSite({ CONVEX_URL: convex.url })
-    await served.refreshOutside()
+    await served.refreshCommunity()
     page = await newTab({ baseURL: served.origin })
   })
   afterEach(async () => {

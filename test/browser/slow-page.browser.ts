@@ -3,7 +3,7 @@ import { noteShifts, shiftsSoFar } from '../support/layout-shifts.ts'
 import { screens } from '../support/screen-list.ts'
 import { describeInBrowser, newTab, site } from '../support/visit.ts'
 
-const pieces = 30
+const demos = 30
 const pauseInMs = 30
 
 const names = [
@@ -59,13 +59,13 @@ async function bringSlowly(request: Request): Promise<Response> {
   headers.delete('content-length')
   if (!headers.get('content-type')?.startsWith('text/html'))
     return new Response(answer.body, { status: answer.status, headers })
-  return new Response(inPieces(await answer.text()), { status: answer.status, headers })
+  return new Response(inDemos(await answer.text()), { status: answer.status, headers })
 }
 
 /** Cut where something ends, lest a button without its word, or half a line, is what moves. */
-function inPieces(html: string): ReadableStream {
+function inDemos(html: string): ReadableStream {
   const encoder = new TextEncoder()
-  const least = Math.ceil(html.length / pieces)
+  const least = Math.ceil(html.length / demos)
   const end = /<\/(?:a|button|div|figure|h\d|header|li|nav|p|section|tr|ul)>/g
   return new ReadableStream({
     async start(controller) {

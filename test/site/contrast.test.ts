@@ -11,7 +11,7 @@ const tokens = texts
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ')
 
-/** The numbers of an island: its hues, the tint of its neutrals, how much colour it has. The site's own stand for those it does not set. */
+/** The numbers of an island: its hues, the tint of its neutrals, how much color it has. The site's own stand for those it does not set. */
 function numbersOf(island: string): Map<string, number> {
   const own = new RegExp(`\\[data-library='${island}'\\][^{]*\\{([^}]*)`).exec(tokens)?.[1] ?? ''
   const site = /:root \{ (--accent-hue[^}]*)/.exec(tokens)?.[1] ?? ''
@@ -35,7 +35,7 @@ function luminanceOf(token: string, light: 'day' | 'night', numbers: Map<string,
     .slice(1)
     .map(Number)
   if (lightness === undefined || chroma === undefined || hue === undefined)
-    throw new Error(`--${token} is no pair of oklch colours: ${read}`)
+    throw new Error(`--${token} is no pair of oklch colors: ${read}`)
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   // OKLab to linear sRGB (Ottosson, 2020); what lies outside of the gamut is clipped.

@@ -38,7 +38,7 @@ let store: Store | undefined
 let site: CachedSource
 
 /** What a start of the server makes: nothing in memory, whatever the data folder holds. */
-function start({ dataDir = ':memory:', patience = 60 * SECOND } = {}): void {
+function start({ dataDir = ':memory:', timeoutMs = 60 * SECOND } = {}): void {
   const now = () => clock.ms
   const log = (event: LogEvent) => events.push(event)
   store?.close()
@@ -46,7 +46,7 @@ function start({ dataDir = ':memory:', patience = 60 * SECOND } = {}): void {
   const { apiUrl, rawUrl } = github
   const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', retryDelay: 1, now, log })
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
-  site = createCachedSource(source, { cache, store, ttl: TTL, patience, now, log })
+  site = createCachedSource(source, { cache, store, ttl: TTL, timeoutMs, now, log })
 }
 
 beforeEach(() => {
@@ -357,8 +357,8 @@ describe('without a copy', () => {
     expect(await readText('docs/overview.md')).toBe('# Overview\n')
   })
 
-  test('patience ends with an error, and what comes later serves those who come later', async () => {
-    start({ patience: 30 })
+  test('timeoutMs ends with an error, and what comes later serves those who come later', async () => {
+    start({ timeoutMs: 30 })
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
     github.fail({ kind: 'hang', until })
     await expect(treeNow()).rejects.toThrow(
@@ -372,9 +372,9 @@ describe('without a copy', () => {
     expect(takeCounts()).toEqual(NOTHING)
   })
 
-  test('patience ends for a file too', async () => {
+  test('timeoutMs ends for a file too', async () => {
     const tree = await treeNow()
-    start({ patience: 30 })
+    start({ timeoutMs: 30 })
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
     github.fail({ kind: 'hang', host: 'raw', until })
     const id = tree.files.get('docs/overview.md')?.id ?? ''

@@ -77,11 +77,11 @@ test('the icon of a tab is in the document itself and in the manifest, and the d
   )
 })
 
-test('browsers colour what is around a page by its paper, in both schemes', () => {
-  const colours = [
+test('browsers color what is around a page by its paper, in both schemes', () => {
+  const colors = [
     ...html.matchAll(
       /<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="(#\w{6})"/g,
     ),
   ]
-  expect(colours.map(([, scheme]) => scheme)).toEqual(['light', 'dark'])
+  expect(colors.map(([, scheme]) => scheme)).toEqual(['light', 'dark'])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { isPieceId } from '../../src/libraries/demos.ts'
+import { isDemoId } from '../../src/libraries/demos.ts'
 import { frameworkOptionsOf } from '../../src/libraries/framework-options.ts'
 import { characters } from '../../src/libraries/landing-copy.ts'
 import { libraries } from '../../src/libraries/registry.ts'
@@ -31,25 +31,25 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
     })
 
-    test('shows the still of its piece, without any style that only a script may set', () => {
+    test('shows the still of its demo, without any style that only a script may set', () => {
       const still = /<div id="ui-still"[^>]*>(.*?)<figcaption>/s.exec(html)?.[1] ?? ''
       expect(still.length).toBeGreaterThan(500)
       expect(html).not.toMatch(/<[^>]+\sstyle=/)
     })
 
-    test('has its highlights, a sample for each framework, and the source of the piece', () => {
+    test('has its highlights, a sample for each framework, and the source of the demo', () => {
       for (const { title } of library.featureHighlights)
         expect(html).toContain(`<h2>${title.replaceAll("'", '&#x27;')}</h2>`)
       for (const framework of library.frameworks)
         expect(html).toMatch(new RegExp(`role="tab"[^>]* data-value="${framework}"`))
-      expect(html).toContain(`src/pieces/${id}.tsx`)
-      expect(html).toContain('id="source-of-the-piece"')
+      expect(html).toContain(`src/libraries/${id}/demo.tsx`)
+      expect(html).toContain('id="source-of-the-demo"')
     })
 
     test('sends the still and the code once', () => {
       const payload = html.slice(html.indexOf('id="ui-payload"'))
-      expect(payload).not.toContain('source-of-the-piece')
-      expect(payload).not.toContain('piece-')
+      expect(payload).not.toContain('source-of-the-demo')
+      expect(payload).not.toContain('demo-')
     })
 
     test('asks nobody else for anything', () => {
@@ -78,7 +78,7 @@ test('a framework leads to the default document as it is for that framework', as
     expect(`${address} ${(await site.get(address)).status}`).toBe(`${address} 200`)
 })
 
-test('a piece runs the version that its caption names', async () => {
+test('a demo runs the version that its caption names', async () => {
   const { dependencies } = (await import('../../package.json')).default
   const installed: Readonly<Record<string, string>> = dependencies
   for (const [id, { runs }] of Object.entries(characters)) {
@@ -87,6 +87,6 @@ test('a piece runs the version that its caption names', async () => {
   }
 })
 
-test('every library has a piece', () => {
-  expect(libraries.filter(({ id }) => !isPieceId(id))).toEqual([])
+test('every library has a demo', () => {
+  expect(libraries.filter(({ id }) => !isDemoId(id))).toEqual([])
 })

@@ -106,7 +106,7 @@ function inCache({ source, change }: World, hasStore: boolean): World {
     cache,
     store,
     ttl: 5 * MINUTE,
-    patience: 60_000,
+    timeoutMs: 60_000,
     now,
     log,
   })

@@ -118,10 +118,10 @@ test('the privacy page names all that is stored in a browser', async () => {
   const page = await show('/privacy')
   const keys = new Set<string>()
   for await (const file of new Bun.Glob('src/client/**/*.ts').scan(
-    new URL('..', import.meta.url).pathname,
+    new URL('../..', import.meta.url).pathname,
   )) {
     if (file.includes('.test.')) continue
-    const text = await Bun.file(new URL(`../${file}`, import.meta.url)).text()
+    const text = await Bun.file(new URL(`../../${file}`, import.meta.url)).text()
     for (const [, key = ''] of text.matchAll(/^const storageKey = '([^']+)'/gm)) keys.add(key)
     // Whatever keeps something names its key so, or is handed the storage by what does.
     expect([file, /\.(?:set|remove)Item\(/.test(text) && !text.includes('storageKey')]).toEqual([

@@ -3,7 +3,7 @@ import { openConvexFunctions } from '../support/convex-functions.ts'
 import { type FakeConvex, startFakeConvex } from '../support/fake-convex.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
-// A landing page colours its samples before it is first shown.
+// A landing page colors its samples before it is first shown.
 setDefaultTimeout(30_000)
 
 let convex: FakeConvex
@@ -27,7 +27,7 @@ test('what can’t be is shown nowhere, and nothing is broken by it', async () =
     family: { stars: -1, downloads: { ...downloads, total: null } },
     libraries: { query: 'many' },
   }
-  await site.refreshOutside()
+  await site.refreshCommunity()
   const landing = await text('/query/latest')
   expect(landing).toContain('<h1')
   expect(landing).not.toMatch(/library-figures|NaN/)
@@ -39,7 +39,7 @@ test('figures are on home, on its cards, on a library’s page and behind the fu
     family: { stars: 56_803, downloads },
     libraries: { table: { stars: 49_803, downloads }, form: { stars: 0 } },
   }
-  await site.refreshOutside()
+  await site.refreshCommunity()
   const home = await text('/')
   expect(
     ['56,803', '5,000,000', '<strong>49.8K</strong> stars', '<strong>0</strong> stars'].filter(

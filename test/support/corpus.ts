@@ -33,7 +33,7 @@ export async function openCorpus(
   const source = createCachedSource(directory, {
     cache,
     ttl: Number.POSITIVE_INFINITY,
-    patience: 60_000,
+    timeoutMs: 60_000,
     now: Date.now,
     log,
   })

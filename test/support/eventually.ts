@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 
 /** Milliseconds that a loaded machine may take to show what a quiet one shows at once. */
-const patience = 60_000
+const timeoutMs = 60_000
 const pause = 20
 
 /**
@@ -12,7 +12,7 @@ export async function eventually<Value>(
   read: () => Value | Promise<Value>,
   expected: Value | ((value: Value) => unknown),
 ): Promise<void> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       const value = await read()

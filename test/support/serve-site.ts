@@ -2,7 +2,7 @@ import type { Sponsors } from '../../src/community/sponsors.ts'
 import { startSite, type TestSite } from './start-site.ts'
 
 /** The site behind a port of its own, for tests that come by a browser. */
-export type ServedSite = Pick<TestSite, 'startTerminalLogin' | 'refreshOutside' | 'close'> & {
+export type ServedSite = Pick<TestSite, 'startTerminalLogin' | 'refreshCommunity' | 'close'> & {
   /** Without a slash at its end. */
   readonly origin: string
 }
@@ -12,7 +12,7 @@ export async function serveSite(
   env: Readonly<Record<string, string>> = {},
   sponsors?: Sponsors,
 ): Promise<ServedSite> {
-  const { handle, startTerminalLogin, refreshOutside, close } = await startSite({ env, sponsors })
+  const { handle, startTerminalLogin, refreshCommunity, close } = await startSite({ env, sponsors })
   // However long a machine that does much else makes an answer: Bun closes the connection after 10 s else.
   const server = Bun.serve({
     hostname: '127.0.0.1',
@@ -24,7 +24,7 @@ export async function serveSite(
   return {
     origin: `http://127.0.0.1:${server.port}`,
     startTerminalLogin,
-    refreshOutside,
+    refreshCommunity,
     async close() {
       await server.stop(true)
       await close()

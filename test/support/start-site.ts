@@ -22,7 +22,7 @@ export type TestSite = {
   /** What it has logged. */
   readonly events: readonly LogEvent[]
   /** Asks GitHub, npm or the hosted backend for what is shown of them, and waits for it; nothing else does in a test. */
-  refreshOutside(): Promise<void>
+  refreshCommunity(): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ const renderPool = createRenderPool({
 })
 
 /** In ms. A machine with other work to do may take longer over a first answer than a visitor would wait. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** The browser's files are the same for all sites of a test run too. */
 let built: Promise<Build> | undefined
@@ -71,7 +71,7 @@ export async function startSite({
     log,
     sponsors,
     renderPool,
-    patience,
+    timeoutMs,
     ...(now ? { now } : {}),
     ...(random ? { random } : {}),
   })
@@ -82,7 +82,7 @@ export async function startSite({
     startTerminalLogin: site.startTerminalLogin,
     events,
     get: async (path, init) => site.handle(new Request(origin + path, init)),
-    refreshOutside: site.refreshOutside,
+    refreshCommunity: site.refreshCommunity,
     async close() {
       await site.close()
       rmSync(dataDir, { recursive: true, force: true })

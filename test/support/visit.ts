@@ -9,7 +9,7 @@ import { hasBrowser, howToInstall, launch } from './browser.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 
 /** Milliseconds: a machine that does much else at once is slow to start a page in, and no test measures it by them. */
-const patience = { test: 180_000, step: 60_000 }
+const timeoutMs = { test: 180_000, step: 60_000 }
 
 let browser: Promise<Browser> | undefined
 let served: ServedSite | undefined
@@ -23,7 +23,7 @@ export function describeInBrowser(name: string, tests: () => void): void {
     return
   }
   describe(name, () => {
-    setDefaultTimeout(patience.test)
+    setDefaultTimeout(timeoutMs.test)
     beforeAll(start)
     afterEach(async () => {
       await Promise.all(visitors.splice(0).map(visitor => visitor.close()))
@@ -45,7 +45,7 @@ export const site = {
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= startBrowser()
   const visitor = await (await browser).newContext({ baseURL: site.origin, ...options })
-  visitor.setDefaultTimeout(patience.step)
+  visitor.setDefaultTimeout(timeoutMs.step)
   visitors.push(visitor)
   return visitor
 }

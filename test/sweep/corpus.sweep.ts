@@ -15,7 +15,7 @@ import { type Corpus, corpusRoot, hasCorpus, jobTimeoutMs, openCorpus } from '..
 
 /** Documents that can't be shown, upstream's own mistakes. */
 const known = ['TanStack/router@main docs/start/framework/solid/guide/reading-writing-file.md']
-const mostDeadLinks = 22
+const maxDeadLinks = 22
 
 describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
   let corpus: Corpus
@@ -97,16 +97,16 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       const blocks: { language: string; code: string }[] = []
       visit(fromHtml(html, { fragment: true }), 'element', figure => {
         if (figure.tagName !== 'figure' || figure.properties.dataLanguage === undefined) return
-        let coloured = false
+        let colored = false
         visit(figure, 'element', ({ properties }) => {
-          coloured ||=
+          colored ||=
             Array.isArray(properties.className) &&
             properties.className.some(one => String(one).startsWith('pl-'))
         })
         const code = figure.children.find(
           child => child.type === 'element' && child.tagName === 'pre',
         )
-        if (!coloured)
+        if (!colored)
           blocks.push({
             language: String(figure.properties.dataLanguage),
             code: code ? textOf(code) : '',
@@ -115,7 +115,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       for (const { language, code } of blocks) {
         const { kind } = resolveLanguage(language)
         if (kind === 'unknown') faults.push(`${name}: the language ${language} is unknown`)
-        // A grammar may find nothing to colour in a line or two; but it must have been asked.
+        // A grammar may find nothing to color in a line or two; but it must have been asked.
         if (
           kind === 'grammar' &&
           /pl-/.test(JSON.stringify((await highlight(code, language)) ?? ''))
@@ -143,13 +143,13 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
     ).toEqual([])
   }, 600_000)
 
-  test(`at most ${mostDeadLinks} links to documents and pages lead nowhere`, async () => {
+  test(`at most ${maxDeadLinks} links to documents and pages lead nowhere`, async () => {
     const report: LinkReport = await reportLinks(corpus.docs, corpus.source)
     const dead = report.dead
       .filter(({ kind }) => kind === 'document')
       .map(({ repo, ref, file, line, href }) => `${repo}@${ref}:${file}:${line} ${href}`)
-    if (dead.length > mostDeadLinks) expect(dead).toEqual([])
-    expect(dead.length).toBeLessThanOrEqual(mostDeadLinks)
+    if (dead.length > maxDeadLinks) expect(dead).toEqual([])
+    expect(dead.length).toBeLessThanOrEqual(maxDeadLinks)
     expect(report.links).toBeGreaterThan(9000)
   }, 600_000)
 })

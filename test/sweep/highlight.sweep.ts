@@ -1,4 +1,4 @@
-/** The scanners that colour code, beside Oniguruma, which the grammars were written for. */
+/** The scanners that color code, beside Oniguruma, which the grammars were written for. */
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { createStarryNight } from '@wooorm/starry-night'

@@ -1,6 +1,6 @@
 /** The motion of the background's blobs, as arithmetic: when they move, from where and to where (specification, 4 and 9). */
 
-/** A round haze of one colour. Its centre is in shares of the window's width and height, its radius in CSS pixels. */
+/** A round haze of one color. Its center is in shares of the window's width and height, its radius in CSS pixels. */
 export type Blob = {
   readonly hue: number
   readonly x: number

@@ -1,15 +1,15 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { isPieceId, pieceAttribute, pieceRootOptions, pieces } from '../../libraries/demos.ts'
+import { demoAttribute, demoRootOptions, demos, isDemoId } from '../../libraries/demos.ts'
 
-/** How much of a piece is in view when it counts as seen. */
+/** How much of a demo is in view when it counts as seen. */
 const seenShare = 0.3
 
 /**
- * Brings the pieces of the page to life, each in a root of its own, when they are seen or touched: the page around them need not be an application
+ * Brings the demos of the page to life, each in a root of its own, when they are seen or touched: the page around them need not be an application
  * for that, and one that fails stays the still that it was. To be called again for every page; ends those that are gone.
  */
-export function createLivePieces(document: Document): () => void {
+export function createLiveDemos(document: Document): () => void {
   const alive = new Map<HTMLElement, Root>()
   const awaited = new WeakSet<HTMLElement>()
   const seen = new IntersectionObserver(
@@ -24,28 +24,28 @@ export function createLivePieces(document: Document): () => void {
     if (!awaited.delete(box)) return
     seen.unobserve(box)
     for (const type of touches) box.removeEventListener(type, onTouch)
-    const id = box.getAttribute(pieceAttribute) ?? undefined
-    if (!isPieceId(id)) return
+    const id = box.getAttribute(demoAttribute) ?? undefined
+    if (!isDemoId(id)) return
     try {
-      const { Piece } = await pieces[id]()
+      const { Demo } = await demos[id]()
       if (!box.isConnected) return
       const life = (
         <Life box={box}>
-          <Piece />
+          <Demo />
         </Life>
       )
-      // In small steps, between which the browser answers the visitor; for who touches the piece meanwhile, at once.
+      // In small steps, between which the browser answers the visitor; for who touches the demo meanwhile, at once.
       startTransition(() => {
         alive.set(
           box,
           hydrateRoot(box, life, {
-            ...pieceRootOptions,
+            ...demoRootOptions,
             onRecoverableError: error => console.error(error),
           }),
         )
       })
     } catch (error) {
-      console.warn(`The piece “${id}” stays a still.`, error)
+      console.warn(`The demo “${id}” stays a still.`, error)
     }
   }
 
@@ -59,7 +59,7 @@ export function createLivePieces(document: Document): () => void {
       root.unmount()
       alive.delete(box)
     }
-    for (const box of document.querySelectorAll<HTMLElement>(`[${pieceAttribute}]`)) {
+    for (const box of document.querySelectorAll<HTMLElement>(`[${demoAttribute}]`)) {
       if (alive.has(box) || awaited.has(box)) continue
       awaited.add(box)
       seen.observe(box)

@@ -6,7 +6,7 @@ import { createNavigationLog } from './navigation-log.ts'
 /** Ages go on while nothing else changes. */
 const redrawMs = 1000
 /** Of a long text in a loader's data so much is shown. */
-const mostCharacters = 200
+const maxCharacters = 200
 
 /** The router's developer tools: a button at first, which starts the application when it is opened and then shows what the router knows. */
 export function createDevtoolsPanel(window: Window, start: () => Promise<Booted>): HTMLElement {
@@ -97,7 +97,7 @@ function statusOf({ page, age, fresh, preloaded }: Entry): string {
 }
 
 function shorten(_key: string, value: unknown): unknown {
-  return typeof value === 'string' && value.length > mostCharacters
-    ? `${value.slice(0, mostCharacters)}…`
+  return typeof value === 'string' && value.length > maxCharacters
+    ? `${value.slice(0, maxCharacters)}…`
     : value
 }

@@ -7,7 +7,7 @@ export type LoggedNavigation = {
   readonly ms: number
 }
 
-const mostEntries = 20
+const maxEntries = 20
 
 /** Logs the navigations from now on, newest first. `now` is in ms. */
 export function createNavigationLog(
@@ -25,7 +25,7 @@ export function createNavigationLog(
       const outcome =
         next.page === last.page ? 'stayed' : address === last.page.address ? 'loaded anew' : 'shown'
       log.unshift({ address, outcome, ms: now() - startedAt })
-      log.length = Math.min(log.length, mostEntries)
+      log.length = Math.min(log.length, maxEntries)
     }
     last = next
   })

@@ -1,7 +1,7 @@
 import { startAds } from '../ads/ads.ts'
 import type { Partners } from '../ads/partners.ts'
 import { startBlobs } from '../background/blob-canvas.ts'
-import { startPieces } from '../demos/load-demos.ts'
+import { startDemos } from '../demos/load-demos.ts'
 import { startRouterDevtools } from '../devtools/router-devtools.ts'
 import type { Booted } from '../navigation/boot.tsx'
 import { firstSign } from '../navigation/first-interaction.ts'
@@ -26,7 +26,7 @@ export async function startAdornments({
   partners: { gtmId, gamNetworkCode },
 }: Parts): Promise<void> {
   const { document } = window
-  startPieces(document)
+  startDemos(document)
   startContents(window)
   startZoom(document)
   watchContent(document.body, () => markZoomable(document))

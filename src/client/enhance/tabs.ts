@@ -13,7 +13,7 @@ export function startTabs(document: Document): void {
   })
   document.addEventListener('keydown', event => {
     const tab = tabOf(event.target)
-    const next = tab && !hasModifier(event) && neighbour(tab, event.key)
+    const next = tab && !hasModifier(event) && neighbor(tab, event.key)
     if (!next) return
     event.preventDefault()
     select(next)
@@ -76,7 +76,7 @@ function tabOf(target: EventTarget | null): HTMLElement | undefined {
   return closest(target, '.tabs-list > [role="tab"]')
 }
 
-function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+function neighbor(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = tab.parentElement ? tabsOf(tab.parentElement) : []
   const index = tabs.indexOf(tab)
   if (key === 'ArrowRight') return tabs[index + 1] ?? tabs[0]

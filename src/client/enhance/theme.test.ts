@@ -56,7 +56,7 @@ test('each click shows the next mode, keeps it in the cookie and tells the serve
   expect(posted).toEqual(['light', 'dark', 'auto'])
 })
 
-test('the browser’s own colour follows the mode', () => {
+test('the browser’s own color follows the mode', () => {
   window.document.head.innerHTML =
     '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
   const media = () =>

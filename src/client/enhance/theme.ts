@@ -59,7 +59,7 @@ export function modeAfter(mode: ThemeMode): ThemeMode {
   return themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'auto'
 }
 
-/** Sets what the style sheet goes by: `data-theme`, and the class `dark` for dark, and for auto where the system is; and the browser's own colour. */
+/** Sets what the style sheet goes by: `data-theme`, and the class `dark` for dark, and for auto where the system is; and the browser's own color. */
 function showMode(document: Document, mode: ThemeMode, isSystemDark: boolean): void {
   const { documentElement: root } = document
   root.dataset.theme = mode

@@ -1,7 +1,7 @@
 import { closest } from './closest.ts'
 
 /** An image narrower than this is an icon or a badge. */
-const leastWidth = 320
+const minWidth = 320
 
 /** Makes the images of a text open large, by a press, Enter or the space bar, unless they are links. */
 export function startZoom(document: Document): void {
@@ -24,7 +24,7 @@ export function markZoomable(root: ParentNode): void {
   for (const image of root.querySelectorAll<HTMLImageElement>(
     '.prose img:not([role], a img, button img)',
   )) {
-    if (image.complete && image.naturalWidth >= leastWidth) mark(image)
+    if (image.complete && image.naturalWidth >= minWidth) mark(image)
   }
 }
 

@@ -2,7 +2,7 @@ import { afterPaint } from '../../ui/after-paint.ts'
 import { renderedId } from '../../ui/rendered-markdown.tsx'
 
 /** In CSS pixels: few blocks of a document are lower than this with the room around them, so that as many as fit into the window fill it. */
-const leastHeight = 50
+const minHeight = 50
 
 /**
  * Has the browser paint the first screen of a document that has just come, and lay out the rest of it after that: to turn to a long one takes no longer
@@ -13,7 +13,7 @@ export function beginWithFirstScreen(window: Window & typeof globalThis, height:
   const { document } = window
   const text = document.getElementById(renderedId)
   if (!text) return
-  const blocks = Array.from(text.children).slice(Math.ceil(height / leastHeight))
+  const blocks = Array.from(text.children).slice(Math.ceil(height / minHeight))
   const below = document.querySelectorAll(
     `#${renderedId} ~ *, .docs-main > article ~ *, .site-footer`,
   )

@@ -7,7 +7,7 @@ import { DocumentLoad } from './document-load.ts'
 import type { LoadSheet } from './load-stylesheet.ts'
 import type { LoadedPage } from './page-cache.ts'
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /**
  * Asks the server for an address's data, and loads its view and its style sheet. A page that is missing or failed on the server is a page too, which says so; only what
@@ -20,7 +20,7 @@ export function createLoadPage(
   return async start => {
     let address = start
     let hash = ''
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const answer = await ask(address, build)
       if ('screen' in answer) {
         const [composed] = await Promise.all([

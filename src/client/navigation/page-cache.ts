@@ -35,7 +35,7 @@ type Entry = {
 
 /** How long preloaded data counts as new for the navigation that it was loaded for (specification, 9). */
 const preloadFreshMs = 30_000
-const mostEntries = 60
+const maxEntries = 60
 
 /**
  * How long a route's data counts as new, in ms (specification, 9): 1 ms, but 5 minutes for docs and examples, and for good for the blog, the sponsors'
@@ -86,7 +86,7 @@ export function createPageCache({ load, now, first }: Parts): PageCache {
     entries.delete(address)
     entries.set(address, entry)
     for (const oldest of entries.keys()) {
-      if (entries.size <= mostEntries) break
+      if (entries.size <= maxEntries) break
       entries.delete(oldest)
     }
     entry.promise.then(

@@ -18,7 +18,7 @@ export type Scroll = {
 const noteEveryMs = 100
 const storageKey = 'ui-scroll'
 /** More entries than anybody goes back. */
-const mostPositions = 200
+const maxPositions = 200
 
 export function createScroll(window: Window, firstKey: string): Scroll {
   const { document, history, sessionStorage } = window
@@ -34,7 +34,7 @@ export function createScroll(window: Window, firstKey: string): Scroll {
     positions.delete(key)
     positions.set(key, window.scrollY)
     const [oldest] = positions.keys()
-    if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest)
+    if (positions.size > maxPositions && oldest !== undefined) positions.delete(oldest)
   }
   const go = (scroll: () => void) => {
     isLeft = false

@@ -56,20 +56,20 @@ function option(document: Document, id: string, href: string): Option {
   return link
 }
 
-/** An element of text in which every second piece is marked. */
+/** An element of text in which every second demo is marked. */
 function element(
   document: Document,
   name: string,
   className: string,
-  pieces: readonly string[] = [],
+  demos: readonly string[] = [],
 ): HTMLElement {
   const made = document.createElement(name)
   made.className = className
   made.append(
-    ...pieces.map((piece, at) => {
-      if (at % 2 === 0) return piece
+    ...demos.map((demo, at) => {
+      if (at % 2 === 0) return demo
       const mark = document.createElement('mark')
-      mark.textContent = piece
+      mark.textContent = demo
       return mark
     }),
   )

@@ -4,7 +4,7 @@ import { said } from './schema.ts'
 
 const dayMs = 86_400_000
 /** The site limits each visitor; this is for who calls without it, and finds a deployment without a key. */
-const mostADay = 1000
+const maxADay = 1000
 
 /**
  * Keeps what a reader said of a page; `false` when today has seen enough. The site's server calls it. Where the deployment has `FEEDBACK_KEY`, nobody
@@ -21,8 +21,8 @@ export const keep = mutation({
     const today = await db
       .query('feedback')
       .withIndex('by_time', index => index.gt('at', now - dayMs))
-      .take(mostADay)
-    if (today.length >= mostADay) return false
+      .take(maxADay)
+    if (today.length >= maxADay) return false
     // When it was said is the site's to say, within the day that the limit looks at.
     await db.insert('feedback', {
       ...feedback,

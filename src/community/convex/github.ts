@@ -1,15 +1,15 @@
 import {
-  AbsurdError,
   type ContributorsReading,
   countOf,
   fieldOf,
+  InvalidReadingError,
   type ReadJson,
   type StarsReading,
 } from './readings.ts'
 
 const perPage = 100
 /** A list that is longer than this is no list of people with a commit. */
-const mostPages = 50
+const maxPages = 50
 
 export async function readStars(read: ReadJson, repo: string, now: number): Promise<StarsReading> {
   const stars = countOf(
@@ -31,9 +31,10 @@ export async function readContributors(
 ): Promise<ContributorsReading> {
   const people = new Set<unknown>()
   for (const repo of new Set(repos)) {
-    for (let page = 1; page <= mostPages; page++) {
+    for (let page = 1; page <= maxPages; page++) {
       const list = await read(`/repos/${repo}/contributors?per_page=${perPage}&page=${page}`)
-      if (!Array.isArray(list)) throw new AbsurdError(`The contributors of ${repo} are no list`)
+      if (!Array.isArray(list))
+        throw new InvalidReadingError(`The contributors of ${repo} are no list`)
       for (const person of list)
         people.add(countOf(fieldOf(person, 'id'), `A contributor's id of ${repo}`))
       if (list.length < perPage) break

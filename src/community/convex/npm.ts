@@ -1,10 +1,16 @@
-import { AbsurdError, countOf, type DownloadsReading, fieldOf, type ReadJson } from './readings.ts'
+import {
+  countOf,
+  type DownloadsReading,
+  fieldOf,
+  InvalidReadingError,
+  type ReadJson,
+} from './readings.ts'
 
 const dayMs = 86_400_000
 /** Before it none of the packages was published. */
 const firstDay = Date.UTC(2020, 0, 1)
 /** npm answers 18 months at once, at the most: https://github.com/npm/registry/blob/main/docs/download-counts.md */
-const mostDays = 500
+const maxDays = 500
 /** The means of the days of the week are those of eight weeks. */
 const meanDays = 56
 
@@ -21,13 +27,13 @@ export async function readDownloads(
   const today = now - (now % dayMs)
   const from = known ? Math.min(known.until, today - meanDays * dayMs) : firstDay
   const days: Day[] = []
-  for (let start = from; start < today; start += mostDays * dayMs) {
+  for (let start = from; start < today; start += maxDays * dayMs) {
     days.push(
       ...(await readRange(
         read,
         subject,
         start,
-        Math.min(start + (mostDays - 1) * dayMs, today - dayMs),
+        Math.min(start + (maxDays - 1) * dayMs, today - dayMs),
       )),
     )
   }
@@ -57,7 +63,8 @@ async function readRange(
 ): Promise<Day[]> {
   const answer = await read(`/downloads/range/${dateOf(start)}:${dateOf(end)}/${subject}`)
   const days = fieldOf(answer, 'downloads')
-  if (!Array.isArray(days)) throw new AbsurdError(`The downloads of ${subject} are no list of days`)
+  if (!Array.isArray(days))
+    throw new InvalidReadingError(`The downloads of ${subject} are no list of days`)
   return days.map((day: unknown) => {
     const date = fieldOf(day, 'day')
     const begin =
@@ -65,7 +72,7 @@ async function readRange(
         ? Date.parse(`${date}T00:00:00Z`)
         : Number.NaN
     if (!(begin >= start && begin <= end))
-      throw new AbsurdError(
+      throw new InvalidReadingError(
         `The downloads of ${subject} have a day that was not asked for: ${date}`,
       )
     return {

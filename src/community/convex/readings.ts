@@ -15,7 +15,7 @@ export type DownloadsReading = {
   readAt: number
 }
 
-/** Of all repositories together, each person once; `subject` is the organisation. */
+/** Of all repositories together, each person once; `subject` is the organization. */
 export type ContributorsReading = {
   kind: 'contributors'
   subject: string
@@ -27,11 +27,11 @@ export type ContributorsReading = {
 export type ReadJson = (path: string) => Promise<unknown>
 
 /** A source answered something that can't be so. */
-export class AbsurdError extends Error {
-  override readonly name = 'AbsurdError'
+export class InvalidReadingError extends Error {
+  override readonly name = 'InvalidReadingError'
 }
 
-const mostOfAnything = 1e12
+const maxOfAnything = 1e12
 
 /** The number, where it can be a count of things. */
 export function countOf(value: unknown, what: string): number {
@@ -39,10 +39,10 @@ export function countOf(value: unknown, what: string): number {
     typeof value === 'number' &&
     Number.isSafeInteger(value) &&
     value >= 0 &&
-    value <= mostOfAnything
+    value <= maxOfAnything
   )
     return value
-  throw new AbsurdError(`${what} is no count: ${JSON.stringify(value)}`)
+  throw new InvalidReadingError(`${what} is no count: ${JSON.stringify(value)}`)
 }
 
 /** Of JSON that should be an object, a field of it; `undefined` where it is none. */

@@ -5,7 +5,7 @@ import {
   canonicalPathname,
   frameworkChoices,
   latestOf,
-  neighboursOf,
+  neighborsOf,
   type Place,
   sidebarOf,
   versionChoices,
@@ -126,14 +126,14 @@ describe('the sidebar', () => {
   })
 
   test('knows the entries before and after the page, across its groups', () => {
-    expect(neighboursOf(sidebarOf(menu, at('framework/react/guides/queries')))).toEqual({
+    expect(neighborsOf(sidebarOf(menu, at('framework/react/guides/queries')))).toEqual({
       previous: { label: 'Overview', href: '/query/latest/docs/overview' },
       next: { label: 'Basic', href: '/query/latest/docs/framework/react/examples/basic' },
     })
-    expect(neighboursOf(sidebarOf(menu, at('overview')))).toEqual({
+    expect(neighborsOf(sidebarOf(menu, at('overview')))).toEqual({
       next: { label: 'Queries', href: '/query/latest/docs/framework/react/guides/queries' },
     })
-    expect(neighboursOf(sidebarOf(menu, at('reference/QueryClient')))).toEqual({})
+    expect(neighborsOf(sidebarOf(menu, at('reference/QueryClient')))).toEqual({})
   })
 })
 

@@ -37,7 +37,7 @@ export function sidebarOf(menu: Menu, { docs, path, framework }: Place): Sidebar
 }
 
 /** The sidebar's entries before and after the page, in its order. */
-export function neighboursOf(sidebar: readonly SidebarGroup[]): {
+export function neighborsOf(sidebar: readonly SidebarGroup[]): {
   previous?: LinkTarget
   next?: LinkTarget
 } {

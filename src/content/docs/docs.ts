@@ -1,5 +1,5 @@
 import type { TtlCache } from '../../cache/ttl-cache.ts'
-import { visitorPatience, withPatience } from '../../cache/with-timeout.ts'
+import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
 import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
 import type { Answers, References, Rendered } from '../../markdown/rendered.ts'
@@ -70,7 +70,7 @@ type Parts = {
   readonly cache: TtlCache
   readonly log: (event: { level: 'warn' | 'error'; message: string }) => void
   /** How long a visitor waits for an upstream, in ms. */
-  readonly patience?: number | undefined
+  readonly timeoutMs?: number | undefined
 }
 
 export function createDocs({
@@ -78,7 +78,7 @@ export function createDocs({
   render,
   cache,
   log,
-  patience = visitorPatience,
+  timeoutMs = upstreamTimeoutMs,
 }: Parts): Docs {
   const menus = new WeakMap<Tree, Map<string, Promise<Menu | undefined>>>()
   const indexes = new WeakMap<Tree, Map<string, Promise<DocumentIndex | undefined>>>()
@@ -109,7 +109,7 @@ export function createDocs({
     menu: docs => oncePerTree(menus, docs, () => readMenu(docs)),
     index(docs) {
       const index = oncePerTree(indexes, docs, () => readDocumentIndex(docs, source))
-      return withPatience(index, patience, () =>
+      return withTimeout(index, timeoutMs, () =>
         unreadable(docs.tree, 'network', 'the documents take too long'),
       ).catch(undefinedForSourceError)
     },

@@ -1,6 +1,6 @@
 import type { Source, Tree } from '../source/source.ts'
 import { type DocsTree, documentFile } from './docs-tree.ts'
-import { fileOfRef, mostRefs } from './follow-ref.ts'
+import { fileOfRef, maxRefs } from './follow-ref.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 
 /** What all documents of a docs root say of themselves, read at once: for addresses that the tree alone does not answer. */
@@ -46,7 +46,7 @@ export async function readDocumentIndex(
 
 function hasText(file: string, refs: ReadonlyMap<string, string>, { files }: Tree): boolean {
   let at = file
-  for (let followed = 0; followed <= mostRefs; followed++) {
+  for (let followed = 0; followed <= maxRefs; followed++) {
     const next = refs.get(at)
     if (next === undefined) return files.has(at)
     at = next

@@ -15,7 +15,7 @@ export type ResolvedDocument = {
 export type ReadText = (path: string) => Promise<string | undefined>
 
 /** So many refs are followed, one after the other. */
-export const mostRefs = 4
+export const maxRefs = 4
 
 /**
  * Reads the document at `path` and follows its `ref`, four times at the most. The referrer's title, description and other fields win
@@ -44,9 +44,9 @@ async function follow(
     throw new Error(
       `The refs of these documents run in a circle: ${[...through, path].join(' -> ')}`,
     )
-  if (through.length > mostRefs)
+  if (through.length > maxRefs)
     throw new Error(
-      `A ref is followed ${mostRefs} times at the most: ${[...through, path].join(' -> ')}`,
+      `A ref is followed ${maxRefs} times at the most: ${[...through, path].join(' -> ')}`,
     )
   const source = await read(path)
   if (source === undefined) return undefined

@@ -5,7 +5,7 @@ const most = 6
 
 /**
  * Prepares pages, title by path, for being looked for: the ones whose path or title is most like the path asked for come first, six at the most, by how
- * many pairs of neighbouring letters they share (Sørensen–Dice), the last segment counting twice. Beyond the first three, pages that share
+ * many pairs of neighboring letters they share (Sørensen–Dice), the last segment counting twice. Beyond the first three, pages that share
  * next to nothing are left out, and so is the path itself.
  */
 export function createNearest(titles: ReadonlyMap<string, string>): (asked: string) => NearPage[] {

@@ -10,7 +10,7 @@ const replaced = (target: string, referrer: string) =>
     .join('\n')
 
 describe('sections', () => {
-  test.each<[behaviour: string, target: string, referrer: string, result: string]>([
+  test.each<[behavior: string, target: string, referrer: string, result: string]>([
     [
       'of the referrer take the place of those of the same name',
       'a\n<E>\nreact\n<E>\nb',

@@ -3,7 +3,7 @@ import { createReplacer } from './replace-words.ts'
 
 const replace = (text: string, words: Record<string, string>) => createReplacer(words)(text)
 
-test.each<[behaviour: string, words: Record<string, string>, text: string, result: string]>([
+test.each<[behavior: string, words: Record<string, string>, text: string, result: string]>([
   [
     'a word is replaced wherever it stands',
     { React: 'Vue' },

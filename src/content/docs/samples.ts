@@ -4,7 +4,7 @@ import { libraries } from '../../libraries/registry.ts'
 import type { Answers, References, Rendered } from '../../markdown/rendered.ts'
 import { type RenderMarkdown, timeToLive } from './rendered-pages.ts'
 
-/** The door to the code of the landing pages: a library in use in each of its frameworks, then the source of the piece that the page runs. */
+/** The door to the code of the landing pages: a library in use in each of its frameworks, then the source of the demo that the page runs. */
 export type Samples = {
   /** HTML without a heading of the first level; empty for a library without a sample. */
   sample(libraryId: string): Promise<Sample>
@@ -42,16 +42,16 @@ export function createSamples({ root, render, cache }: Parts): Samples {
 }
 
 async function readSample(root: string, libraryId: string): Promise<string> {
-  const [sample, piece] = await Promise.all([
+  const [sample, demo] = await Promise.all([
     readIfThere(join(root, `src/libraries/${libraryId}/sample.md`)),
-    readIfThere(join(root, `src/pieces/${libraryId}.tsx`)),
+    readIfThere(join(root, `src/libraries/${libraryId}/demo.tsx`)),
   ])
-  if (piece === '') return sample
+  if (demo === '') return sample
   return `${sample}
-## Source of the piece
+## Source of the demo
 
-\`\`\`tsx title="src/pieces/${libraryId}.tsx"
-${piece}\`\`\`
+\`\`\`tsx title="src/libraries/${libraryId}/demo.tsx"
+${demo}\`\`\`
 `
 }
 

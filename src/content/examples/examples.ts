@@ -3,7 +3,7 @@
  * asking anybody; only a file that is opened is read.
  */
 import type { TtlCache } from '../../cache/ttl-cache.ts'
-import { visitorPatience, withPatience } from '../../cache/with-timeout.ts'
+import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
 import { languageOfFile } from '../../markdown/highlight/languages.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
 import { isBinary, isBinaryName } from '../source/file-kind.ts'
@@ -44,11 +44,11 @@ type Parts = {
   readonly highlight: (code: string, language: string) => Promise<string | undefined>
   readonly cache: TtlCache
   /** How long a visitor waits for an upstream, in ms. */
-  readonly patience?: number | undefined
+  readonly timeoutMs?: number | undefined
 }
 
 /** In bytes: what is larger is shown by its size alone. */
-const mostShownBytes = 2 ** 20
+const maxShownBytes = 2 ** 20
 
 /** Grows with every change to what is made of the same bytes. */
 const listingVersion = 1
@@ -57,7 +57,7 @@ export function createExamples({
   source,
   highlight,
   cache,
-  patience = visitorPatience,
+  timeoutMs = upstreamTimeoutMs,
 }: Parts): Examples {
   const listings = cache.stage<Uint8Array>('listing', {
     ttl: Number.POSITIVE_INFINITY,
@@ -84,13 +84,13 @@ export function createExamples({
       const blob = example.docs.tree.files.get(`${example.folder}/${path}`)
       if (!blob) return undefined
       if (blob.size !== undefined && isBinaryName(path)) return { kind: 'binary', size: blob.size }
-      if (blob.size !== undefined && blob.size > mostShownBytes)
+      if (blob.size !== undefined && blob.size > maxShownBytes)
         return { kind: 'too large', size: blob.size }
       const bytes = await read(example, path)
       if (!bytes) return undefined
       const size = bytes.byteLength
       if (isBinaryName(path) || isBinary(bytes)) return { kind: 'binary', size }
-      if (size > mostShownBytes) return { kind: 'too large', size }
+      if (size > maxShownBytes) return { kind: 'too large', size }
       return { kind: 'text', size, ...(await listing(blob.id, languageOfFile(path), bytes)) }
     },
     summaries(docs) {
@@ -98,7 +98,7 @@ export function createExamples({
       summaries.set(docs.tree, reading)
       // What fails for a moment is asked again the next time.
       reading.catch(() => summaries.delete(docs.tree))
-      return withPatience(reading, patience, () =>
+      return withTimeout(reading, timeoutMs, () =>
         unreadable(docs.tree, 'network', 'the examples take too long'),
       ).catch(noneForSourceError)
     },

@@ -8,7 +8,7 @@ export type Listing = {
 }
 
 /** More than any hand-written file has; a lock file of 350 KB has as many. */
-const mostLines = 10_000
+const maxLines = 10_000
 
 /**
  * Puts each line of highlighted code (no element of which crosses a line end) into an element of its own, `id="L{n}"`, with a link to itself. The
@@ -18,7 +18,7 @@ export function makeListing(code: string): Listing {
   const lines = code.split('\n')
   // What follows the last line end is no line, unless there is something.
   if (lines.length > 1 && lines.at(-1) === '') lines.pop()
-  const shown = lines.slice(0, mostLines)
+  const shown = lines.slice(0, maxLines)
   const endsWithLineEnd = code.endsWith('\n') || shown.length < lines.length
   const html = shown.map((line, index) => {
     const n = index + 1

@@ -1,6 +1,6 @@
 /**
  * Where the examples of a framework begin, likeliest first. `{main}` is the name that the library's own templates use, `{other}` the one of
- * its neighbours: both occur in every library. The rest are real entries of examples that are built by a framework on top: Next, Nuxt, Astro,
+ * its neighbors: both occur in every library. The rest are real entries of examples that are built by a framework on top: Next, Nuxt, Astro,
  * SvelteKit, React Native.
  */
 const mainFiles: Readonly<Record<string, string>> = {

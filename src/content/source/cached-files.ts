@@ -1,4 +1,4 @@
-import { withPatience } from '../../cache/with-timeout.ts'
+import { withTimeout } from '../../cache/with-timeout.ts'
 import type { CacheOptions } from './caching-source.ts'
 import {
   type Blob,
@@ -16,16 +16,16 @@ type CachedFiles = Pick<Source, 'read' | 'documents'> & {
   follow(last: Tree, next: Tree): Promise<void>
 }
 
-type FileOptions = Pick<CacheOptions, 'cache' | 'store' | 'patience' | 'now' | 'log'> & {
+type FileOptions = Pick<CacheOptions, 'cache' | 'store' | 'timeoutMs' | 'now' | 'log'> & {
   /** Hears of a tree whose files upstream has no longer as the tree says. */
   readonly onOutdated: (tree: Tree) => void
 }
 
 /** A blob can't change under its id; documents are read again after a time (specification, section 4) all the same, at the cost of a look at the store. */
-const DOCUMENT_TTL = 5 * 60_000
+const documentTtl = 5 * 60_000
 /** Up to this many documents that the store has not are read one by one; more are worth the tarball of a whole repository. */
-const FEW_DOCUMENTS = 8
-const READS_AT_A_TIME = 8
+const fewDocuments = 8
+const readsAtATime = 8
 
 /**
  * The files of trees, by blob id: what one branch has read, another has too. Memory comes first, then the store, then upstream, whose
@@ -33,7 +33,7 @@ const READS_AT_A_TIME = 8
  */
 export function createCachedFiles(
   source: Source,
-  { cache, store, patience, now, log, onOutdated }: FileOptions,
+  { cache, store, timeoutMs, now, log, onOutdated }: FileOptions,
 ): CachedFiles {
   const blobs = cache.stage<Uint8Array>('blob', {
     ttl: Number.POSITIVE_INFINITY,
@@ -48,10 +48,10 @@ export function createCachedFiles(
   async function read(tree: Tree, path: string): Promise<Uint8Array | undefined> {
     const blob = tree.files.get(path)
     if (blob === undefined) return undefined
-    const ttl = isDocument(path) ? DOCUMENT_TTL : Number.POSITIVE_INFINITY
+    const ttl = isDocument(path) ? documentTtl : Number.POSITIVE_INFINITY
     const bytes = blobs.get(blob.id, () => load(tree, path, blob.id), ttl)
-    return withPatience(bytes, patience, () =>
-      unreadable({ ...tree, path }, 'network', `no answer in ${patience} ms`),
+    return withTimeout(bytes, timeoutMs, () =>
+      unreadable({ ...tree, path }, 'network', `no answer in ${timeoutMs} ms`),
     )
   }
 
@@ -71,7 +71,7 @@ export function createCachedFiles(
       try {
         yield* source.documents(tree, folder)
       } catch (error) {
-        throw heed(error, 'documents', tree)
+        throw noteRetryAfter(error, 'documents', tree)
       }
       return
     }
@@ -87,7 +87,7 @@ export function createCachedFiles(
     const key = `${tree.repo}@${tree.commit}:${folder}`
     const flight =
       fills.get(key) ??
-      bring(tree, folder, listDocuments(tree, folder)).finally(() => fills.delete(key))
+      fetchMissing(tree, folder, listDocuments(tree, folder)).finally(() => fills.delete(key))
     fills.set(key, flight)
     return flight
   }
@@ -97,21 +97,25 @@ export function createCachedFiles(
       const before = last.files.get(path)
       return before !== undefined && before.id !== id && store?.hasBlob(before.id)
     })
-    await bring(next, '', changed)
+    await fetchMissing(next, '', changed)
   }
 
   /**
    * Brings files into the store that it has not: from the documents of `folder` as a whole where many are, the rest one by one. A
    * file, or a whole, that upstream has not as the tree says is left to who reads it: no waiting would bring it.
    */
-  async function bring(tree: Tree, folder: string, files: [path: string, Blob][]): Promise<void> {
+  async function fetchMissing(
+    tree: Tree,
+    folder: string,
+    files: [path: string, Blob][],
+  ): Promise<void> {
     const listMissing = () => files.filter(([, { id }]) => !store?.hasBlob(id))
-    if (listMissing().filter(([path]) => isDocument(path)).length > FEW_DOCUMENTS) {
+    if (listMissing().filter(([path]) => isDocument(path)).length > fewDocuments) {
       await askUpstream('documents', tree, () => bringDocuments(tree, folder)).catch(ignoreInvalid)
     }
     const missing = listMissing()
-    for (let i = 0; i < missing.length; i += READS_AT_A_TIME) {
-      const some = missing.slice(i, i + READS_AT_A_TIME)
+    for (let i = 0; i < missing.length; i += readsAtATime) {
+      const some = missing.slice(i, i + readsAtATime)
       await Promise.all(some.map(([path, { id }]) => load(tree, path, id).catch(ignoreInvalid)))
     }
   }
@@ -134,12 +138,12 @@ export function createCachedFiles(
     try {
       return await question()
     } catch (error) {
-      throw heed(error, what, tree)
+      throw noteRetryAfter(error, what, tree)
     }
   }
 
   /** Takes note of what an error asks of us, and gives it back. */
-  function heed(error: unknown, what: 'files' | 'documents', tree: Tree): unknown {
+  function noteRetryAfter(error: unknown, what: 'files' | 'documents', tree: Tree): unknown {
     if (error instanceof SourceError && error.retryAt !== undefined)
       limits.set(`${what} of ${tree.repo}@${tree.ref}`, error)
     if (error instanceof SourceError && error.kind === 'invalid') onOutdated(tree)

@@ -1,5 +1,5 @@
 import type { Store } from '../../cache/content-store.ts'
-import { withPatience } from '../../cache/with-timeout.ts'
+import { withTimeout } from '../../cache/with-timeout.ts'
 import type { CachedSource, CacheOptions } from './caching-source.ts'
 import { assertKey, type Source, SourceError, type Tree, unreadable } from './source.ts'
 
@@ -44,9 +44,9 @@ type TreeOptions = Omit<CacheOptions, 'cache'> & {
 }
 
 /** Behind a copy that serves meanwhile, trouble is given this long to pass before upstream is asked again, in ms. */
-const RETRY_DELAY = 30_000
+const retryDelay = 30_000
 /** A tree that seems outdated is asked about when this long has passed since upstream's last answer, in ms. */
-const DOUBT_DELAY = 5_000
+const doubtDelay = 5_000
 
 /**
  * The trees of all refs asked for, and what was last heard of each. They are few, since refs are checked against the registry before
@@ -54,7 +54,7 @@ const DOUBT_DELAY = 5_000
  */
 export function createCachedTrees(
   source: Source,
-  { store, ttl, patience, now, log, onTree, prepare }: TreeOptions,
+  { store, ttl, timeoutMs, now, log, onTree, prepare }: TreeOptions,
 ): CachedTrees {
   const states = new Map<string, RefState>()
   const listeners = new Set<() => void>()
@@ -78,8 +78,8 @@ export function createCachedTrees(
 
   async function firstAnswer(state: RefState): Promise<void> {
     throwWhileLimited(state)
-    await withPatience(ask(state), patience, () =>
-      unreadable(state, 'network', `no answer in ${patience} ms`),
+    await withTimeout(ask(state), timeoutMs, () =>
+      unreadable(state, 'network', `no answer in ${timeoutMs} ms`),
     )
   }
 
@@ -134,7 +134,7 @@ export function createCachedTrees(
     if (error instanceof SourceError) {
       if (error.kind !== state.lastError?.kind) log({ level: 'warn', message: error.message })
       state.lastError = error
-      state.retryAt = error.retryAt?.getTime() ?? now() + RETRY_DELAY
+      state.retryAt = error.retryAt?.getTime() ?? now() + retryDelay
     }
     throw error
   }
@@ -162,7 +162,7 @@ export function createCachedTrees(
     },
     revalidate(tree) {
       const state = stateOf(tree.repo, tree.ref)
-      const isRecent = state.fetchedAt !== undefined && now() < state.fetchedAt + DOUBT_DELAY
+      const isRecent = state.fetchedAt !== undefined && now() < state.fetchedAt + doubtDelay
       if (state.tree?.commit === tree.commit && !isRecent) askBehind(state)
     },
     status: () => Array.from(states.values(), statusOf),

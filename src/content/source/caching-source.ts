@@ -12,7 +12,7 @@ export type CacheOptions = {
   /** How long a tree, or the news that there is none, is taken for fresh, in ms. */
   readonly ttl: number
   /** How long who asks waits for the upstream, in ms. */
-  readonly patience: number
+  readonly timeoutMs: number
   /** Ms since the epoch. */
   readonly now: () => number
   readonly log: Log
@@ -37,7 +37,7 @@ export type CachedSource = Source & {
 
 /**
  * A source behind a cache, so that readers wait for no upstream that they need not wait for. What is stale is answered at once and
- * asked for anew behind; what is not there is waited for as long as patience lasts. When upstream is in trouble, the last good copy
+ * asked for anew behind; what is not there is waited for as long as timeoutMs lasts. When upstream is in trouble, the last good copy
  * serves, however old, from memory or from the store, which outlives the process; only where there is none is its `SourceError`
  * thrown. With a store, a tree takes the place of the last one when the files that were ever read, and changed, are there too: so
  * what was served once can be served whatever happens to upstream.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openStore } from '../../cache/content-store.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
-import { visitorPatience } from '../../cache/with-timeout.ts'
+import { upstreamTimeoutMs } from '../../cache/with-timeout.ts'
 import type { Config } from '../../config.ts'
 import { libraries, refOfVersion } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
@@ -20,7 +20,7 @@ type Parts = {
   /** Hears of every tree that the source names. */
   readonly onTree?: (tree: Tree) => void
   /** How long a visitor waits for an upstream, in ms. */
-  readonly patience?: number | undefined
+  readonly timeoutMs?: number | undefined
 }
 
 const minute = 60_000
@@ -35,13 +35,13 @@ export type ConfiguredSource = CachedSource & {
 /** The source that the configuration names, behind the cache; GitHub's with the durable tier under it. */
 export function openConfiguredSource(
   { content, dataDir }: Config,
-  { root, cache, now, log, onTree, patience = visitorPatience }: Parts,
+  { root, cache, now, log, onTree, timeoutMs = upstreamTimeoutMs }: Parts,
 ): ConfiguredSource {
   if (content.source !== 'github') {
     const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
     const source = createDirectorySource(folder, { isLatest: isLatestBranch, log })
     return {
-      ...createCachedSource(source, { cache, ttl: 5 * minute, patience, now, log, onTree }),
+      ...createCachedSource(source, { cache, ttl: 5 * minute, timeoutMs, now, log, onTree }),
       quota: () => undefined,
       close() {},
     }
@@ -51,7 +51,7 @@ export function openConfiguredSource(
   const ttl = content.token === undefined ? 20 * minute : 5 * minute
   const github = createGitHubSource({ ...content, now, log })
   return {
-    ...createCachedSource(github, { cache, store, ttl, patience, now, log, onTree }),
+    ...createCachedSource(github, { cache, store, ttl, timeoutMs, now, log, onTree }),
     quota: github.quota,
     close: store.close,
   }

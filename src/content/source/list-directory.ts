@@ -13,7 +13,7 @@ type Stamp = { readonly seen: string; readonly blob: Blob }
 /** By path, sorted. */
 export type Stamps = ReadonlyMap<string, Stamp>
 
-const FILES_AT_A_TIME = 32
+const filesAtATime = 32
 
 /**
  * The paths of a folder, relative, with `/`. A sibling's are those that git tracks (some may be gone from the disk), where git
@@ -47,8 +47,8 @@ export async function hashFiles(
   }
 
   const clean = paths.filter(isCleanPath).sort()
-  for (let i = 0; i < clean.length; i += FILES_AT_A_TIME) {
-    const some = clean.slice(i, i + FILES_AT_A_TIME)
+  for (let i = 0; i < clean.length; i += filesAtATime) {
+    const some = clean.slice(i, i + filesAtATime)
     const looked = await Promise.all(some.map(look))
     for (const [n, path] of some.entries()) {
       const stamp = looked[n]

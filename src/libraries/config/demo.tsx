@@ -62,14 +62,14 @@ const consumers = [
 ] as const
 
 /** One package, four kinds of readers: which of the built files each of them is given, and what is in it. */
-export function Piece() {
+export function Demo() {
   const [chosen, setChosen] = useState(0)
   const consumer = consumers[chosen] ?? consumers[0]
   const target = resolve(exported, consumer.conditions) ?? ''
   const file = built.find(({ path }) => `./${path}` === target)
   return (
-    <div className="piece-config">
-      <fieldset className="piece-consumers">
+    <div className="demo-config">
+      <fieldset className="demo-consumers">
         <legend>Who asks</legend>
         {consumers.map(({ name }, index) => (
           <label key={name}>
@@ -86,7 +86,7 @@ export function Piece() {
           <code>{consumer.code}</code>
         </p>
       </fieldset>
-      <div className="piece-exports">
+      <div className="demo-exports">
         <h2>package.json</h2>
         <ul>
           {(['import', 'require'] as const).map(format => (
@@ -108,7 +108,7 @@ export function Piece() {
           ))}
         </ul>
       </div>
-      <div className="piece-built">
+      <div className="demo-built">
         <h2>dist</h2>
         <ul>
           {built.map(({ path, size }) => (
@@ -119,7 +119,7 @@ export function Piece() {
         </ul>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it. */}
-      <pre className="piece-file" aria-live="polite" tabIndex={0}>
+      <pre className="demo-file" aria-live="polite" tabIndex={0}>
         {file && 'text' in file ? file.text : ''}
       </pre>
     </div>

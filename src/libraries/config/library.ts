@@ -9,7 +9,7 @@ export const config: Library = {
   description:
     'Build, type, version and publish JavaScript packages with one opinionated set of tools.',
   ogImage: '/og/config/latest.png',
-  colorFrom: 'grey',
+  colorFrom: 'gray',
   colorTo: 'slate',
   textColor: 'slate',
   cardStyles: 'accent-edge',

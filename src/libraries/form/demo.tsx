@@ -16,14 +16,14 @@ async function isTaken(name: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /** A library to register, checked while it is typed: at once where that is possible, and with a registry where it is not. */
-export function Piece() {
+export function Demo() {
   const form = useForm({
     defaultValues: { name: 'tide', version: '1.0', weight: '4' },
     onSubmit: ({ value }) => console.info('Would be registered:', value),
   })
   return (
     <form
-      className="piece-form"
+      className="demo-form"
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -119,7 +119,7 @@ function Row({ label, value, onChange, onBlur, problem, children }: RowProps) {
   const renders = useRef(0)
   renders.current += 1
   return (
-    <div className="piece-row">
+    <div className="demo-row">
       <label htmlFor={id}>{label}</label>
       <input
         type="text"
@@ -161,7 +161,7 @@ function Verdict({ form: { store } }: { readonly form: Form }) {
   const isValidating = useSelector(store, state => state.isValidating)
   const isSubmitted = useSelector(store, state => state.isSubmitted)
   return (
-    <div className="piece-verdict">
+    <div className="demo-verdict">
       <button type="submit" disabled={!canSubmit} className="button needs-script">
         Register
       </button>

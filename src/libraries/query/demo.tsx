@@ -30,11 +30,11 @@ async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): P
 }
 
 /** One entry of the cache and two components that read it: they share one request, and the answer goes stale before their eyes. */
-export function Piece() {
+export function Demo() {
   const [client] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={client}>
-      <div className="piece-query">
+      <div className="demo-query">
         <Entry />
         <Reader name="Header" isMountedFirst />
         <Reader name="Sidebar" />
@@ -62,10 +62,10 @@ function Entry() {
   )
   const updatedAt = client.getQueryState(serverClock.queryKey)?.dataUpdatedAt ?? 0
   return (
-    <section className="piece-entry" data-state={state} aria-live="polite">
+    <section className="demo-entry" data-state={state} aria-live="polite">
       <svg key={state === 'fresh' ? updatedAt : state} viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r="52" />
-        <circle cx="60" cy="60" r="52" pathLength="100" className="piece-age" />
+        <circle cx="60" cy="60" r="52" pathLength="100" className="demo-age" />
       </svg>
       <h2>
         <code>['server', 'clock']</code>
@@ -100,7 +100,7 @@ function stateOf(client: QueryClient): keyof typeof states {
   return query.isStale() ? 'stale' : 'fresh'
 }
 
-/** The first one is mounted as soon as the piece is alive: the still has nothing to wait for. */
+/** The first one is mounted as soon as the demo is alive: the still has nothing to wait for. */
 function Reader({
   name,
   isMountedFirst = false,
@@ -111,11 +111,11 @@ function Reader({
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(isMountedFirst), [isMountedFirst])
   return (
-    <section className="piece-reader">
+    <section className="demo-reader">
       <h2>
         <code>&lt;{name} /&gt;</code>
       </h2>
-      {isMounted ? <Clock /> : <p className="piece-clock">not mounted</p>}
+      {isMounted ? <Clock /> : <p className="demo-clock">not mounted</p>}
       <button type="button" className="needs-script" onClick={() => setIsMounted(was => !was)}>
         {isMounted ? 'Unmount' : 'Mount'}
       </button>
@@ -125,5 +125,5 @@ function Reader({
 
 function Clock() {
   const { data, isPending } = useQuery(serverClock)
-  return <p className="piece-clock">{isPending ? 'waiting…' : data}</p>
+  return <p className="demo-clock">{isPending ? 'waiting…' : data}</p>
 }

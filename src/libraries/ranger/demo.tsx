@@ -6,7 +6,7 @@ const parts = ['Asleep', 'Morning', 'Work', 'Evening', 'Asleep again'] as const
 const handleNames = ['Getting up', 'Starting work', 'Stopping work', 'Going to bed'] as const
 
 /** A day in quarters of an hour, cut by four handles that are moved by hand or by arrow keys. */
-export function Piece() {
+export function Demo() {
   const track = useRef<HTMLDivElement>(null)
   const [values, setValues] = useState<readonly number[]>([6.75, 9, 17.25, 22.5])
   const ranger = useRanger<HTMLDivElement>({
@@ -22,9 +22,9 @@ export function Piece() {
   const steps = ranger.getSteps()
   return (
     <>
-      <div ref={track} className="piece-ranger">
+      <div ref={track} className="demo-ranger">
         <svg
-          className="piece-day"
+          className="demo-day"
           viewBox="0 0 100 40"
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -32,17 +32,17 @@ export function Piece() {
           {steps.map(({ left, width }, index) => (
             <rect
               key={parts[index]}
-              className={`piece-part-${index % 4}`}
+              className={`demo-part-${index % 4}`}
               x={left}
               width={Math.max(0, width)}
               height="40"
             />
           ))}
         </svg>
-        <svg className="piece-handles">
+        <svg className="demo-handles">
           <title>The day</title>
           {ranger.getTicks().map(({ value, key, percentage }) => (
-            <g key={key} className="piece-tick">
+            <g key={key} className="demo-tick">
               <line x1={`${percentage}%`} x2={`${percentage}%`} y1="80" y2="88" />
               <text x={`${percentage}%`} y="106">
                 {value}
@@ -55,7 +55,7 @@ export function Piece() {
               ({ value, isActive, onKeyDownHandler, onMouseDownHandler, onTouchStart }, index) => (
                 <svg
                   key={handleNames[index]}
-                  className="piece-handle"
+                  className="demo-handle"
                   x={`${ranger.getPercentageForValue(value)}%`}
                   overflow="visible"
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a handle of a drawing is placed without any style, which the server may not send.
@@ -79,9 +79,9 @@ export function Piece() {
             )}
         </svg>
       </div>
-      <dl className="piece-parts">
+      <dl className="demo-parts">
         {steps.map(({ left, width }, index) => (
-          <div key={parts[index]} className={`piece-part-${index % 4}`}>
+          <div key={parts[index]} className={`demo-part-${index % 4}`}>
             <dt>{parts[index]}</dt>
             <dd>
               {duration(width)} <small>from {clock((left * 24) / 100)}</small>

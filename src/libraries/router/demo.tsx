@@ -22,14 +22,14 @@ const tree = [
 ] as const
 
 /** What the compiler holds a link to. */
-type To = keyof ReturnType<typeof createPieceRouter>['routesByPath']
+type To = keyof ReturnType<typeof createDemoRouter>['routesByPath']
 
-// @ts-expect-error: the tree has no such path, and the compiler says what the piece says.
+// @ts-expect-error: the tree has no such path, and the compiler says what the demo says.
 const nowhere: To = '/island/$island'
 
 const tries = [nowhere, '/islands/$island', '/islands/$island/tides', '/charts'] as const
 
-function createPieceRouter() {
+function createDemoRouter() {
   return createRouter({
     routeTree,
     history: createMemoryHistory(),
@@ -38,8 +38,8 @@ function createPieceRouter() {
 }
 
 /** A tree of routes and a link to type: what the tree has lights up, what it has not is underlined, as an editor would. */
-export function Piece() {
-  const [router] = useState(createPieceRouter)
+export function Demo() {
+  const [router] = useState(createDemoRouter)
   const [to, setTo] = useState<string>(tries[0])
   const id = useId()
   const known = ['.', '..', '/', ...Object.keys(router.routesByPath)].sort()
@@ -50,9 +50,9 @@ export function Piece() {
   const [matchedRoutes] = address === undefined ? [[]] : router.getMatchedRoutes(address)
   const matched = matchedRoutes.map(route => String(route.id))
   return (
-    <div className="piece-router">
-      <div className="piece-editor">
-        <p className="piece-line-of-code">
+    <div className="demo-router">
+      <div className="demo-editor">
+        <p className="demo-line-of-code">
           <label htmlFor={id}>&lt;Link to=</label>
           <input
             type="text"
@@ -70,7 +70,7 @@ export function Piece() {
         </p>
         <p
           id={`${id}-says`}
-          className="piece-diagnosis"
+          className="demo-diagnosis"
           data-problem={!isKnown || undefined}
           aria-live="polite"
         >
@@ -85,7 +85,7 @@ export function Piece() {
             </>
           )}
         </p>
-        <p className="piece-tries needs-script">
+        <p className="demo-tries needs-script">
           {tries.map(path => (
             <button key={path} type="button" aria-pressed={path === to} onClick={() => setTo(path)}>
               {path}
@@ -93,7 +93,7 @@ export function Piece() {
           ))}
         </p>
       </div>
-      <ul className="piece-tree" aria-label="The routes that this link matches">
+      <ul className="demo-tree" aria-label="The routes that this link matches">
         {tree.map(({ id: routeId, label, depth }) => (
           <li
             key={routeId}

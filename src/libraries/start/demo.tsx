@@ -32,7 +32,7 @@ type Arrived = {
 }
 
 /** A call that goes through to the server and comes home, with the time that each leg took. */
-export function Piece() {
+export function Demo() {
   const [journey, setJourney] = useState<Journey>()
   const isUnderWay = journey?.phase === 'under way'
   const travel = async (call: keyof typeof calls) => {
@@ -42,36 +42,36 @@ export function Piece() {
   }
   const arrived = journey && 'legs' in journey ? journey : undefined
   return (
-    <div className="piece-start" data-phase={journey?.phase}>
-      <p className="piece-bar needs-script">
+    <div className="demo-start" data-phase={journey?.phase}>
+      <p className="demo-bar needs-script">
         {(['menu', 'mistake'] as const).map(call => (
           <button key={call} type="button" aria-disabled={isUnderWay} onClick={() => travel(call)}>
             {calls[call].label}
           </button>
         ))}
       </p>
-      <svg key={journey?.phase} className="piece-crossing" viewBox="0 0 600 180" aria-hidden="true">
-        <path className="piece-shore" d="M-900 0H150c20 40-24 60-6 100s-20 50-4 80H-900z" />
-        <path className="piece-shore" d="M1500 0H450c-20 40 24 60 6 100s20 50 4 80h1040z" />
+      <svg key={journey?.phase} className="demo-crossing" viewBox="0 0 600 180" aria-hidden="true">
+        <path className="demo-shore" d="M-900 0H150c20 40-24 60-6 100s-20 50-4 80H-900z" />
+        <path className="demo-shore" d="M1500 0H450c-20 40 24 60 6 100s20 50 4 80h1040z" />
         <text x="70" y="30">
           Browser
         </text>
         <text x="530" y="30">
           Server
         </text>
-        <path className="piece-way" pathLength="100" d="M110 66C220 20 380 20 490 66" />
+        <path className="demo-way" pathLength="100" d="M110 66C220 20 380 20 490 66" />
         <path
-          className="piece-way piece-way-home"
+          className="demo-way demo-way-home"
           pathLength="100"
           d="M490 122C380 168 220 168 110 122"
         />
-        <path className="piece-inland" d="M490 66c40 6 40 50 0 56" />
+        <path className="demo-inland" d="M490 66c40 6 40 50 0 56" />
         <circle cx="110" cy="66" r="6" />
         <circle cx="490" cy="66" r="6" />
         <circle cx="490" cy="122" r="6" />
         <circle cx="110" cy="122" r="6" />
       </svg>
-      <ol className="piece-legs">
+      <ol className="demo-legs">
         <li>
           <strong>{journey ? calls[journey.call].code : 'A call, like any other'}</strong>
           <span>{arrived ? ms(arrived.legs[0]) : 'its data typed, then encoded'}</span>

@@ -41,7 +41,7 @@ type Derived = {
 }
 type Bit = ReturnType<typeof createSwitchboard>['bits'][number]
 
-export function Piece() {
+export function Demo() {
   const [{ bits, derived }] = useState(createSwitchboard)
   const flipAll = () =>
     batch(() => {
@@ -49,7 +49,7 @@ export function Piece() {
     })
   return (
     <>
-      <fieldset className="piece-switches">
+      <fieldset className="demo-switches">
         <legend>State</legend>
         {bits.map(bit => (
           <Switch key={bit.weight} bit={bit} />
@@ -58,7 +58,7 @@ export function Piece() {
           Flip all, in one batch
         </button>
       </fieldset>
-      <dl className="piece-derived" aria-live="off">
+      <dl className="demo-derived" aria-live="off">
         {derived.map(each => (
           <Lamp key={each.name} {...each} />
         ))}
@@ -76,7 +76,7 @@ function Switch({ bit: { weight, store } }: { readonly bit: Bit }) {
       aria-checked={isOn}
       onClick={() => store.setState(was => !was)}
     >
-      <span className="piece-lever" aria-hidden="true" />
+      <span className="demo-lever" aria-hidden="true" />
       {weight}
     </button>
   )
@@ -88,7 +88,7 @@ function Lamp({ name, from, value }: Derived) {
   const [told, setTold] = useState({ value: shown, times: 0 })
   if (told.value !== shown) setTold({ value: shown, times: told.times + 1 })
   return (
-    <div key={told.times} className="piece-lamp" data-told={told.times > 0 || undefined}>
+    <div key={told.times} className="demo-lamp" data-told={told.times > 0 || undefined}>
       <dt>
         {name} <small>from {from}</small>
       </dt>

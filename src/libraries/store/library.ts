@@ -40,7 +40,7 @@ export const store: Library = {
       title: 'One core, six adapters',
       icon: 'cube',
       description:
-        'Plain TypeScript inside, a thin adapter for each framework outside. Router and Form stand on it.',
+        'Plain TypeScript inside, a thin adapter for each framework community. Router and Form stand on it.',
     },
   ],
 }

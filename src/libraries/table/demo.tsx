@@ -38,7 +38,7 @@ const byPlanet = ['planet']
 const ungrouped: string[] = []
 
 /** Twenty moons to sort, filter and group: the table is the visitor's, the markup is the page's. */
-export function Piece() {
+export function Demo() {
   const [globalFilter, setGlobalFilter] = useState('')
   const [isGrouped, setIsGrouped] = useState(false)
   const table = useReactTable({
@@ -56,7 +56,7 @@ export function Piece() {
   const { rows } = table.getRowModel()
   return (
     <>
-      <div className="piece-bar needs-script">
+      <div className="demo-bar needs-script">
         <label>
           <span>Filter</span>
           <input
@@ -66,7 +66,7 @@ export function Piece() {
             onChange={event => setGlobalFilter(event.target.value)}
           />
         </label>
-        <label className="piece-check">
+        <label className="demo-check">
           <input
             type="checkbox"
             checked={isGrouped}
@@ -77,7 +77,7 @@ export function Piece() {
         <output>{table.getFilteredRowModel().rows.length} of 20</output>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <section className="piece-table" aria-label="Moons" tabIndex={0}>
+      <section className="demo-table" aria-label="Moons" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -129,7 +129,7 @@ function HeaderCell({
 
 function GroupRow({ row }: { readonly row: Row<Moon> }) {
   return (
-    <tr className="piece-group">
+    <tr className="demo-group">
       {row.getVisibleCells().map(cell => (
         <td key={cell.id}>
           {cell.getIsGrouped() ? (
@@ -166,7 +166,7 @@ function MoonRow({ row }: { readonly row: Row<Moon> }) {
 /** Drawn to scale, beside the figure. */
 function Radius({ km }: { readonly km: number }) {
   return (
-    <span className="piece-radius">
+    <span className="demo-radius">
       {km}
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect width={km / 26.34} height="8" />

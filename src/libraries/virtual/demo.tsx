@@ -9,7 +9,7 @@ const initialRect = { width: 480, height: 432 }
 const heightOf = (index: number) => 40 + 12 * levelOf(index)
 
 /** A hundred thousand rows to fling through, and how few of them are in the page. */
-export function Piece() {
+export function Demo() {
   const isAlive = useAlive()
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -23,7 +23,7 @@ export function Piece() {
   const first = items[0]?.index ?? 0
   return (
     <>
-      <div className="piece-bar needs-script">
+      <div className="demo-bar needs-script">
         <button type="button" onClick={() => rows.scrollToIndex(0)}>
           First
         </button>
@@ -36,13 +36,13 @@ export function Piece() {
       </div>
       <section
         ref={box}
-        className="piece-virtual"
+        className="demo-virtual"
         aria-label="A hundred thousand rows"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}
       >
         <div
-          className={isAlive ? 'piece-virtual-all' : undefined}
+          className={isAlive ? 'demo-virtual-all' : undefined}
           style={isAlive ? { height: rows.getTotalSize() } : undefined}
         >
           {items.map(item => (
@@ -50,12 +50,12 @@ export function Piece() {
           ))}
         </div>
       </section>
-      <p className="piece-count">
+      <p className="demo-count">
         <strong>{items.length}</strong> rows in the page, from {(first + 1).toLocaleString('en-GB')}
         , of <strong>{count.toLocaleString('en-GB')}</strong>
       </p>
       <svg
-        className="piece-minimap"
+        className="demo-minimap"
         viewBox="0 0 1000 6"
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -76,7 +76,7 @@ function Line({
 }) {
   return (
     <div
-      className="piece-line"
+      className="demo-line"
       data-level={levelOf(index)}
       style={
         isPlaced

@@ -2,9 +2,9 @@
 import type { ServerParts } from './mcp-server.ts'
 
 /** A few lines of JSON are all that any of the tools takes, in bytes. */
-const mostBodyBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 /** Streams for changes to the list of tools, which has none: enough for clients that open one all the same. */
-const mostSubscriptions = 16
+const maxSubscriptions = 16
 
 export type McpEndpoint = (request: Request) => Promise<Response>
 
@@ -23,8 +23,8 @@ export function createMcpEndpoint({ onError, ...parts }: Parts): McpEndpoint {
     ] = await Promise.all([import('./mcp-server.ts'), import('@modelcontextprotocol/server')])
     const origins = [new URL(parts.siteUrl).hostname, ...localhostAllowedOrigins()]
     const handler = createMcpHandler(() => createServer(parts), {
-      maxRequestBodySize: mostBodyBytes,
-      maxSubscriptions: mostSubscriptions,
+      maxRequestBodySize: maxBodyBytes,
+      maxSubscriptions: maxSubscriptions,
       onerror: onError,
     })
     return async request => originValidationResponse(request, origins) ?? handler.fetch(request)

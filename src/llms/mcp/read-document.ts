@@ -14,7 +14,7 @@ export type DocumentReader = {
   readonly siteUrl: string
 }
 
-const mostHops = 3
+const maxHops = 3
 
 /**
  * The markdown at an address: a path of this site or a whole URL, with or without `.md`. Where the address leads on, it is followed; where there is
@@ -29,7 +29,7 @@ export async function readDocument(
     isError: true,
   }
   let pathname = pathOf(address, siteUrl)
-  for (let hop = 0; pathname !== undefined && hop < mostHops; hop++) {
+  for (let hop = 0; pathname !== undefined && hop < maxHops; hop++) {
     const destination = followRedirects(matcher, { pathname, search: '' })
     if ('fault' in destination) return nothing
     const loaded = await loadMarkdown({ ...destination, steps: [] })

@@ -9,7 +9,7 @@ type Wanted = {
 }
 
 /** In bytes: more would be of no use to a model. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** A file of an example, or the list of its files. Only what the tree has is ever read. Throws `SourceError`. */
 export async function readExample(
@@ -41,10 +41,10 @@ export async function readExample(
       text: `The example has no file ${path}. Its files:\n${files.join('\n')}`,
       isError: true,
     }
-  if ((blob.size ?? 0) > mostBytes)
+  if ((blob.size ?? 0) > maxBytes)
     return { text: `${path} is too large to be read here: ${blob.size} bytes.`, isError: true }
   const bytes = await docs.read(tree, folder + path)
-  if (!bytes || bytes.byteLength > mostBytes)
+  if (!bytes || bytes.byteLength > maxBytes)
     return { text: `${path} is too large to be read here.`, isError: true }
   return bytes.includes(0)
     ? { text: `${path} is no text.`, isError: true }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { loadGrammars } from './grammars.ts'
-import { FLAGS_OF_SCOPE } from './languages.ts'
+import { flagsOfScope } from './languages.ts'
 
 describe('loadGrammars', () => {
   test('brings the grammar wanted and all that it embeds', async () => {
@@ -12,7 +12,7 @@ describe('loadGrammars', () => {
   })
 
   test('finds every grammar of the table, with all that it embeds', async () => {
-    for (const scope of Object.keys(FLAGS_OF_SCOPE))
+    for (const scope of Object.keys(flagsOfScope))
       expect((await loadGrammars(scope))[0]?.scopeName).toBe(scope)
   })
 

@@ -1,7 +1,7 @@
 import type { Grammar } from '@wooorm/starry-night'
 
 /**
- * The languages that a grammar colours inside of its own without naming them as its dependencies. An embedded language that is not
+ * The languages that a grammar colors inside of its own without naming them as its dependencies. An embedded language that is not
  * loaded stays plain text, so each row holds those that real documents embed, not all that the grammar knows.
  */
 const EMBEDDED: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
-import { createHighlighter, MAX_CODE_LENGTH, MAX_LINE_LENGTH } from './highlighter.ts'
+import { createHighlighter, maxCodeLength, maxLineLength } from './highlighter.ts'
 
 const failures: Error[] = []
 const { highlight } = createHighlighter(error => failures.push(error))
@@ -62,18 +62,18 @@ describe('highlight', () => {
     ['md', '```ts\nconst a = 1\n```'],
     ['mdx', 'export const a = 1\n'],
     ['gts', 'const a = 1\n<template>{{a}}</template>'],
-  ])('colours the code embedded in %s', async (flag, code) => {
+  ])('colors the code embedded in %s', async (flag, code) => {
     expect(toHtml(root(await highlight(code, flag)))).toContain('<span class="pl-k">const</span>')
   })
 
   test('leaves a block or a line that is too long plain', async () => {
-    const line = `[${'1,'.repeat(MAX_LINE_LENGTH / 2 - 1)}1]`
+    const line = `[${'1,'.repeat(maxLineLength / 2 - 1)}1]`
     expect(await highlight(line, 'json')).toBeUndefined()
     expect(await highlight(line.slice(1), 'json')).toBeDefined()
     expect(
       await highlight(JSON.stringify(Array.from({ length: 151_000 }, () => 1)), 'json'),
     ).toBeUndefined()
-    expect(await highlight('a\n'.repeat(MAX_CODE_LENGTH / 2 + 1), 'ini')).toBeUndefined()
+    expect(await highlight('a\n'.repeat(maxCodeLength / 2 + 1), 'ini')).toBeUndefined()
   })
 
   test('reports no failure in any of this', () => {

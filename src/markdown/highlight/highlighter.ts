@@ -5,29 +5,29 @@ import { loadGrammars } from './grammars.ts'
 import { resolveLanguage } from './languages.ts'
 import { createScannerFactory } from './scanner.ts'
 
-// Syntax highlighting as GitHub does it: TextMate grammars by starry-night, whose `pl-*` classes leave the colours to the style sheet,
+// Syntax highlighting as GitHub does it: TextMate grammars by starry-night, whose `pl-*` classes leave the colors to the style sheet,
 // so that one DOM serves both themes. All of it is loaded on demand: the first block of a language pays for its grammar (up to 0.4 s).
 
 export type Highlighter = {
   /**
    * The code as hast, its text unchanged to the character and no element crossing a line end; `undefined` where it is to be shown plain:
-   * the flag names no grammar, the code is beyond `MAX_CODE_LENGTH` or `MAX_LINE_LENGTH`, or its grammar failed. Never rejects. Nobody may
+   * the flag names no grammar, the code is beyond `maxCodeLength` or `maxLineLength`, or its grammar failed. Never rejects. Nobody may
    * change the nodes: the same code later is answered with the same.
    */
   highlight(code: string, flag: string): Promise<readonly ElementContent[] | undefined>
 }
 
 /** In UTF-16 units. A grammar takes about a second for as much. Of the examples' text files only a lock file is longer; the next has 151 KB. */
-export const MAX_CODE_LENGTH = 200_000
+export const maxCodeLength = 200_000
 
 /** In UTF-16 units. Regular expressions may take quadratic time on one line, for this length seconds; the longest in a document has 1,122. */
-export const MAX_LINE_LENGTH = 5_000
+export const maxLineLength = 5_000
 
 /**
  * In UTF-16 units of code. One block stands in many documents, most of them close to each other: of the libraries' code a fifth was seen
  * within the last 500,000, and hardly more within all. Its nodes hold some 10 MB.
  */
-const REMEMBERED_LENGTH = 500_000
+const rememberedLength = 500_000
 
 /** `onFailure` hears what went wrong in a grammar; the block is shown plain all the same. */
 export function createHighlighter(onFailure: (error: Error) => void = () => {}): Highlighter {
@@ -35,7 +35,7 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
   const scanners = createScannerFactory()
   const engines = new Map<string, Promise<Engine>>()
   const remembered = new LRUCache<string, readonly ElementContent[]>({
-    maxSize: REMEMBERED_LENGTH,
+    maxSize: rememberedLength,
     sizeCalculation: (_, key) => key.length,
   })
 
@@ -68,7 +68,6 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
 
 function isTooLong(code: string): boolean {
   return (
-    code.length > MAX_CODE_LENGTH ||
-    code.split(/[\r\n]/).some(line => line.length > MAX_LINE_LENGTH)
+    code.length > maxCodeLength || code.split(/[\r\n]/).some(line => line.length > maxLineLength)
   )
 }

@@ -8,7 +8,7 @@ export type Language =
  * The scope of each grammar in use, with the fence flags and the file extensions that mean it. The scopes are those of
  * `@wooorm/starry-night`; the flags are those counted in the libraries' documents and examples, and their everyday relatives.
  */
-export const FLAGS_OF_SCOPE = {
+export const flagsOfScope = {
   'source.ts': 'ts mts cts typescript angular-ts',
   'source.tsx': 'tsx tsrx typescriptreact',
   'source.js': 'js mjs cjs jsx javascript javascriptreact json5 node',
@@ -63,10 +63,10 @@ export const FLAGS_OF_SCOPE = {
   'text.html.php': 'php',
 }
 
-const PLAIN_FLAGS = 'text txt plaintext plain log'
+const plainFlags = 'text txt plaintext plain log'
 
 /** Files whose extension, or the lack of one, does not say what they are; the first that fits a lower-case name wins. */
-const FLAG_OF_FILE: readonly (readonly [name: RegExp, flag: string])[] = [
+const flagOfFile: readonly (readonly [name: RegExp, flag: string])[] = [
   [/^\.env(\.|$)/, 'env'],
   [/^\.[a-z]+ignore$/, 'gitignore'],
   [/^\.(prettier|lintstaged)rc$/, 'json'],
@@ -79,17 +79,17 @@ const FLAG_OF_FILE: readonly (readonly [name: RegExp, flag: string])[] = [
   [/^dockerfile\./, 'dockerfile'],
 ]
 
-const LANGUAGE_OF_FLAG: ReadonlyMap<string, Language> = new Map<string, Language>([
-  ...Object.entries(FLAGS_OF_SCOPE).flatMap(([scope, flags]) =>
+const languageOfFlag: ReadonlyMap<string, Language> = new Map<string, Language>([
+  ...Object.entries(flagsOfScope).flatMap(([scope, flags]) =>
     flags.split(' ').map(flag => [flag, { kind: 'grammar', scope }] as const),
   ),
-  ...PLAIN_FLAGS.split(' ').map(flag => [flag, { kind: 'plain' }] as const),
+  ...plainFlags.split(' ').map(flag => [flag, { kind: 'plain' }] as const),
 ])
 
 /** The language that the first word after a code fence names, in any case; no word at all means plain text. */
 export function resolveLanguage(flag: string): Language {
   const name = flag.trim().toLowerCase()
-  return name === '' ? { kind: 'plain' } : (LANGUAGE_OF_FLAG.get(name) ?? { kind: 'unknown' })
+  return name === '' ? { kind: 'plain' } : (languageOfFlag.get(name) ?? { kind: 'unknown' })
 }
 
 /**
@@ -98,8 +98,8 @@ export function resolveLanguage(flag: string): Language {
  */
 export function languageOfFile(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
-  const named = FLAG_OF_FILE.find(([pattern]) => pattern.test(name))
+  const named = flagOfFile.find(([pattern]) => pattern.test(name))
   if (named !== undefined) return named[1]
   const extension = name.slice(name.lastIndexOf('.') + 1)
-  return LANGUAGE_OF_FLAG.has(extension) ? extension : 'text'
+  return languageOfFlag.has(extension) ? extension : 'text'
 }

@@ -18,7 +18,7 @@ type Expression = {
 }
 
 /** Of all grammars in use there are some five thousand; an end that repeats words of its beginning makes one for each of them. */
-const mostExpressions = 10_000
+const maxExpressions = 10_000
 
 /** As TextMate's grammars are read everywhere: line by line, `\b` by ASCII, numbered groups beside named ones. */
 const rules = {
@@ -42,7 +42,7 @@ const nothing = { start: 0, end: 0, length: 0 }
  * @throws Error that names the expression, from `createOnigScanner`, when it can't be translated.
  */
 export function createScannerFactory(): IOnigLib {
-  const expressions = new LRUCache<string, Expression>({ max: mostExpressions })
+  const expressions = new LRUCache<string, Expression>({ max: maxExpressions })
   let lines = 0
 
   return {

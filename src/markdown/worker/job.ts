@@ -1,7 +1,7 @@
 import type { Answers, MarkdownInput, References, Rendered } from '../rendered.ts'
 import type { Order } from './messages.ts'
 
-/** A piece of work from the call until its promise settles; it outlives the worker it runs in. */
+/** A demo of work from the call until its promise settles; it outlives the worker it runs in. */
 export type Job = RenderJob | RewriteJob | HighlightJob
 
 export type LookUp = (references: References) => Promise<Answers>

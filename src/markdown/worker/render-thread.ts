@@ -33,7 +33,7 @@ export type RenderThread = {
 type Attempt = { readonly job: Job; stopClock?: (() => void) | undefined }
 
 /** A worker takes another job while those it has wait for their look-ups, up to so many in all. */
-const MAX_JOBS = 4
+const maxJobs = 4
 
 /** One worker with the jobs it is at: gives it orders, answers its questions, watches the clock. */
 export function startRenderThread(options: RenderThreadOptions): RenderThread {
@@ -44,7 +44,7 @@ export function startRenderThread(options: RenderThreadOptions): RenderThread {
   let stopIdling: (() => void) | undefined
 
   return {
-    isFree: () => attempts.size < MAX_JOBS && !attempts.values().some(isRunning),
+    isFree: () => attempts.size < maxJobs && !attempts.values().some(isRunning),
     hasJobs: () => attempts.size > 0,
     run(job) {
       stopIdling?.()

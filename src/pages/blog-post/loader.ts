@@ -34,7 +34,7 @@ export async function loadBlogPost(
         headings: rendered.headings,
         canonical,
         minutes: Math.max(1, Math.round(rendered.text.split(/\s+/).length / wordsPerMinute)),
-        ...neighboursOf(post.slug, await blog.frontMatters()),
+        ...neighborsOf(post.slug, await blog.frontMatters()),
       },
       freshUntil: rendered.isPlain ? 0 : blog.freshUntil(),
     }
@@ -46,7 +46,7 @@ export async function loadBlogPost(
 }
 
 /** `posts` are the newest first. */
-function neighboursOf(
+function neighborsOf(
   slug: string,
   posts: readonly PostFrontMatter[],
 ): Pick<BlogPostData, 'older' | 'newer'> {

@@ -49,7 +49,7 @@ export function Page({ data }: { readonly data: BlogPostData }) {
       </article>
       <footer className="post-footer">
         {(newer || older) && (
-          <nav className="neighbours" aria-label="Newer and older post">
+          <nav className="neighbors" aria-label="Newer and older post">
             {older && (
               <a href={older.href} rel="prev">
                 <small>Older</small> {older.label}

@@ -7,7 +7,7 @@ export type Bar = {
 
 const height = 40
 
-/** Columns of stacked parts, one for each minute, drawn to the highest. `parts` are the classes that colour them. */
+/** Columns of stacked parts, one for each minute, drawn to the highest. `parts` are the classes that color them. */
 export function BarChart({
   label,
   bars,

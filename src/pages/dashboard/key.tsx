@@ -1,4 +1,4 @@
-/** What the colours of a chart mean: class to words. */
+/** What the colors of a chart mean: class to words. */
 export function Key({ parts }: { readonly parts: Readonly<Record<string, string>> }) {
   return (
     <ul className="chart-key">

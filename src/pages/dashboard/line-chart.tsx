@@ -1,5 +1,5 @@
 export type Line = {
-  /** The class that colours it. */
+  /** The class that colors it. */
   readonly name: string
   /** One value for each step, oldest first; a gap where nothing is known. */
   readonly values: readonly (number | undefined)[]

@@ -244,7 +244,7 @@ describe('a missing page', () => {
     ['query', 'v3', 'TanStack Query has no documents for v3'],
     ['query', 'v99', 'Could not resolve version for TanStack Query'],
     ['nope', 'latest', 'Library with id "nope" not found'],
-  ])('of %s %s is missing with the words of the catalogue', async (libraryId, version, message) => {
+  ])('of %s %s is missing with the words of the catalog', async (libraryId, version, message) => {
     expect(await load('overview', version, libraryId)).toEqual({
       kind: 'missing',
       message,

@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
-import { canonicalPathname, neighboursOf, type Place } from '../../content/docs/docs-navigation.ts'
+import { canonicalPathname, neighborsOf, type Place } from '../../content/docs/docs-navigation.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { type Resolution, resolve } from '../../content/docs/resolve.ts'
 import type { Heading } from '../../markdown/rendered.ts'
@@ -113,7 +113,7 @@ async function docData(docs: Docs, place: Place, page: DocsPage): Promise<DocDat
       { label: 'Docs', href: defaultOf(place.docs) },
       ...(group?.items[0] ? [{ label: group.label, href: group.items[0].href }] : []),
     ],
-    ...neighboursOf(frame.sidebar),
+    ...neighborsOf(frame.sidebar),
     edit: {
       label: 'Edit on GitHub',
       href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.file)}`,

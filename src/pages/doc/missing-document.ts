@@ -12,7 +12,7 @@ import { samePageElsewhere } from './same-page-elsewhere.ts'
 /** Pages that answer to the words of a path, as far as the search is there to tell: nobody waits for it here. */
 export type FindNearby = (words: string, libraryId: string) => Promise<readonly LinkTarget[]>
 
-const mostNearest = 9
+const maxNearest = 9
 
 const findNothing: FindNearby = async () => []
 
@@ -36,7 +36,7 @@ export async function missingDocument(
     nearest: tellApart(
       [...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(
         0,
-        mostNearest,
+        maxNearest,
       ),
     ),
     frame: await loadFrame(docs, {

@@ -70,7 +70,7 @@ function DocFooter({ data: { edit, commit, previous, next } }: { readonly data: 
         )}
       </p>
       {(previous || next) && (
-        <nav className="neighbours" aria-label="Previous and next page">
+        <nav className="neighbors" aria-label="Previous and next page">
           {previous && (
             <a href={previous.href} rel="prev">
               <small>Previous</small> {previous.label}

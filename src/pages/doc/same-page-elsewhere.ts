@@ -4,7 +4,7 @@ import { findPath } from '../../content/docs/resolve.ts'
 import { frameworkName } from '../../ui/framework-names.ts'
 import type { LinkTarget } from '../../ui/link-target.ts'
 
-const mostFrameworks = 3
+const maxFrameworks = 3
 
 /** Where a path that this version lacks is a page all the same: in the library's other versions, and for other frameworks. Nothing is asked upstream. */
 export function samePageElsewhere(
@@ -35,7 +35,7 @@ export function samePageElsewhere(
   const frameworks = [...new Set<string>([...library.frameworks, ...tree.frameworks])].filter(
     framework => framework !== own && tree.documents.has(`framework/${framework}/${rest}`),
   )
-  const ofFrameworks = frameworks.slice(0, mostFrameworks).map(framework => ({
+  const ofFrameworks = frameworks.slice(0, maxFrameworks).map(framework => ({
     label: `${name} (${frameworkName(framework)})`,
     href: docsPathname(tree, `framework/${framework}/${rest}`),
   }))

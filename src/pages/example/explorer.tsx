@@ -9,7 +9,7 @@ import { usePainted } from '../../ui/use-painted.ts'
 import type { ExampleData, ExampleFile } from './loader.ts'
 
 /** To lay out more of them takes so long that the visitor, who may mean another file by now, would feel it. */
-const mostLinesReadied = 2000
+const maxLinesReadied = 2000
 
 /** The files of an example beside the one that is open, as in an editor. What its buttons do is in `src/client/example`. */
 export function Explorer({ data }: { readonly data: ExampleData }) {
@@ -17,7 +17,7 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
   // It is of the same route.
   const upcoming = useContext(Upcoming) as ExampleData | undefined
   const isReadied =
-    upcoming?.file && upcoming.file.path !== file?.path && upcoming.file.lines <= mostLinesReadied
+    upcoming?.file && upcoming.file.path !== file?.path && upcoming.file.lines <= maxLinesReadied
   // A file is read as code, whatever panel the visitor likes best.
   const hrefOf = (path: string) =>
     exampleAddress(data.pathname, path, data.panel === undefined ? undefined : 'code')

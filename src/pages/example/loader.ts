@@ -68,7 +68,7 @@ type Parts = {
 }
 
 /** More are left out of the tree that is shown, not of the zip. */
-const mostListed = 500
+const maxListed = 500
 
 export async function loadExample(
   { docs, examples, freshUntil }: Parts,
@@ -117,7 +117,7 @@ function listFiles(
   { docs: { tree }, folder, files }: Example,
   chosen: string | undefined,
 ): Pick<ExampleData, 'files' | 'omittedFiles'> {
-  const listed = files.filter((path, index) => index < mostListed || path === chosen)
+  const listed = files.filter((path, index) => index < maxListed || path === chosen)
   return {
     files: listed.map(path => {
       const size = isBinaryName(path) ? tree.files.get(`${folder}/${path}`)?.size : undefined

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { href } from '../../../routes.ts'
 import { libraries } from '../../libraries/registry.ts'
-import { Archipelago } from './library-map.tsx'
+import { LibraryMap } from './library-map.tsx'
 
 test('every library has an island on the chart', () => {
-  const chart = renderToStaticMarkup(<Archipelago random={0.5} />)
+  const chart = renderToStaticMarkup(<LibraryMap random={0.5} />)
   const addresses = libraries.map(({ id }) => href('library', { libraryId: id, version: 'latest' }))
   expect(addresses.filter(address => !chart.includes(`href="${address}"`))).toEqual([])
 })

@@ -8,13 +8,13 @@ const depths = [58, 38, 20, 8]
 
 /**
  * The family as a chart: nine islands in one sea, each leading to its library. The sun stands where `random`, from 0 up to 1, has put it, and has
- * the colour of that time of day.
+ * the color of that time of day.
  */
-export function Archipelago({ random }: { readonly random: number }) {
+export function LibraryMap({ random }: { readonly random: number }) {
   return (
     <nav aria-label="The libraries, as islands">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the landmark around it has its name, and each island its own. */}
-      <svg className="archipelago" viewBox="0 0 640 500" data-hour={Math.floor(random * 4)}>
+      <svg className="library-map" viewBox="0 0 640 500" data-hour={Math.floor(random * 4)}>
         <defs>
           <radialGradient id="ui-light" {...sunAt(random)} r="0.95">
             <stop offset="0" className="sun" />

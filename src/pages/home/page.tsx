@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
 import { SponsorsSection } from '../../ui/sponsors-section.tsx'
 import { LibraryCard } from './library-card.tsx'
-import { Archipelago } from './library-map.tsx'
+import { LibraryMap } from './library-map.tsx'
 import { LiveStatistics } from './live-statistics.tsx'
 import type { HomeData } from './loader.ts'
 
@@ -44,7 +44,7 @@ export function Page({
             </a>
           </p>
         </div>
-        <Archipelago random={random} />
+        <LibraryMap random={random} />
       </header>
 
       <LiveStatistics statistics={statistics} at={at} />

@@ -12,7 +12,7 @@ const parts = {
   },
   statistics: noStatistics,
   samples: { sample: async (id: string) => ({ html: `<p>${id}</p>` }) },
-  renderStill: async (id: string) => (id === 'query' ? '<b>still</b>' : undefined),
+  renderDemoHtml: async (id: string) => (id === 'query' ? '<b>still</b>' : undefined),
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
 }
 const input = (version: string, libraryId = 'query') => ({
@@ -22,13 +22,13 @@ const input = (version: string, libraryId = 'query') => ({
 const load = (libraryId: string, version = 'latest') =>
   loadLibrary(parts, input(version, libraryId))
 
-test('the page has its code and the still of its piece', async () => {
+test('the page has its code and the still of its demo', async () => {
   expect(await load('query', 'v4')).toMatchObject({
     data: { canonical: '/query/latest', html: '<p>query</p>', still: '<b>still</b>' },
   })
 })
 
-test('a library without a piece has a page all the same', async () => {
+test('a library without a demo has a page all the same', async () => {
   expect(await load('table')).toMatchObject({ kind: 'page', data: { still: '' } })
 })
 
@@ -37,7 +37,7 @@ test('visits are counted where an id is configured, and there alone', async () =
   expect(await load('table')).not.toHaveProperty('data.scarfId')
 })
 
-test('what is not there is missing in the words of the catalogue', async () => {
+test('what is not there is missing in the words of the catalog', async () => {
   expect(await load('__proto__')).toMatchObject({
     kind: 'missing',
     message: 'Library with id "__proto__" not found',

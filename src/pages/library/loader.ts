@@ -23,7 +23,7 @@ export type LibraryData = {
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   /** The code of the page, rendered. */
   readonly html: string
-  /** The library's piece as the server has rendered it; empty without one. */
+  /** The library's demo as the server has rendered it; empty without one. */
   readonly still: string
   /** Where visits are counted; only where that is configured. */
   readonly scarfId?: string
@@ -36,7 +36,7 @@ export type LibraryParts = {
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
   readonly samples: Pick<Samples, 'sample'>
-  readonly renderStill: (libraryId: string) => Promise<string | undefined>
+  readonly renderDemoHtml: (libraryId: string) => Promise<string | undefined>
   /** Ids of the libraries' pixels at Scarf, by library. */
   readonly scarfIds: Readonly<Record<string, string>>
 }
@@ -44,7 +44,7 @@ export type LibraryParts = {
 type Params = { readonly libraryId: string; readonly version: string }
 
 export async function loadLibrary(
-  { docs, sponsors, statistics, samples, renderStill, scarfIds }: LibraryParts,
+  { docs, sponsors, statistics, samples, renderDemoHtml, scarfIds }: LibraryParts,
   { params: { libraryId, version } }: LoaderInput<Params>,
 ): Promise<LoadResult<LibraryData>> {
   const library = findLibrary(libraryId)
@@ -52,7 +52,7 @@ export async function loadLibrary(
   if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
   const [{ html, isPlain }, still] = await Promise.all([
     samples.sample(libraryId),
-    renderStill(libraryId),
+    renderDemoHtml(libraryId),
   ])
   const scarfId = scarfIdOf(library, scarfIds)
   return {

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { isPieceId } from '../../libraries/demos.ts'
+import { isDemoId } from '../../libraries/demos.ts'
 import { frameworkOptionsOf } from '../../libraries/framework-options.ts'
 import { characters } from '../../libraries/landing-copy.ts'
 import type { Library } from '../../libraries/library.ts'
@@ -10,11 +10,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
 import { SponsorsSection } from '../../ui/sponsors-section.tsx'
 import { LibraryFigures } from '../../ui/statistics.tsx'
-import { LivePiece } from './demo-frame.tsx'
+import { LiveDemo } from './demo-frame.tsx'
 import { Frameworks } from './frameworks.tsx'
 import { Highlights } from './highlights.tsx'
 import type { LibraryData } from './loader.ts'
-import { Motif, MotifAgain } from './pattern.tsx'
+import { Pattern, PatternAgain } from './pattern.tsx'
 
 /** In characters: where lists of results cut a title off. */
 const longestTitle = 70
@@ -44,12 +44,12 @@ export function Page({
   readonly data: LibraryData
 }) {
   const library = libraryOf(libraryId)
-  const id = isPieceId(libraryId) ? libraryId : undefined
+  const id = isDemoId(libraryId) ? libraryId : undefined
   const character = id && characters[id]
   return (
     <div className="page landing" data-library={library.id} data-layout={character?.layout}>
       <header className={`landing-hero ${library.bgStyle}`}>
-        {id && <Motif id={id} />}
+        {id && <Pattern id={id} />}
         <div className="landing-words">
           <p className="landing-version">
             <span className={library.textStyle}>
@@ -64,7 +64,7 @@ export function Page({
           <LibraryFigures figures={figures} />
           <Frameworks library={library} documented={frameworks} />
         </div>
-        {id && character && <LivePiece id={id} still={still} character={character} />}
+        {id && character && <LiveDemo id={id} still={still} character={character} />}
       </header>
       <Highlights name={library.name} highlights={library.featureHighlights} />
       {html !== '' && (
@@ -76,7 +76,7 @@ export function Page({
       <SponsorsSection sponsors={sponsors} />
       <AdSlot id="leaderboard" libraryId={libraryId} />
       <footer className="section landing-closing">
-        {id && <MotifAgain />}
+        {id && <PatternAgain />}
         <h2>{character?.closing ?? 'Go on'}</h2>
         <p className="actions">
           <a className="button" href={href('docs-index', { libraryId, version })}>
@@ -127,7 +127,7 @@ function Ways({
   )
 }
 
-/** The loader has answered for the library; without one it is a mistake, in the words of the catalogue. */
+/** The loader has answered for the library; without one it is a mistake, in the words of the catalog. */
 function libraryOf(id: string): Library {
   const library = findLibrary(id)
   if (!library) throw new Error('Library is required')

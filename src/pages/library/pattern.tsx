@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { PieceId } from '../../libraries/demos.ts'
+import type { DemoId } from '../../libraries/demos.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const round = (number: number) => Math.round(number * 10) / 10
 
 /** What each library does, as a pattern in a box of 640 by 420; strokes and fills are the style sheet's. */
-const motifs: Readonly<Record<PieceId, () => ReactNode>> = {
+const patterns: Readonly<Record<DemoId, () => ReactNode>> = {
   // Rows in order of length, a few of their cells filled.
   table: () =>
     range(11).map(row => (
@@ -135,19 +135,19 @@ const motifs: Readonly<Record<PieceId, () => ReactNode>> = {
     )),
 }
 
-const drawingId = 'ui-motif'
+const drawingId = 'ui-pattern'
 
 /** Behind the words; says nothing to those who can't see it. */
-export function Motif({ id }: { readonly id: PieceId }) {
+export function Pattern({ id }: { readonly id: DemoId }) {
   return (
     <Drawing>
-      <g id={drawingId}>{motifs[id]()}</g>
+      <g id={drawingId}>{patterns[id]()}</g>
     </Drawing>
   )
 }
 
 /** The same drawing once more on the page that has it. */
-export function MotifAgain() {
+export function PatternAgain() {
   return (
     <Drawing>
       <use href={`#${drawingId}`} />
@@ -158,7 +158,7 @@ export function MotifAgain() {
 function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg
-      className="motif"
+      className="pattern"
       viewBox="0 0 640 420"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"

@@ -17,21 +17,21 @@ export type SearchData = {
 }
 
 const pageSize = 20
-const mostPages = 50
-const mostCharacters = 200
+const maxPages = 50
+const maxCharacters = 200
 
 /** The results for what the address asks. A library or version that there is none of is left out; a page beyond the last is the last. */
 export async function loadSearch(
   find: FindPages,
   { search }: LoaderInput<unknown>,
 ): Promise<Page<SearchData>> {
-  const q = (search.q ?? '').trim().slice(0, mostCharacters)
+  const q = (search.q ?? '').trim().slice(0, maxCharacters)
   const scope = scopeOf(search)
-  const asked = Math.min(mostPages, Math.max(1, Math.trunc(Number(search.page)) || 1))
+  const asked = Math.min(maxPages, Math.max(1, Math.trunc(Number(search.page)) || 1))
   const ask = (page: number) => find({ q, ...scope, from: (page - 1) * pageSize, most: pageSize })
   let page = asked
   let { hits, total } = await ask(page)
-  const pages = Math.min(mostPages, Math.max(1, Math.ceil(total / pageSize)))
+  const pages = Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)))
   if (page > pages) {
     page = pages
     ;({ hits, total } = await ask(page))

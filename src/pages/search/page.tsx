@@ -57,7 +57,7 @@ export function Page({ data }: { readonly data: SearchData }) {
       </ol>
       {total === 0 && <Advice q={q} />}
       {pages > 1 && (
-        <nav className="neighbours" aria-label="Pages of results">
+        <nav className="neighbors" aria-label="Pages of results">
           {page > 1 && (
             <a href={addressOf(q, scope, page - 1)} rel="prev">
               <small>Previous</small> Page {page - 1}
@@ -79,7 +79,7 @@ function HitView({ hit }: { readonly hit: Hit }) {
     <li data-library={hit.library}>
       <h2>
         <a href={hit.href}>
-          <MarkedText pieces={hit.title} />
+          <MarkedText demos={hit.title} />
         </a>
       </h2>
       <p className="search-place">{placeOfHit(hit)}</p>
@@ -87,10 +87,10 @@ function HitView({ hit }: { readonly hit: Hit }) {
         <p key={href} className="search-section">
           {heading.length > 0 && (
             <a href={href}>
-              <MarkedText pieces={heading} />
+              <MarkedText demos={heading} />
             </a>
           )}{' '}
-          <MarkedText pieces={excerpt} />
+          <MarkedText demos={excerpt} />
         </p>
       ))}
     </li>

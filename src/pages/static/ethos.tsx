@@ -55,10 +55,10 @@ const sections: readonly Section[] = [
     title: 'Frameworks are how it is shown',
     text: (
       <p>
-        Behaviour outlives the fashion in which it is rendered. Each library has a core that knows
-        of no framework, and adapters that are thin. What you have learned about it holds in your
-        next job; a bug is fixed once; and nobody has to wait for somebody to rewrite the hard part
-        for what they use.
+        Behavior outlives the fashion in which it is rendered. Each library has a core that knows of
+        no framework, and adapters that are thin. What you have learned about it holds in your next
+        job; a bug is fixed once; and nobody has to wait for somebody to rewrite the hard part for
+        what they use.
       </p>
     ),
   },
@@ -92,7 +92,7 @@ const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          The licence is MIT. Nothing is held back for a paid edition, nothing reports home, and
+          The license is MIT. Nothing is held back for a paid edition, nothing reports home, and
           there is no company behind it whose plans could change on a Tuesday. Decisions are made
           where they can be read, in issues and pull requests, and the reasons stay there for
           whoever comes to disagree.
@@ -123,7 +123,7 @@ export function Page() {
   return (
     <TextPage
       title="Ethos"
-      lead="The hard part of an interface is how it behaves, and behaviour can be shared without deciding how anything looks. Everything else follows from that."
+      lead="The hard part of an interface is how it behaves, and behavior can be shared without deciding how anything looks. Everything else follows from that."
       sections={sections}
     />
   )

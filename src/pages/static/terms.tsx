@@ -7,7 +7,7 @@ export function head(): Head {
   return {
     title: 'Terms of Service | TanStack',
     description:
-      'What you may expect of this site, what it expects of you, and under which licences its texts, examples and libraries are.',
+      'What you may expect of this site, what it expects of you, and under which licenses its texts, examples and libraries are.',
     canonical: '/terms',
   }
 }
@@ -25,7 +25,7 @@ const sections: readonly Section[] = [
         </p>
         <p>
           They are not about the libraries. Each of these is licensed by the file{' '}
-          <code>LICENSE</code> in its repository, and nothing here adds to that licence or takes
+          <code>LICENSE</code> in its repository, and nothing here adds to that license or takes
           from&nbsp;it.
         </p>
       </>
@@ -88,12 +88,12 @@ const sections: readonly Section[] = [
       <>
         <p>
           Documents and examples come from the repositories of the libraries, and are under the
-          licences found there: mostly MIT, which lets you do nearly everything as long as you keep
-          the notice. The site’s own code is under the MIT licence, too. Its posts and drawings
+          licenses found there: mostly MIT, which lets you do nearly everything as long as you keep
+          the notice. The site’s own code is under the MIT license, too. Its posts and drawings
           belong to their authors; quote from them as you like, with a link.
         </p>
         <p>
-          Names and marks are not part of any of these licences. Say that you use a library, by all
+          Names and marks are not part of any of these licenses. Say that you use a library, by all
           means. Do not say or suggest that its makers stand behind your product.
         </p>
       </>

@@ -77,7 +77,7 @@ export function createGitHubClient({
   const GitHub = Octokit.plugin(retry, throttling)
   const octokit = new GitHub({
     baseUrl: apiUrl,
-    userAgent: USER_AGENT,
+    userAgent: userAgentName,
     log: notices,
     request: { fetch: ask, log: notices, parseSuccessResponseBody: false },
     retry: {
@@ -168,7 +168,7 @@ export function createGitHubClient({
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>> {
     const { ok, status, headers, body } = await transport(url, {
-      headers: { 'user-agent': USER_AGENT },
+      headers: { 'user-agent': userAgentName },
       signal,
     })
     if (ok) return body ?? new Blob().stream()
@@ -184,7 +184,7 @@ export function createGitHubClient({
   return { call, graphql, raw, tarball, quota: () => quota }
 }
 
-const USER_AGENT = 'tanstack-site'
+const userAgentName = 'tanstack-site'
 
 type Refusal = Error & {
   readonly status: number

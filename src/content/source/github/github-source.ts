@@ -22,11 +22,11 @@ export type GitHubSource = Source & {
 }
 
 /** Of an hour's calls, those kept for refs that nothing is known of yet: below, none is spent on asking whether a known one moved. */
-const RESERVED_CALLS = 10
+const reservedCalls = 10
 /** A repository whose tree takes more calls than this to list would use up the hour. */
-const MAX_TREE_CALLS = 200
+const maxTreeCalls = 200
 /** A tarball that lacks more documents than this is not the commit's. */
-const MAX_LEFT_OUT = 50
+const maxLeftOut = 50
 
 /**
  * GitHub as a source. The commit of a ref is asked for by ETag, its recursive git tree only when it moved; files come from the raw
@@ -38,7 +38,7 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
 
   async function tree(repo: string, ref: string, last?: Tree): Promise<Tree | undefined> {
     assertKey(repo, ref)
-    assertQuota({ repo, ref }, last === undefined ? 0 : RESERVED_CALLS)
+    assertQuota({ repo, ref }, last === undefined ? 0 : reservedCalls)
     const parameters = { ...splitRepo(repo), ref, per_page: 1 }
     const answer = await client.call(
       { repo, ref },
@@ -73,11 +73,11 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
     let calls = 0
 
     async function ask(treeId: string, depth: { recursive?: number }): Promise<TreeAnswer> {
-      if (++calls > MAX_TREE_CALLS)
+      if (++calls > maxTreeCalls)
         throw unreadable(
           subject,
           'invalid',
-          `a tree of more than ${MAX_TREE_CALLS} truncated listings`,
+          `a tree of more than ${maxTreeCalls} truncated listings`,
         )
       const answer = await client.call(subject, '/repos/{owner}/{repo}/git/trees/{treeId}', {
         ...splitRepo(subject.repo),
@@ -127,7 +127,7 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
       if (missing.size === 0) return
     }
     // Attributes of the repository leave files out of its archives (export-ignore), or change their bytes (export-subst, eol).
-    if (missing.size > MAX_LEFT_OUT)
+    if (missing.size > maxLeftOut)
       throw unreadable(tree, 'invalid', `a tarball without ${missing.size} of its documents`)
     for (const path of missing.keys()) {
       const bytes = await read(tree, path)
@@ -140,7 +140,7 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
     wanted: ReadonlyMap<string, Blob>,
   ): AsyncGenerator<SourceDocument> {
     const subject = { repo, ref }
-    assertQuota(subject, RESERVED_CALLS)
+    assertQuota(subject, reservedCalls)
     const body = await client.tarball(subject, commit)
     const files = readTarball(
       body,

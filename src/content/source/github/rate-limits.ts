@@ -2,7 +2,7 @@
 export type Quota = { readonly limit: number; readonly remaining: number; readonly resetAt: Date }
 
 /** GitHub counts by the hour: a reset further away is a clock that is wrong, or not GitHub's. */
-const WINDOW_MS = 60 * 60_000
+const windowMs = 60 * 60_000
 
 /**
  * What the `x-ratelimit-*` headers of an answer say; `undefined` when it has none.
@@ -41,5 +41,5 @@ function parseCount(header: string | null): number | undefined {
 
 /** At least a second from now, so that no clock that is ahead makes us ask in a loop; at most a window. */
 function soon(time: number, now: number): Date {
-  return new Date(Math.min(Math.max(time, now + 1000), now + WINDOW_MS))
+  return new Date(Math.min(Math.max(time, now + 1000), now + windowMs))
 }

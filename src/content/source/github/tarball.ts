@@ -5,7 +5,7 @@ import { extract } from 'tar-stream'
 import type { SourceDocument } from '../source.ts'
 
 /** What all files of an archive may weigh together: well above any of our repositories, well below what would keep us busy for minutes. */
-const MAX_ARCHIVE_BYTES = 1024 * 1024 * 1024
+const maxArchiveBytes = 1024 * 1024 * 1024
 
 /** The archive is no archive, or not one that we read: it did arrive whole as far as it was read. */
 export class TarballError extends Error {
@@ -30,7 +30,7 @@ export async function* readTarball(
     for await (const entry of entries) {
       const { name, size = 0, type } = entry.header
       total += size
-      if (total > MAX_ARCHIVE_BYTES) throw new TarballError(`more than ${MAX_ARCHIVE_BYTES} bytes`)
+      if (total > maxArchiveBytes) throw new TarballError(`more than ${maxArchiveBytes} bytes`)
       const path = name.slice(name.indexOf('/') + 1)
       if (type === 'file' && wants(path, size))
         yield { path, bytes: new Uint8Array(await arrayBuffer(entry)) }

@@ -8,8 +8,8 @@ export type TransportOptions = {
   readonly ownOrigins: readonly string[]
 }
 
-const MAX_REDIRECTS = 4
-const MAX_BODY_BYTES = 64 * 1024 * 1024
+const maxRedirects = 4
+const maxBodyBytes = 64 * 1024 * 1024
 
 /**
  * `fetch` with the token added where it may go. Redirects are followed here, so that the token travels with none of them to another
@@ -20,7 +20,7 @@ export function createTransport({ fetch, token, ownOrigins }: TransportOptions):
 
   return async function transport(url, init) {
     let at = new URL(url)
-    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    for (let hop = 0; hop <= maxRedirects; hop++) {
       const headers = new Headers(init?.headers)
       if (token !== undefined && ownOrigins.includes(at.origin))
         headers.set('authorization', `Bearer ${token}`)
@@ -54,7 +54,7 @@ export async function readWhole(
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) throw new OversizeError(`more than ${MAX_BODY_BYTES} bytes`)
+    if (size > maxBodyBytes) throw new OversizeError(`more than ${maxBodyBytes} bytes`)
     chunks.push(chunk)
   }
   return new Uint8Array(Bun.concatArrayBuffers(chunks))
