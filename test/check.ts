@@ -1,81 +1,105 @@
 /**
- * Everything that must hold, in one run: types, lint and format, the tests, the sweep over real documents and the tests in a real browser.
- * Ends with one line of true counts, in which types and lint are one check each; exits with 1 when anything failed.
+ * `bun run check`: types, lint, unit and site tests, and the browser tests. `check:rest`: sweeps over real documents, long fuzz and budgets. `check:all`: both.
+ * Ends with one line of counts, in which types and lint count as one check each. Exits with 1 when anything failed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 type Counts = { passed: number; failed: number; skipped: number }
+type Step = { readonly name: string; run(): Promise<Counts> }
 
 const root = join(import.meta.dir, '..')
-const scratch = await mkdtemp(join(tmpdir(), 'check-'))
-/** In ms, for a test that names no time of its own: a machine with other work to do must not decide what passes. */
-const timeout = 60_000
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const reports = await mkdtemp(join(tmpdir(), 'check-'))
 
+const check: readonly Step[] = [
+  { name: 'types', run: () => runTool('tsc', '--noEmit', '-p', '.') },
+  { name: 'lint and format', run: () => runTool('biome', 'ci', '--error-on-warnings', '.') },
+  { name: 'unit and site tests', run: () => runTests('unit', []) },
+  { name: 'browser tests', run: async () => runTests('browser', await find('test/browser')) },
+]
+const rest: readonly Step[] = [
+  { name: 'sweeps and budgets', run: async () => runTests('sweep', await find('test/sweep')) },
+  { name: 'long fuzz', run: () => runTests('fuzz', ['test/fuzz'], { FUZZ_CASES: '20000' }) },
+]
+const suites = new Map([
+  ['check', check],
+  ['rest', rest],
+  ['all', [...check, ...rest]],
+])
+
+const [name = 'check'] = process.argv.slice(2)
+const steps = suites.get(name)
+if (!steps) throw new Error(`There is no suite "${name}": ${[...suites.keys()].join(', ')}`)
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 try {
-  add(await runTool('types', ['tsc', '--noEmit', '-p', '.']))
-  add(await runTool('lint and format', ['biome', 'ci', '--error-on-warnings', '.']))
-  add(await runTests('tests', []))
-  add(await runTests('sweeps and browser', await longTests()))
+  for (const step of steps) {
+    const start = performance.now()
+    console.log(`\n# ${step.name}`)
+    const { passed, failed, skipped } = await step.run()
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+    console.log(`# ${step.name}: ${format({ passed, failed, skipped })}, ${seconds(start)} s`)
+  }
 } finally {
-  await rm(scratch, { recursive: true, force: true })
+  await rm(reports, { recursive: true, force: true })
 }
-console.log(
-  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
-)
+console.log(format(total))
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** Tests too long for plain `bun test`: named so that it does not find them. */
-async function longTests(): Promise<string[]> {
+/** Browser tests and sweeps are named so that plain `bun test` does not find them. */
+async function find(folder: string): Promise<string[]> {
   const names = await Array.fromAsync(
-    new Bun.Glob('test/**/*.{sweep,browser}.{ts,tsx}').scan({ cwd: root }),
+    new Bun.Glob(`${folder}/**/*.{browser,sweep}.ts`).scan({ cwd: root }),
   )
-  return names.sort().map(name => `./${name}`)
+  return names.sort().map(path => `./${path}`)
 }
 
-async function runTool(title: string, [name = '', ...args]: string[]): Promise<Counts> {
-  console.log(`\n# ${title}`)
-  const code = await run([process.execPath, 'x', '--no-install', name, ...args])
+async function runTool(tool: string, ...args: string[]): Promise<Counts> {
+  const code = await run(['x', '--no-install', tool, ...args])
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** Runs test files (none named: all that `bun test` finds) and counts by the report, not by what the runner prints. */
-async function runTests(title: string, files: string[]): Promise<Counts> {
-  console.log(`\n# ${title}`)
-  const report = join(scratch, `${title.replaceAll(' ', '-')}.xml`)
-  const code = await run([
-    process.execPath,
-    'test',
-    `--timeout=${timeout}`,
-    '--reporter=junit',
-    `--reporter-outfile=${report}`,
-    ...files,
-  ])
+/** Runs files in parallel and counts from the JUnit report. Without files it runs all that `bun test` finds. */
+async function runTests(
+  name: string,
+  files: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Counts> {
+  const report = join(reports, `${name}.xml`)
+  const workers = `--parallel=${Math.max(2, availableParallelism())}`
+  const reporter = ['--reporter=junit', `--reporter-outfile=${report}`]
+  const code = await run(
+    ['test', workers, '--no-isolate', '--only-failures', ...reporter, ...files],
+    env,
+  )
   const file = Bun.file(report)
-  const suites = (await file.exists())
+  const summary = (await file.exists())
     ? /<testsuites\b[^>]*>/.exec(await file.text())?.[0]
     : undefined
-  if (suites === undefined) return { passed: 0, failed: 1, skipped: 0 }
-  const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(suites)?.[1] ?? 0)
-  const failed = count('failures') + count('errors')
-  const skipped = count('skipped')
-  // A runner that fails without a failed test (a file that can't be loaded, an error after the last test) is a failure too.
-  return {
-    passed: count('tests') - failed - skipped,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped,
-  }
+  if (summary === undefined) return { passed: 0, failed: 1, skipped: 0 }
+  const count = (attribute: string) =>
+    Number(new RegExp(`\\b${attribute}="(\\d+)"`).exec(summary)?.[1] ?? 0)
+  const [failed, skipped] = [count('failures') + count('errors'), count('skipped')]
+  // The runner can fail without a failed test, for example when a file can't be loaded.
+  const passed = count('tests') - failed - skipped
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
 }
 
-async function run(command: string[]): Promise<number> {
-  return Bun.spawn(command, { cwd: root, stdout: 'inherit', stderr: 'inherit', stdin: 'ignore' })
-    .exited
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  return Bun.spawn([process.execPath, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  }).exited
 }
 
-function add(counts: Counts): void {
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.skipped += counts.skipped
+function format({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function seconds(start: number): number {
+  return Math.round((performance.now() - start) / 1000)
 }

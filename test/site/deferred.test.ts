@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { readPayload } from '../../src/app/payload.ts'
 import type { SponsorCircle } from '../../src/community/sponsor-pack.ts'
 import { decode } from '../../src/rpc/wire.ts'
@@ -7,8 +7,6 @@ import { startSite, type TestSite } from '../support/start-site.ts'
 // A library's page does not wait for its sponsors: they are in its bytes when they are there within a moment, else they follow.
 
 // A first landing page compiles the grammars of its samples.
-setDefaultTimeout(30_000)
-
 const circle: SponsorCircle = {
   name: '{sponsor}',
   href: 'https://sponsor.example',

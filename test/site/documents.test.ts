@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
 // A first render starts a worker and its grammars.
-setDefaultTimeout(30_000)
-
 const overview = '/query/latest/docs/framework/react/overview'
 let site: TestSite
 

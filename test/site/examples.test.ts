@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
@@ -9,8 +9,6 @@ import { readFolder } from '../support/fake-repository.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
 // A first look at a language starts a worker and its grammar.
-setDefaultTimeout(60_000)
-
 const snapshot = join(import.meta.dir, '../../src/snapshot')
 
 /** Bytes that are no text, with every value among them. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { isDemoId } from '../../src/libraries/demos.ts'
 import { frameworkOptionsOf } from '../../src/libraries/framework-options.ts'
 import { characters } from '../../src/libraries/landing-copy.ts'
@@ -6,8 +6,6 @@ import { libraries } from '../../src/libraries/registry.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
 // The first page waits for the grammars of its code.
-setDefaultTimeout(30_000)
-
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()

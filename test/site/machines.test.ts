@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
@@ -7,8 +7,6 @@ import { libraries } from '../../src/libraries/registry.ts'
 import { origin, startSite, type TestSite } from '../support/start-site.ts'
 
 // A first document starts a worker.
-setDefaultTimeout(30_000)
-
 const begun = Date.UTC(2026, 10, 1)
 let site: TestSite
 

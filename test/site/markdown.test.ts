@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { origin, startSite, type TestSite } from '../support/start-site.ts'
 
 // A first document starts a worker.
-setDefaultTimeout(30_000)
-
 const overview = '/query/latest/docs/framework/react/overview'
 const browser =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'

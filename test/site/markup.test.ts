@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { HtmlValidate } from 'html-validate'
 import { screens } from '../support/screen-list.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
 // A first render starts a worker and its grammars.
-setDefaultTimeout(30_000)
-
 let site: TestSite
 
 beforeAll(async () => {

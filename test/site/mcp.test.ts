@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
 
 // A first document starts a worker.
-setDefaultTimeout(30_000)
-
 let site: ServedSite
 let client: Client
 

@@ -52,7 +52,7 @@ test('posts lead only to pages that are there, and show only files that are', as
     ),
   )
   expect(answers.filter(answer => !answer.startsWith('200 '))).toEqual([])
-}, 30_000) // Ten posts are rendered for it, on a machine that may have other work.
+})
 
 test('a film is sent in parts to who asks for parts', async () => {
   const film = '/posts/fresh-stale-absent/timeline.mp4'

@@ -92,7 +92,7 @@ test('samples compile against the packages that they import, where these are ins
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
-}, 30_000)
+})
 
 test('of the samples for React, the one for Start alone is left out: its package would bring a bundler along', () => {
   // Packages of other frameworks are many and large; Vue's and Svelte's components have compilers of their own besides, and are not read here.

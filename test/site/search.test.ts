@@ -7,7 +7,7 @@ let site: TestSite
 beforeAll(async () => {
   site = await startSite()
   await site.search.settled()
-}, 30_000)
+})
 afterAll(() => site.close())
 
 const read = async (path: string) => (await site.get(path)).text()

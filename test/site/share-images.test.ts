@@ -1,10 +1,8 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { imageSize } from 'image-size'
 import { origin, startSite } from '../support/start-site.ts'
 
 // Pages are made before their pictures, on a machine that may have other work.
-setDefaultTimeout(30_000)
-
 const site = await startSite()
 afterAll(site.close)
 

@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { origin, startSite } from '../support/start-site.ts'
 
 // Links lead to pages that have to be made, on a machine that may have other work.
-setDefaultTimeout(30_000)
-
 const site = await startSite({ random: () => 0.999 })
 afterAll(site.close)
 

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import jsonld from 'jsonld'
 import { origin, startSite, type TestSite } from '../support/start-site.ts'
 
 // A first document starts a worker.
-setDefaultTimeout(30_000)
-
 const overview = '/query/latest/docs/framework/react/overview'
 const post = '/blog/one-table-of-routes'
 let site: TestSite

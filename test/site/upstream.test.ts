@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,6 @@ import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
 // A first render starts a worker and its grammars.
-setDefaultTimeout(30_000)
-
 const page = '/ranger/latest/docs/overview'
 const closing: (() => unknown)[] = []
 

@@ -37,6 +37,10 @@ export const origin = 'http://localhost:3000'
 
 const root = join(import.meta.dir, '../..')
 
+/** Holds the data folders of this process's sites, also of those that end with the process. */
+const scratch = mkdtempSync(join(tmpdir(), 'site-'))
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
 /**
  * One for all sites of a test run: a worker takes one to two seconds of processor time to learn the grammars of a page, and what it makes of
  * a text depends on nothing but the text.
@@ -61,7 +65,7 @@ export async function startSite({
   sponsors,
 }: Options = {}): Promise<TestSite> {
   built ??= build(root)
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
+  const dataDir = mkdtempSync(join(scratch, 'data-'))
   const config: Config = parseConfig(root, { DATA_DIR: dataDir, ...env })
   const events: LogEvent[] = []
   const log = (event: LogEvent) => void events.push(event)

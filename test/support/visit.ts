@@ -1,21 +1,21 @@
 /**
- * Visits to the site in a real browser. The site, on its embedded content, and the browser are started by the first file that needs them and
- * shared by all of a run, as visitors share them; every test has visitors of its own, who keep nothing for the next.
+ * Visits to the site in a real browser. The test files of one process share one browser and one site on the embedded
+ * content; both end with the process. Each visitor is a browser context: no cookies and no storage of other tests.
  */
-import { afterEach, beforeAll, describe, setDefaultTimeout } from 'bun:test'
+import { afterEach, beforeAll, describe } from 'bun:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { atEnd } from './at-end.ts'
 import { hasBrowser, howToInstall, launch } from './browser.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 
-/** Milliseconds: a machine that does much else at once is slow to start a page in, and no test measures it by them. */
-const timeoutMs = { test: 180_000, step: 60_000 }
+/** A busy machine is slow to load a page. No test measures it by this. */
+const stepTimeoutMs = 60_000
 
 let browser: Promise<Browser> | undefined
-let served: ServedSite | undefined
+let serving: Promise<ServedSite> | undefined
+let origin = ''
 const visitors: BrowserContext[] = []
 
-/** `describe` for tests in a browser: skipped, with one line that says so, on a machine without one that is not the continuous integration's. */
+/** `describe` for tests in a browser. Without one they are skipped, except in continuous integration, where they fail. */
 export function describeInBrowser(name: string, tests: () => void): void {
   if (!hasBrowser && !process.env.CI) {
     console.warn(`Skipped. ${howToInstall}`)
@@ -23,8 +23,12 @@ export function describeInBrowser(name: string, tests: () => void): void {
     return
   }
   describe(name, () => {
-    setDefaultTimeout(timeoutMs.test)
-    beforeAll(start)
+    beforeAll(async () => {
+      browser ??= launch()
+      serving ??= serveSite()
+      origin = (await serving).origin
+      await browser
+    })
     afterEach(async () => {
       await Promise.all(visitors.splice(0).map(visitor => visitor.close()))
     })
@@ -32,37 +36,37 @@ export function describeInBrowser(name: string, tests: () => void): void {
   })
 }
 
-/** The site that is visited, unless a visitor has a `baseURL`. */
+/** The shared site, which pages are opened on unless a visitor has another `baseURL`. */
 export const site = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   get origin(): string {
-    if (!served) throw new Error('The site is served within describeInBrowser alone')
-    return served.origin
+    if (!origin) throw new Error('The site is only served within describeInBrowser')
+    return origin
   },
 }
 
-/** Somebody who was never here, until the end of the test. */
+/** A new visitor, who leaves when the test ends. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  browser ??= startBrowser()
+  browser ??= launch()
   const visitor = await (await browser).newContext({ baseURL: site.origin, ...options })
-  visitor.setDefaultTimeout(timeoutMs.step)
+  visitor.setDefaultTimeout(stepTimeoutMs)
   visitors.push(visitor)
   return visitor
 }
 
-/** The empty tab of a new visitor, for what has to be arranged before anything is loaded. */
+/** The empty tab of a new visitor. */
 export async function newTab(options?: BrowserContextOptions): Promise<Page> {
   return (await newVisitor(options)).newPage()
 }
 
-/** A page as a new visitor finds it, once it is loaded. */
+/** A loaded page of a new visitor. */
 export async function open(path: string, options?: BrowserContextOptions): Promise<Page> {
   const page = await newTab(options)
   await page.goto(path)
   return page
 }
 
-/** What a page complains of from here on: errors that nobody caught, and lines of those kinds on its console. */
+/** Collects uncaught errors and console messages of these kinds from now on. */
 export function complaintsOf(
   page: Page,
   kinds: readonly string[] = ['error', 'warning'],
@@ -73,19 +77,4 @@ export function complaintsOf(
   })
   page.on('pageerror', error => complaints.push(`${page.url()}: ${error}`))
   return complaints
-}
-
-async function start(): Promise<void> {
-  browser ??= startBrowser()
-  if (!served) {
-    served = await serveSite()
-    atEnd(served.close)
-  }
-  await browser
-}
-
-async function startBrowser(): Promise<Browser> {
-  const started = await launch()
-  atEnd(() => started.close())
-  return started
 }

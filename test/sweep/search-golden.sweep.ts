@@ -31,7 +31,7 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
         hits.findIndex(({ href }) => row.expected.includes(href)),
       )
     }
-  }, 120_000)
+  })
   afterAll(() => site.close())
 
   test(`the page that is meant is the first for ${firstPlace * 100} %, among the first five for ${firstFive * 100} %`, () => {
@@ -62,7 +62,7 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
       if (status !== 200) missing.push(`${status} ${address}`)
     }
     expect(missing).toEqual([])
-  }, 120_000)
+  })
 
   test('figures', async () => {
     times.sort((a, b) => a - b)

@@ -50,7 +50,7 @@ test(`${inFlight} requests in flight when SIGTERM comes are all answered, and SQ
     expect(database.query('pragma quick_check').get()).toEqual({ quick_check: 'ok' })
     database.close()
   }
-}, 180_000)
+})
 
 test('nobody needs to read what it says', async () => {
   const server = startServer()
@@ -60,7 +60,7 @@ test('nobody needs to read what it says', async () => {
   for (const path of paths) expect(await ask(await open(port), path)).toBe('200')
   server.kill('SIGTERM')
   expect(await server.exited).toBe(0)
-}, 180_000)
+})
 
 test('a data folder that can not be used is said in a line, and ends the start', async () => {
   const unusable = join(dataDir, 'unusable')
@@ -69,7 +69,7 @@ test('a data folder that can not be used is said in a line, and ends the start',
   const said = new Response(server.stderr).text()
   expect(await server.exited).toBe(1)
   expect(await said).toMatch(/^DATA_DIR \(.+unusable\) can't be written to: .+\n$/)
-}, 180_000)
+})
 
 function startServer(folder = dataDir) {
   return Bun.spawn([process.execPath, 'src/server.ts'], {
