@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { plainWorld } from '../../test/support/markdown-world.ts'
-import { renderMarkdown } from './render.ts'
+import { renderMarkdown } from './to-html.ts'
 
 const images = {
   'a.png': { src: '/x/a.png', width: 800, height: 600 },

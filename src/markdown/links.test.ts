@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { plainWorld, renderBody } from '../../test/support/markdown-world.ts'
-import { renderMarkdown } from './render.ts'
 import type { References } from './rendered.ts'
+import { renderMarkdown } from './to-html.ts'
 
 test('the world is asked once, for each address once, in order, wherever it is written', async () => {
   const asked: References[] = []

@@ -10,12 +10,12 @@ import { answerImages, imageReferences } from './images.ts'
 import { replaceAlign } from './inline-styles.ts'
 import { answerLinks, linkReferences } from './links.ts'
 import { readWords, summarize } from './plain-text.ts'
-import type { Renderer } from './render.ts'
 import type { MarkdownInput, Rendered } from './rendered.ts'
 import { resolveSamePageLinks } from './same-page.ts'
 import type { Slots } from './slots.ts'
 import { boxTable } from './tables.ts'
 import { labelCheckbox } from './task-lists.ts'
+import type { Renderer } from './to-html.ts'
 
 /** Gives the sanitized elements their ids, links, images and, in the slots, the site's own elements. Changes the tree. */
 export async function settle(

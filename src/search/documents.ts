@@ -1,9 +1,9 @@
 import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
 import type { ResolvedDocument } from '../content/docs/follow-ref.ts'
 import { titleInWords } from '../content/docs/title-in-words.ts'
+import { cutSections } from '../markdown/to-sections.ts'
 import type { Entry, Section, SymbolName } from './entry.ts'
 import type { ExampleNames } from './search-messages.ts'
-import { cutSections } from './search-sections.ts'
 
 type Place = Pick<DocsTree, 'library' | 'version'>
 

@@ -1,6 +1,6 @@
-import type { Renderer } from '../../src/markdown/render.ts'
-import { renderMarkdown } from '../../src/markdown/render.ts'
 import type { Rendered } from '../../src/markdown/rendered.ts'
+import type { Renderer } from '../../src/markdown/to-html.ts'
+import { renderMarkdown } from '../../src/markdown/to-html.ts'
 
 /** A world for tests: every address leads where it says, no grammar is known. */
 export const plainWorld: Renderer = {

@@ -9,8 +9,8 @@ import type { DocsTree } from '../../src/content/docs/docs-tree.ts'
 import { type LinkReport, reportLinks } from '../../src/content/links/link-report.ts'
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts'
 import { resolveLanguage } from '../../src/markdown/highlight/languages.ts'
+import { cutSections } from '../../src/markdown/to-sections.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
-import { cutSections } from '../../src/search/search-sections.ts'
 import { type Corpus, corpusRoot, hasCorpus, jobTimeoutMs, openCorpus } from '../support/corpus.ts'
 
 /** Documents that can't be shown, upstream's own mistakes. */

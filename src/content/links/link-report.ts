@@ -1,7 +1,7 @@
 import { routes } from '../../../routes.ts'
 import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
-import { renderMarkdown } from '../../markdown/render.ts'
 import type { LinkAnswer } from '../../markdown/rendered.ts'
+import { renderMarkdown } from '../../markdown/to-html.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { toHtml } from 'hast-util-to-html'
 import { createHighlighter } from '../highlight/highlighter.ts'
-import { renderMarkdown } from '../render.ts'
 import type { Answers, References } from '../rendered.ts'
-import { rewriteMarkdown } from '../rewrite.ts'
+import { renderMarkdown } from '../to-html.ts'
+import { rewriteMarkdown } from '../to-markdown.ts'
 import { toFailure } from './failure.ts'
 import { isOrder, type Order, type Report } from './messages.ts'
 

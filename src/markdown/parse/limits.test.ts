@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { render, renderBody } from '../../test/support/markdown-world.ts'
+import { render, renderBody } from '../../../test/support/markdown-world.ts'
 import { maxLength } from './limits.ts'
 
 const size = 100_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { plainWorld, renderBody } from '../../test/support/markdown-world.ts'
-import { renderMarkdown } from './render.ts'
+import { renderMarkdown } from './to-html.ts'
 
 test('a block is a figure with its language, its text to the character, no line end at its end', async () => {
   expect(await renderBody('```TSX\n\n  a <b> & "c"\n\n\tend\n\n```')).toBe(

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast'
+import { toSlug } from '../slug.ts'
 import { splitAtHeadings } from './heading-tabs.ts'
-import { toSlug } from './slug.ts'
 import { createTabs } from './tabs.ts'
 
 /**

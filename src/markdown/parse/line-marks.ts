@@ -1,5 +1,5 @@
 import type { ElementContent, Text } from 'hast'
-import { element } from './element.ts'
+import { element } from '../element.ts'
 
 export type LineMark = 'added' | 'removed' | 'highlight' | 'focus'
 

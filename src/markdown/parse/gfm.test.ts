@@ -4,9 +4,9 @@ import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
-import { renderBody } from '../../test/support/markdown-world.ts'
+import { renderBody } from '../../../test/support/markdown-world.ts'
 import { findNodes } from './find-nodes.ts'
-import { type ParseOptions, parseMarkdown } from './parse.ts'
+import { type ParseOptions, parseMarkdown } from './gfm.ts'
 
 // The parser, the conversion to HTML and the HTML parser that documents go through, without what the site adds or takes away.
 

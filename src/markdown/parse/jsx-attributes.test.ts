@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from '../../test/support/markdown-world.ts'
+import { renderBody } from '../../../test/support/markdown-world.ts'
 
 test('an image with a JSX style is an image', async () => {
   expect(await renderBody('<img src="a.png" alt="b" style={{ width:400 }}>')).toContain(

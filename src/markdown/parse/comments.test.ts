@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { plainWorld, renderBody } from '../../test/support/markdown-world.ts'
-import { renderMarkdown } from './render.ts'
+import { plainWorld, renderBody } from '../../../test/support/markdown-world.ts'
+import { renderMarkdown } from '../to-html.ts'
 
 test('comments do not render, in blocks or in lines, and end where they end', async () => {
   expect(await renderBody('a <!-- b --> c')).toBe('<p>a  c</p>')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { References } from './rendered.ts'
-import { rewriteMarkdown } from './rewrite.ts'
+import { rewriteMarkdown } from './to-markdown.ts'
 
 /** Every address is made absolute. */
 async function rewrite(text: string, framework?: string): Promise<string> {

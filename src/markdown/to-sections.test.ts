@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cutSections } from './search-sections.ts'
+import { cutSections } from './to-sections.ts'
 
 const idsOf = (markdown: string, framework?: string) =>
   cutSections(markdown, framework).map(({ id }) => id)

@@ -2,8 +2,8 @@ import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { walk } from '../walk.ts'
 import { maxDepth } from './limits.ts'
-import { walk } from './walk.ts'
 
 /** What GitHub does and documents of this site do not: typedoc writes `@scope+x@2.1.1`, and a single `~` is mostly just that. */
 export type ParseOptions = { readonly emailLinks?: boolean; readonly singleTilde?: boolean }

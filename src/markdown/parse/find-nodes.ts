@@ -1,5 +1,5 @@
 import type { Blockquote, Code, FootnoteDefinition, FootnoteReference, Html, Root } from 'mdast'
-import { walk } from './walk.ts'
+import { walk } from '../walk.ts'
 
 /** The nodes of a markdown tree that some syntax changes, each list in document order. */
 export type FoundNodes = {

@@ -1,9 +1,9 @@
-import { createIds } from '../markdown/ids.ts'
-import { readLineMarks } from '../markdown/line-marks.ts'
-import { parseMarkdown } from '../markdown/parse.ts'
-import { plainText } from '../markdown/plain-text.ts'
-import { toSlug } from '../markdown/slug.ts'
-import type { Section } from './entry.ts'
+import type { Section } from '../search/entry.ts'
+import { createIds } from './ids.ts'
+import { parseMarkdown } from './parse/gfm.ts'
+import { readLineMarks } from './parse/line-marks.ts'
+import { plainText } from './plain-text.ts'
+import { toSlug } from './slug.ts'
 
 // A syntax tree of every document would take most of a minute to make. What search needs of one, where its sections begin, what their ids are
 // and which lines are code, is told by its lines; `test/sweep/corpus.sweep.ts` holds the ids to those that the renderer gives.

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { render, renderBody } from '../../test/support/markdown-world.ts'
+import { render, renderBody } from '../../../test/support/markdown-world.ts'
 
 const sections =
   '<!-- ::start:tabs -->\n\nBefore.\n\n## One\n\na\n\n### Deeper\n\n## Two\n\nb\n\n<!-- ::end:tabs -->'

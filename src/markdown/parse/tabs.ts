@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast'
 import type { Parent, RootContent } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
-import { element } from './element.ts'
-import type { Slots } from './slots.ts'
-import { toSlug } from './slug.ts'
+import { element } from '../element.ts'
+import type { Slots } from '../slots.ts'
+import { toSlug } from '../slug.ts'
 
 export type TabsKind = 'package-manager' | 'bundler' | 'framework' | 'files' | 'sections'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { render, renderBody } from '../../test/support/markdown-world.ts'
+import { render, renderBody } from '../../../test/support/markdown-world.ts'
 
 const text = `See [it][x].
 

@@ -1,5 +1,5 @@
 import type { Code, RootContent } from 'mdast'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import { createTabs } from './tabs.ts'
 
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from '../../test/support/markdown-world.ts'
+import { renderBody } from '../../../test/support/markdown-world.ts'
 
 const start = '<!-- ::start:tabs -->'
 const end = '<!-- ::end:tabs -->'

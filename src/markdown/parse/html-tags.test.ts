@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from '../../test/support/markdown-world.ts'
+import { renderBody } from '../../../test/support/markdown-world.ts'
 
 test.each([
   ['Promise<void> and Map<Key> or <T>', '<p>Promise&#x3C;void> and Map&#x3C;Key> or &#x3C;T></p>'],

@@ -1,5 +1,5 @@
 import type { Html } from 'mdast'
-import { judgeTag } from './allow-list.ts'
+import { judgeTag } from '../allow-list.ts'
 
 /** Whether a tag closes, its name, its attributes. */
 const tag = /<(\/?)([A-Za-z][\w.:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/g

@@ -1,5 +1,5 @@
 import type { Heading, RootContent } from 'mdast'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import { createTabs, type TabsKind } from './tabs.ts'
 
 /** Tabs split on the shallowest headings, which become their labels; what comes before the first stays before the tabs. */

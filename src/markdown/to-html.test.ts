@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
 import { plainWorld, render } from '../../test/support/markdown-world.ts'
-import { renderMarkdown } from './render.ts'
+import { renderMarkdown } from './to-html.ts'
 
 const everything = `# One
 

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code } from 'mdast'
-import { codeTitle } from './code-title.ts'
 import { element } from './element.ts'
-import { type MarkedCode, readLineMarks, wrapMarkedLines } from './line-marks.ts'
+import { codeTitle } from './parse/code-title.ts'
+import { type MarkedCode, readLineMarks, wrapMarkedLines } from './parse/line-marks.ts'
 
 export type CodeBlock = MarkedCode & {
   /** The first word after the fence, in lower case, or `text`. */

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { walk } from './walk.ts'
+import { walk } from '../walk.ts'
 
 const value = String.raw`(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>{}\x60]+)`
 const tag = new RegExp(
