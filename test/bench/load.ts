@@ -1,8 +1,9 @@
 /**
- * The load generator, a process of its own: keeps every connection busy with one request after another. Raw sockets, and answers told apart
- * by their length alone, so that it costs far less than the server that it measures; what it cost is part of its report.
+ * The load generator, in its own process. It keeps every connection busy over raw sockets and tells responses apart by
+ * length, so that it costs far less than the server. Its report has its own processor time.
  */
 import type { Socket } from 'bun'
+import { loadCore, pinned } from './process.ts'
 
 export type LoadOrder = {
   readonly port: number
@@ -25,6 +26,30 @@ type Connection = {
   sentAt: number
   /** Bytes of the answer that are still to come. */
   missing: number
+}
+
+/** The load generator: takes one order at a time. */
+export type LoadProcess = AsyncDisposable & { apply(order: LoadOrder): Promise<LoadReport> }
+
+export function startLoadProcess(): LoadProcess {
+  let waiting = Promise.withResolvers<LoadReport>()
+  const generator = Bun.spawn(pinned(loadCore, [process.execPath, import.meta.path]), {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ipc: (report: LoadReport) => waiting.resolve(report),
+    onExit: () => waiting.reject(new Error('The load generator gave up')),
+  })
+  return {
+    apply(order) {
+      waiting = Promise.withResolvers()
+      generator.send(order)
+      return waiting.promise
+    },
+    async [Symbol.asyncDispose]() {
+      waiting.promise.catch(() => undefined)
+      generator.kill('SIGKILL')
+      await generator.exited
+    },
+  }
 }
 
 if (import.meta.main) {

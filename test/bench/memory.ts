@@ -1,9 +1,8 @@
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import type { Part } from './figures.ts'
-import { hasProcessUsage, readProcessUsage } from './process-usage.ts'
+import { hasProcessUsage, readProcessUsage, startSiteProcess } from './process.ts'
 import { createRandom } from './random.ts'
 import { copyCorpus } from './served-corpus.ts'
-import { startSiteProcess } from './site-process.ts'
 
 const requests = 100_000
 const maxPages = 2000

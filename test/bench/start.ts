@@ -1,5 +1,5 @@
 import { median, type Part } from './figures.ts'
-import { type SiteProcess, startSiteProcess } from './site-process.ts'
+import { type SiteProcess, startSiteProcess } from './process.ts'
 
 const starts = 3
 

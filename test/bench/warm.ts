@@ -1,10 +1,16 @@
 import { join } from 'node:path'
 import { type Figure, median, type Part } from './figures.ts'
-import type { LoadReport } from './load.ts'
-import { type LoadProcess, startLoadProcess } from './load-process.ts'
-import { canPin, pinned, serverCore } from './pinned.ts'
-import { hasProcessUsage, readProcessUsage } from './process-usage.ts'
-import { readPort, type SiteProcess, startSiteProcess } from './site-process.ts'
+import { type LoadProcess, type LoadReport, startLoadProcess } from './load.ts'
+import {
+  canPin,
+  hasProcessUsage,
+  pinned,
+  readPort,
+  readProcessUsage,
+  type SiteProcess,
+  serverCore,
+  startSiteProcess,
+} from './process.ts'
 
 const document = '/query/latest/docs/framework/react/overview'
 const rounds = 10

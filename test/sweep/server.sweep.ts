@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPort } from '../bench/site-process.ts'
+import { readPort } from '../bench/process.ts'
 
 const inFlight = 1000
 const root = join(import.meta.dir, '../..')
