@@ -30,7 +30,7 @@ const server = Bun.serve({
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const addressOf = (request: Request) => server.requestIP(request)?.address ?? ''
-const site = await createSite(config, { siteUrl, log, addressOf, collectGarbage }).catch(giveUp)
+const site = await createSite(config, { siteUrl, log, addressOf }).catch(giveUp)
 server.reload({ development: false, fetch: site.handle })
 // Nobody waits for it: the first visitors go before.
 setTimeout(site.start, 3000).unref()
@@ -61,11 +61,6 @@ function readConfig() {
   } catch (error) {
     return giveUp(error)
   }
-}
-
-function collectGarbage(isQuiet: boolean): void {
-  Bun.gc(true)
-  if (isQuiet) Bun.shrink()
 }
 
 /** What a carer can mend is said in a line, without a stack. */

@@ -4,16 +4,22 @@ import { entryScript } from './app/entry-script.ts'
 import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderDemo } from './app/render-demo.tsx'
 import { createRenderScreen } from './app/render-screen.tsx'
-import { tidied } from './app/tidied.ts'
-import type { Build } from './assets/build.ts'
+import { type Build, build } from './assets/build.ts'
 import { keepBuild } from './assets/previous-builds.ts'
+import { createAuth } from './auth/auth.ts'
+import { openRevokedTokens } from './cache/revoked-tokens.ts'
+import { createTtlCache } from './cache/ttl-cache.ts'
+import { openCommunity } from './community/community.ts'
+import type { Sponsors } from './community/sponsors.ts'
 import type { Config } from './config.ts'
+import { type Content, maxCacheBytes, openContent } from './content/content.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
+import { createLinkCounts } from './content/links/link-counts.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { createSitemap } from './feeds/sitemap.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createDashboardHandlers } from './http/dashboard-handlers.ts'
-import { createEndpoints } from './http/endpoints.ts'
+import type { Endpoints } from './http/endpoints.ts'
 import { createExampleFiles } from './http/example-files.ts'
 import { createFunctionHandler, isFunctionCall } from './http/function-handler.ts'
 import { createPushWebhook } from './http/github-webhook.ts'
@@ -27,17 +33,19 @@ import { createResponseCache } from './http/response-cache.ts'
 import { createResponses } from './http/responses.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createShareImageHandler } from './http/share-image-handler.ts'
-import { createStaticFiles, type NamedFile } from './http/static-files.ts'
+import { createStaticFiles } from './http/static-files.ts'
 import { createTextEndpoints } from './http/text-endpoints.ts'
 import { createTextHandlers } from './http/text-handlers.ts'
 import { createLlms } from './llms/llms.ts'
 import { createMcpEndpoint } from './llms/mcp/mcp-endpoint.ts'
 import type { Log } from './log.ts'
+import type { RenderPool } from './markdown/worker/render-pool.ts'
+import { createDashboard } from './metrics/dashboard.ts'
 import { exposeMetrics } from './metrics/exposition.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/reader.ts'
 import { createPainter, PainterBusy } from './og/painter.ts'
 import { createShareImages } from './og/share-images.ts'
-import { openParts, type SiteOptions } from './open-parts.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
@@ -45,177 +53,82 @@ import { createStylesheetOf } from './pages/stylesheets.ts'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
-import type { Search } from './search/search.ts'
+import { createSearch, type Search } from './search/search.ts'
 
 /** The whole site as a function from request to response. */
 export type Site = {
   readonly handle: Handle
   readonly search: Search
-  /** Begins what goes on beside the requests: indexing, compressing, asking others what they know. */
+  /** Starts background work: indexing, compressing files, reading statistics and sponsors. */
   start(): void
-  /** Asks others for what has grown old, and waits for it. */
+  /** Reads outdated statistics and sponsors now, and waits for them. */
   refreshCommunity(): Promise<void>
-  /** Has load balancers told that requests are to go elsewhere; those that come are answered all the same. */
+  /** Tells load balancers to send no more requests. Requests that come anyway are handled. */
   drain(): void
-  /** Shows links to log in by to whoever sits at the terminal, where there is no other way. */
+  /** Where the terminal is the way to log in, calls `show` with a link for whoever reads it. */
   startTerminalLogin(show: (link: string) => void): void
-  /** Ends its own workers and closes the store. Requests that are under way then may fail. */
+  /** Requests that are under way then may fail. */
   close(): Promise<void>
 }
 
-/** Hands every part to those that answer by it: nothing in the house finds its own. */
-export async function createSite(config: Config, options: SiteOptions): Promise<Site> {
-  const {
-    siteUrl,
-    log,
-    now = Date.now,
-    random = Math.random,
-    addressOf = () => '',
-    isDevelopment = false,
-    collectGarbage,
-  } = options
-  const parts = await openParts(config, options)
-  const {
-    built,
-    cache,
-    source,
-    docs,
-    examples,
-    blog,
-    rewrite,
-    firstSeen,
-    samples,
-    community,
-    sponsors,
-    revokedTokens,
-    auth,
-    feedback,
-    metrics,
-    search,
-    dashboard,
-  } = parts
-  const { files, id: buildId, sheets, ...assets } = built
-  const stylesheetOf = createStylesheetOf(sheets)
-  const render = createRenderScreen(
-    { siteUrl, partners: config.partners, stylesheetOf, ...assets },
-    buildId,
-  )
-  const renderScreen = collectGarbage ? tidied(render, collectGarbage) : render
-  const securityHeaders = createSecurityHeaders(config.partners, [
-    entryScript(built.script),
-    firstPaintScript,
-  ])
-  const answers = createResponses({ renderScreen, securityHeaders, now })
+export type SiteOptions = {
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
+  readonly log: Log
+  readonly now?: () => number
+  readonly random?: () => number
+  /** The network address that a request comes from. */
+  readonly addressOf?: (request: Request) => string
+  /** Stays open when the site closes; without it, the site opens and closes its own. */
+  readonly content?: Content | undefined
+  /** Stays open when the site closes; without it, the site starts and ends its own. */
+  readonly renderPool?: RenderPool | undefined
+  /** The browser's files, if they are built already. */
+  readonly built?: Build | undefined
+  /** How long a visitor waits for an upstream or a first index; `upstreamTimeoutMs` by default. */
+  readonly timeoutMs?: number | undefined
+  /** In place of those that the site reads. */
+  readonly sponsors?: Sponsors | undefined
+  /** In development, builds are not kept for tabs that are open. */
+  readonly isDevelopment?: boolean
+}
 
-  const matcher = createMatcher(routes)
-  const generation = () => source.generation() + docs.purges()
-  const sources = {
-    dashboard,
-    auth,
-    docs,
-    examples,
-    search,
-    blog,
-    sponsors,
-    samples,
-    renderDemoHtml: createRenderDemo(),
-    scarfIds: config.scarfIds,
-    statistics: community.statistics,
-    partners: config.partners,
-    freshUntil: source.freshUntil,
-    now,
-    random,
-  }
-  const onLateError = (error: unknown) =>
-    log({ level: 'warn', message: `A page goes without what it did not wait for: ${error}` })
-  const load = createLoad(matcher, createLoaders(sources), createForwarders(sources), onLateError)
-  const plain = createPlainDocuments({ docs, blog, rewrite, cache, siteUrl })
-  const markdownLoaders = createMarkdownLoaders({ ...sources, plain })
-  const hasMarkdown = (route: RouteName) => route in markdownLoaders
-  const stored = createResponseCache({ cache, generation, now })
-  const shareImages = createShareImages({ matcher, load, painter: createPainter(), cache, buildId })
-  const texts = createTextHandlers({ stored, buildId: buildId + siteUrl })
-  const llms = createLlms({ docs, plain, siteUrl })
-  const loadMarkdown = createLoad(matcher, markdownLoaders, createForwarders(sources), onLateError)
-  const textEndpoints = createTextEndpoints({
-    docs,
-    feeds: createFeeds({ blog, siteUrl }),
-    llms,
-    sitemap: createSitemap({ docs, blog, firstSeen, matcher, siteUrl }),
-    texts,
-    siteUrl,
-  })
-  const functions = createFunctions({
-    auth,
-    dashboard,
-    statistics: community.statistics,
-    forward: community.forward,
-    docs,
-    blog,
-    search,
-    sponsors,
-    feedback,
-    matcher,
-    load,
-    stylesheetOf,
-    siteUrl,
-    buildId,
-    now,
-  })
-  const functionAnswers = createFunctionHandler({
+const root = join(import.meta.dir, '..')
+
+export async function createSite(config: Config, options: SiteOptions): Promise<Site> {
+  const core = await openCore(config, options)
+  const features = openFeatures(core)
+  const pages = createPages(core, features)
+  const { siteUrl, log, now, addressOf, built, partners, matcher, generation } = core
+  const { community, metrics, search } = features
+  const { load, loadMarkdown, hasMarkdown, renderScreen, stylesheetOf, stored, texts } = pages
+
+  const functions = createFunctions({ ...core, ...features, load, stylesheetOf })
+  const functionHandler = createFunctionHandler({
     endpoint: createEndpoint({ functions, siteUrl }),
     ids: Object.keys(functions),
     stored,
     addressOf,
     now,
   })
-
-  const { webhookSecret, metricsToken } = config.operations
   let isDraining = false
-  const operations = createOperations({
-    isReady: () => !isDraining && source.status().some(({ commit }) => commit !== undefined),
-    mayReadMetrics: request => mayReadMetrics(request, addressOf(request), metricsToken),
-    metrics: () => exposeMetrics({ ...metrics, cache, status: source.status, quota: source.quota }),
-    webhook:
-      webhookSecret === undefined
-        ? undefined
-        : createPushWebhook({
-            secret: webhookSecret,
-            refresh: source.refresh,
-            revokedTokens,
-            log,
-            now,
-          }),
-  })
+  const endpoints: Endpoints = {
+    ...createMachineEndpoints(core, features, pages),
+    ...createOperationEndpoints(core, features, () => isDraining),
+    ...createLoginHandlers({ ...features, siteUrl, addressOf }),
+    ...createDashboardHandlers({ ...features, siteUrl }),
+    ...createExampleFiles(core),
+    'server-function': functionHandler.answer,
+  }
 
-  const staticFiles = createStaticFiles(
-    files,
-    isDevelopment ? [] : await previousFiles(config, { id: buildId, files }, log),
-  )
+  const inlineScripts = [entryScript(built.script), firstPaintScript]
+  const securityHeaders = createSecurityHeaders(partners, inlineScripts)
+  const answers = createResponses({ renderScreen, securityHeaders, now })
+  const files = createStaticFiles(built.files, await previousFiles(config, options, built))
   const handle = createHandle({
-    files: staticFiles,
-    endpoints: createEndpoints(
-      functionAnswers,
-      createShareImageHandler(shareImages, error => error instanceof PainterBusy),
-      operations,
-      textEndpoints,
-      {
-        ...createLoginHandlers({ auth, siteUrl, addressOf }),
-        ...createDashboardHandlers({ auth, dashboard, siteUrl }),
-      },
-      createExampleFiles({ docs, examples }),
-      createMcpEndpoint({
-        docs,
-        matcher,
-        loadMarkdown,
-        list: llms.list,
-        find: search.find,
-        siteUrl,
-        onError: error =>
-          log({ level: 'warn', message: `A request of a model was refused: ${error.message}` }),
-      }),
-    ),
-    nameOfCall: functionAnswers.nameOf,
+    files,
+    endpoints,
+    nameOfCall: functionHandler.nameOf,
     matcher,
     load,
     pages: createPageHandler({
@@ -223,65 +136,181 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
       traffic: metrics.traffic,
       renderScreen,
       generation,
-      buildId: JSON.stringify([buildId, siteUrl, config.partners]),
+      buildId: JSON.stringify([built.id, siteUrl, partners]),
       securityHeaders,
       hasMarkdown,
     }),
-    markdown: createMarkdownHandler({
-      load: loadMarkdown,
-      hasMarkdown,
-      texts,
-      answers,
-      siteUrl,
-    }),
+    markdown: createMarkdownHandler({ load: loadMarkdown, hasMarkdown, texts, answers, siteUrl }),
     answers,
     access: createAccessLog({
       log,
       ...metrics,
       now: () => performance.now(),
       date: now,
-      onError: async (error, id, request, target) =>
-        isFunctionCall(target)
-          ? functionAnswers.error(error, id)
-          : answers.error(
-              error,
-              id,
-              target.pathname + target.search,
-              negotiateCoding(request.headers.get('accept-encoding')),
-            ),
+      onError: async (error, id, { headers }, target) => {
+        if (isFunctionCall(target)) return functionHandler.error(error, id)
+        const coding = negotiateCoding(headers.get('accept-encoding'))
+        return answers.error(error, id, target.pathname + target.search, coding)
+      },
     }),
   })
+
   return {
     handle,
     search,
     start() {
       search.start()
       community.start()
-      void samples.prepare()
-      void staticFiles.compress()
+      void core.samples.prepare()
+      void files.compress()
     },
     refreshCommunity: community.refresh,
     drain() {
       isDraining = true
     },
-    startTerminalLogin: auth.startTerminal,
-    close: parts.close,
+    startTerminalLogin: features.auth.startTerminal,
+    async close() {
+      await features.close()
+      if (!options.content) await core.close()
+    },
   }
 }
 
-/** Not being able to keep files is no reason not to serve. */
-async function previousFiles(
-  { dataDir }: Config,
-  current: Pick<Build, 'id' | 'files'>,
-  log: Log,
-): Promise<NamedFile[]> {
+type Core = Awaited<ReturnType<typeof openCore>>
+
+/** Settings, content and the built files: what every feature may use. */
+async function openCore(config: Config, options: SiteOptions) {
+  const { now = Date.now, random = Math.random, addressOf = () => '' } = options
+  const [content, built] = await Promise.all([
+    options.content ?? openContent(config, { ...options, root }),
+    options.built ?? build(root),
+  ])
+  const { dataDir, partners, scarfIds } = config
+  return {
+    ...options,
+    now,
+    random,
+    addressOf,
+    config,
+    dataDir,
+    partners,
+    scarfIds,
+    ...content,
+    // Content that is open already may have served another site, which began this cache's stages.
+    cache: options.content ? createTtlCache({ maxBytes: maxCacheBytes, now }) : content.cache,
+    freshUntil: content.source.freshUntil,
+    generation: () => content.source.generation() + content.docs.purges(),
+    built,
+    buildId: built.id,
+    matcher: createMatcher(routes),
+    root,
+  }
+}
+
+type Features = ReturnType<typeof openFeatures>
+
+/** What keeps state or works in the background. */
+function openFeatures(core: Core) {
+  const community = openCommunity(core.config, core)
+  const { statistics, feedback } = community
+  const sponsors = core.sponsors ?? community.sponsors
+  const revokedTokens = openRevokedTokens(core)
+  const auth = createAuth({ ...core, config: core.config.auth, revokedTokens })
+  const metrics = createMetrics(core)
+  const search = createSearch(core)
+  const links = createLinkCounts(core)
+  const missedSearches = search.missed
+  const dashboard = createDashboard({ ...core, metrics, links, feedback, missedSearches })
+  return {
+    community,
+    statistics,
+    sponsors,
+    feedback,
+    forward: community.forward,
+    revokedTokens,
+    auth,
+    metrics,
+    search,
+    dashboard,
+    async close() {
+      metrics.close()
+      auth.close()
+      revokedTokens.close()
+      await search.close()
+      community.close()
+    },
+  }
+}
+
+type Pages = ReturnType<typeof createPages>
+
+/** What loads, renders and keeps pages. */
+function createPages(core: Core, features: Features) {
+  const { log, built, cache, generation, matcher, now, partners, siteUrl } = core
+  const stylesheetOf = createStylesheetOf(built.sheets)
+  const renderScreen = createRenderScreen({ siteUrl, partners, stylesheetOf, ...built }, built.id)
+  const plain = createPlainDocuments(core)
+  const sources = { ...core, ...features, plain, renderDemoHtml: createRenderDemo() }
+  const forwarders = createForwarders(sources)
+  const markdownLoaders = createMarkdownLoaders(sources)
+  const onLateError = (error: unknown) =>
+    log({ level: 'warn', message: `A deferred field of a page is missing: ${error}` })
+  const stored = createResponseCache({ cache, generation, now })
+  return {
+    load: createLoad(matcher, createLoaders(sources), forwarders, onLateError),
+    loadMarkdown: createLoad(matcher, markdownLoaders, forwarders, onLateError),
+    hasMarkdown: (route: RouteName) => route in markdownLoaders,
+    plain,
+    renderScreen,
+    stylesheetOf,
+    stored,
+    texts: createTextHandlers({ stored, buildId: built.id + siteUrl }),
+  }
+}
+
+/** For search engines, feed readers, models, and sites that show a page's image. */
+function createMachineEndpoints(core: Core, features: Features, pages: Pages) {
+  const llms = createLlms({ ...core, ...pages })
+  const feeds = createFeeds(core)
+  const sitemap = createSitemap(core)
+  const images = createShareImages({ ...core, ...pages, painter: createPainter() })
+  return {
+    ...createTextEndpoints({ ...core, ...pages, feeds, llms, sitemap }),
+    'share-image': createShareImageHandler(images, error => error instanceof PainterBusy),
+    mcp: createMcpEndpoint({
+      ...core,
+      ...pages,
+      list: llms.list,
+      find: features.search.find,
+      onError: ({ message }) =>
+        core.log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),
+    }),
+  }
+}
+
+/** For load balancers, Prometheus and GitHub's webhook. */
+function createOperationEndpoints(core: Core, features: Features, isDraining: () => boolean) {
+  const { source, config, addressOf } = core
+  const { webhookSecret: secret, metricsToken } = config.operations
+  const { status, quota, refresh } = source
+  return createOperations({
+    isReady: () => !isDraining() && status().some(({ commit }) => commit !== undefined),
+    mayReadMetrics: request => mayReadMetrics(request, addressOf(request), metricsToken),
+    metrics: () => exposeMetrics({ ...features.metrics, cache: core.cache, status, quota }),
+    webhook:
+      secret === undefined
+        ? undefined
+        : createPushWebhook({ ...core, ...features, secret, refresh }),
+  })
+}
+
+/** Files of earlier builds, for tabs that are open. A folder that can't be written to is logged. */
+async function previousFiles(config: Config, { isDevelopment, log }: SiteOptions, built: Build) {
+  if (isDevelopment) return []
   try {
-    return await keepBuild(join(dataDir, 'builds'), current)
+    return await keepBuild(join(config.dataDir, 'builds'), built)
   } catch (error) {
-    log({
-      level: 'warn',
-      message: `The files of this build are not kept for open tabs after the next: ${error}`,
-    })
+    log({ level: 'warn', message: `The files of this build could not be kept: ${error}` })
     return []
   }
 }

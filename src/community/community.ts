@@ -6,7 +6,7 @@ import { createGitHubClient, type GitHubClient } from '../content/source/github/
 import type { Log } from '../log.ts'
 import { createBackground } from './background.ts'
 import type { Sources } from './convex/refresh.ts'
-import type { Feedback } from './feedback-store.ts'
+import { type Feedback, type FeedbackStore, openFeedbackStore } from './feedback-store.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend, type HostedBackend } from './hosted-backend.ts'
 import { createSponsors, type Sponsors } from './sponsors.ts'
@@ -20,6 +20,7 @@ import {
 export type Community = {
   readonly statistics: KnownStatistics
   readonly sponsors: Sponsors
+  readonly feedback: FeedbackStore
   /** Hands what a reader said on to the hosted backend, where there is one. Does not wait for it, and does not throw. */
   forward(feedback: Feedback): void
   /** Asks for what has grown old, and waits for it. The embedded content asks nobody. */
@@ -28,6 +29,8 @@ export type Community = {
   start(): void
   close(): void
 }
+
+type CommunityConfig = Pick<Config, 'content' | 'partners' | 'dataDir' | 'npmUrl' | 'feedbackKey'>
 
 type Parts = {
   /** The project's folder. */
@@ -44,9 +47,10 @@ const minRemaining = 10
 /** Waits between the tries to hand feedback on, in ms. The site's own store has it whatever becomes of them. */
 const retryAfter = [2000, 30_000, 10 * minuteMs]
 
-export function openCommunity(config: Config, { root, now, log }: Parts): Community {
+export function openCommunity(config: CommunityConfig, { root, now, log }: Parts): Community {
   const { content, partners, dataDir, npmUrl, feedbackKey } = config
   const kvStore = openKvStore(dataDir, log)
+  const feedback = openFeedbackStore(dataDir, log)
   const background = createBackground(log)
   const github =
     content.source === 'github' ? createGitHubClient({ ...content, now, log }) : undefined
@@ -96,6 +100,7 @@ export function openCommunity(config: Config, { root, now, log }: Parts): Commun
   return {
     statistics,
     sponsors: sponsors ?? embedded,
+    feedback,
     forward(feedback) {
       if (hosted) void send(hosted, feedback)
     },
@@ -114,6 +119,7 @@ export function openCommunity(config: Config, { root, now, log }: Parts): Commun
     close() {
       background.stop()
       kvStore.close()
+      feedback.close()
     },
   }
 }

@@ -4,16 +4,14 @@ import { type Example, type Examples, findExample } from '../content/examples/ex
 import { imageTypeOf, isBinary } from '../content/source/file-kind.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
+import type { Endpoints } from './endpoints.ts'
 import { headAnswer } from './head-response.ts'
 import { notModified } from './not-modified.ts'
 import { isRead, plainAnswer, readOnly } from './plain-response.ts'
 import { sandboxedFile } from './security-headers.ts'
 
-/** The files of examples as they are: one by one, or all of an example in a zip. Parameters are those of the route table. */
-export type ExampleFiles = {
-  file(request: Request, params: Readonly<Record<string, string>>): Promise<Response>
-  zip(request: Request, params: Readonly<Record<string, string>>): Promise<Response>
-}
+/** The files of examples: one by one, or all files of an example in a zip. */
+export type ExampleFiles = Pick<Endpoints, 'example-file' | 'example-zip'>
 
 type Parts = { readonly docs: Docs; readonly examples: Examples }
 
@@ -33,7 +31,7 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
   }
 
   return {
-    async file(request, params) {
+    async 'example-file'(request, _, params) {
       if (!isRead(request)) return readOnly(sandboxedFile)
       const example = await open(params)
       const { path = '' } = params
@@ -54,7 +52,7 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
         : new Response(bytes as BodyInit, { headers })
     },
 
-    async zip(request, params) {
+    async 'example-zip'(request, _, params) {
       if (!isRead(request)) return readOnly(sandboxedFile)
       const example = await open(params)
       if (!example) return missing('There is no such example')

@@ -2,16 +2,15 @@
 import { join } from 'node:path'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import { parseConfig } from '../config.ts'
+import { openSource } from '../content/content.ts'
 import { docsTreeOf } from '../content/docs/docs-tree.ts'
 import { type DeadLink, reportLinks } from '../content/links/link-report.ts'
-import { openConfiguredSource } from '../content/source/configured-source.ts'
 import { libraries, refOfVersion } from '../libraries/registry.ts'
 
 const root = join(import.meta.dir, '../..')
-const source = openConfiguredSource(parseConfig(root), {
+const source = openSource(parseConfig(root), {
   root,
   cache: createTtlCache({ maxBytes: 2 ** 28, now: Date.now }),
-  now: Date.now,
   log: ({ level, message }) => process.stderr.write(`${level}: ${message}\n`),
 })
 

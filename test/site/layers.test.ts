@@ -22,7 +22,6 @@ const layers: readonly [layer: number, group: string, modules: RegExp][] = [
   [2, 'cache', /^src\/cache\//],
   [3, 'routes', /^routes\.ts$/],
   [3, 'markdown', /^src\/markdown\//],
-  [4, 'feedback store', /^src\/community\/feedback-store\.ts$/],
   [4, 'content', /^src\/content\//],
   [4, 'content', /^src\/community\//],
   [4, 'ui', /^src\/ui\//],
@@ -36,7 +35,7 @@ const layers: readonly [layer: number, group: string, modules: RegExp][] = [
   [
     8,
     'rendering',
-    /^src\/app\/(?:document|render-screen|alternates|entry-script|first-paint|render-demo|structured-data|tidied)\.tsx?$/,
+    /^src\/app\/(?:document|render-screen|alternates|entry-script|first-paint|render-demo|structured-data)\.tsx?$/,
   ],
   [7, 'app', /^src\/app\//],
   [8, 'opensearch', /^src\/feeds\/opensearch\.ts$/],
@@ -49,7 +48,7 @@ const layers: readonly [layer: number, group: string, modules: RegExp][] = [
   [8, 'search', /^src\/search\//],
   [9, 'http', /^src\/http\//],
   [9, 'config', /^src\/config\.ts$/],
-  [10, 'entry points', /^src\/(?:server|site|open-parts|client)\.tsx?$/],
+  [10, 'entry points', /^src\/(?:server|site|client)\.tsx?$/],
   [10, 'scripts', /^src\/scripts\//],
   [11, 'development', /^src\/dev\//],
 ]

@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { openStore } from '../cache/content-store.ts'
+import { type FirstSeen, openFirstSeen } from '../cache/first-seen.ts'
+import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
+import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
+import type { Config } from '../config.ts'
+import { libraries, refOfVersion } from '../libraries/registry.ts'
+import type { Log } from '../log.ts'
+import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
+import { type Blog, createBlog } from './blog.ts'
+import { createDocs, type Docs } from './docs/docs.ts'
+import type { RewriteMarkdown } from './docs/rendered-pages.ts'
+import { createSamples, type Samples } from './docs/samples.ts'
+import { createExamples, type Examples } from './examples/examples.ts'
+import { type CachedSource, createCachedSource } from './source/caching-source.ts'
+import { createDirectorySource } from './source/directory.ts'
+import { createGitHubSource } from './source/github/github-source.ts'
+import type { Quota } from './source/github/rate-limits.ts'
+import { listDocuments, type Tree } from './source/source.ts'
+
+/** Documents, examples and posts, and what they are read from. */
+export type Content = {
+  readonly cache: TtlCache
+  readonly source: Omit<ContentSource, 'close'>
+  readonly docs: Docs
+  readonly examples: Examples
+  readonly blog: Blog
+  readonly rewrite: RewriteMarkdown
+  readonly firstSeen: FirstSeen
+  readonly samples: Samples
+  /** Asks upstream again for every tree that was ever asked for, and waits for it. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+export type ContentSource = CachedSource & {
+  /** What GitHub's last response allows; `undefined` before the first, and for other sources. */
+  quota(): Quota | undefined
+  close(): void
+}
+
+type SourceOptions = {
+  /** The project's folder, which holds the embedded snapshot. */
+  readonly root: string
+  readonly now?: (() => number) | undefined
+  readonly log: Log
+  readonly timeoutMs?: number | undefined
+}
+
+type ContentOptions = SourceOptions & {
+  /** Stays open when the content closes; without one, the content starts and ends its own. */
+  readonly renderPool?: RenderPool | undefined
+}
+
+/** Shared by all stages; responses on their way have 12 MB more (`src/http/response-cache.ts`). */
+export const maxCacheBytes = 84 * 2 ** 20
+
+/** Opens the configured content. Waits for the trees of all versions, as long as a visitor would. */
+export async function openContent(config: Config, options: ContentOptions): Promise<Content> {
+  const { root, now = Date.now, log, timeoutMs } = options
+  const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
+  const renderPool = options.renderPool ?? createRenderPool({ log })
+  const { render, rewrite, highlight } = renderPool
+  const firstSeen = openFirstSeen(config.dataDir, log)
+  const onTree = (tree: Tree) =>
+    firstSeen.see(
+      listDocuments(tree, '').map(([, blob]) => blob.id),
+      now(),
+    )
+  const source = openSource(config, { ...options, cache, onTree })
+  await loadTrees(source)
+  return {
+    cache,
+    source,
+    docs: createDocs({ source, render, cache, log, timeoutMs }),
+    examples: createExamples({ source, highlight, cache, timeoutMs }),
+    blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
+    rewrite,
+    firstSeen,
+    samples: createSamples({ root, render, cache }),
+    async refresh() {
+      await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
+    },
+    async close() {
+      if (!options.renderPool) await renderPool.close()
+      source.close()
+      firstSeen.close()
+    },
+  }
+}
+
+const minuteMs = 60_000
+
+/** The configured source behind the cache; GitHub's files are kept on disk too. */
+export function openSource(
+  { content, dataDir }: Config,
+  {
+    root,
+    cache,
+    now = Date.now,
+    log,
+    timeoutMs = upstreamTimeoutMs,
+    onTree,
+  }: SourceOptions & { cache: TtlCache; onTree?: (tree: Tree) => void },
+): ContentSource {
+  const options = { cache, timeoutMs, now, log, onTree }
+  if (content.source !== 'github') {
+    const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
+    const isLatest = (repo: string, ref: string) =>
+      libraries.some(library => library.repo === repo && library.latestBranch === ref)
+    const directory = createDirectorySource(folder, { isLatest, log })
+    return {
+      ...createCachedSource(directory, { ...options, ttl: 5 * minuteMs }),
+      quota: () => undefined,
+      close() {},
+    }
+  }
+  const store = openStore(dataDir, log)
+  const github = createGitHubSource({ ...content, now, log })
+  // Without a token, GitHub counts a 304 among its 60 calls an hour: ask less often.
+  const ttl = (content.token === undefined ? 20 : 5) * minuteMs
+  return {
+    ...createCachedSource(github, { ...options, store, ttl }),
+    quota: github.quota,
+    close: store.close,
+  }
+}
+
+/** Asks for the tree of each listed version that is not known yet. A failure is left to the first reader. */
+async function loadTrees(source: CachedSource): Promise<void> {
+  const refs = libraries.flatMap(library =>
+    library.availableVersions.map(version => ({
+      repo: library.repo,
+      ref: refOfVersion(library, version),
+    })),
+  )
+  const unknown = refs.filter(({ repo, ref }) => !source.known(repo, ref))
+  await Promise.allSettled(unknown.map(({ repo, ref }) => source.tree(repo, ref)))
+}
