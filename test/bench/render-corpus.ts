@@ -22,7 +22,7 @@ if (import.meta.main) console.log(JSON.stringify(await renderCorpus(Number(proce
 async function renderCorpus(workers: number): Promise<RenderReport> {
   const cache = createTtlCache({ maxBytes: 96 * 2 ** 20, now: Date.now })
   const corpus = await openCorpus(cache)
-  const pool = createRenderPool({ size: workers, log: () => undefined })
+  const pool = createRenderPool({ maxWorkers: workers, log: () => undefined })
   const docs = createDocs({
     source: corpus.source,
     render: pool.render,

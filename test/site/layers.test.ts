@@ -8,6 +8,7 @@ const layers: readonly [layer: number, group: string, modules: RegExp][] = [
   [1, 'wire format', /^src\/rpc\/(?:wire|call)\.ts$/],
   [1, 'request', /^src\/rpc\/(?:read-at-most|same-origin)\.ts$/],
   [1, 'router', /^src\/router\//],
+  [1, 'worker requests', /^src\/worker\//],
   [1, 'assets', /^src\/assets\//],
   [1, 'realtime', /^src\/community\/realtime\//],
   [1, 'convex', /^src\/community\/convex\//],

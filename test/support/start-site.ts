@@ -47,7 +47,7 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
  */
 const renderPool = createRenderPool({
   idleMs: 60_000,
-  jobTimeoutMs: 60_000,
+  timeoutMs: 60_000,
   log: ({ message }) => console.error(message),
 })
 

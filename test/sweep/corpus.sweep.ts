@@ -162,7 +162,10 @@ async function renderAll(
   visitPage: Visit,
   failures: string[],
 ): Promise<void> {
-  const pool = createRenderPool({ jobTimeoutMs, log: ({ message }) => void failures.push(message) })
+  const pool = createRenderPool({
+    timeoutMs: jobTimeoutMs,
+    log: ({ message }) => void failures.push(message),
+  })
   const docs = createDocs({
     source,
     render: pool.render,

@@ -18,7 +18,7 @@ const siteUrl = 'https://site.test'
 describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot} as markdown`, () => {
   test('have the headings of their pages, and only absolute addresses', async () => {
     const corpus = await openCorpus()
-    const pool = createRenderPool({ jobTimeoutMs, log: () => undefined })
+    const pool = createRenderPool({ timeoutMs: jobTimeoutMs, log: () => undefined })
     const log = () => undefined
     const cache = createTtlCache({ maxBytes: 1, now: Date.now })
     const docs = createDocs({ source: corpus.source, render: pool.render, cache, log })

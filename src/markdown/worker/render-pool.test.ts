@@ -1,30 +1,34 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { Answers } from '../rendered.ts'
-import type { LookUp } from './job.ts'
-import { createRenderPool, type RenderPoolOptions } from './render-pool.ts'
+import { createRenderPool, type LookUp, type RenderPoolOptions } from './render-pool.ts'
 
-const IDLE_MS = 15_000
-const JOB_TIMEOUT_MS = 20_000
+const idleMs = 15_000
+const timeoutMs = 20_000
 const noAnswers: LookUp = async () => ({ links: {}, images: {} })
 const document = (text: string) => ({ text, title: 'Overview' })
 
-type Alarm = { readonly ms: number; readonly act: () => void }
-
-/** A clock that stands still until a test lets the time of an alarm come. */
-function createClock() {
-  const alarms = new Set<Alarm>()
+/** Timers that fire when a test says so. */
+function createTimers() {
+  const timers = new Set<{ readonly ms: number; readonly act: () => void }>()
+  let awaited = { ms: 0, set: Promise.withResolvers<void>() }
   return {
     after(ms: number, act: () => void) {
-      const alarm = { ms, act }
-      alarms.add(alarm)
-      return () => alarms.delete(alarm)
+      const timer = { ms, act }
+      timers.add(timer)
+      if (ms === awaited.ms) awaited.set.resolve()
+      return () => timers.delete(timer)
     },
-    /** Lets the time come of the oldest alarm set for `ms`; says whether there was one. */
-    pass(ms: number): boolean {
-      const alarm = alarms.values().find(each => each.ms === ms)
-      if (alarm === undefined) return false
-      alarms.delete(alarm)
-      alarm.act()
+    /** Resolves when another timer is set for `ms`. */
+    next(ms: number): Promise<void> {
+      awaited = { ms, set: Promise.withResolvers() }
+      return awaited.set.promise
+    },
+    /** Fires the oldest timer set for `ms`; returns whether there was one. */
+    fire(ms: number): boolean {
+      const timer = timers.values().find(each => each.ms === ms)
+      if (timer === undefined) return false
+      timers.delete(timer)
+      timer.act()
       return true
     },
   }
@@ -34,24 +38,24 @@ const opened: ReturnType<typeof createRenderPool>[] = []
 afterEach(() => Promise.all(opened.splice(0).map(pool => pool.close())))
 
 function open(options: Partial<RenderPoolOptions> = {}) {
-  const clock = createClock()
+  const timers = createTimers()
   const logged: string[] = []
   const pool = createRenderPool({
-    size: 1,
-    idleMs: IDLE_MS,
-    jobTimeoutMs: JOB_TIMEOUT_MS,
+    maxWorkers: 1,
+    idleMs,
+    timeoutMs,
     workerUrl: new URL('./render-pool.fixture.ts', import.meta.url),
-    after: clock.after,
+    after: timers.after,
     log: ({ level, message }) => logged.push(`${level}: ${message}`),
     ...options,
   })
   opened.push(pool)
   const render = async (text: string, lookUp = noAnswers) =>
     (await pool.render(document(text), lookUp)).html
-  return { pool, render, clock, logged }
+  return { pool, render, timers, logged }
 }
 
-/** A look-up under the test's control: `asked` settles when the worker has asked, `answer` lets it go on. */
+/** `asked` settles when the worker has asked, `answer` lets it continue. */
 function createLookUp() {
   const asked = Promise.withResolvers<void>()
   const answers = Promise.withResolvers<Answers>()
@@ -67,21 +71,21 @@ function createLookUp() {
 }
 
 describe('a render pool', () => {
-  test('starts no worker before there is a job', async () => {
+  test('starts no worker before the first request', async () => {
     const { pool, render } = open()
     expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
     expect(await render('hello')).toBe('hello')
     expect(pool.stats()).toEqual({ workers: 1, busy: 0, queued: 0 })
   })
 
-  test('runs as many workers as it may and queues the rest', async () => {
-    const { pool, render } = open({ size: 2 })
+  test('runs up to the maximum of workers and queues the rest', async () => {
+    const { pool, render } = open({ maxWorkers: 2 })
     const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map(text => render(text)))
     expect(pool.stats()).toEqual({ workers: 2, busy: 2, queued: 3 })
     expect(await all).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test("passes a document's references to the caller and the answers back", async () => {
+  test("asks the caller about a document's references", async () => {
     const asked: unknown[] = []
     const { render } = open()
     const html = await render('ask', async references => {
@@ -92,7 +96,7 @@ describe('a render pool', () => {
     expect(html).toBe('a.md')
   })
 
-  test('gives a worker another job while its first waits for a look-up', async () => {
+  test('gives a worker another request while its first waits for a look-up', async () => {
     const { pool, render } = open()
     const { lookUp, asked, answer } = createLookUp()
     const first = render('ask', lookUp)
@@ -103,59 +107,53 @@ describe('a render pool', () => {
     expect(await first).toBe('a.md')
   })
 
-  test('rejects with the very error of a look-up, and goes on', async () => {
+  test('rejects with the error of a look-up', async () => {
     const { render } = open()
     const outage = new Error('GitHub is down')
     expect(await render('ask', () => Promise.reject(outage)).catch(error => error)).toBe(outage)
     expect(await render('next')).toBe('next')
   })
 
-  test('rejects with the name and the message of an error of the renderer', async () => {
+  test('rejects with the name and the message of a renderer error', async () => {
     const { render, logged } = open()
     expect(await render('fail').catch(String)).toBe('RangeError: too deep')
     expect(logged).toEqual([])
   })
 
-  test("passes a worker's warnings on", async () => {
+  test("logs a worker's warnings", async () => {
     const { render, logged } = open()
     await render('warn')
     expect(logged).toEqual(['warn: careful'])
-  })
-
-  test('highlights a file', async () => {
-    const { pool } = open()
-    expect(await pool.highlight('a', 'ts')).toBe('a')
   })
 })
 
 describe('a worker that fails', () => {
   test.each([
-    ['exit?', 'The render worker exited with code 7'],
+    ['exit?', 'The worker exited with code 7'],
     ['throw?', 'nobody caught this'],
-    ['babble?', 'The render worker sent something that is no report'],
-  ])('has its job done by another without highlighting: %s', async (text, reason) => {
+  ])('is replaced, and its document rendered without highlighting: %s', async (text, reason) => {
     const { render, logged } = open()
     expect(await render(text)).toBe('works with plain code')
     expect(logged).toEqual([
-      `error: A render worker could not render “Overview” (${text.length} characters): ${reason}`,
+      `error: Could not render “Overview” (${text.length} characters): ${reason}`,
     ])
   })
 
-  test('takes a job down with it that fails twice, by an error that names it', async () => {
+  test('rejects a document that fails twice with an error that names it', async () => {
     const { pool, render } = open()
     expect(await render('throw').catch(String)).toBe(
-      'Error: Could not render “Overview” (5 characters): nobody caught this',
+      'WorkerGoneError: Could not render “Overview” (5 characters): nobody caught this',
     )
     expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
     expect(await render('next')).toBe('next')
   })
 
-  test('leaves a file plain', async () => {
+  test('leaves a file without highlighting', async () => {
     const { pool } = open()
     expect(await pool.highlight('exit', 'ts')).toBeUndefined()
   })
 
-  test('loses none of the jobs that waited beside', async () => {
+  test('loses none of its other requests', async () => {
     const { render } = open()
     const { lookUp, asked, answer } = createLookUp()
     const bystander = render('ask', lookUp)
@@ -165,75 +163,77 @@ describe('a worker that fails', () => {
     expect(await bystander).toBe('a.md')
   })
 
-  test('has the job retried that it was at, not one that has got its answers since', async () => {
+  test('has the request retried that it was running, not one that was answered since', async () => {
     const { render, logged } = open()
     const { lookUp, asked, answer } = createLookUp()
     const bystander = render('ask', lookUp)
     await asked
-    const mine = render('mine?')
+    const culprit = render('exit on answer?')
     answer()
-    expect(await Promise.all([bystander, mine])).toEqual(['a.md', 'works with plain code'])
+    expect(await Promise.all([bystander, culprit])).toEqual(['a.md', 'works with plain code'])
     expect(logged).toEqual([
-      'error: A render worker could not render “Overview” (5 characters): The render worker exited with code 8',
+      'error: Could not render “Overview” (15 characters): The worker exited with code 8',
     ])
   })
 
-  test('at its start rejects each job by name', async () => {
+  test('at its start rejects each document by name', async () => {
     const { render } = open({ workerUrl: new URL('./absent.ts', import.meta.url) })
     expect(await render('a').catch(String)).toStartWith(
-      'Error: Could not render “Overview” (1 characters): Cannot find module',
+      'WorkerGoneError: Could not render “Overview” (1 characters): Cannot find module',
     )
   })
 })
 
-describe('a job that takes too long', () => {
-  test('is ended in the midst of an endless loop, and done without highlighting', async () => {
-    const { pool, render, clock } = open()
+describe('a document that takes too long', () => {
+  test('is interrupted in an endless loop, and rendered without highlighting', async () => {
+    const { pool, render, timers } = open()
     const html = render('loop?')
     const next = render('next')
-    expect(clock.pass(JOB_TIMEOUT_MS)).toBe(true)
+    expect(timers.fire(timeoutMs)).toBe(true)
     expect(await Promise.all([html, next])).toEqual(['works with plain code', 'next'])
     expect(pool.stats().workers).toBe(1)
   })
 
-  test('is given up at the second time', async () => {
-    const { render, clock } = open()
+  test('is rejected the second time', async () => {
+    const { render, timers } = open()
     const html = render('loop').catch(String)
-    expect(clock.pass(JOB_TIMEOUT_MS)).toBe(true)
-    expect(clock.pass(JOB_TIMEOUT_MS)).toBe(true)
+    const retry = timers.next(timeoutMs)
+    expect(timers.fire(timeoutMs)).toBe(true)
+    await retry
+    expect(timers.fire(timeoutMs)).toBe(true)
     expect(await html).toBe(
-      'Error: Could not render “Overview” (4 characters): It took more than 20000 ms',
+      'WorkerGoneError: Could not render “Overview” (4 characters): It took more than 20000 ms',
     )
   })
 
-  test('is not one whose look-ups take long', async () => {
-    const { render, clock } = open()
+  test('may have look-ups that take longer', async () => {
+    const { render, timers } = open()
     const { lookUp, asked, answer } = createLookUp()
     const html = render('ask', lookUp)
     await asked
-    expect(clock.pass(JOB_TIMEOUT_MS)).toBe(false)
+    expect(timers.fire(timeoutMs)).toBe(false)
     answer()
     expect(await html).toBe('a.md')
-    expect(clock.pass(JOB_TIMEOUT_MS)).toBe(false)
+    expect(timers.fire(timeoutMs)).toBe(false)
   })
 })
 
 describe('an idle worker', () => {
-  test('ends after its time, and another one does the next job', async () => {
-    const { pool, render, clock } = open()
+  test('ends, and another one handles the next request', async () => {
+    const { pool, render, timers } = open()
     await render('a')
-    expect(clock.pass(IDLE_MS)).toBe(true)
+    expect(timers.fire(idleMs)).toBe(true)
     expect(pool.stats().workers).toBe(0)
     expect(await render('b')).toBe('b')
   })
 
-  test('is not one that has work again', async () => {
-    const { render, clock } = open()
+  test('stays when it has work again', async () => {
+    const { render, timers } = open()
     await render('a')
     const { lookUp, asked, answer } = createLookUp()
     const html = render('ask', lookUp)
     await asked
-    expect(clock.pass(IDLE_MS)).toBe(false)
+    expect(timers.fire(idleMs)).toBe(false)
     answer()
     expect(await html).toBe('a.md')
   })
@@ -252,7 +252,7 @@ describe('an idle worker', () => {
 })
 
 describe('close', () => {
-  test('ends all workers and rejects all that waits or comes later', async () => {
+  test('ends all workers and rejects waiting and later requests', async () => {
     const { pool, render } = open()
     const jobs = [render('loop'), render('queued')].map(job => job.catch(String))
     await pool.close()

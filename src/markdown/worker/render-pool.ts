@@ -1,133 +1,204 @@
 import { availableParallelism } from 'node:os'
-import type { MarkdownInput, Rendered } from '../rendered.ts'
-import { afterMishap, closedError, describe, type Job, type LookUp } from './job.ts'
-import { type After, type RenderThread, startRenderThread } from './render-thread.ts'
+import type { Log } from '../../log.ts'
+import {
+  type After,
+  afterDelay,
+  startWorker,
+  WorkerGoneError,
+  type WorkerThread,
+} from '../../worker/request.ts'
+import type { Answers, MarkdownInput, References, Rendered } from '../rendered.ts'
+import type { RenderHandlers } from './render-worker.ts'
 
-// Rendering and highlighting take the processor for long and, with their grammars, memory by the hundred megabytes; so they are done in
-// workers, which start when there is work and end when there is none, and the thread that serves requests only asks and gets strings.
-// Jobs are done in the order they are asked for: whoever wants many documents asks for a few at a time, so that a visitor's need not wait.
+// Rendering and highlighting take long and, with their grammars, hundreds of megabytes, so they run
+// in workers that start when there is work and end when idle. Requests are served in order.
 
-export type RenderPoolOptions = {
-  /** The most workers at a time. */
-  readonly size?: number
-  /** After so long without work a worker ends, and all of its memory goes back. */
-  readonly idleMs?: number
-  /** The most that a worker may take over one job, the time of the job's look-ups not counted. */
-  readonly jobTimeoutMs?: number
-  readonly workerUrl?: URL
-  readonly after?: After
-  readonly log: (event: { readonly level: 'warn' | 'error'; readonly message: string }) => void
-}
+export type LookUp = (references: References) => Promise<Answers>
 
 export type RenderPool = {
   /**
-   * Renders a document. `lookUp` is called in this thread; its error, if it throws, is the caller's to catch, as are the renderer's own.
-   * A document that ends its worker or takes too long is tried once more without highlighting, then rejected with an error that names it.
+   * A document that ends its worker or takes too long is tried once more without highlighting, then
+   * rejected with an error that names it. `lookUp` runs in this thread; its error is passed on.
    */
   render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered>
   /** Makes plain markdown of a document, as `render` makes HTML of it. */
   rewrite(input: MarkdownInput, lookUp: LookUp): Promise<string>
-  /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. `language` is a flag as in `src/markdown/highlight/languages.ts`. */
+  /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. */
   highlight(code: string, language: string): Promise<string | undefined>
-  /** `busy` counts the workers that have a job, `queued` the jobs that no worker has yet. */
+  /** `queued` counts the requests that no worker has yet. */
   stats(): { readonly workers: number; readonly busy: number; readonly queued: number }
-  /** Ends every worker and rejects all that waits, and all that is asked from now on. */
+  /** Ends every worker and rejects all requests, later ones too. */
   close(): Promise<void>
 }
 
+export type RenderPoolOptions = {
+  readonly maxWorkers?: number
+  /** A worker without work ends after so long, and its memory is freed. */
+  readonly idleMs?: number
+  /** How long a worker may run for one request; look-ups do not count. */
+  readonly timeoutMs?: number
+  readonly workerUrl?: URL
+  readonly after?: After
+  readonly log: Log
+}
+
+type RenderThread = WorkerThread<RenderHandlers>
+type Job = {
+  readonly start: (thread: RenderThread) => void
+  readonly reject: (reason: Error) => void
+}
+
+/** A worker gets another request while those it has wait for their look-ups, up to so many. */
+const maxRequestsPerWorker = 4
+
 export function createRenderPool({
-  size = Math.min(2, availableParallelism()),
+  maxWorkers = Math.min(2, availableParallelism()),
   idleMs = 15_000,
-  jobTimeoutMs = 20_000,
+  timeoutMs = 20_000,
   workerUrl = new URL('./render-worker.ts', import.meta.url),
-  after = afterRealTime,
+  after = afterDelay,
   log,
 }: RenderPoolOptions): RenderPool {
   const queue: Job[] = []
-  const threads = new Set<RenderThread>()
-  let closed = false
+  /** Each with the function that stops its idle timer. */
+  const threads = new Map<RenderThread, () => void>()
+  let isClosed = false
 
-  return {
-    render(input, lookUp) {
-      const outcome = Promise.withResolvers<Rendered>()
-      submit({ kind: 'render', input, lookUp, plainCode: false, outcome })
-      return outcome.promise
-    },
-    rewrite(input, lookUp) {
-      const outcome = Promise.withResolvers<string>()
-      submit({ kind: 'rewrite', input, lookUp, outcome })
-      return outcome.promise
-    },
-    highlight(code, language) {
-      const outcome = Promise.withResolvers<string | undefined>()
-      submit({ kind: 'highlight', code, language, outcome })
-      return outcome.promise
-    },
-    stats: () => ({
-      workers: threads.size,
-      busy: [...threads].filter(thread => thread.hasJobs()).length,
-      queued: queue.length,
-    }),
-    async close() {
-      closed = true
-      for (const job of queue.splice(0)) job.outcome.reject(closedError())
-      const ending = [...threads].map(thread => thread.end())
-      threads.clear()
-      await Promise.all(ending)
-    },
-  }
-
-  function submit(job: Job): void {
-    if (closed) {
-      job.outcome.reject(closedError())
-    } else {
-      queue.push(job)
+  function run<Result>(work: (thread: RenderThread) => Promise<Result>): Promise<Result> {
+    if (isClosed) return Promise.reject(closedError())
+    return new Promise((resolve, reject) => {
+      const start = async (thread: RenderThread) => {
+        try {
+          resolve(await work(thread))
+        } catch (error) {
+          // Another request ended the worker, or the pool was closed.
+          const isBystander = error instanceof WorkerGoneError && !error.isCause
+          if (isBystander) run(work).then(resolve, reject)
+          else reject(error)
+        }
+        release(thread)
+      }
+      queue.push({ start, reject })
       dispatch()
-    }
+    })
   }
 
   function dispatch(): void {
     while (queue.length > 0) {
       const thread =
-        threads.values().find(each => each.isFree()) ?? (threads.size < size ? start() : undefined)
+        threads.keys().find(isFree) ?? (threads.size < maxWorkers ? startThread() : undefined)
       const job = thread && queue.shift()
       if (!job) return
-      thread.run(job)
+      threads.get(thread)?.()
+      job.start(thread)
     }
   }
 
-  function start(): RenderThread {
-    const thread = startRenderThread({
-      url: workerUrl,
-      idleMs,
-      jobTimeoutMs,
+  function startThread(): RenderThread {
+    const thread = startWorker<RenderHandlers>(workerUrl, {
+      log,
+      timeoutMs,
       after,
-      onWarning: message => log({ level: 'warn', message }),
-      onTurn: dispatch,
-      onSpent() {
+      onGone() {
         threads.delete(thread)
-        void thread.end()
-        dispatch()
-      },
-      onCrash(reason, suspect, bystanders) {
-        threads.delete(thread)
-        log({
-          level: 'error',
-          message: `A render worker ${suspect ? `could not ${describe(suspect)}` : 'ended'}: ${reason.message}`,
-        })
-        const retry = suspect && afterMishap(suspect, reason)
-        queue.unshift(...bystanders, ...(retry ? [retry] : []))
         dispatch()
       },
     })
-    threads.add(thread)
+    threads.set(thread, () => undefined)
     return thread
+  }
+
+  function release(thread: RenderThread): void {
+    if (threads.has(thread) && thread.counts().pending === 0) {
+      const stopIdling = after(idleMs, () => {
+        threads.delete(thread)
+        void thread.end()
+      })
+      threads.set(thread, stopIdling)
+    }
+    dispatch()
+  }
+
+  /** A document on which a worker failed is named in the error and in the log. */
+  async function named<Result>(what: string, result: Promise<Result>): Promise<Result> {
+    try {
+      return await result
+    } catch (error) {
+      if (!(error instanceof WorkerGoneError)) throw error
+      const message = `Could not ${what}: ${error.message}`
+      log({ level: 'error', message })
+      throw new WorkerGoneError(message, true)
+    }
+  }
+
+  /** While a document waits for its look-up, its worker is free for another. */
+  const answerWith =
+    (lookUp: LookUp): LookUp =>
+    references => {
+      dispatch()
+      return lookUp(references)
+    }
+
+  return {
+    async render(input, lookUp) {
+      const attempt = (plainCode: boolean) =>
+        named(
+          `render ${nameOf(input)}`,
+          run(thread => thread.request('render', { ...input, plainCode }, answerWith(lookUp))),
+        )
+      try {
+        return await attempt(false)
+      } catch (error) {
+        if (error instanceof WorkerGoneError) return attempt(true)
+        throw error
+      }
+    },
+    rewrite: (input, lookUp) =>
+      named(
+        `rewrite ${nameOf(input)}`,
+        run(thread => thread.request('rewrite', input, answerWith(lookUp))),
+      ),
+    async highlight(code, language) {
+      try {
+        return await named(
+          `highlight ${code.length} characters of ${language}`,
+          run(thread => thread.request('highlight', { code, language })),
+        )
+      } catch (error) {
+        if (error instanceof WorkerGoneError) return undefined
+        throw error
+      }
+    },
+    stats: () => ({
+      workers: threads.size,
+      busy: threads
+        .keys()
+        .filter(thread => thread.counts().pending > 0)
+        .toArray().length,
+      queued: queue.length,
+    }),
+    async close() {
+      isClosed = true
+      const ending = Array.from(threads, ([thread, stopIdling]) => {
+        stopIdling()
+        return thread.end()
+      })
+      threads.clear()
+      for (const { reject } of queue.splice(0)) reject(closedError())
+      await Promise.all(ending)
+    },
   }
 }
 
-/** Does not keep the process alive: a worker that is at a job does. */
-function afterRealTime(ms: number, act: () => void): () => void {
-  const timer = setTimeout(act, ms)
-  timer.unref()
-  return () => clearTimeout(timer)
+function isFree(thread: RenderThread): boolean {
+  const { pending, running } = thread.counts()
+  return running === 0 && pending < maxRequestsPerWorker
+}
+
+function nameOf({ title, text }: MarkdownInput): string {
+  return `“${title}” (${text.length} characters)`
+}
+
+function closedError(): Error {
+  return new Error('The render pool is closed')
 }

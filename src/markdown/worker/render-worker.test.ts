@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { createRenderPool } from './render-pool.ts'
 
 const logged: string[] = []
-const pool = createRenderPool({ size: 1, log: ({ message }) => logged.push(message) })
+const pool = createRenderPool({ maxWorkers: 1, log: ({ message }) => logged.push(message) })
 afterAll(() => pool.close())
 
 const text = `# Queries
@@ -49,8 +49,8 @@ describe('the render worker', () => {
     const tooLong = 1
     let tries = 0
     const hasty = createRenderPool({
-      size: 1,
-      jobTimeoutMs: tooLong,
+      maxWorkers: 1,
+      timeoutMs: tooLong,
       // The first try takes too long, and no other.
       after(ms, act) {
         if (ms === tooLong && tries++ === 0) queueMicrotask(act)

@@ -1,0 +1,224 @@
+import { parentPort, Worker } from 'node:worker_threads'
+import type { Log, LogEvent } from '../log.ts'
+
+// Requests to a worker. Both ends are of the same build, so messages are not validated.
+
+/** What a worker does, by name. `ask` puts a question about the request to whoever made it. */
+export type Handlers = Readonly<Record<string, (input: never, ask: never) => unknown>>
+
+type InputOf<Handler> = Handler extends (input: infer Input, ...rest: never) => unknown
+  ? Input
+  : never
+type ResultOf<Handler> = Handler extends (...input: never) => infer Result ? Awaited<Result> : never
+/** Answers the questions of a request; absent for a handler that asks none. */
+type AnswerOf<Handler> = Handler extends (input: never, ask: infer Answer) => unknown
+  ? Answer
+  : never
+
+/** Structured cloning would lose the name of an error's class. */
+type Failure = Pick<Error, 'name' | 'message' | 'stack'>
+
+type ToWorker =
+  | {
+      readonly kind: 'request'
+      readonly id: number
+      readonly name: string
+      readonly input: unknown
+    }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
+  | { readonly kind: 'no answer'; readonly id: number; readonly failure: Failure }
+
+type FromWorker =
+  | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
+  | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure }
+  | { readonly kind: 'question'; readonly id: number; readonly question: unknown }
+  | { readonly kind: 'log'; readonly event: LogEvent }
+
+/** A request was not completed because its worker is gone. */
+export class WorkerGoneError extends Error {
+  override name = 'WorkerGoneError'
+  /** Whether this request ended the worker: it ran when the worker failed, or it took too long. */
+  readonly isCause: boolean
+
+  constructor(message: string, isCause: boolean) {
+    super(message)
+    this.isCause = isCause
+  }
+}
+
+/** Calls `act` in `ms` milliseconds unless the returned function is called first. */
+export type After = (ms: number, act: () => void) => () => void
+
+/** The serving thread's end of a worker. */
+export type WorkerThread<H extends Handlers> = {
+  /** Rejects with the handler's error, or with a `WorkerGoneError`. */
+  request<Name extends keyof H & string>(
+    name: Name,
+    input: InputOf<H[Name]>,
+    answer?: AnswerOf<H[Name]>,
+  ): Promise<ResultOf<H[Name]>>
+  /** How many requests are unsettled, and how many of those do not wait for an answer of ours. */
+  counts(): { readonly pending: number; readonly running: number }
+  /** Ends the worker whatever it does, and rejects its requests; `onGone` is not called. */
+  end(): Promise<void>
+}
+
+type Options = {
+  readonly workerData?: unknown
+  readonly log: Log
+  /** The worker ended by itself or by a request's timeout. Its requests have been rejected. */
+  readonly onGone: (reason: string) => void
+  /** How long the worker may run for one request; waiting for answers does not count. */
+  readonly timeoutMs?: number
+  readonly after?: After
+}
+
+type Pending = {
+  readonly outcome: PromiseWithResolvers<unknown>
+  readonly answer: ((question: unknown) => Promise<unknown>) | undefined
+  /** Passed on as it is if the handler fails for it. */
+  answerError?: unknown
+  stopTimeout?: (() => void) | undefined
+}
+
+/** Starts a worker. It gets no environment, so no secret, and keeps the process alive only while it has requests. */
+export function startWorker<H extends Handlers>(
+  url: URL,
+  { workerData, log, onGone, timeoutMs, after = afterDelay }: Options,
+): WorkerThread<H> {
+  const worker = new Worker(url, { env: {}, workerData })
+  const pending = new Map<number, Pending>()
+  /** In the order in which the worker gets to them. */
+  const running = new Set<number>()
+  let lastId = 0
+  let isGone = false
+  let reason: string | undefined
+  worker.unref()
+  worker.on('message', receive)
+  worker.on('error', error => {
+    reason = messageOf(error)
+  })
+  worker.on('exit', code => fail(reason ?? `The worker exited with code ${code}`))
+
+  function receive(message: FromWorker): void {
+    if (message.kind === 'log') return void log(message.event)
+    const request = pending.get(message.id)
+    if (!request) return
+    pause(message.id, request)
+    if (message.kind === 'question') return void answer(message.id, request, message.question)
+    pending.delete(message.id)
+    if (pending.size === 0) worker.unref()
+    if (message.kind === 'result') request.outcome.resolve(message.result)
+    else request.outcome.reject(request.answerError ?? toError(message.failure))
+  }
+
+  async function answer(id: number, request: Pending, question: unknown): Promise<void> {
+    let reply: ToWorker
+    try {
+      reply = { kind: 'answer', id, answer: await request.answer?.(question) }
+    } catch (error) {
+      request.answerError = error
+      reply = { kind: 'no answer', id, failure: toFailure(error) }
+    }
+    if (pending.get(id) === request) post(reply, request)
+  }
+
+  function post(message: ToWorker, request: Pending): void {
+    const { id } = message
+    running.add(id)
+    if (timeoutMs !== undefined)
+      request.stopTimeout = after(timeoutMs, () => fail(`It took more than ${timeoutMs} ms`, id))
+    worker.postMessage(message)
+  }
+
+  function pause(id: number, request: Pending): void {
+    request.stopTimeout?.()
+    running.delete(id)
+  }
+
+  function fail(why: string, cause = running.values().next().value): void {
+    if (isGone) return
+    void stop(why, cause)
+    onGone(why)
+  }
+
+  async function stop(why: string, cause?: number): Promise<void> {
+    isGone = true
+    for (const [id, request] of pending) {
+      pause(id, request)
+      request.outcome.reject(new WorkerGoneError(why, id === cause))
+    }
+    pending.clear()
+    await worker.terminate()
+  }
+
+  return {
+    counts: () => ({ pending: pending.size, running: running.size }),
+    end: () => stop('The worker was ended'),
+    request(name, input, answer) {
+      const outcome = Promise.withResolvers<unknown>()
+      if (isGone) {
+        outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended', false))
+      } else {
+        const id = ++lastId
+        // The handler's type decides what it asks and what it results in.
+        const request: Pending = { outcome, answer: answer as Pending['answer'] }
+        pending.set(id, request)
+        worker.ref()
+        post({ kind: 'request', id, name, input }, request)
+      }
+      return outcome.promise as Promise<never>
+    },
+  }
+}
+
+/** The worker's end: answers requests with `handlers`. Returns the log of the serving thread. */
+export function handleRequests(handlers: Handlers): Log {
+  const questions = new Map<number, PromiseWithResolvers<unknown>>()
+  const post = (message: FromWorker) => parentPort?.postMessage(message)
+
+  parentPort?.on('message', (message: ToWorker) => {
+    if (message.kind === 'request') void handle(message.id, message.name, message.input)
+    else if (message.kind === 'answer') questions.get(message.id)?.resolve(message.answer)
+    else questions.get(message.id)?.reject(toError(message.failure))
+  })
+
+  async function handle(id: number, name: string, input: unknown): Promise<void> {
+    const handler = handlers[name] as (input: unknown, ask: unknown) => unknown
+    const ask = (question: unknown) => {
+      const asked = Promise.withResolvers<unknown>()
+      questions.set(id, asked)
+      post({ kind: 'question', id, question })
+      return asked.promise
+    }
+    try {
+      post({ kind: 'result', id, result: await handler(input, ask) })
+    } catch (error) {
+      post({ kind: 'failure', id, failure: toFailure(error) })
+    } finally {
+      questions.delete(id)
+    }
+  }
+
+  return event => post({ kind: 'log', event })
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown)
+}
+
+function toFailure(thrown: unknown): Failure {
+  if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown) }
+  const { name, message, stack } = thrown
+  return { name, message, ...(stack === undefined ? {} : { stack }) }
+}
+
+function toError({ name, message, stack }: Failure): Error {
+  return Object.assign(new Error(message), { name, stack })
+}
+
+export function afterDelay(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms)
+  timer.unref()
+  return () => clearTimeout(timer)
+}
