@@ -3,7 +3,16 @@ import type { ResolvedDocument } from '../content/docs/follow-ref.ts'
 import { titleInWords } from '../content/docs/title-in-words.ts'
 import { cutSections } from '../markdown/to-sections.ts'
 import type { Entry, Section, SymbolName } from './entry.ts'
-import type { ExampleNames } from './search-messages.ts'
+
+/** What is known of an example without reading its files. */
+export type ExampleNames = {
+  /** `{framework}/{name}` */
+  readonly example: string
+  /** As in the menu; `undefined` for an example that it has not. */
+  readonly label: string | undefined
+  /** Paths within the example's folder. */
+  readonly files: readonly string[]
+}
 
 type Place = Pick<DocsTree, 'library' | 'version'>
 

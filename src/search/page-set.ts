@@ -12,35 +12,22 @@ export type PageSet = Pages & {
   remove(href: string): void
   /** Makes many changes one, for the archive. */
   together(change: () => void): void
-  /** Writes the index beside the entries, where enough has changed to be worth it; says whether it was. */
-  save(): boolean
   close(): void
 }
 
 /** Of the entries that are at hand without a look at the archive: so many characters, a byte or two each. Real documents of today have 4 million. */
 const maxAtHand = 6_000_000
-/** A restart adds so many entries anew in some tenths of a second; more are worth writing the index. */
-const changesWorthSaving = 100
-
-/** Opens what was kept. Entries that the saved index has not, or has in an older form, are added to it. */
+/** Indexes what was kept. */
 export function openPageSet(archive: Archive): PageSet {
   const files = new Map<string, Filed>()
   const atHand = createAtHand(maxAtHand)
-  const listed = archive.list()
-  for (const file of listed) files.set(file.head.href, file)
-  const saved = archive.savedIndex(createTextIndex)
-  const index = saved?.index ?? createTextIndex()
-  let changes = 0
-
-  const isNew = index.size === 0 || saved === undefined
-  for (const { head, revision } of listed) {
-    if (!isNew && revision <= saved.revision && index.knows(head.href)) continue
-    const entry = archive.read(head.href)
-    if (entry) index.add(entry)
-    else files.delete(head.href)
-    changes++
+  const index = createTextIndex()
+  for (const file of archive.list()) {
+    const entry = archive.read(file.head.href)
+    if (!entry) continue
+    files.set(entry.href, file)
+    index.add(entry)
   }
-  for (const href of index.savedHrefs) if (!files.has(href)) index.remove(href)
 
   return {
     index,
@@ -65,22 +52,14 @@ export function openPageSet(archive: Archive): PageSet {
       files.set(entry.href, archive.put(collection, entry, origin))
       atHand.remove(entry.href)
       index.add(entry)
-      changes++
     },
     remove(href) {
       archive.remove(href)
       files.delete(href)
       atHand.remove(href)
       index.remove(href)
-      changes++
     },
     together: change => archive.together(change),
-    save() {
-      if (changes < changesWorthSaving) return false
-      archive.saveIndex(index.save())
-      changes = 0
-      return true
-    },
     close: () => archive.close(),
   }
 }

@@ -6,12 +6,13 @@ import type { CachedSource } from '../content/source/caching-source.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import type { LinkTarget } from '../ui/link-target.ts'
+import { startWorker, type WorkerThread } from '../worker/request.ts'
 import { entriesOfBlog } from './blog-entries.ts'
 import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
 import type { Question, SearchAnswer, SymbolList } from './search-answer.ts'
-import type { DocumentsOrder } from './search-messages.ts'
-import { type ReadTexts, type SearchThread, startSearchThread } from './search-thread.ts'
+import type { SearchHandlers } from './search-worker.ts'
 import { entriesOfSitePages } from './site-pages.tsx'
+import type { DocumentsOrder } from './sync.ts'
 
 /**
  * The search of the whole site. Pages are indexed in a worker, from the trees that are known: at the first question or `start`, and again whenever a
@@ -47,8 +48,8 @@ type Parts = {
 
 /** So many files are read one by one; more are worth reading all documents of the tree. */
 const fewFiles = 8
-/** In bytes: what is sent to the worker at once is so little that no reader waits for it. */
-const maxAtOnce = 100_000
+/** Closing the archive waits for at most one batch of documents. */
+const closeTimeoutMs = 5000
 const maxNearby = 3
 
 const nothing: SearchAnswer = { hits: [], total: 0 }
@@ -65,7 +66,7 @@ export function createSearch({
   const missed = createMissedSearches(now)
   /** What each version's documents were when they were indexed last. */
   const indexed = new Map<string, string>()
-  let thread: SearchThread | undefined
+  let thread: WorkerThread<SearchHandlers> | undefined
   let work: Promise<void> | undefined
   let isStale = true
   let isClosed = false
@@ -74,12 +75,13 @@ export function createSearch({
     if (thread) void bringUpToDate()
   })
 
-  function running(): SearchThread {
-    thread ??= startSearchThread({
-      dataDir,
+  function running(): WorkerThread<SearchHandlers> {
+    thread ??= startWorker<SearchHandlers>(new URL('./search-worker.ts', import.meta.url), {
+      workerData: { dataDir },
       log,
-      // It is started again by the next question.
-      onGone() {
+      // The next question starts another.
+      onGone(reason) {
+        log({ level: 'error', message: `The search worker ended: ${reason}` })
         thread = undefined
         indexed.clear()
         isStale = true
@@ -116,7 +118,7 @@ export function createSearch({
   async function indexSite(): Promise<void> {
     const entries = [...(await entriesOfSitePages(log)), ...(await entriesOfBlog(blog))]
     await attempt('the pages of the site', () =>
-      running().run({ kind: 'entries', collection: 'site', entries }),
+      running().request('entries', { collection: 'site', entries }),
     )
   }
 
@@ -125,7 +127,7 @@ export function createSearch({
     if (indexed.get(name) === tree.tree.commit) return
     const order = await orderOf(tree, docs)
     const isDone = await attempt(name, () =>
-      running().run({ kind: 'documents', order }, paths => readTexts(tree, paths)),
+      running().request('documents', order, paths => readTexts(tree, paths)),
     )
     if (isDone) indexed.set(name, tree.tree.commit)
   }
@@ -147,33 +149,21 @@ export function createSearch({
     }
   }
 
-  async function* readTexts(
+  async function readTexts(
     { tree, library }: DocsTree,
     paths: readonly string[],
-  ): ReturnType<ReadTexts> {
-    const wanted = new Set(paths)
-    let texts: Record<string, Uint8Array> = {}
-    let length = 0
-    const add = (path: string, bytes: Uint8Array) => {
-      wanted.delete(path)
-      texts[path] = bytes
-      length += bytes.length
+  ): Promise<Record<string, Uint8Array>> {
+    const missing = new Set(paths)
+    const texts: Record<string, Uint8Array> = {}
+    if (missing.size > fewFiles) {
+      for await (const { path, bytes } of source.documents(tree, library.docsRoot))
+        if (missing.delete(path)) texts[path] = bytes
     }
-    if (wanted.size > fewFiles) {
-      for await (const { path, bytes } of source.documents(tree, library.docsRoot)) {
-        if (!wanted.has(path)) continue
-        add(path, bytes)
-        if (length < maxAtOnce) continue
-        yield texts
-        texts = {}
-        length = 0
-      }
-    }
-    for (const path of [...wanted]) {
+    for (const path of missing) {
       const bytes = await source.read(tree, path)
-      if (bytes) add(path, bytes)
+      if (bytes) texts[path] = bytes
     }
-    yield texts
+    return texts
   }
 
   /** A question may come before there is an answer: the first index is worth some waiting. */
@@ -192,7 +182,7 @@ export function createSearch({
       if (question.q.trim() === '') return nothing
       await ready()
       if (isClosed) return nothing
-      const answer = await running().run({ kind: 'search', question })
+      const answer = await running().request('search', question)
       if (answer.total === 0 && indexed.size > 0) missed.add(question.q)
       return answer
     },
@@ -200,14 +190,11 @@ export function createSearch({
       await ready()
       if (isClosed) return { symbols: [], isWhole: false }
       const isWhole = indexed.has(collectionOf(libraryId, version))
-      return { symbols: await running().run({ kind: 'symbols', libraryId, version }), isWhole }
+      return { symbols: await running().request('symbols', { libraryId, version }), isWhole }
     },
     async nearby(q, library) {
       if (isClosed || indexed.size === 0) return []
-      const { hits } = await running().run({
-        kind: 'search',
-        question: { q, library, most: maxNearby },
-      })
+      const { hits } = await running().request('search', { q, library, most: maxNearby })
       return hits.map(({ label, href, version }) => ({
         label: version === 'latest' ? label : `${label} (${version})`,
         href,
@@ -219,7 +206,11 @@ export function createSearch({
     async close() {
       isClosed = true
       stopListening()
-      await thread?.end()
+      if (thread) {
+        const closed = thread.request('close', undefined).catch(() => undefined)
+        await withTimeout(closed, closeTimeoutMs, () => new Error('')).catch(() => undefined)
+        await thread.end()
+      }
       await work?.catch(() => undefined)
     },
   }

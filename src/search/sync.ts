@@ -1,19 +1,26 @@
 import { docsPathname, documentFile } from '../content/docs/docs-tree.ts'
 import { readFollowingRefs } from '../content/docs/follow-ref.ts'
 import { findLibrary } from '../libraries/registry.ts'
-import { entryOfDocument, entryOfExample } from './documents.ts'
+import { type ExampleNames, entryOfDocument, entryOfExample } from './documents.ts'
 import type { Entry } from './entry.ts'
 import type { PageSet } from './page-set.ts'
-import type { DocumentsOrder } from './search-messages.ts'
 
-/** The texts of files, by repository path. */
-export type FetchTexts = (paths: readonly string[]) => Promise<Readonly<Record<string, string>>>
+/** A version of a library: what its entries are made of. */
+export type DocumentsOrder = {
+  readonly libraryId: string
+  readonly version: string
+  /** Paths under the docs root, without `.md`. */
+  readonly documents: readonly string[]
+  readonly examples: readonly ExampleNames[]
+  /** Blob id by repository path, of every markdown file of the tree. */
+  readonly blobs: Readonly<Record<string, string>>
+}
 
-/** Lets others have the thread, and the machine, after so many documents more. */
-export type Rest = (documents: number) => Promise<void>
+/** The texts of files by repository path, in UTF-8: decoding them is work for the worker. */
+export type FetchTexts = (paths: readonly string[]) => Promise<Readonly<Record<string, Uint8Array>>>
 
-/** Searches wait no longer than this for the work on a version's documents, in ms; nor do readers, where all cores are taken. */
-const turn = 1
+/** Searches wait no longer than this for the work on a version's documents. */
+const turnMs = 5
 
 /**
  * Makes the set what the order says: entries of documents whose blobs have changed, their own or those that their refs lead to, are made anew, and those
@@ -24,7 +31,6 @@ export async function syncDocuments(
   order: DocumentsOrder,
   fetchTexts: FetchTexts,
   warn: (message: string) => void,
-  rest: Rest,
 ): Promise<number> {
   const { libraryId, version, blobs } = order
   const library = findLibrary(libraryId)
@@ -50,15 +56,15 @@ export async function syncDocuments(
   }
 
   const changed = order.documents.filter(path => !unchanged(docsPathname(place, path)))
-  const texts = new Map(
-    Object.entries(
-      changed.length === 0 ? {} : await fetchTexts(changed.map(path => documentFile(place, path))),
-    ),
-  )
+  const texts = new Map<string, string>()
+  const fetchAll = async (paths: readonly string[]) => {
+    for (const [path, bytes] of Object.entries(await fetchTexts(paths)))
+      texts.set(path, new TextDecoder().decode(bytes))
+  }
+  if (changed.length > 0) await fetchAll(changed.map(path => documentFile(place, path)))
   const readText = async (path: string): Promise<string | undefined> => {
     if (!(path in blobs)) return undefined
-    if (!texts.has(path))
-      for (const [one, text] of Object.entries(await fetchTexts([path]))) texts.set(one, text)
+    if (!texts.has(path)) await fetchAll([path])
     return texts.get(path)
   }
   let began = performance.now()
@@ -76,10 +82,9 @@ export async function syncDocuments(
       const href = docsPathname(place, path)
       if (pages.head(href)) stale.set(href, {})
     }
-    if (performance.now() - began < turn) continue
-    const documents = made.splice(0)
-    keep(documents)
-    await rest(documents.length)
+    if (performance.now() - began < turnMs) continue
+    keep(made.splice(0))
+    await Bun.sleep(0)
     began = performance.now()
   }
   keep(made.splice(0))

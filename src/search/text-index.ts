@@ -1,6 +1,5 @@
-import type { Query, SearchResult } from 'minisearch'
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import type { Entry } from './entry.ts'
-import { SavableSearch, type SavedHead, type SavedTerm } from './savable-search.ts'
 import { termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
 /** An entry that has a term of the query, with the query's terms that it has. */
@@ -26,12 +25,6 @@ export type TextIndex = {
   readonly names: ReadonlyMap<string, number>
   /** Whether any entry has the term. */
   has(term: string): boolean
-  /** Texts for `createTextIndex`, one after another: all of the index as one would take several times its memory. */
-  save(): Generator<string>
-  readonly size: number
-  knows(href: string): boolean
-  /** The entries that it had when it was saved. */
-  readonly savedHrefs: readonly string[]
 }
 
 /** Field to how much a term counts in it. */
@@ -39,9 +32,6 @@ const boost = { title: 6, symbol: 5, keywords: 3, headings: 2.2, path: 2, text: 
 type Field = keyof typeof boost
 const fields = Object.keys(boost) as Field[]
 const naming: Field[] = ['title', 'symbol', 'keywords', 'headings', 'path']
-
-/** How many terms are saved in one text. */
-const termsInPart = 500
 
 const options = {
   idField: 'href',
@@ -55,16 +45,9 @@ const options = {
   searchOptions: { tokenize: (term: string) => [term], processTerm: (term: string) => term },
 }
 
-/** The changes of what is kept are told by this: another layout of the index, or other terms, are another version. */
-export const textIndexVersion = 5
-
-/** A new index, or the one that was saved as these texts. Throws on texts that are none. */
-export function createTextIndex(saved?: Iterable<string>): TextIndex {
-  const kept = saved && readSaved(saved)
-  const index = kept
-    ? SavableSearch.restore<Entry>(kept.head, kept.terms, options)
-    : new SavableSearch<Entry>(options)
-  const names = new Map<string, number>(kept?.names)
+export function createTextIndex(): TextIndex {
+  const index = new MiniSearch<Entry>(options)
+  const names = new Map<string, number>()
 
   return {
     names,
@@ -90,41 +73,7 @@ export function createTextIndex(saved?: Iterable<string>): TextIndex {
         .map(toFound)
     },
     has: term => names.has(term) || index.search({ queries: [term] }, {}).length > 0,
-    *save() {
-      yield JSON.stringify({ head: index.head(), names: [...names] } satisfies SavedFirst)
-      let part: SavedTerm[] = []
-      for (const term of index.terms()) {
-        part.push(term)
-        if (part.length < termsInPart) continue
-        yield JSON.stringify(part)
-        part = []
-      }
-      yield JSON.stringify(part)
-    },
-    get size() {
-      return index.documentCount
-    },
-    knows: href => index.has(href),
-    savedHrefs: kept?.head.ids.map(([, href]) => href) ?? [],
   }
-}
-
-/** What the first of the texts holds; the others hold terms. */
-type SavedFirst = {
-  readonly head: SavedHead
-  readonly names: readonly (readonly [string, number])[]
-}
-
-function readSaved(saved: Iterable<string>): SavedFirst & { readonly terms: Iterable<SavedTerm> } {
-  const texts = saved[Symbol.iterator]()
-  const first = texts.next()
-  if (first.done) throw new Error('Nothing was saved')
-  return { ...(JSON.parse(first.value) as SavedFirst), terms: readTerms(texts) }
-}
-
-function* readTerms(texts: Iterator<string>): Generator<SavedTerm> {
-  for (let text = texts.next(); !text.done; text = texts.next())
-    yield* JSON.parse(text.value) as SavedTerm[]
 }
 
 function toFound({ id, score, queryTerms }: SearchResult): Found {
