@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type RouteName, routes } from '../routes.ts'
-import { entryScript } from './app/entry-script.ts'
 import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderDemo } from './app/render-demo.tsx'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { type Build, build } from './assets/build.ts'
+import type { NamedFile } from './assets/named-file.ts'
 import { keepBuild } from './assets/previous-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { openRevokedTokens } from './cache/revoked-tokens.ts'
@@ -121,7 +121,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     'server-function': functionHandler.answer,
   }
 
-  const inlineScripts = [entryScript(built.script), firstPaintScript]
+  const inlineScripts = [firstPaintScript]
   const securityHeaders = createSecurityHeaders(partners, inlineScripts)
   const answers = createResponses({ renderScreen, securityHeaders, now })
   const files = createStaticFiles(built.files, await previousFiles(config, options, built))

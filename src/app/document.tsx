@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react'
 import type { Partners } from '../config.ts'
 import type { Alternate } from './alternates.ts'
-import { entryScript } from './entry-script.ts'
 import { firstPaintScript } from './first-paint.ts'
 import { payloadId } from './payload.ts'
 import { shareImage, shareImagePathname } from './share-image.ts'
@@ -18,9 +17,7 @@ export function Document({
   sheet,
   fonts,
   script,
-  modules,
   icons,
-  favicon,
   partners,
   children,
 }: DocumentProps) {
@@ -69,7 +66,7 @@ export function Document({
           />
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={favicon} type="image/svg+xml" sizes="any" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         {/* The site is installed from where one starts; an article's first paint has not to share the line with it. */}
         {head.type !== 'article' && <link rel="manifest" href="/manifest.webmanifest" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -99,13 +96,8 @@ export function Document({
             crossOrigin="anonymous"
           />
         ))}
-        {modules.map(module => (
-          <link key={module} rel="modulepreload" href={module} />
-        ))}
-        {/* Before the other, which waits for the styles. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own constants; the policy knows their hashes. */}
-        <script type="module" dangerouslySetInnerHTML={{ __html: entryScript(script) }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above. */}
+        <script type="module" src={script} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own constant; the policy knows its hash. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body>
@@ -151,12 +143,8 @@ export type DocumentAssets = {
   readonly fonts: readonly string[]
   /** All drawings, as what stands in an SVG element. */
   readonly icons: string
-  /** The icon of a tab, in its address. */
-  readonly favicon: string
   /** Address of the browser's entry. */
   readonly script: string
-  /** Addresses of the modules that the entry can't run without. */
-  readonly modules: readonly string[]
   /** Whom the browser may ask for something, by their names for this site. */
   readonly partners: Partners
 }

@@ -1,11 +1,9 @@
-import { join } from 'node:path'
-import type { NamedFile } from '../http/static-files.ts'
-import { bundleClient } from './bundle.ts'
+import { basename, join } from 'node:path'
 import { bundleSheets } from './css.ts'
-import { drawingAddress } from './drawing-address.ts'
 import { bundleIcons } from './icons.ts'
+import type { NamedFile } from './named-file.ts'
 
-/** What the browser is served besides pages, and the names that pages know it by. */
+/** What the browser is served besides pages, and the addresses that pages need of it. */
 export type Build = {
   readonly files: readonly NamedFile[]
   /** Address of the style sheet of all pages. */
@@ -14,69 +12,61 @@ export type Build = {
   readonly sheets: ReadonlyMap<string, string>
   /** Addresses of the fonts that the first paint needs. */
   readonly fonts: readonly string[]
-  /** All drawings, as what stands in an SVG element. */
+  /** All icons, as `<symbol>` elements. */
   readonly icons: string
-  /** The icon of a tab, in its address. */
-  readonly favicon: string
   /** Address of the browser's entry. */
   readonly script: string
-  /** Addresses of the modules that the entry can't run without; what it imports later is not among them. */
-  readonly modules: readonly string[]
-  /** Changes whenever a page's HTML, or what runs in it, may: a hash of the site's own code and styles. */
+  /** A hash of the site's own code and styles: the same id means the same HTML and scripts. */
   readonly id: string
 }
 
-const assets = '/assets/'
-
 /** Builds everything in memory; takes some tenths of a second. `root` is the project's folder. */
 export async function build(root: string): Promise<Build> {
-  const [scripts, styles, icons, favicon, publicFiles] = await Promise.all([
+  const [bundle, styles, icons, publicFiles] = await Promise.all([
     bundleClient(root),
     bundleSheets(root),
     bundleIcons(root),
-    readFavicon(root),
     readPublic(root),
   ])
   const sheets = new Map(styles.map(({ name, pathname }) => [name, pathname]))
   const stylesheet = sheets.get('site')
   if (stylesheet === undefined) throw new Error('There is no style sheet styles/sheets/site.css')
   const named = styles.flatMap(({ files }) => files)
-  const entry = scripts.find(({ imports }) => imports !== undefined)
-  if (!entry?.imports) throw new Error('The bundle for the browser has no entry')
   return {
-    files: [
-      ...styles.map(({ pathname, bytes }) => ({
-        pathname,
-        bytes,
-        type: 'text/css; charset=utf-8',
-        immutable: true,
-      })),
-      ...named,
-      ...scripts.map(({ name, bytes }) => ({
-        pathname: assets + name,
-        bytes,
-        type: 'text/javascript; charset=utf-8',
-        immutable: true,
-      })),
-      ...publicFiles,
-    ],
+    files: [...styles, ...named, ...bundle.files, ...publicFiles],
     stylesheet,
     sheets,
-    // The first that is named; others are for what few pages have.
+    // The first one named is the text's; few pages have the others.
     fonts: named
       .flatMap(({ pathname, type }) => (type.startsWith('font/') ? [pathname] : []))
       .slice(0, 1),
     icons,
-    favicon,
-    script: assets + entry.name,
-    modules: entry.imports,
-    id: await hashSources(root, [...sheets.values(), icons, favicon, entry.name]),
+    script: bundle.entry,
+    id: await hashSources(root, [...sheets.values(), icons, bundle.entry]),
   }
 }
 
-/** In its address: browsers ask for a tab's icon as soon as a page has loaded, some twice, and for half a kilobyte. */
-async function readFavicon(root: string): Promise<string> {
-  return drawingAddress(await Bun.file(join(root, 'public/favicon.svg')).text())
+/** `src/client.tsx`, split at every dynamic import. Throws an error that names file and line. */
+async function bundleClient(root: string): Promise<{ entry: string; files: NamedFile[] }> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(root, 'src/client.tsx')],
+    target: 'browser',
+    splitting: true,
+    minify: true,
+    publicPath: '/assets/',
+    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const pathnameOf = (path: string) => `/assets/${basename(path)}`
+  const entry = outputs.find(({ kind }) => kind === 'entry-point')
+  if (!entry) throw new Error('The bundle for the browser has no entry')
+  const files = outputs.map(async output => ({
+    pathname: pathnameOf(output.path),
+    bytes: new Uint8Array(await output.arrayBuffer()),
+    type: 'text/javascript; charset=utf-8',
+    immutable: true,
+  }))
+  return { entry: pathnameOf(entry.path), files: await Promise.all(files) }
 }
 
 async function readPublic(root: string): Promise<NamedFile[]> {

@@ -1,24 +1,33 @@
 import { basename, extname, join } from 'node:path'
 import { bundle } from 'lightningcss'
-import type { NamedFile } from '../http/static-files.ts'
-import { hashedName } from './hashed-name.ts'
+import { hashedFile, type NamedFile } from './named-file.ts'
 
-export type Styles = {
-  readonly bytes: Uint8Array
-  /** The files that the style sheet names, such as fonts, in the order in which it does. */
+/** A style sheet of `styles/sheets`, named as its file is. */
+export type Sheet = NamedFile & {
+  readonly name: string
+  /** The files that it names, such as fonts, in that order. */
   readonly files: readonly NamedFile[]
 }
 
+/** All style sheets, sorted by name. Rejects as `bundleSheet` does. */
+export async function bundleSheets(root: string): Promise<Sheet[]> {
+  const files = await Array.fromAsync(
+    new Bun.Glob('*.css').scan({ cwd: join(root, 'styles/sheets') }),
+  )
+  return Promise.all(files.sort().map(file => bundleSheet(root, basename(file, '.css'))))
+}
+
 /**
- * A style sheet of `styles/sheets`, and what it imports, as one minified file. `url('@scope/package/file')` is a file of a package,
- * `url('./fonts/file')` one of `styles`: it is served beside the sheet, under a hashed name. Throws lightningcss's error, which names file, line
- * and column. Browsers of the last two years or so are written for (Chrome 125, Firefox 128, Safari 17.5), so nesting and `light-dark()` stay.
+ * A style sheet with its imports, minified. `url('@scope/package/file')` is a file of a package,
+ * `url('./fonts/file')` one of `styles`; both are served under a hashed name beside the sheet.
+ * Throws lightningcss's error, which names file, line and column.
  */
-export async function bundleStyles(root: string, name: string): Promise<Styles> {
+export async function bundleSheet(root: string, name: string): Promise<Sheet> {
   const named = new Map<string, string>()
   const { code } = bundle({
     filename: join(root, `styles/sheets/${name}.css`),
     minify: true,
+    // These know nesting and `light-dark()`.
     targets: { chrome: version(125), firefox: version(128), safari: version(17, 5) },
     drafts: { customMedia: true },
     visitor: {
@@ -33,35 +42,14 @@ export async function bundleStyles(root: string, name: string): Promise<Styles> 
   let text = new TextDecoder().decode(code)
   for (const [index, written] of [...named.keys()].entries())
     text = text.replaceAll(written, files[index]?.pathname ?? written)
-  return { bytes: new TextEncoder().encode(text), files }
-}
-
-/** A style sheet under its name, that of its file, and its address. */
-export type Sheet = Styles & { readonly name: string; readonly pathname: string }
-
-/** All style sheets, by the alphabet. Rejects as `bundleStyles` does. */
-export async function bundleSheets(root: string): Promise<Sheet[]> {
-  const files = await Array.fromAsync(
-    new Bun.Glob('*.css').scan({ cwd: join(root, 'styles/sheets') }),
-  )
-  return Promise.all(
-    files.sort().map(async file => {
-      const name = basename(file, '.css')
-      const styles = await bundleStyles(root, name)
-      return { ...styles, name, pathname: hashedName(name, styles.bytes, '.css') }
-    }),
-  )
+  const bytes = new TextEncoder().encode(text)
+  return { ...hashedFile(name, bytes, '.css', 'text/css; charset=utf-8'), name, files }
 }
 
 async function readFile(path: string): Promise<NamedFile> {
   const file = Bun.file(path)
-  const bytes = await file.bytes()
-  return {
-    pathname: hashedName(basename(path, extname(path)), bytes, extname(path)),
-    bytes,
-    type: file.type,
-    immutable: true,
-  }
+  const extension = extname(path)
+  return hashedFile(basename(path, extension), await file.bytes(), extension, file.type)
 }
 
 function version(major: number, minor = 0): number {

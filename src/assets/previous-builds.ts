@@ -1,14 +1,15 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { NamedFile } from '../http/static-files.ts'
 import type { Build } from './build.ts'
+import type { NamedFile } from './named-file.ts'
 
-/** How many builds before this one still answer: a tab that is older than that loads its next page as a document. */
-const kept = 2
+/** A tab opened before these loads its next page as a document. */
+const maxPreviousBuilds = 2
 
 /**
- * Keeps the hashed files of this build in `folder`, and answers with those of the last builds before it, so that a tab that was opened before a
- * deployment finds the modules that it was told of. Older builds are deleted. Rejects when the folder can't be written to.
+ * Stores the hashed files of this build in `folder` and returns those of the builds before it, so
+ * that tabs opened before a deployment find their modules. Older builds are deleted. Rejects when
+ * the folder can't be written to.
  */
 export async function keepBuild(
   folder: string,
@@ -19,13 +20,14 @@ export async function keepBuild(
     join(folder, id),
     files.filter(({ immutable }) => immutable),
   )
-  const [previous, outdated] = split(await listBuilds(folder, id))
+  const builds = await listBuilds(folder, id)
+  const outdated = builds.slice(maxPreviousBuilds)
   await Promise.all(outdated.map(path => rm(path, { recursive: true, force: true })))
-  const found = await Promise.all(previous.map(readBuild))
+  const found = await Promise.all(builds.slice(0, maxPreviousBuilds).map(readBuild))
   return found.flat().filter(({ pathname }) => !own.has(pathname))
 }
 
-/** All or nothing, whatever ends the process: the folder has its name once it is whole. Its time is that of the build's last start. */
+/** Renames a finished draft, so that no crash leaves half a build. The time is the last start's. */
 async function write(folder: string, files: readonly NamedFile[]): Promise<void> {
   const now = new Date()
   const isKept = await utimes(folder, now, now).then(
@@ -41,7 +43,7 @@ async function write(folder: string, files: readonly NamedFile[]): Promise<void>
   await rename(draft, folder)
 }
 
-/** The folders of builds other than `id`, the latest first. */
+/** Folders of the builds other than `id`, newest first. */
 async function listBuilds(folder: string, id: string): Promise<string[]> {
   const names = (await readdir(folder)).filter(name => name !== id && !name.endsWith('.draft'))
   const dated = await Promise.all(
@@ -51,10 +53,6 @@ async function listBuilds(folder: string, id: string): Promise<string[]> {
     })),
   )
   return dated.sort((a, b) => b.time - a.time).map(({ path }) => path)
-}
-
-function split(builds: readonly string[]): [previous: string[], outdated: string[]] {
-  return [builds.slice(0, kept), builds.slice(kept)]
 }
 
 async function readBuild(folder: string): Promise<NamedFile[]> {

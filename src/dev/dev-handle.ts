@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bundleStyles } from '../assets/css.ts'
+import { bundleSheet } from '../assets/css.ts'
 import type { OpenPages } from './open-pages.ts'
 
 type Handle = (request: Request) => Response | Promise<Response>
@@ -30,7 +30,7 @@ export async function createDevHandle({ handle, pages, root }: Parts) {
     }
     const sheet = /^\/assets\/([a-z]+)-[\w-]{12}\.css$/.exec(pathname)?.[1]
     if (sheet) {
-      const { bytes } = await bundleStyles(root, sheet)
+      const { bytes } = await bundleSheet(root, sheet)
       return new Response(bytes as BodyInit, {
         headers: { 'content-type': 'text/css; charset=utf-8', ...noStore },
       })

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzipSync } from 'node:zlib'
+import type { NamedFile } from '../assets/named-file.ts'
 import * as cachePolicy from './cache-policy.ts'
 import type { Coding } from './negotiate.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -19,14 +20,6 @@ export type StaticFile = {
   }
   /** It is compressed, as far as it can be. */
   readonly ready: Promise<void>
-}
-
-/** A file to serve: `immutable` where the name holds a hash of the bytes. */
-export type NamedFile = {
-  readonly pathname: string
-  readonly bytes: Uint8Array
-  readonly type: string
-  readonly immutable: boolean
 }
 
 /**

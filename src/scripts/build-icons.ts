@@ -1,10 +1,9 @@
 /**
- * `bun run icons`: paints the pixels of `public/` for those who take no SVG, from the two drawings there, and writes the one for tabs into the manifest;
+ * `bun run icons`: paints the pixels of `public/` for those who take no SVG, from the two drawings there;
  * run it when one has changed.
  */
 import { join } from 'node:path'
 import { Renderer } from '@takumi-rs/core'
-import { drawingAddress } from '../assets/drawing-address.ts'
 
 const folder = join(import.meta.dir, '../../public')
 const renderer = new Renderer()
@@ -15,7 +14,6 @@ await paint('favicon.svg', 'icon-192.png', 192)
 await paint('favicon.svg', 'icon-512.png', 512)
 await paint('icon.svg', 'icon-maskable-512.png', 512)
 await paint('icon.svg', 'apple-touch-icon.png', 180)
-await writeIntoManifest('favicon.svg')
 
 async function paint(drawing: string, name: string, size: number): Promise<void> {
   const images = [{ src: drawing, data: await Bun.file(join(folder, drawing)).bytes() }]
@@ -26,13 +24,4 @@ async function paint(drawing: string, name: string, size: number): Promise<void>
   )
   await Bun.write(join(folder, name), pixels)
   process.stdout.write(`${name}: ${pixels.length} bytes\n`)
-}
-
-/** Some browsers take an icon from the manifest while the page is still on its way: one in its address takes nothing from the page. */
-async function writeIntoManifest(drawing: string): Promise<void> {
-  const manifest = Bun.file(join(folder, 'manifest.webmanifest'))
-  const address = drawingAddress(await Bun.file(join(folder, drawing)).text())
-  await manifest.write(
-    (await manifest.text()).replace(/"data:image[^"]*"/, JSON.stringify(address)),
-  )
 }

@@ -10,7 +10,7 @@ import { complaintsOf, describeInBrowser, newTab, open } from '../support/visit.
 const example = '/router/latest/docs/framework/react/examples/basic-file-based'
 const folder = join(
   import.meta.dir,
-  '../src/snapshot/TanStack/router/main/examples/react/basic-file-based',
+  '../../src/snapshot/TanStack/router/main/examples/react/basic-file-based',
 )
 
 describeInBrowser('an example', () => {
@@ -118,35 +118,6 @@ describeInBrowser('an example', () => {
     await page.locator('.tree a', { hasText: 'posts.ts' }).click()
     await page.locator('.explorer-path', { hasText: 'src/posts.ts' }).waitFor()
     expect(asked).toBe(0)
-  })
-
-  test('a file that is meant is laid out behind the one that is read, and shows as it is', async () => {
-    const page = await open(example)
-    await ready(page)
-    const ahead = page.locator('.explorer-file[data-upcoming]')
-    // The first of a visit is made ready several times; the next takes its place for good.
-    await page.locator('.tree a', { hasText: 'session.ts' }).hover()
-    await ahead.waitFor({ state: 'attached' })
-    await page.locator('.tree a', { hasText: 'posts.ts' }).hover()
-    await ahead
-      .filter({ hasText: readFileSync(join(folder, 'src/posts.ts'), 'utf8').split('\n')[0] ?? '' })
-      .waitFor({ state: 'attached' })
-    expect(
-      await ahead.evaluate(
-        ({ offsetHeight, offsetParent }: HTMLElement) => offsetHeight > 0 && offsetParent !== null,
-      ),
-    ).toBe(true)
-    expect(await ahead.evaluate(liesInFront)).toBe(false)
-    expect(await page.getByRole('figure').count()).toBe(1)
-    expect(await page.locator('.copy:visible').count()).toBe(1)
-    await ahead.evaluate(element => Object.assign(element, { stays: true }))
-    await page.locator('.tree a', { hasText: 'posts.ts' }).click()
-    await page.locator('.explorer-path', { hasText: 'src/posts.ts' }).waitFor()
-    expect(
-      await page.locator('.explorer-file').evaluateAll(files => files.map(file => 'stays' in file)),
-    ).toEqual([true])
-    await eventually(() => page.locator('.explorer-file[inert]').count(), 0)
-    expect(await code(page)).toBe(readFileSync(join(folder, 'src/posts.ts'), 'utf8'))
   })
 
   test('back and forward go from page to page, not from file to file', async () => {
@@ -345,15 +316,6 @@ describeInBrowser('an example', () => {
 /** Once the page's own scripts answer. */
 async function ready(page: Page): Promise<void> {
   await page.waitForSelector('[role="tree"]', { state: 'attached' })
-}
-
-/** Whether it is what one would press in its middle, if it took any part in that. */
-function liesInFront(element: HTMLElement): boolean {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  element.inert = false
-  const front = document.elementFromPoint(x + width / 2, y + height / 2)
-  element.inert = true
-  return element.contains(front)
 }
 
 /** Once what comes when the page is idle is there too. */

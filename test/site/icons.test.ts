@@ -67,14 +67,9 @@ test.each([manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])(
   30_000,
 )
 
-test('the icon of a tab is in the document itself and in the manifest, and the drawing that it was made of', async () => {
-  const [, address = ''] =
-    /<link rel="icon" href="(data:[^"]+)" type="image\/svg\+xml"/.exec(html) ?? []
-  expect(manifest.icons.find(({ type }) => type === 'image/svg+xml')?.src).toBe(address)
-  const drawing = await (await site.get('/favicon.svg')).text()
-  expect(decodeURIComponent(address.replace('data:image/svg+xml,', ''))).toBe(
-    drawing.trim().replace(/>\s+</g, '><'),
-  )
+test('the icon of a tab is the drawing that the manifest names', () => {
+  expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"')
+  expect(manifest.icons.find(({ type }) => type === 'image/svg+xml')?.src).toBe('/favicon.svg')
 })
 
 test('browsers color what is around a page by its paper, in both schemes', () => {

@@ -36,7 +36,7 @@ const layers: readonly [layer: number, group: string, modules: RegExp][] = [
   [
     8,
     'rendering',
-    /^src\/app\/(?:document|render-screen|alternates|entry-script|first-paint|render-demo|structured-data)\.tsx?$/,
+    /^src\/app\/(?:document|render-screen|alternates|first-paint|render-demo|structured-data)\.tsx?$/,
   ],
   [7, 'app', /^src\/app\//],
   [8, 'opensearch', /^src\/feeds\/opensearch\.ts$/],

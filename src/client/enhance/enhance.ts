@@ -6,6 +6,7 @@ import { startSearchOpener } from '../search/search-opener.ts'
 import { closest } from './closest.ts'
 import { addCopyButtons, startCopying } from './copy-code.ts'
 import { startCopyingPages } from './copy-page.ts'
+import { startAdornments } from './enhance-idle.ts'
 import { startGoingBack } from './go-back.ts'
 import { startMenus } from './menus.ts'
 import { startPageScripts } from './page-scripts.ts'
@@ -90,6 +91,5 @@ async function adorn(
   await whenIdle(window)
   // A browser may be idle before it paints: what the page is whole without is not to take from its line until it is seen.
   await new Promise<void>(resolve => afterPaint(window, resolve))
-  const { startAdornments } = await import('./enhance-idle.ts')
   await startAdornments({ window, start, partners: readPartners(window.document) })
 }

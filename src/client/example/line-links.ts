@@ -27,7 +27,7 @@ export function startLineLinks(window: Window): void {
     // From here on the class says which lines are chosen, not `:target`, which does not follow the history.
     for (const listing of document.querySelectorAll<HTMLElement>('.listing'))
       listing.dataset.marked = ''
-    const lines = [...document.querySelectorAll('.explorer-file:not([data-upcoming]) .line')]
+    const lines = [...document.querySelectorAll('.explorer-file .line')]
     for (const line of range ? lines.slice(range.first - 1, range.last) : [])
       line.classList.add('line-chosen')
     const stop = linkOf(document, range?.first ?? 1)

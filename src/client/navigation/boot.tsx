@@ -5,15 +5,12 @@ import { readPayload } from '../../app/payload.ts'
 import { compose } from '../../app/screen.tsx'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { announce, prepareAnnouncer } from '../enhance/announcer.ts'
-import { whenIdle } from '../enhance/when-idle.ts'
 import { applyHead } from './apply-head.ts'
-import { beginWithFirstScreen } from './first-screen.ts'
 import { createLoadPage } from './load-page.ts'
 import { createLoadSheet } from './load-stylesheet.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { explainUnreachable } from './navigation-error.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { rehearse } from './rehearse.ts'
 import { Root } from './root.tsx'
 import { createScroll, elementOf } from './scroll.ts'
 import { letTitleTravel } from './view-transition.ts'
@@ -21,7 +18,7 @@ import { letTitleTravel } from './view-transition.ts'
 export type Booted = {
   readonly navigation: Navigation
   readonly pages: PageCache
-  /** Loads the page that the visitor seems to mean; if it is another part of the one that is shown, has it made ready. */
+  /** Loads a page before the visitor goes to it. */
   preload(url: URL): Promise<void>
 }
 
@@ -63,7 +60,6 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
     onUnreachable: explainUnreachable,
   })
   prepareAnnouncer(document)
-  let isRehearsed = false
   // In small steps, between which the browser answers the visitor.
   await new Promise<void>(onAlive =>
     startTransition(() => {
@@ -76,14 +72,7 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
   return {
     navigation,
     pages,
-    async preload({ pathname, search }) {
-      const page = await pages.preload(pathname + search)
-      await whenIdle(window)
-      navigation.prepare(page)
-      if (isRehearsed || !navigation.state().upcoming) return
-      isRehearsed = true
-      await rehearse(navigation, { show: flushSync, idle: () => whenIdle(window) })
-    },
+    preload: async ({ pathname, search }) => void (await pages.preload(pathname + search)),
   }
 }
 
@@ -101,12 +90,9 @@ async function show(
     flushSync(update)
     place?.()
   }
-  // Read here, where the browser knows it: once the page changes, it would have to lay it out to tell.
-  const { innerHeight } = window
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || isPart || !document.startViewTransition || document.visibilityState === 'hidden') {
     change()
-    if (!place) beginWithFirstScreen(window, innerHeight)
     return
   }
   const arrive = letTitleTravel(document, location.pathname)

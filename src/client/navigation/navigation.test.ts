@@ -117,23 +117,6 @@ test('in place, the new address takes the entry of the old one, and nothing move
   expect(scrolled).toEqual(['leave', 'stay'])
 })
 
-test('another part of the page is made ready until a page is shown; another page is not', async () => {
-  navigation.prepare(pageAt('/second'))
-  navigation.prepare(pageAt('/first'))
-  expect(navigation.state().upcoming).toBeUndefined()
-  navigation.prepare(pageAt('/first?part=2'))
-  expect(navigation.state().upcoming?.address).toBe('/first?part=2')
-  navigation.prepare(undefined)
-  expect(navigation.state().upcoming).toBeUndefined()
-  navigation.prepare(pageAt('/first?part=2'))
-  const going = go('/first?part=3')
-  navigation.prepare(pageAt('/first?part=4'))
-  expect(navigation.state().upcoming?.address).toBe('/first?part=2')
-  asked['/first?part=3']?.resolve(pageAt('/first?part=3'))
-  await going
-  expect(navigation.state().upcoming).toBeUndefined()
-})
-
 test('what stands around a page stays for a page of the same frame, also around the pending view', async () => {
   const turnTo = async (path: string, frame?: string, waiting = 0) => {
     const going = go(path)

@@ -1,5 +1,5 @@
 import { createKey, currentKey } from './entry-key.ts'
-import { type LoadedPage, type PageCache, pathnameOf } from './page-cache.ts'
+import type { LoadedPage, PageCache } from './page-cache.ts'
 import type { Scroll } from './scroll.ts'
 
 /** What the page shows now, and whether another one is on its way. */
@@ -9,8 +9,6 @@ export type NavigationState = {
   readonly phase: 'settled' | 'pending' | 'shown'
   /** While the pending view is shown: what stands around the page stays around it. */
   readonly keepsFrame: boolean
-  /** Another part of the page, at its own address, that the visitor seems to mean. */
-  readonly upcoming?: LoadedPage | undefined
 }
 
 export type Navigation = {
@@ -21,8 +19,6 @@ export type Navigation = {
   listen(): void
   /** Goes to an address of this site. The latest call wins. */
   navigate(url: URL, options?: NavigateOptions): Promise<void>
-  /** Has the page make ready what the visitor seems to mean, if that is another part of it; `undefined` for nothing any more. */
-  prepare(page: LoadedPage | undefined): void
   /** Shows the page that the window's history has come to. */
   arrive(): Promise<void>
   /** Loads the data of the page anew and shows it; all that was kept is forgotten. */
@@ -150,7 +146,7 @@ export function createNavigation({
     await show(
       () => {
         if (isLatest() && place.isTop) place.go()
-        set({ page, upcoming: undefined, ...(isLatest() ? { phase: 'settled' } : {}) })
+        set({ page, ...(isLatest() ? { phase: 'settled' } : {}) })
       },
       place.isTop ? undefined : () => isLatest() && place.go(),
       inPlace || keepsFrame,
@@ -214,10 +210,6 @@ export function createNavigation({
       })
     },
     navigate,
-    prepare(upcoming) {
-      if (state.phase === 'settled' && (!upcoming || isPartOf(upcoming, state.page)))
-        set({ upcoming })
-    },
     arrive,
     async invalidate() {
       pages.invalidate()
@@ -229,13 +221,6 @@ export function createNavigation({
       await settle(page, turn, url.hash, { go: () => scroll.restore(url.hash) })
     },
   }
-}
-
-/** Whether the other page is the same with another part of it: another query makes one of it. */
-function isPartOf(other: LoadedPage, { screen, address }: LoadedPage): boolean {
-  if (screen.kind !== 'page' || other.screen.kind !== 'page' || other.screen.route !== screen.route)
-    return false
-  return other.address !== address && pathnameOf(other.address) === pathnameOf(address)
 }
 
 function liesIn(frame: string | undefined, pathname: string): boolean {

@@ -2,7 +2,6 @@ import { Component, type ReactNode, useLayoutEffect, useSyncExternalStore } from
 import { ErrorPage } from '../../app/error-page.tsx'
 import { Shell } from '../../app/shell.tsx'
 import { IsPendingWithin, Pending } from '../../ui/pending.tsx'
-import { Upcoming } from '../../ui/upcoming.ts'
 import type { Navigation, NavigationState } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'
 
@@ -18,9 +17,6 @@ export function Root({
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const keepsFrame = useNavigation(navigation, ({ keepsFrame }) => keepsFrame)
-  const upcoming = useNavigation(navigation, ({ upcoming }) =>
-    upcoming?.screen.kind === 'page' ? upcoming.screen.data : undefined,
-  )
   return (
     <Shell address={pathnameOf(page.address)} isGuest={page.head.isGuest}>
       <Boundary
@@ -32,9 +28,7 @@ export function Root({
           <Pending />
         ) : (
           <IsPendingWithin value={isPending}>
-            <Upcoming value={upcoming}>
-              <Body page={page} retry={navigation.invalidate} />
-            </Upcoming>
+            <Body page={page} retry={navigation.invalidate} />
           </IsPendingWithin>
         )}
       </Boundary>

@@ -1,23 +1,13 @@
-import { type ReactNode, useContext } from 'react'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { exampleAddress } from '../../ui/example-address.ts'
 import { FileTree } from '../../ui/file-tree.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { renderedId } from '../../ui/rendered-markdown.tsx'
-import { Upcoming } from '../../ui/upcoming.ts'
-import { usePainted } from '../../ui/use-painted.ts'
 import type { ExampleData, ExampleFile } from './loader.ts'
-
-/** To lay out more of them takes so long that the visitor, who may mean another file by now, would feel it. */
-const maxLinesReadied = 2000
 
 /** The files of an example beside the one that is open, as in an editor. What its buttons do is in `src/client/example`. */
 export function Explorer({ data }: { readonly data: ExampleData }) {
-  const { files, omittedFiles, file } = data
-  // It is of the same route.
-  const upcoming = useContext(Upcoming) as ExampleData | undefined
-  const isReadied =
-    upcoming?.file && upcoming.file.path !== file?.path && upcoming.file.lines <= maxLinesReadied
+  const { files, omittedFiles, file, html } = data
   // A file is read as code, whatever panel the visitor likes best.
   const hrefOf = (path: string) =>
     exampleAddress(data.pathname, path, data.panel === undefined ? undefined : 'code')
@@ -58,35 +48,11 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
           aria-valuemin={0}
           aria-valuemax={60}
         />
-        {(isReadied ? [data, upcoming] : [data]).map(({ file, html }, index) => (
-          <Pane key={file?.path} isUpcoming={index > 0}>
-            {file && <FileView file={file} html={html} isShown={index === 0} />}
-          </Pane>
-        ))}
+        <div key={file?.path} className="explorer-file">
+          {file && <FileView file={file} html={html} />}
+        </div>
       </div>
     </section>
-  )
-}
-
-/** Room for a file. What is made ready is laid out and painted too, behind the other: to show it is to take the other away. */
-function Pane({
-  isUpcoming,
-  children,
-}: {
-  readonly isUpcoming: boolean
-  readonly children: ReactNode
-}) {
-  // All that is in it inherits that it is inert, and would be styled anew before it is seen. Who listens is told at once.
-  const isInert = usePainted(isUpcoming)
-  return (
-    <div
-      className="explorer-file"
-      data-upcoming={isUpcoming || undefined}
-      aria-hidden={isUpcoming || undefined}
-      inert={isInert}
-    >
-      {children}
-    </div>
   )
 }
 
@@ -113,13 +79,7 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
   )
 }
 
-type FileViewProps = {
-  readonly file: ExampleFile
-  readonly html: string
-  readonly isShown: boolean
-}
-
-function FileView({ file, html, isShown }: FileViewProps) {
+function FileView({ file, html }: { readonly file: ExampleFile; readonly html: string }) {
   return (
     <>
       {file.preview && (
@@ -132,7 +92,7 @@ function FileView({ file, html, isShown }: FileViewProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by the keyboard too. */}
           <pre tabIndex={0}>
             <code
-              id={isShown ? renderedId : undefined}
+              id={renderedId}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped code, highlighted by the server.
               dangerouslySetInnerHTML={{ __html: html }}
             />

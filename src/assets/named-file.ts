@@ -1,0 +1,18 @@
+/** A file to serve: `immutable` where the pathname holds a hash of the bytes. */
+export type NamedFile = {
+  readonly pathname: string
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly immutable: boolean
+}
+
+/** A built file, `/assets/site-Xk2…9a.css`: its address changes with its bytes, so it can be cached forever. */
+export function hashedFile(
+  name: string,
+  bytes: Uint8Array,
+  extension: string,
+  type: string,
+): NamedFile {
+  const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 12)
+  return { pathname: `/assets/${name}-${hash}${extension}`, bytes, type, immutable: true }
+}
