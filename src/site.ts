@@ -6,7 +6,7 @@ import { createRenderScreen } from './app/render-screen.tsx'
 import { type Build, build } from './assets/build.ts'
 import { keepBuild } from './assets/previous-builds.ts'
 import { createAuth } from './auth/auth.ts'
-import { openRevokedTokens } from './cache/revoked-tokens.ts'
+import { openKvStore } from './cache/kv-store.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import { openCommunity } from './community/community.ts'
 import type { Sponsors } from './community/sponsors.ts'
@@ -213,7 +213,7 @@ function openFeatures(core: Core) {
   const community = openCommunity(core.config, core)
   const { statistics, feedback } = community
   const sponsors = core.sponsors ?? community.sponsors
-  const revokedTokens = openRevokedTokens(core)
+  const revokedTokens = openKvStore('revoked-tokens', core)
   const auth = createAuth({ ...core, config: core.config.auth, revokedTokens })
   const metrics = createMetrics(core)
   const search = createSearch(core)
@@ -234,7 +234,6 @@ function openFeatures(core: Core) {
     async close() {
       metrics.close()
       auth.close()
-      revokedTokens.close()
       await search.close()
       community.close()
     },

@@ -3,7 +3,7 @@
  * reads the server's terminal may.
  */
 
-import type { RevokedTokens } from '../cache/revoked-tokens.ts'
+import type { KvStore } from '../cache/kv-store.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Problem } from '../pages/login/problem.ts'
@@ -38,7 +38,7 @@ export type Step = { readonly location: string; readonly cookies: readonly strin
 type Parts = {
   readonly config: AuthConfig
   readonly dataDir: string
-  readonly revokedTokens: RevokedTokens
+  readonly revokedTokens: Pick<KvStore, 'has' | 'put'>
   readonly siteUrl: string
   readonly log: Log
   readonly now: () => number

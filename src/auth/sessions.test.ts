@@ -1,5 +1,6 @@
+import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { openRevokedTokens } from '../cache/revoked-tokens.ts'
+import { openKvStore } from '../cache/kv-store.ts'
 import { createSeal } from './seal.ts'
 import { createSessions } from './sessions.ts'
 
@@ -9,7 +10,11 @@ function setUp({ isSecure = false, secret = 'a secret' } = {}) {
   const world = { ms: 1_000_000, admitted: ['someone', undefined] as (string | undefined)[] }
   const now = () => world.ms
   const seal = createSeal({ secret, now })
-  const revokedTokens = openRevokedTokens({ dataDir: undefined, now, log: () => {} })
+  const revokedTokens = openKvStore('revoked-tokens', {
+    database: new Database(':memory:'),
+    now,
+    log: () => {},
+  })
   const restart = () =>
     createSessions({
       seal,

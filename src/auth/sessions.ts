@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RevokedTokens } from '../cache/revoked-tokens.ts'
+import type { KvStore } from '../cache/kv-store.ts'
 import { cookieNamed, readCookie } from './cookie.ts'
 import type { Seal } from './seal.ts'
 
@@ -28,7 +28,7 @@ type Parts = {
   /** Whether the site is served by HTTPS. */
   readonly isSecure: boolean
   /** Sessions that were ended before their time. */
-  readonly revokedTokens: Pick<RevokedTokens, 'has' | 'add'>
+  readonly revokedTokens: Pick<KvStore, 'has' | 'put'>
   readonly now: () => number
 }
 
@@ -64,7 +64,7 @@ export function createSessions({ seal, admits, isSecure, revokedTokens, now }: P
     },
     end(header) {
       const session = of(header)
-      if (session) revokedTokens.add(nameOf(session), session.expiresAt)
+      if (session) revokedTokens.put(nameOf(session), true, session.expiresAt)
       return cookie.clear()
     },
   }

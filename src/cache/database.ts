@@ -1,76 +1,79 @@
 import { Database, SQLiteError } from 'bun:sqlite'
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 
-/** A file of the data folder: `{name}.sqlite`, laid out by `schema`, which is SQL. Another layout has another version. */
-export type Layout = { readonly name: string; readonly version: number; readonly schema: string }
-
 /**
- * Opens a database of a data folder, made where it is missing; in memory for `undefined` and `:memory:`. A file that is corrupt
- * or of another schema version is moved aside to `{name}.sqlite.unusable`, and a new one begun. Throws one error that names
- * `DATA_DIR` when the folder can't be written to.
+ * Opens `{dataDir}/site.sqlite`, readable by its owner alone, or a database in memory for `:memory:`.
+ * A corrupt file is renamed to `site.sqlite.unusable`. Throws an error that names `DATA_DIR` when the
+ * folder can't be written to.
  */
-export function openDatabase(dataDir: string | undefined, layout: Layout, log: Log): Database {
-  if (dataDir === undefined || dataDir === ':memory:') return tryFile(':memory:', layout).database
-  const file = join(dataDir, `${layout.name}.sqlite`)
+export function openDatabase(dataDir: string, log: Log, name = 'site'): Database {
+  if (dataDir === ':memory:') return new Database(dataDir, { strict: true })
+  const file = join(dataDir, `${name}.sqlite`)
   try {
     mkdirSync(dataDir, { recursive: true })
-    const { database, fault } = tryFile(file, layout)
+    const { database, fault } = openFile(file)
     if (fault === undefined) return database
     database.close()
-    moveAside(file)
-    log({
-      level: 'error',
-      message: `The ${layout.name} store ${file} ${fault}: moved to ${file}.unusable, a new one begins`,
-    })
-    return tryFile(file, layout).database
+    renameSync(file, `${file}.unusable`)
+    for (const companion of [`${file}-wal`, `${file}-shm`]) rmSync(companion, { force: true })
+    log({ level: 'error', message: `${file} is corrupt (${fault}): renamed it to .unusable` })
+    return openFile(file).database
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`DATA_DIR (${dataDir}) can't be written to: ${reason}`, { cause: error })
   }
 }
 
-/** A write-ahead log, synchronised at its checkpoints alone: a crash may lose the last writes, none of which is worth a wait for the disk. */
-function tryFile(file: string, layout: Layout): { database: Database; fault?: string } {
-  const database = new Database(file, { create: true, strict: true })
+function openFile(file: string): { database: Database; fault?: string | undefined } {
+  closeSync(openSync(file, 'a', 0o600))
+  const database = new Database(file, { strict: true })
   try {
     database.run('pragma journal_mode = wal')
+    // A crash may lose the last writes: none is worth a wait for the disk.
     database.run('pragma synchronous = normal')
     database.run('pragma busy_timeout = 250')
-    const fault = findFault(database, layout)
-    return fault === undefined ? { database } : { database, fault }
+    const check = database.query<{ quick_check: string }, []>('pragma quick_check(1)').get()
+    return { database, fault: check?.quick_check === 'ok' ? undefined : check?.quick_check }
   } catch (error) {
-    if (isCorrupt(error)) return { database, fault: `is corrupt (${error.message})` }
+    if (error instanceof SQLiteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code ?? ''))
+      return { database, fault: error.message }
     database.close()
     throw error
   }
 }
 
-/** Lays out a new file; says what is wrong with an old one. */
-function findFault(database: Database, { version: expected, schema }: Layout): string | undefined {
-  const version = database
-    .query<{ user_version: number }, []>('pragma user_version')
-    .get()?.user_version
-  const tables = database
-    .query<{ count: number }, []>('select count(*) as count from sqlite_schema')
-    .get()?.count
-  if (version === 0 && tables === 0)
-    database
-      .transaction(() => database.run(`${schema}; pragma user_version = ${expected}`))
-      .immediate()
-  else if (version !== expected) return `is of schema version ${version}, not ${expected}`
-  const check = database
-    .query<{ quick_check: string }, []>('pragma quick_check(1)')
-    .get()?.quick_check
-  return check === 'ok' ? undefined : `is corrupt (${check})`
+/** `columns` is SQL, with the table's constraints. Change `version` with the columns or what they mean. */
+export type Table = { readonly name: string; readonly version: number; readonly columns: string }
+
+/** Creates a table. One of another version is dropped first, with its rows. */
+export function createTable(database: Database, { name, version, columns }: Table): void {
+  const create = database.transaction(() => {
+    database.run('create table if not exists version (name text primary key, version integer)')
+    const known = database
+      .query<{ version: number }, [string]>('select version from version where name = ?')
+      .get(name)
+    if (known?.version === version) return
+    database.run(`drop table if exists ${name}`)
+    database.run(`create table ${name} (${columns}) strict`)
+    database.run('insert or replace into version values (?, ?)', [name, version])
+  })
+  create.immediate()
 }
 
-function isCorrupt(error: unknown): error is SQLiteError {
-  return error instanceof SQLiteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code ?? '')
-}
-
-function moveAside(file: string): void {
-  renameSync(file, `${file}.unusable`)
-  for (const companion of [`${file}-wal`, `${file}-shm`]) rmSync(companion, { force: true })
+/**
+ * Runs queries whose failure nobody should notice but the log: `undefined` when the database refuses.
+ * After the database was closed, it does nothing.
+ */
+export function tryQuery<T>(log: Log, action: string, query: () => T): T | undefined {
+  try {
+    return query()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (/database has closed|closed database/i.test(error.message)) return undefined
+    if (!(error instanceof SQLiteError)) throw error
+    log({ level: 'error', message: `The database could not ${action}: ${error.message}` })
+    return undefined
+  }
 }

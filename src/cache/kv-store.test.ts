@@ -1,47 +1,66 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeEach, expect, test } from 'bun:test'
 import type { LogEvent } from '../log.ts'
 import { openKvStore } from './kv-store.ts'
 
-let folder: string
+let database: Database
 let events: LogEvent[]
+let now: number
+
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'last-known-'))
+  database = new Database(':memory:', { strict: true })
   events = []
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-const open = () => openKvStore(folder, event => events.push(event))
-
-test('the last value of a name outlives the process', () => {
-  const first = open()
-  first.put('stars', [1])
-  first.put('stars', [2, { three: null }])
-  first.close()
-  const next = open()
-  expect(next.get('stars')).toEqual([2, { three: null }])
-  expect(next.get('people')).toBeUndefined()
-  next.close()
+  now = 1000
 })
 
-test('a row that is no JSON is not known, and said', () => {
-  open().close()
-  const database = new Database(join(folder, 'last-known.sqlite'))
-  database.run("insert into last_known values ('stars', '{')")
+/** As after a restart: nothing is in memory. */
+const open = (space = 'community') =>
+  openKvStore(space, { database, now: () => now, log: event => events.push(event) })
+
+test('the last value of a key outlives the process', () => {
+  open().put('stars', [1])
+  open().put('stars', [2, { three: null }])
+  expect(open().get('stars')).toEqual([2, { three: null }])
+  expect(open().get('people')).toBeUndefined()
+  expect(open('other').get('stars')).toBeUndefined()
+})
+
+test('a value ends at its time, or when it is deleted', () => {
+  open().put('a', true, 2000)
+  open().put('b', true, 3000)
+  expect(['a', 'b', 'c'].map(key => open().has(key))).toEqual([true, true, false])
+  open().delete('b')
+  now = 2000
+  expect(['a', 'b'].map(key => open().has(key))).toEqual([false, false])
+})
+
+test('the first of many values stays', () => {
+  open().putMissing(['a', 'b'], 1)
+  open().putMissing(['b', 'c'], 2)
+  expect(['a', 'b', 'c'].map(key => open().get(key))).toEqual([1, 1, 2])
+})
+
+test('a row that is no JSON is dropped and logged once', () => {
+  open()
+  database.run("insert into key_value values ('community', 'stars', '{', null)")
+  expect(open().get('stars')).toBeUndefined()
+  expect(open().get('stars')).toBeUndefined()
+  expect(events.map(({ message }) => message)).toEqual([expect.stringContaining('community stars')])
+})
+
+test('what the disk refuses is kept in memory, and logged', () => {
+  const store = open()
+  database.run('pragma query_only = on')
+  store.put('a', true)
+  expect(store.has('a')).toBe(true)
+  expect(events).toHaveLength(1)
+})
+
+test('nothing is read or written after the database was closed', () => {
+  const store = open()
+  store.put('a', 1)
   database.close()
-  const store = open()
-  expect(store.get('stars')).toBeUndefined()
-  expect(events.map(({ message }) => message)).toEqual([
-    expect.stringContaining('stars could not be read'),
-  ])
-  store.close()
-})
-
-test('nothing is known, or kept, once it is closed', () => {
-  const store = open()
-  store.close()
-  store.put('stars', 1)
-  expect(store.get('stars')).toBeUndefined()
+  store.put('b', 1)
+  expect(store.get('a')).toBeUndefined()
+  expect(events).toEqual([])
 })

@@ -1,57 +1,88 @@
-import { SQLiteError } from 'bun:sqlite'
+import type { Database } from 'bun:sqlite'
 import type { Log } from '../log.ts'
-import { openDatabase } from './database.ts'
+import { createTable, tryQuery } from './database.ts'
 
-/** What was last heard of others, by name, so that the next start knows it before they are asked again. It fails softly, like the store of content. */
+/** Values by key, as JSON, that outlive the process. What the disk refuses is kept in memory. */
 export type KvStore = {
-  /** As it was kept, which may have been by another release: to be checked. `undefined` for what never was. */
-  get(name: string): unknown
-  /** Keeps what JSON can say. */
-  put(name: string, value: unknown): void
-  close(): void
+  /** `undefined` for no value. An earlier release may have written it: check it. */
+  get(key: string): unknown
+  /** Throws when the database can't be read, so that a session that was ended is not accepted. */
+  has(key: string): boolean
+  /** `expiresAt` is in ms since the epoch. */
+  put(key: string, value: unknown, expiresAt?: number): void
+  /** Keeps `value` under each of the keys that has none yet. */
+  putMissing(keys: Iterable<string>, value: unknown): void
+  delete(key: string): void
 }
 
-const layout = {
-  name: 'last-known',
+type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
+
+const table = {
+  name: 'key_value',
   version: 1,
-  schema: 'create table last_known (name text primary key, json text not null) strict',
+  columns:
+    'space text, key text, value text not null, expires_at integer, primary key (space, key)',
 }
 
-/** Opens it in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. */
-export function openKvStore(dataDir: string | undefined, log: Log): KvStore {
-  const database = openDatabase(dataDir, layout, log)
-  const select = database.query<{ json: string }, [string]>(
-    'select json from last_known where name = ?',
-  )
-  const replace = database.query<unknown, [string, string]>(
-    'insert or replace into last_known values (?, ?)',
-  )
-  let isOpen = true
+type Row = { readonly value: string; readonly expires_at: number | null }
 
-  function attempt<Value>(what: string, run: () => Value): Value | undefined {
-    if (!isOpen) return undefined
-    try {
-      return run()
-    } catch (error) {
-      if (!(error instanceof SQLiteError) && !(error instanceof SyntaxError)) throw error
-      log({ level: 'error', message: `What was last known of ${what}: ${error.message}` })
-      return undefined
-    }
+/** Keys of different spaces never meet. */
+export function openKvStore(space: string, { database, now, log }: Parts): KvStore {
+  createTable(database, table)
+  const select = database.query<Row, [string, string]>(
+    'select value, expires_at from key_value where space = ? and key = ?',
+  )
+  const replace = database.query<unknown, [string, string, string, number | null]>(
+    'insert or replace into key_value values (?, ?, ?, ?)',
+  )
+  const insert = database.query<unknown, [string, string, string]>(
+    'insert or ignore into key_value values (?, ?, ?, null)',
+  )
+  const remove = database.query<unknown, [string, string]>(
+    'delete from key_value where space = ? and key = ?',
+  )
+  const removeExpired = database.query<unknown, [string, number]>(
+    'delete from key_value where space = ? and expires_at <= ?',
+  )
+  const unwritten = new Map<string, Row>()
+
+  function find(key: string): Row | undefined {
+    const row = unwritten.get(key) ?? select.get(space, key)
+    return !row || (row.expires_at !== null && row.expires_at <= now()) ? undefined : row
   }
 
   return {
-    get: name =>
-      attempt(`${name} could not be read`, (): unknown => {
-        const row = select.get(name)
-        return row === null ? undefined : JSON.parse(row.json)
-      }),
-    put(name, value) {
-      attempt(`${name} could not be kept`, () => replace.run(name, JSON.stringify(value)))
+    get(key) {
+      const row = tryQuery(log, `read ${space} ${key}`, () => find(key))
+      if (!row) return undefined
+      try {
+        return JSON.parse(row.value)
+      } catch {
+        log({ level: 'error', message: `The database held no JSON as ${space} ${key}: dropped it` })
+        tryQuery(log, `drop ${space} ${key}`, () => remove.run(space, key))
+        return undefined
+      }
     },
-    close() {
-      if (!isOpen) return
-      isOpen = false
-      database.close()
+    has: key => find(key) !== undefined,
+    put(key, value, expiresAt) {
+      const row = { value: JSON.stringify(value), expires_at: expiresAt ?? null }
+      unwritten.set(key, row)
+      tryQuery(log, `write ${space} ${key}`, () => {
+        removeExpired.run(space, now())
+        replace.run(space, key, row.value, row.expires_at)
+        unwritten.delete(key)
+      })
+    },
+    putMissing(keys, value) {
+      const json = JSON.stringify(value)
+      const insertAll = database.transaction(() => {
+        for (const key of keys) insert.run(space, key, json)
+      })
+      tryQuery(log, `write ${space}`, insertAll)
+    },
+    delete(key) {
+      unwritten.delete(key)
+      tryQuery(log, `delete ${space} ${key}`, () => remove.run(space, key))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { openConvexFunctions } from '../../test/support/convex-functions.ts'
@@ -27,10 +28,12 @@ function open(env: Record<string, string> = {}): Community {
     GITHUB_API_URL: counts.githubUrl,
     ...env,
   })
-  community = openCommunity(
-    { ...config, dataDir: ':memory:' },
-    { root: `${import.meta.dir}/../..`, now: Date.now, log: event => events.push(event) },
-  )
+  community = openCommunity(config, {
+    root: `${import.meta.dir}/../..`,
+    database: new Database(':memory:'),
+    now: Date.now,
+    log: event => events.push(event),
+  })
   return community
 }
 

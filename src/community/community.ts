@@ -1,4 +1,5 @@
 /** What others know of the libraries, and the site only passes on: statistics and sponsors, asked for in the background, never on the way of a page. */
+import type { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import { openKvStore } from '../cache/kv-store.ts'
 import type { Config } from '../config.ts'
@@ -6,7 +7,7 @@ import { createGitHubClient, type GitHubClient } from '../content/source/github/
 import type { Log } from '../log.ts'
 import { createBackground } from './background.ts'
 import type { Sources } from './convex/refresh.ts'
-import { type Feedback, type FeedbackStore, openFeedbackStore } from './feedback-store.ts'
+import { createFeedbackStore, type Feedback, type FeedbackStore } from './feedback-store.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend, type HostedBackend } from './hosted-backend.ts'
 import { createSponsors, type Sponsors } from './sponsors.ts'
@@ -30,11 +31,12 @@ export type Community = {
   close(): void
 }
 
-type CommunityConfig = Pick<Config, 'content' | 'partners' | 'dataDir' | 'npmUrl' | 'feedbackKey'>
+type CommunityConfig = Pick<Config, 'content' | 'partners' | 'npmUrl' | 'feedbackKey'>
 
 type Parts = {
   /** The project's folder. */
   readonly root: string
+  readonly database: Database
   readonly now: () => number
   readonly log: Log
 }
@@ -47,10 +49,13 @@ const minRemaining = 10
 /** Waits between the tries to hand feedback on, in ms. The site's own store has it whatever becomes of them. */
 const retryAfter = [2000, 30_000, 10 * minuteMs]
 
-export function openCommunity(config: CommunityConfig, { root, now, log }: Parts): Community {
-  const { content, partners, dataDir, npmUrl, feedbackKey } = config
-  const kvStore = openKvStore(dataDir, log)
-  const feedback = openFeedbackStore(dataDir, log)
+export function openCommunity(
+  config: CommunityConfig,
+  { root, database, now, log }: Parts,
+): Community {
+  const { content, partners, npmUrl, feedbackKey } = config
+  const kvStore = openKvStore('community', { database, now, log })
+  const feedback = createFeedbackStore(database, log)
   const background = createBackground(log)
   const github =
     content.source === 'github' ? createGitHubClient({ ...content, now, log }) : undefined
@@ -116,11 +121,7 @@ export function openCommunity(config: CommunityConfig, { root, now, log }: Parts
         )
       if (sponsors) background.repeat('Reading the sponsors', lookEvery.sponsors, sponsors.refresh)
     },
-    close() {
-      background.stop()
-      kvStore.close()
-      feedback.close()
-    },
+    close: background.stop,
   }
 }
 

@@ -1,67 +1,39 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeEach, expect, test } from 'bun:test'
 import type { LogEvent } from '../log.ts'
-import { type FeedbackStore, openFeedbackStore } from './feedback-store.ts'
+import { createFeedbackStore } from './feedback-store.ts'
 
-const said = { path: '/query/latest', helpful: true, text: 'It is', at: 1_000 }
+const feedback = { path: '/query/latest', helpful: true, text: 'It is', at: 1_000 }
 
-let folder: string
+let database: Database
 let events: LogEvent[]
-let stores: FeedbackStore[]
-
-function open(maxKept?: number): FeedbackStore {
-  const store = openFeedbackStore(folder, event => events.push(event), maxKept)
-  stores.push(store)
-  return store
-}
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'feedback-'))
+  database = new Database(':memory:', { strict: true })
   events = []
-  stores = []
 })
+const open = (maxRows?: number) =>
+  createFeedbackStore(database, event => events.push(event), maxRows)
 
-afterEach(() => {
-  for (const store of stores) store.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-test('gives back what was said, newest first, after it was closed and opened again', () => {
-  const before = open()
-  expect(before.add(said)).toBe(true)
-  expect(before.add({ path: '/', helpful: false, text: undefined, at: 2_000 })).toBe(true)
-  before.close()
-  const after = open()
-  expect(after.latest(10)).toEqual([
-    { path: '/', helpful: false, text: undefined, at: 2_000 },
-    said,
-  ])
-  expect(after.latest(1)).toHaveLength(1)
+test('feedback is listed newest first, also after a restart', () => {
+  const other = { path: '/', helpful: false, text: undefined, at: 2_000 }
+  expect([open().add(feedback), open().add(other)]).toEqual([true, true])
+  expect(open().latest(10)).toEqual([other, feedback])
+  expect(open().latest(1)).toEqual([other])
   expect(events).toEqual([])
 })
 
-test('keeps no more than it is to', () => {
+test('only the newest rows are kept', () => {
   const store = open(3)
-  for (let at = 1; at <= 5; at++) store.add({ ...said, at })
+  for (let at = 1; at <= 5; at++) store.add({ ...feedback, at })
   expect(store.latest(10).map(({ at }) => at)).toEqual([5, 4, 3])
 })
 
-test('says what it could not keep, and why', () => {
+test('feedback that can not be kept is logged', () => {
   const store = open()
-  const meddler = new Database(join(folder, 'feedback.sqlite'))
-  meddler.run('drop table feedback')
-  meddler.close()
-  expect(store.add(said)).toBe(false)
-  expect(events).toEqual([
-    { level: 'error', message: 'Feedback could not be kept: no such table: feedback' },
+  database.run('drop table feedback')
+  expect(store.add(feedback)).toBe(false)
+  expect(events.map(({ message }) => message)).toEqual([
+    'The database could not write feedback: no such table: feedback',
   ])
-})
-
-test('moves a corrupt file aside, says so, and begins anew', () => {
-  writeFileSync(join(folder, 'feedback.sqlite'), 'not a database '.repeat(100))
-  expect(open().latest(10)).toEqual([])
-  expect(events[0]?.message).toContain('The feedback store')
 })

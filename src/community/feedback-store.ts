@@ -1,8 +1,8 @@
-import { SQLiteError } from 'bun:sqlite'
-import { openDatabase } from '../cache/database.ts'
+import type { Database } from 'bun:sqlite'
+import { createTable, tryQuery } from '../cache/database.ts'
 import type { Log } from '../log.ts'
 
-/** What a reader said of a page. Nothing in it says who it was. */
+/** A reader's feedback on a page. Nothing in it tells who the reader is. */
 export type Feedback = {
   readonly path: string
   readonly helpful: boolean
@@ -15,51 +15,46 @@ export type FeedbackStore = {
   /** False when it could not be kept; the log says why. */
   add(feedback: Feedback): boolean
   /** The newest first. */
-  latest(most: number): Feedback[]
-  close(): void
+  latest(max: number): Feedback[]
 }
 
-const layout = {
+/** Nobody can write these rows again: migrate them rather than change the version. */
+const table = {
   name: 'feedback',
   version: 1,
-  schema: `create table feedback (
-    id integer primary key, path text not null, helpful integer not null, text text, at integer not null
-  ) strict`,
+  columns: `id integer primary key, path text not null, helpful integer not null, text text,
+    at integer not null`,
 }
 
 type Row = { path: string; helpful: number; text: string | null; at: number }
 
-/** Opens the store in the folder `dataDir`; `undefined` or `:memory:` for one that lasts as long as the process. The newest `maxKept` stay. */
-export function openFeedbackStore(
-  dataDir: string | undefined,
+/** Keeps the newest `maxRows`. */
+export function createFeedbackStore(
+  database: Database,
   log: Log,
-  maxKept = 100_000,
+  maxRows = 100_000,
 ): FeedbackStore {
-  const database = openDatabase(dataDir, layout, log)
+  createTable(database, table)
   const insert = database.query<unknown, [string, boolean, string | null, number]>(
     'insert into feedback (path, helpful, text, at) values (?, ?, ?, ?)',
   )
-  const trim = database.query<unknown, [number | bigint]>('delete from feedback where id <= ?')
+  const trim = database.query<unknown, [number]>('delete from feedback where id <= ?')
   const select = database.query<Row, [number]>(
     'select path, helpful, text, at from feedback order by id desc limit ?',
   )
 
   return {
     add({ path, helpful, text = null, at }) {
-      try {
+      const added = tryQuery(log, 'write feedback', () => {
         const { lastInsertRowid } = insert.run(path, helpful, text, at)
-        trim.run(Number(lastInsertRowid) - maxKept)
+        trim.run(Number(lastInsertRowid) - maxRows)
         return true
-      } catch (error) {
-        if (!(error instanceof SQLiteError)) throw error
-        log({ level: 'error', message: `Feedback could not be kept: ${error.message}` })
-        return false
-      }
+      })
+      return added ?? false
     },
-    latest: most =>
+    latest: max =>
       select
-        .all(most)
+        .all(max)
         .map(row => ({ ...row, helpful: row.helpful === 1, text: row.text ?? undefined })),
-    close: () => database.close(),
   }
 }

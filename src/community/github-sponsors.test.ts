@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Octokit } from '@octokit/rest'
 import { openKvStore } from '../cache/kv-store.ts'
@@ -55,7 +56,12 @@ function nodeOf(i: number) {
   }
 }
 
-const kvStore = () => openKvStore(':memory:', event => events.push(event))
+const kvStore = () =>
+  openKvStore('community', {
+    database: new Database(':memory:'),
+    now: () => 0,
+    log: event => events.push(event),
+  })
 function open(store = kvStore()) {
   const log = (event: LogEvent) => void events.push(event)
   // The site's own client takes a second for each page, as GitHub asks of those who ask much.

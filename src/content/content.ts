@@ -1,6 +1,7 @@
+import type { Database } from 'bun:sqlite'
 import { join } from 'node:path'
-import { openStore } from '../cache/content-store.ts'
-import { type FirstSeen, openFirstSeen } from '../cache/first-seen.ts'
+import { openDatabase } from '../cache/database.ts'
+import { type KvStore, openKvStore } from '../cache/kv-store.ts'
 import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
 import type { Config } from '../config.ts'
@@ -13,6 +14,7 @@ import type { RewriteMarkdown } from './docs/rendered-pages.ts'
 import { createSamples, type Samples } from './docs/samples.ts'
 import { createExamples, type Examples } from './examples/examples.ts'
 import { type CachedSource, createCachedSource } from './source/caching-source.ts'
+import { createContentStore } from './source/content-store.ts'
 import { createDirectorySource } from './source/directory.ts'
 import { createGitHubSource } from './source/github/github-source.ts'
 import type { Quota } from './source/github/rate-limits.ts'
@@ -20,13 +22,15 @@ import { listDocuments, type Tree } from './source/source.ts'
 
 /** Documents, examples and posts, and what they are read from. */
 export type Content = {
+  readonly database: Database
   readonly cache: TtlCache
-  readonly source: Omit<ContentSource, 'close'>
+  readonly source: ContentSource
   readonly docs: Docs
   readonly examples: Examples
   readonly blog: Blog
   readonly rewrite: RewriteMarkdown
-  readonly firstSeen: FirstSeen
+  /** When this site first saw a blob (ms since the epoch): about when the document changed. */
+  readonly firstSeen: Pick<KvStore, 'get'>
   readonly samples: Samples
   /** Asks upstream again for every tree that was ever asked for, and waits for it. */
   refresh(): Promise<void>
@@ -36,7 +40,6 @@ export type Content = {
 export type ContentSource = CachedSource & {
   /** What GitHub's last response allows; `undefined` before the first, and for other sources. */
   quota(): Quota | undefined
-  close(): void
 }
 
 type SourceOptions = {
@@ -61,15 +64,17 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
   const renderPool = options.renderPool ?? createRenderPool({ log })
   const { render, rewrite, highlight } = renderPool
-  const firstSeen = openFirstSeen(config.dataDir, log)
+  const database = openDatabase(config.dataDir, log)
+  const firstSeen = openKvStore('first-seen', { database, now, log })
   const onTree = (tree: Tree) =>
-    firstSeen.see(
+    firstSeen.putMissing(
       listDocuments(tree, '').map(([, blob]) => blob.id),
       now(),
     )
-  const source = openSource(config, { ...options, cache, onTree })
+  const source = openSource(config, { ...options, database, cache, onTree })
   await loadTrees(source)
   return {
+    database,
     cache,
     source,
     docs: createDocs({ source, render, cache, log, timeoutMs }),
@@ -83,8 +88,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     },
     async close() {
       if (!options.renderPool) await renderPool.close()
-      source.close()
-      firstSeen.close()
+      database.close()
     },
   }
 }
@@ -93,15 +97,16 @@ const minuteMs = 60_000
 
 /** The configured source behind the cache; GitHub's files are kept on disk too. */
 export function openSource(
-  { content, dataDir }: Config,
+  { content }: Config,
   {
     root,
+    database,
     cache,
     now = Date.now,
     log,
     timeoutMs = upstreamTimeoutMs,
     onTree,
-  }: SourceOptions & { cache: TtlCache; onTree?: (tree: Tree) => void },
+  }: SourceOptions & { database: Database; cache: TtlCache; onTree?: (tree: Tree) => void },
 ): ContentSource {
   const options = { cache, timeoutMs, now, log, onTree }
   if (content.source !== 'github') {
@@ -112,17 +117,15 @@ export function openSource(
     return {
       ...createCachedSource(directory, { ...options, ttl: 5 * minuteMs }),
       quota: () => undefined,
-      close() {},
     }
   }
-  const store = openStore(dataDir, log)
+  const store = createContentStore(database, log)
   const github = createGitHubSource({ ...content, now, log })
   // Without a token, GitHub counts a 304 among its 60 calls an hour: ask less often.
   const ttl = (content.token === undefined ? 20 : 5) * minuteMs
   return {
     ...createCachedSource(github, { ...options, store, ttl }),
     quota: github.quota,
-    close: store.close,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Maps of the site for search engines: an index, one of the site's own pages, and one for each library's latest version (sitemaps.org/protocol). */
 import { href, type RouteName } from '../../routes.ts'
-import type { FirstSeen } from '../cache/first-seen.ts'
+import type { KvStore } from '../cache/kv-store.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import { docsPathname, documentFile } from '../content/docs/docs-tree.ts'
@@ -20,7 +20,7 @@ export type Sitemap = {
 type Parts = {
   readonly docs: Docs
   readonly blog: Blog
-  readonly firstSeen: Pick<FirstSeen, 'of'>
+  readonly firstSeen: Pick<KvStore, 'get'>
   readonly matcher: Matcher
   readonly siteUrl: string
 }
@@ -86,10 +86,10 @@ export function createSitemap({ docs, blog, firstSeen, matcher, siteUrl }: Parts
     const present = [...opened.documents].filter(path => !missing?.has(path))
     const documents = present.map(path => {
       const blob = opened.tree.files.get(documentFile(opened, path))
-      const at = blob && firstSeen.of(blob.id)
+      const at = blob && firstSeen.get(blob.id)
       return {
         pathname: docsPathname(opened, path),
-        changed: at === undefined ? undefined : new Date(at),
+        changed: typeof at === 'number' ? new Date(at) : undefined,
       }
     })
     const examples = [...opened.examples].map(example => {

@@ -1,6 +1,7 @@
+import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
-import { openRevokedTokens } from '../cache/revoked-tokens.ts'
+import { openKvStore } from '../cache/kv-store.ts'
 import type { LogEvent } from '../log.ts'
 import { createPushWebhook } from './github-webhook.ts'
 
@@ -22,7 +23,11 @@ function setUp(refresh: (repo: string, ref: string) => Promise<void> = async () 
   const webhook = createPushWebhook({
     secret,
     log: event => events.push(event),
-    revokedTokens: openRevokedTokens({ dataDir: undefined, now: () => 0, log: () => {} }),
+    revokedTokens: openKvStore('revoked-tokens', {
+      database: new Database(':memory:'),
+      now: () => 0,
+      log: () => {},
+    }),
     now: () => 0,
     refresh: (repo, ref) => {
       refreshed.push(`${repo}@${ref}`)

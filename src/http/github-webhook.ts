@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { RevokedTokens } from '../cache/revoked-tokens.ts'
+import type { KvStore } from '../cache/kv-store.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { readAtMost } from '../rpc/read-at-most.ts'
@@ -21,7 +21,7 @@ type Parts = {
   readonly secret: string
   /** Asks upstream for the ref now; rejects when it can't be had. */
   readonly refresh: (repo: string, ref: string) => Promise<void>
-  readonly revokedTokens: Pick<RevokedTokens, 'has' | 'add' | 'remove'>
+  readonly revokedTokens: Pick<KvStore, 'has' | 'put' | 'delete'>
   readonly log: Log
   readonly now: () => number
 }
@@ -56,7 +56,7 @@ export function createPushWebhook({
     const names = [...(id ? [`delivery ${id}`] : []), `delivery ${signature}`]
     if (names.some(name => revokedTokens.has(name)))
       return { status: 200, message: 'This delivery has been seen already' }
-    for (const name of names) revokedTokens.add(name, now() + rememberedMs)
+    for (const name of names) revokedTokens.put(name, true, now() + rememberedMs)
     const event = request.headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
     if (event !== 'push') return { status: 202, message: 'Only pushes mean something here' }
@@ -71,7 +71,7 @@ export function createPushWebhook({
       return { status: 202, message: `${repo}@${ref} is not read here` }
     refresh(repo, ref).catch(error => {
       // GitHub may then deliver it once more.
-      for (const name of names) revokedTokens.remove(name)
+      for (const name of names) revokedTokens.delete(name)
       log({
         level: 'warn',
         message: `The push to ${repo}@${ref} could not be followed: ${error instanceof Error ? error.message : error}`,

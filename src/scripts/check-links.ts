@@ -1,17 +1,23 @@
 /** `bun run links`: every link, menu entry and old address that leads nowhere, by repository, ref, file and line. */
 import { join } from 'node:path'
+import { openDatabase } from '../cache/database.ts'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import { parseConfig } from '../config.ts'
 import { openSource } from '../content/content.ts'
 import { docsTreeOf } from '../content/docs/docs-tree.ts'
 import { type DeadLink, reportLinks } from '../content/links/link-report.ts'
 import { libraries, refOfVersion } from '../libraries/registry.ts'
+import type { Log } from '../log.ts'
 
 const root = join(import.meta.dir, '../..')
-const source = openSource(parseConfig(root), {
+const config = parseConfig(root)
+const log: Log = ({ level, message }) => process.stderr.write(`${level}: ${message}\n`)
+const database = openDatabase(config.dataDir, log)
+const source = openSource(config, {
   root,
+  database,
   cache: createTtlCache({ maxBytes: 2 ** 28, now: Date.now }),
-  log: ({ level, message }) => process.stderr.write(`${level}: ${message}\n`),
+  log,
 })
 
 const allDocs = []
@@ -22,7 +28,7 @@ for (const library of libraries) {
   }
 }
 const report = await reportLinks(allDocs, source)
-source.close()
+database.close()
 
 section(
   'Dead links to documents and pages',

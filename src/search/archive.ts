@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { openDatabase } from '../cache/database.ts'
+import { createTable, openDatabase } from '../cache/database.ts'
 import type { Log } from '../log.ts'
 import type { Entry, EntryHead } from './entry.ts'
 
@@ -28,13 +28,11 @@ export type Archive = {
   close(): void
 }
 
-const layout = {
-  name: 'search',
+const table = {
+  name: 'entry',
   version: 6,
-  schema: `
-    create table entry (
-      href text primary key, collection text not null, origin text not null, head text not null, sections blob not null
-    ) strict`,
+  columns: `href text primary key, collection text not null, origin text not null,
+    head text not null, sections blob not null`,
 }
 
 const filed = v.object({
@@ -49,7 +47,8 @@ const filed = v.object({
 })
 
 export function openArchive(dataDir: string | undefined, log: Log): Archive {
-  const database = openDatabase(dataDir, layout, log)
+  const database = openDatabase(dataDir ?? ':memory:', log, 'search')
+  createTable(database, table)
   const selectAll = database.query<unknown, []>('select href, collection, origin, head from entry')
   const select = database.query<{ head: string; sections: Uint8Array }, [string]>(
     'select head, sections from entry where href = ?',

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, type Store } from '../../src/cache/content-store.ts'
+import { openDatabase } from '../../src/cache/database.ts'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { type CachedSource, createCachedSource } from '../../src/content/source/caching-source.ts'
+import { type ContentStore, createContentStore } from '../../src/content/source/content-store.ts'
 import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
 import type { SourceDocument, Tree } from '../../src/content/source/source.ts'
 import type { LogEvent } from '../../src/log.ts'
@@ -34,15 +35,17 @@ const files: Files = {
 let github: FakeGitHub
 let clock: { ms: number }
 let events: LogEvent[]
-let store: Store | undefined
+let database: Database | undefined
+let store: ContentStore
 let site: CachedSource
 
 /** What a start of the server makes: nothing in memory, whatever the data folder holds. */
 function start({ dataDir = ':memory:', timeoutMs = 60 * SECOND } = {}): void {
   const now = () => clock.ms
   const log = (event: LogEvent) => events.push(event)
-  store?.close()
-  store = openStore(dataDir, log)
+  database?.close()
+  database = openDatabase(dataDir, log)
+  store = createContentStore(database, log)
   const { apiUrl, rawUrl } = github
   const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', retryDelay: 1, now, log })
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
@@ -407,15 +410,15 @@ describe('after a restart', () => {
   })
 
   afterEach(() => {
-    store?.close()
+    database?.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 
   function meddle(sql: string): void {
-    store?.close()
-    const database = new Database(join(dataDir, 'content.sqlite'))
-    database.run(sql)
-    database.close()
+    database?.close()
+    const other = new Database(join(dataDir, 'site.sqlite'))
+    other.run(sql)
+    other.close()
     start({ dataDir })
   }
 

@@ -1,10 +1,11 @@
+import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, test as bunTest, describe, expect } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '../../src/cache/content-store.ts'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { createCachedSource } from '../../src/content/source/caching-source.ts'
+import { createContentStore } from '../../src/content/source/content-store.ts'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
 import { gitBlobId } from '../../src/content/source/git-blob-id.ts'
 import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
@@ -99,8 +100,7 @@ const worlds: Record<string, () => World> = {
 }
 
 function inCache({ source, change }: World, hasStore: boolean): World {
-  const store = hasStore ? openStore(undefined, log) : undefined
-  if (store !== undefined) cleanUps.push(store.close)
+  const store = hasStore ? createContentStore(new Database(':memory:'), log) : undefined
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
   const cached = createCachedSource(source, {
     cache,

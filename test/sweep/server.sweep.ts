@@ -64,7 +64,7 @@ test('nobody needs to read what it says', async () => {
 
 test('a data folder that can not be used is said in a line, and ends the start', async () => {
   const unusable = join(dataDir, 'unusable')
-  mkdirSync(join(unusable, 'first-seen.sqlite'), { recursive: true })
+  mkdirSync(join(unusable, 'site.sqlite'), { recursive: true })
   const server = startServer(unusable)
   const said = new Response(server.stderr).text()
   expect(await server.exited).toBe(1)

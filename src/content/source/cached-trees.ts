@@ -1,6 +1,6 @@
-import type { Store } from '../../cache/content-store.ts'
 import { withTimeout } from '../../cache/with-timeout.ts'
 import type { CachedSource, CacheOptions } from './caching-source.ts'
+import type { ContentStore } from './content-store.ts'
 import { assertKey, type Source, SourceError, type Tree, unreadable } from './source.ts'
 
 /** How one ref stands. */
@@ -173,7 +173,7 @@ export function createCachedTrees(
 function recall(
   repo: string,
   ref: string,
-  store: Store | undefined,
+  store: ContentStore | undefined,
   ttl: number,
   now: number,
 ): RefState {

@@ -1,14 +1,14 @@
-import type { Store } from '../../cache/content-store.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
 import { createCachedFiles } from './cached-files.ts'
 import { createCachedTrees, type RefStatus } from './cached-trees.ts'
+import type { ContentStore } from './content-store.ts'
 import type { Source, Tree } from './source.ts'
 
 export type CacheOptions = {
   readonly cache: TtlCache
   /** The durable tier; none for a source that is itself on disk. */
-  readonly store?: Store | undefined
+  readonly store?: ContentStore | undefined
   /** How long a tree, or the news that there is none, is taken for fresh, in ms. */
   readonly ttl: number
   /** How long who asks waits for the upstream, in ms. */

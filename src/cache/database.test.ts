@@ -1,0 +1,101 @@
+import type { Database } from 'bun:sqlite'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LogEvent } from '../log.ts'
+import { createTable, openDatabase, tryQuery } from './database.ts'
+
+let folder: string
+let file: string
+let events: LogEvent[]
+let opened: Database[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'database-'))
+  file = join(folder, 'site.sqlite')
+  events = []
+  opened = []
+})
+afterEach(() => {
+  for (const database of opened) database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const log = (event: LogEvent) => void events.push(event)
+
+function open(dataDir = folder): Database {
+  const database = openDatabase(dataDir, log)
+  opened.push(database)
+  return database
+}
+
+const people = (version: number) => ({ name: 'people', version, columns: 'name text' })
+const places = { name: 'places', version: 1, columns: 'name text' }
+const insert = 'insert into people values (?)'
+const count = (database: Database) => database.query('select name from people').all().length
+
+test('the folder is made, and only its owner may read the file', () => {
+  open(join(folder, 'a', 'b'))
+  expect(statSync(join(folder, 'a/b/site.sqlite')).mode & 0o777).toBe(0o600)
+})
+
+test('rows are there after the database was closed and opened again', () => {
+  const before = open()
+  createTable(before, people(1))
+  before.run(insert, ['Ada'])
+  before.close()
+  const after = open()
+  createTable(after, people(1))
+  expect(count(after)).toBe(1)
+  expect(events).toEqual([])
+})
+
+test('a table of another version is replaced, and no other', () => {
+  const database = open()
+  createTable(database, people(1))
+  createTable(database, places)
+  database.run(insert, ['Ada'])
+  createTable(database, { ...places, version: 2 })
+  expect(count(database)).toBe(1)
+  createTable(database, people(2))
+  expect(count(database)).toBe(0)
+})
+
+test('a corrupt file is renamed and logged, and a new one is created', () => {
+  writeFileSync(file, 'not a database '.repeat(100))
+  createTable(open(), people(1))
+  expect(events.map(({ message }) => message)).toEqual([expect.stringContaining('is corrupt')])
+  expect(readFileSync(`${file}.unusable`, 'utf8')).toStartWith('not a database')
+})
+
+test('a file with damaged pages is corrupt', () => {
+  const database = open()
+  createTable(database, people(1))
+  for (let i = 0; i < 200; i++) database.run(insert, ['Ada'.repeat(100)])
+  database.close()
+  writeFileSync(file, readFileSync(file).fill(0xff, 4096, 3 * 4096))
+  open()
+  expect(events.map(({ message }) => message)).toEqual([expect.stringContaining('is corrupt')])
+})
+
+test('a folder that cannot be written to is an error that names DATA_DIR', () => {
+  writeFileSync(join(folder, 'file'), '')
+  const path = join(folder, 'file')
+  expect(() => open(path)).toThrow(`DATA_DIR (${path}) can't be written to`)
+})
+
+test('a query that fails is logged, one after the end is not, and a bug is thrown', () => {
+  const database = open()
+  const query = () => database.query('select name from people').all()
+  expect(tryQuery(log, 'list people', query)).toBeUndefined()
+  const message = 'The database could not list people: no such table: people'
+  expect(events).toEqual([{ level: 'error', message }])
+  database.close()
+  expect(tryQuery(log, 'list people', query)).toBeUndefined()
+  expect(events).toHaveLength(1)
+  const bug = () => {
+    throw new TypeError('a bug')
+  }
+  expect(() => tryQuery(log, 'list people', bug)).toThrow('a bug')
+})

@@ -1,0 +1,84 @@
+import { Database } from 'bun:sqlite'
+import { beforeEach, expect, test } from 'bun:test'
+import type { LogEvent } from '../../log.ts'
+import { type ContentStore, createContentStore } from './content-store.ts'
+import { gitBlobId } from './git-blob-id.ts'
+import type { Tree } from './source.ts'
+
+const bytes = new TextEncoder().encode('# Overview\n')
+const id = gitBlobId(bytes)
+const tree: Tree = {
+  repo: 'TanStack/query',
+  ref: 'v5',
+  commit: 'c'.repeat(40),
+  committedAt: new Date('2026-08-01T12:00:00Z'),
+  etag: 'W/"1"',
+  files: new Map([
+    ['docs/overview.md', { id, size: 11 }],
+    ['대한민국.tsx', { id: 'b'.repeat(40) }],
+  ]),
+}
+
+let database: Database
+let events: LogEvent[]
+let store: ContentStore
+
+beforeEach(() => {
+  database = new Database(':memory:', { strict: true })
+  events = []
+  store = createContentStore(database, event => events.push(event))
+})
+
+test("a blob id is git's", () => {
+  expect(gitBlobId(new Uint8Array())).toBe('e69de29bb2d1d6434b8b29ae775ad8c2e48c5391')
+})
+
+test('blobs and trees are read as they were written', () => {
+  expect([store.blob(id), store.hasBlob(id)]).toEqual([undefined, false])
+  expect(store.tree('TanStack/query', 'v5')).toBeUndefined()
+  store.putBlob(id, bytes)
+  store.putTree(tree, 1_000)
+  expect(store.blob(id)).toEqual(bytes)
+  expect(store.hasBlob(id)).toBe(true)
+  expect(store.tree('TanStack/query', 'v5')).toEqual({ tree, fetchedAt: 1_000 })
+  expect(store.tree('TanStack/query', 'v4')).toBeUndefined()
+  expect(events).toEqual([])
+})
+
+test('a repo and ref have one tree, with the time and ETag of the last response', () => {
+  store.putTree(tree, 1_000)
+  const touched = { ...tree, etag: 'W/"2"' }
+  store.putTree(touched, 2_000)
+  expect(store.tree('TanStack/query', 'v5')).toEqual({ tree: touched, fetchedAt: 2_000 })
+  const moved: Tree = { repo: tree.repo, ref: tree.ref, commit: 'd'.repeat(40), files: new Map() }
+  store.putTree(moved, 3_000)
+  expect(store.tree('TanStack/query', 'v5')).toEqual({ tree: moved, fetchedAt: 3_000 })
+})
+
+test('a blob whose bytes are not those of its id is dropped and logged once', () => {
+  store.putBlob(id, bytes)
+  database.run("update blob set bytes = x'00'")
+  expect(store.blob(id)).toBeUndefined()
+  expect(store.blob(id)).toBeUndefined()
+  expect(events).toEqual([
+    { level: 'error', message: `The database held other bytes as blob ${id}: dropped it` },
+  ])
+  store.putBlob(id, bytes)
+  expect(store.blob(id)).toEqual(bytes)
+})
+
+test.each([
+  ['bytes that are not compressed', "files = x'00'"],
+  ['a commit that is no id', "commit_id = 'main'"],
+  [
+    'files of another shape',
+    `files = x'${Buffer.from(Bun.zstdCompressSync('[["a.md"]]')).toString('hex')}'`,
+  ],
+])('a tree row with %s is dropped and logged once', (_, change) => {
+  store.putTree(tree, 1_000)
+  database.run(`update tree set ${change}`)
+  expect(store.tree('TanStack/query', 'v5')).toBeUndefined()
+  expect(store.tree('TanStack/query', 'v5')).toBeUndefined()
+  expect(events).toHaveLength(1)
+  expect(events[0]?.message).toContain('TanStack/query@v5')
+})

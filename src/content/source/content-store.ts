@@ -1,0 +1,146 @@
+import type { Database } from 'bun:sqlite'
+import * as v from 'valibot'
+import { createTable, tryQuery } from '../../cache/database.ts'
+import type { Log } from '../../log.ts'
+import { gitBlobId } from './git-blob-id.ts'
+import type { Tree } from './source.ts'
+
+/** A tree, and when upstream last said that its ref stands for it (ms since the epoch). */
+export type StoredTree = { readonly tree: Tree; readonly fetchedAt: number }
+
+/** Trees and blobs on disk. What can't be read is absent; what can't be written is logged. */
+export type ContentStore = {
+  blob(id: string): Uint8Array | undefined
+  /** Whether there is a row: its bytes may turn out to be corrupt. */
+  hasBlob(id: string): boolean
+  /** The caller has checked that `bytes` hash to `id`. */
+  putBlob(id: string, bytes: Uint8Array): void
+  tree(repo: string, ref: string): StoredTree | undefined
+  /** Replaces the tree of its repo and ref. */
+  putTree(tree: Tree, fetchedAt: number): void
+}
+
+const blobTable = {
+  name: 'blob',
+  version: 1,
+  columns: 'id text primary key, bytes blob not null',
+}
+const treeTable = {
+  name: 'tree',
+  version: 1,
+  columns: `repo text, ref text, commit_id text not null, committed_at integer, etag text,
+    fetched_at integer not null, files blob not null, primary key (repo, ref)`,
+}
+
+/** Checks each row when it reads it: a row that is not valid is dropped and logged. */
+export function createContentStore(database: Database, log: Log): ContentStore {
+  createTable(database, blobTable)
+  createTable(database, treeTable)
+  const selectBlob = database.query<{ bytes: unknown }, [string]>(
+    'select bytes from blob where id = ?',
+  )
+  const findBlob = database.query<unknown, [string]>('select 1 from blob where id = ?')
+  const insertBlob = database.query<unknown, [string, Uint8Array]>(
+    'insert or ignore into blob values (?, ?)',
+  )
+  const deleteBlob = database.query<unknown, [string]>('delete from blob where id = ?')
+  const selectTree = database.query<unknown, [string, string]>(
+    'select * from tree where repo = ? and ref = ?',
+  )
+  const touchTree = database.query<unknown, [string | null, number, string, string, string]>(
+    'update tree set etag = ?, fetched_at = ? where repo = ? and ref = ? and commit_id = ?',
+  )
+  const replaceTree = database.query<
+    unknown,
+    [string, string, string, number | null, string | null, number, Uint8Array]
+  >('insert or replace into tree values (?, ?, ?, ?, ?, ?, ?)')
+  const deleteTree = database.query<unknown, [string, string]>(
+    'delete from tree where repo = ? and ref = ?',
+  )
+
+  function readBlob(id: string): Uint8Array | undefined {
+    const row = selectBlob.get(id)
+    if (row === null) return undefined
+    if (row.bytes instanceof Uint8Array && gitBlobId(row.bytes) === id) return row.bytes
+    log({ level: 'error', message: `The database held other bytes as blob ${id}: dropped it` })
+    deleteBlob.run(id)
+    return undefined
+  }
+
+  function readTree(repo: string, ref: string): StoredTree | undefined {
+    const row = selectTree.get(repo, ref)
+    if (row === null) return undefined
+    const tree = v.safeParse(treeRow, row)
+    if (tree.success) return tree.output
+    const fault = tree.issues[0].message
+    log({
+      level: 'error',
+      message: `The database held an invalid tree of ${repo}@${ref} (${fault}): dropped it`,
+    })
+    deleteTree.run(repo, ref)
+    return undefined
+  }
+
+  return {
+    blob: id => tryQuery(log, `read blob ${id}`, () => readBlob(id)),
+    hasBlob: id => tryQuery(log, `look for blob ${id}`, () => findBlob.get(id) !== null) ?? false,
+    putBlob(id, bytes) {
+      tryQuery(log, `write blob ${id}`, () => insertBlob.run(id, bytes))
+    },
+    tree: (repo, ref) => tryQuery(log, `read tree ${repo}@${ref}`, () => readTree(repo, ref)),
+    putTree({ repo, ref, commit, committedAt, etag = null, files }, fetchedAt) {
+      const at = committedAt?.getTime() ?? null
+      tryQuery(log, `write tree ${repo}@${ref}`, () => {
+        if (touchTree.run(etag, fetchedAt, repo, ref, commit).changes > 0) return
+        replaceTree.run(repo, ref, commit, at, etag, fetchedAt, packFiles(files))
+      })
+    },
+  }
+}
+
+const objectId = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))
+
+/** Path, blob id, and size where it is known. */
+const packedFile = v.union([
+  v.strictTuple([v.string(), objectId]),
+  v.strictTuple([v.string(), objectId, v.number()]),
+])
+
+const treeRow = v.pipe(
+  v.object({
+    repo: v.string(),
+    ref: v.string(),
+    commit_id: objectId,
+    committed_at: v.nullable(v.number()),
+    etag: v.nullable(v.string()),
+    fetched_at: v.number(),
+    files: v.pipe(v.instance(Uint8Array), v.transform(unpackFiles), v.array(packedFile)),
+  }),
+  v.transform(({ repo, ref, commit_id: commit, committed_at, etag, fetched_at, files }) => ({
+    tree: {
+      repo,
+      ref,
+      commit,
+      committedAt: committed_at === null ? undefined : new Date(committed_at),
+      etag: etag ?? undefined,
+      files: new Map(files.map(([path, id, size]) => [path, { id, size }])),
+    },
+    fetchedAt: fetched_at,
+  })),
+)
+
+function packFiles(files: Tree['files']): Uint8Array {
+  const packed = Array.from(files, ([path, { id, size }]) =>
+    size === undefined ? [path, id] : [path, id, size],
+  )
+  return Bun.zstdCompressSync(JSON.stringify(packed))
+}
+
+/** `undefined` for bytes that are not compressed JSON. */
+function unpackFiles(bytes: Uint8Array<ArrayBuffer>): unknown {
+  try {
+    return JSON.parse(Bun.zstdDecompressSync(bytes).toString())
+  } catch {
+    return undefined
+  }
+}
