@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
 import { type Blog, createBlog } from './blog.ts'
 import { createDocs, type Docs } from './docs/docs.ts'
-import type { RewriteMarkdown } from './docs/rendered-pages.ts'
+import type { RenderMarkdown, RewriteMarkdown } from './docs/rendered-pages.ts'
 import { createSamples, type Samples } from './docs/samples.ts'
 import { createExamples, type Examples } from './examples/examples.ts'
 import { type CachedSource, createCachedSource } from './source/caching-source.ts'
@@ -28,6 +28,7 @@ export type Content = {
   readonly docs: Docs
   readonly examples: Examples
   readonly blog: Blog
+  readonly render: RenderMarkdown
   readonly rewrite: RewriteMarkdown
   /** When this site first saw a blob (ms since the epoch): about when the document changed. */
   readonly firstSeen: Pick<KvStore, 'get'>
@@ -80,6 +81,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     docs: createDocs({ source, render, cache, log, timeoutMs }),
     examples: createExamples({ source, highlight, cache, timeoutMs }),
     blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
+    render,
     rewrite,
     firstSeen,
     samples: createSamples({ root, render, cache }),

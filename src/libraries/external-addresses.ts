@@ -8,15 +8,6 @@ export const externalAddresses = {
   siteIssues: 'https://github.com/TanStack/tanstack.com/issues',
 } as const
 
-/** Where questions about a repository (`owner/name`) are asked, and its bugs reported. */
-export function discussionsOf(repo: string): string {
-  return `https://github.com/${repo}/discussions`
-}
-
-export function issuesOf(repo: string): string {
-  return `https://github.com/${repo}/issues`
-}
-
 /** Somebody's page, by the handle without the `@`. */
 export function profileOf(handle: string): string {
   return `https://x.com/${encodeURIComponent(handle)}`

@@ -18,6 +18,8 @@ export type Library = {
   readonly to: `/${string}`
   /** Three or four words. */
   readonly tagline: string
+  /** The need that it serves, for the table of the page `learn`; the tagline without one. */
+  readonly useWhen?: string
   /** One sentence, for cards and search results. */
   readonly description: string
   /** The pathname of the image that it is shared with. */

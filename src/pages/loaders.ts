@@ -26,34 +26,29 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
-import { loadPrivacy } from './privacy/loader.ts'
 import type { PrivateRoute } from './private-routes.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
 import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 import { type ListSymbols, loadSymbols } from './symbols/loader.ts'
+import { loadText, type TextParts } from './text/loader.ts'
 
-type Parts = LibraryParts & {
-  readonly auth: Pick<Auth, 'method' | 'of'>
-  readonly dashboard: Pick<Dashboard, 'read'>
-  readonly docs: Docs
-  readonly examples: Examples
-  readonly search: {
-    readonly find: FindPages
-    readonly symbols: ListSymbols
-    readonly nearby: FindNearby
+type Parts = LibraryParts &
+  TextParts & {
+    readonly auth: Pick<Auth, 'method' | 'of'>
+    readonly dashboard: Pick<Dashboard, 'read'>
+    readonly docs: Docs
+    readonly examples: Examples
+    readonly search: {
+      readonly find: FindPages
+      readonly symbols: ListSymbols
+      readonly nearby: FindNearby
+    }
+    readonly blog: Blog
+    /** Until when what is known of a branch counts as new, ms since the epoch. */
+    readonly freshUntil: (repo: string, ref: string) => number
+    readonly now: () => number
+    readonly random: () => number
   }
-  readonly blog: Blog
-  /** Until when what is known of a branch counts as new, ms since the epoch. */
-  readonly freshUntil: (repo: string, ref: string) => number
-  /** Whom the browser may ask for something. */
-  readonly partners: {
-    readonly gtmId?: string
-    readonly gamNetworkCode?: string
-    readonly convexUrl?: string
-  }
-  readonly now: () => number
-  readonly random: () => number
-}
 
 type ParamsOf<Name extends RouteName> = Params<Extract<Route, { name: Name }>['pattern']>
 type InputOf<Name extends RouteName> = Name extends PrivateRoute
@@ -66,17 +61,15 @@ type Loader<Name extends RouteName> = (
 /** What to load: route name to loader. A route without one is a type error. */
 export function createLoaders(parts: Parts) {
   const { docs, blog } = parts
-  const unchanging = () =>
-    ({ kind: 'page', data: {}, freshUntil: Number.POSITIVE_INFINITY }) as const
   return {
     home: createHomeLoader(parts),
     blog: () => loadBlog(blog),
     'blog-post': input => loadBlogPost(blog, input),
-    terms: unchanging,
-    privacy: () => loadPrivacy(parts),
-    support: unchanging,
-    learn: unchanging,
-    ethos: unchanging,
+    terms: () => loadText('terms', parts),
+    privacy: () => loadText('privacy', parts),
+    support: () => loadText('support', parts),
+    learn: () => loadText('learn', parts),
+    ethos: () => loadText('ethos', parts),
     'dedicated-support': createDedicatedSupportLoader(parts),
     'sponsors-embed': () => loadSponsorsEmbed(parts.sponsors),
     search: input => loadSearch(parts.search.find, input),

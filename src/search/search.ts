@@ -11,7 +11,7 @@ import { entriesOfBlog } from './blog-entries.ts'
 import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
 import type { Question, SearchAnswer, SymbolList } from './search-answer.ts'
 import type { SearchHandlers } from './search-worker.ts'
-import { entriesOfSitePages } from './site-pages.tsx'
+import { entriesOfSitePages } from './site-pages.ts'
 import type { DocumentsOrder } from './sync.ts'
 
 /**
@@ -116,7 +116,7 @@ export function createSearch({
   }
 
   async function indexSite(): Promise<void> {
-    const entries = [...(await entriesOfSitePages(log)), ...(await entriesOfBlog(blog))]
+    const entries = [...(await entriesOfSitePages()), ...(await entriesOfBlog(blog))]
     await attempt('the pages of the site', () =>
       running().request('entries', { collection: 'site', entries }),
     )

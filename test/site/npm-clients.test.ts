@@ -132,7 +132,15 @@ describe.each(Object.entries(clients))('%s', (_, call) => {
       { q: 'keys' },
       expect.arrayContaining([expect.objectContaining({ label: 'Query Keys' })]),
     ],
-    ['page', '/terms', { route: 'terms', data: {}, build: expect.any(String) }],
+    [
+      'page',
+      '/terms',
+      {
+        route: 'terms',
+        data: expect.objectContaining({ title: 'Terms of Service' }),
+        build: expect.any(String),
+      },
+    ],
     [
       'page',
       '/store/latest/docs/overview?a=b&c=d+e%20f#g',

@@ -6,6 +6,7 @@ export const config: Library = {
   name: 'TanStack Config',
   to: '/config',
   tagline: 'A package, ready to publish',
+  useWhen: 'A package to build, check and publish',
   description:
     'Build, type, version and publish JavaScript packages with one opinionated set of tools.',
   ogImage: '/og/config/latest.png',

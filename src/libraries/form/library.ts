@@ -6,6 +6,7 @@ export const form: Library = {
   name: 'TanStack Form',
   to: '/form',
   tagline: 'Forms that know their types',
+  useWhen: 'Fields that depend on each other, checks that take time, errors at the right moment',
   description:
     'Headless form state with type-safe fields, validation at every level and renders only where something changed.',
   ogImage: '/og/form/latest.png',

@@ -7,6 +7,7 @@ export const query: Library = {
   name: 'TanStack Query',
   to: '/query',
   tagline: 'Asynchronous state, declared',
+  useWhen: 'Data from elsewhere: loading, caching, refetching, keeping it right after a change',
   description:
     'Fetch, cache, synchronise and update server state from your components, in a few declarative lines and without a global store.',
   ogImage: '/og/query/latest.png',

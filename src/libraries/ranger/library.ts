@@ -6,6 +6,7 @@ export const ranger: Library = {
   name: 'TanStack Ranger',
   to: '/ranger',
   tagline: 'Sliders from first principles',
+  useWhen: 'A slider with two handles, or with steps that are not even',
   description:
     'Headless hooks for range and multi-range sliders: steps, ticks and keyboard, with every pixel yours.',
   ogImage: '/og/ranger/latest.png',

@@ -6,6 +6,7 @@ export const router: Library = {
   name: 'TanStack Router',
   to: '/router',
   tagline: 'Routes your compiler understands',
+  useWhen: 'Addresses that hold state, links that break silently, data that loads too late',
   description:
     'A router whose paths, search parameters and loaders are inferred end to end, with caching and preloading built in.',
   ogImage: '/og/router/latest.png',

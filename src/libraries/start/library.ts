@@ -6,6 +6,8 @@ export const start: Library = {
   name: 'TanStack Start',
   to: '/start',
   tagline: 'The router, full stack',
+  useWhen:
+    'An application that needs a server as well: rendering, loading and functions that run there',
   description:
     'Server rendering, streaming and server functions around TanStack Router, deployable wherever JavaScript runs.',
   ogImage: '/og/start/latest.png',

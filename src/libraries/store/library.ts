@@ -6,6 +6,7 @@ export const store: Library = {
   name: 'TanStack Store',
   to: '/store',
   tagline: 'A small, reactive heart',
+  useWhen: 'A little state with derived values, outside of any framework',
   description:
     'The framework-agnostic store with derived values that our other libraries are built on.',
   ogImage: '/og/store/latest.png',

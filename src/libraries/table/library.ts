@@ -7,6 +7,7 @@ export const table: Library = {
   name: 'TanStack Table',
   to: '/table',
   tagline: 'Tables without the markup',
+  useWhen: 'Rows to sort, filter, group, select and page, with a look of your own',
   description:
     'A headless engine for tables and data grids: sort, filter, group and page any data, and draw every cell yourself.',
   ogImage: '/og/table/latest.png',

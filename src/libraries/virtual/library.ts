@@ -6,6 +6,7 @@ export const virtual: Library = {
   name: 'TanStack Virtual',
   to: '/virtual',
   tagline: 'Only what is in view',
+  useWhen: 'More rows than a browser should make elements for',
   description:
     'Virtualise lists, grids and tables of any length with a few lines of headless code.',
   ogImage: '/og/virtual/latest.png',

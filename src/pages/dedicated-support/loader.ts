@@ -1,33 +1,37 @@
-import type { LoadResult } from '../load-result.ts'
+import type { Page } from '../load-result.ts'
+import { loadText, type TextData, type TextParts } from '../text/loader.ts'
 import { type Consultant, consultants } from './consultants.ts'
 
-export type DedicatedSupportData = {
-  /** In the order of this draw. */
-  readonly consultants: readonly Consultant[]
-}
+export type DedicatedSupportData = TextData & { readonly consultants: readonly Consultant[] }
 
-const drawnFor = 5 * 60_000
+const orderLifetimeMs = 5 * 60_000
 
 /**
- * All but the first of the list, in random order (specification, 2), so that nobody is always the first to be asked. Drawn anew every five minutes at
- * most: between two draws the page is the same bytes for all, and the browser, which gets the order as data, shows the same.
+ * All consultants but the first, in random order, so that nobody is always the first to be asked. The order
+ * holds for five minutes, in which the page is the same for all.
  */
 export function createDedicatedSupportLoader({
   now,
   random,
-}: {
+  ...parts
+}: TextParts & {
   readonly now: () => number
   readonly random: () => number
-}): () => LoadResult<DedicatedSupportData> {
-  let draw: { consultants: readonly Consultant[]; freshUntil: number } | undefined
-  return () => {
-    if (!draw || now() >= draw.freshUntil)
-      draw = { consultants: shuffle(consultants.slice(1), random), freshUntil: now() + drawnFor }
-    return { kind: 'page', data: { consultants: draw.consultants }, freshUntil: draw.freshUntil }
+}): () => Promise<Page<DedicatedSupportData>> {
+  let order: { consultants: readonly Consultant[]; freshUntil: number } | undefined
+  return async () => {
+    if (!order || now() >= order.freshUntil)
+      order = {
+        consultants: shuffle(consultants.slice(1), random),
+        freshUntil: now() + orderLifetimeMs,
+      }
+    const { consultants: ordered, freshUntil } = order
+    const { data } = await loadText('dedicated-support', parts)
+    return { kind: 'page', data: { ...data, consultants: ordered }, freshUntil }
   }
 }
 
-/** Every order is as likely as any other (Fisher and Yates). `random` gives numbers from 0 up to 1. */
+/** Fisher and Yates: every order is equally likely. `random` returns numbers from 0 up to 1. */
 function shuffle<T>(list: readonly T[], random: () => number): T[] {
   const rest = [...list]
   const shuffled: T[] = []

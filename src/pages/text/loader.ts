@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { answerAsWritten } from '../../content/blog.ts'
+import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
+import type { RenderMarkdown } from '../../content/docs/rendered-pages.ts'
+import { externalAddresses } from '../../libraries/external-addresses.ts'
+import { libraries } from '../../libraries/registry.ts'
+import type { Heading } from '../../markdown/rendered.ts'
+import type { Page } from '../load-result.ts'
+import { fillTemplate } from './template.ts'
+
+export const textNames = [
+  'dedicated-support',
+  'ethos',
+  'learn',
+  'privacy',
+  'support',
+  'terms',
+] as const
+export type TextName = (typeof textNames)[number]
+
+export type TextData = Omit<Text, 'markdown'> & {
+  /** Each `h2` with what follows it is a `section`. */
+  readonly html: string
+  readonly headings: readonly Heading[]
+}
+
+type Text = v.InferOutput<typeof frontmatter> & {
+  readonly name: TextName
+  readonly markdown: string
+}
+
+const frontmatter = v.object({
+  title: v.string(),
+  description: v.string(),
+  lead: v.string(),
+  /** The day since which a binding text reads like this. */
+  since: v.optional(v.string()),
+  /** Whether a list of the headings comes first. */
+  contents: v.optional(v.boolean(), false),
+})
+
+type TemplateParts = {
+  readonly partners: {
+    readonly gtmId?: string
+    readonly gamNetworkCode?: string
+    readonly convexUrl?: string
+  }
+  readonly scarfIds: Readonly<Record<string, string>>
+}
+export type TextParts = TemplateParts & { readonly render: RenderMarkdown }
+
+export async function loadText(name: TextName, parts: TextParts): Promise<Page<TextData>> {
+  const { markdown: text, ...data } = await readText(name, parts)
+  const { html, headings } = await parts.render(
+    { text, title: data.title, isPart: true },
+    async references => answerAsWritten(references),
+  )
+  return {
+    kind: 'page',
+    data: { ...data, html: wrapSections(html), headings },
+    freshUntil: Number.POSITIVE_INFINITY,
+  }
+}
+
+/** `{name}.md` beside this module: frontmatter, and a template of markdown. */
+export async function readText(name: TextName, parts: TemplateParts): Promise<Text> {
+  const file = Bun.file(join(import.meta.dir, `${name}.md`))
+  const { data, body } = parseFrontmatter(await file.text())
+  return { ...v.parse(frontmatter, data), name, markdown: fillTemplate(body, valuesOf(parts)) }
+}
+
+function valuesOf({ partners, scarfIds }: TemplateParts): Readonly<Record<string, unknown>> {
+  const thirdParties = {
+    tagManager: partners.gtmId !== undefined,
+    adNetwork: partners.gamNetworkCode !== undefined,
+    backend: partners.convexUrl !== undefined,
+    pixel: Object.keys(scarfIds).length > 0,
+  }
+  return {
+    ...externalAddresses,
+    ...thirdParties,
+    thirdParties: Object.values(thirdParties).includes(true),
+    libraries: libraries.map(library => ({ useWhen: library.tagline, ...library })),
+  }
+}
+
+/** Wide screens show a heading beside its section. */
+function wrapSections(html: string): string {
+  return html.replace(/(<h2 .*?<\/h2>)(.*?)(?=<h2 |$)/gs, '<section>$1<div>$2</div></section>')
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { href } from '../../../routes.ts'
+import type { Head } from '../../app/view.ts'
+import { contourOf } from '../../ui/island-shape.ts'
+import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
+import type { TextData } from './loader.ts'
+
+export function head({ name, title, description }: TextData): Head {
+  return { title: `${title} | TanStack`, description, canonical: href(name) }
+}
+
+/** A page of text. `children` are sections that come before those of the text. */
+export function Page({
+  data,
+  children,
+}: {
+  readonly data: TextData
+  readonly children?: ReactNode
+}) {
+  const { title, lead, since, contents, headings, html } = data
+  return (
+    <article className="page prose text-page">
+      <Coast seed={title.length} />
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      {since && <p className="meta">As of {since}</p>}
+      {contents && (
+        <nav className="text-contents" aria-label="On this page">
+          <ol>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {children}
+      <RenderedMarkdown html={html} />
+    </article>
+  )
+}
+
+/** Distances of the contours from the coast, in units of the drawing. */
+const depths = [0, 16, 36, 60, 88, 120, 156]
+
+/** The contours of an island beside the title: decoration. */
+function Coast({ seed }: { readonly seed: number }) {
+  return (
+    <svg className="text-coast" viewBox="-320 -260 640 520" aria-hidden="true">
+      {depths.map(depth => (
+        <path key={depth} d={contourOf({ x: 0, y: 0, radius: 84, seed }, depth)} />
+      ))}
+    </svg>
+  )
+}
