@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { TtlCache } from '../cache/ttl-cache.ts'
-import type { Answers, References, Rendered } from '../markdown/rendered.ts'
+import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
 import { parseFrontmatter } from './docs/frontmatter.ts'
 import { type RenderMarkdown, timeToLive } from './docs/rendered-pages.ts'
 import { behindOwnHost, findDestination, splitHref } from './docs/site-address.ts'
@@ -187,7 +187,7 @@ function frontMatterOf({
 }
 
 /** Posts are this site's own: their links are written as they should be, but for this site's host where they name it. */
-export function answerAsWritten({ links, images }: References): Answers {
+export function answerAsWritten({ links, images }: References): ResolvedReferences {
   return {
     links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),
     images: Object.fromEntries(images.map(src => [src, { src }])),

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { plainWorld, renderBody } from '../../test/support/markdown-world.ts'
-import { renderMarkdown } from './to-html.ts'
+import { toHtml } from './to-html.ts'
 
 test('a block is a figure with its language, its text to the character, no line end at its end', async () => {
   expect(await renderBody('```TSX\n\n  a <b> & "c"\n\n\tend\n\n```')).toBe(
@@ -32,7 +32,7 @@ test('blocks in lists, quotes and unfinished at the end are blocks', async () =>
 
 test('a grammar is asked with the text without marks and the language in lower case', async () => {
   const asked: string[][] = []
-  const { html } = await renderMarkdown(
+  const { html } = await toHtml(
     { text: '```Mermaid\na // [!code ++]\nb\n```', title: 'Title' },
     {
       ...plainWorld,

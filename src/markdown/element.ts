@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 
-/** An element of hast; strings among its children become text nodes. */
+/** A hast element; strings among the children become text nodes. */
 export function element(
   tagName: string,
   properties: Properties,
@@ -16,7 +16,7 @@ export function element(
   }
 }
 
-/** Makes an element another one, where it stands. */
+/** Changes an element in place. */
 export function replaceElement(old: Element, { tagName, properties, children }: Element): void {
   Object.assign(old, { tagName, properties, children })
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { element, replaceElement } from './element.ts'
 
-/** Hosts of videos and sandboxes, and what their frames are called where the author does not say. */
+/** Hosts whose frames may be shown, with a title for frames without one. */
 const titles: Readonly<Record<string, string>> = {
   'www.youtube.com': 'YouTube video',
   'youtube.com': 'YouTube video',
@@ -11,7 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   'stackblitz.com': 'StackBlitz',
 }
 
-/** A frame of a known host loads when it comes near; any other, which the page's policy would keep empty, becomes a link to what it shows. */
+/** Frames of known hosts load lazily. Any other, which the page's policy would block, becomes a link. */
 export function replaceFrame(frame: Element): void {
   const { src, title, width, height } = frame.properties
   const address = typeof src === 'string' ? src.trim().replace(/^\/\//, 'https://') : ''

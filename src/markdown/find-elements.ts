@@ -3,7 +3,7 @@ import type { FrameworkPanel, Slot, Slots } from './slots.ts'
 
 export type Placed = { readonly element: Element; readonly panel: FrameworkPanel | undefined }
 
-/** The elements that something is still to be done to, each list in document order. */
+/** The elements that change after sanitizing, each list in document order. */
 export type Found = {
   readonly headings: (Placed & { readonly insideLink: boolean })[]
   readonly links: Placed[]
@@ -12,12 +12,11 @@ export type Found = {
   readonly tables: Element[]
   readonly checkboxes: Element[]
   readonly aligned: Element[]
-  /** Elements other than headings that have an `id`, or a `name` as links had before they had ids. */
+  /** Elements other than headings with an `id`, or a `name`, as links had before ids. */
   readonly anchors: Element[]
   readonly slots: { readonly element: Element; readonly slot: Slot }[]
 }
 
-/** Reads the sanitized tree once, so that no syntax has to look for its elements itself. */
 export function findElements(tree: Root, slots: Slots): Found {
   const found: Found = {
     headings: [],
@@ -35,7 +34,7 @@ export function findElements(tree: Root, slots: Slots): Found {
   function visit(node: Nodes, panel: FrameworkPanel | undefined, insideLink: boolean): void {
     if (node.type !== 'element') return
     const { properties } = node
-    // The sanitizer leaves the attribute of a class that it took away.
+    // The sanitizer leaves an empty attribute if it removes a class.
     if (Array.isArray(properties.className) && properties.className.length === 0)
       delete properties.className
     if (properties.align !== undefined) found.aligned.push(node)

@@ -7,7 +7,7 @@ import { toLine } from './plain-text.ts'
 import type { Heading } from './rendered.ts'
 import { createGitHubSlugger, toSlug } from './slug.ts'
 
-/** Gives the document its one `<h1>`: the heading it begins with, else one made of the title. Any further one becomes an `<h2>`. */
+/** Ensures one `<h1>`: the heading that the document begins with, else the title. Others become `<h2>`. */
 export function placeTitle(tree: Root, headings: Found['headings'], title: string): void {
   const start = tree.children.findIndex(node => node.type !== 'text' || node.value.trim() !== '')
   const first = tree.children[start]
@@ -19,19 +19,16 @@ export function placeTitle(tree: Root, headings: Found['headings'], title: strin
   else tree.children.unshift(element('h1', {}, title), { type: 'text', value: '\n' })
 }
 
-/** A heading with the ids by which links may name it. */
-export type Named = {
+/** A heading with the ids that links may use. */
+export type NamedHeading = {
   readonly heading: Heading
   readonly element: Element
   readonly gitHubId: string
   readonly insideLink: boolean
 }
 
-/**
- * The document's headings with the site's ids; a title made by `placeTitle` is none of them. In the tab of a framework that does not show first,
- * the framework comes before the id.
- */
-export function nameHeadings(headings: Found['headings'], ids: Ids): Named[] {
+/** Gives headings the site's ids. In all framework tabs but the first, the framework precedes the id. */
+export function nameHeadings(headings: Found['headings'], ids: Ids): NamedHeading[] {
   const toGitHubId = createGitHubSlugger()
   return headings.map(({ element: node, panel, insideLink }) => {
     const text = textOf(node)
@@ -43,10 +40,10 @@ export function nameHeadings(headings: Found['headings'], ids: Ids): Named[] {
 }
 
 /**
- * Writes the ids: the site's on the heading, its author's own and GitHub's, where they are free, on empty anchors inside it. All but the title link to
- * themselves; the link has no text, so that the heading's text stays what it is, and no name but its label.
+ * Writes the site's id on the heading, and its author's and GitHub's, if free, on empty anchors inside.
+ * All but the title link to themselves. The link has a label and no text, so the heading's text stays.
  */
-export function anchorHeadings(named: readonly Named[], ids: Ids): void {
+export function anchorHeadings(named: readonly NamedHeading[], ids: Ids): void {
   for (const { element: node, heading, gitHubId, insideLink } of named) {
     const own = typeof node.properties.id === 'string' ? [node.properties.id] : []
     node.properties.id = heading.id

@@ -1,8 +1,10 @@
-/** The ids of one document, each given once. Those of the site's own elements begin with `ui-`: a document gets none of them. */
+import type { Element } from 'hast'
+
+/** The ids of one document, each used once. `ui-` is reserved for the site's own elements. */
 export type Ids = {
-  /** The id as wished, else with `-2`, `-3`... as the first that is free. */
-  claim(wish: string): string
-  /** Whether the id was free, and is now taken. */
+  /** Takes the id, or the first free one of `-2`, `-3`... */
+  claim(id: string): string
+  /** Takes the id if it is free; returns whether it was. */
   take(id: string): boolean
   has(id: string): boolean
 }
@@ -12,8 +14,8 @@ export function createIds(): Ids {
   const repeats = new Map<string, number>()
 
   return {
-    claim(wish) {
-      const base = isOwn(wish) ? `section-${wish}` : wish
+    claim(wanted) {
+      const base = isReserved(wanted) ? `section-${wanted}` : wanted
       let id = base
       for (let count = repeats.get(base) ?? 2; taken.has(id); count++) {
         id = `${base}-${count}`
@@ -23,7 +25,7 @@ export function createIds(): Ids {
       return id
     },
     take(id) {
-      if (id === '' || /\s/.test(id) || isOwn(id) || taken.has(id)) return false
+      if (id === '' || /\s/.test(id) || isReserved(id) || taken.has(id)) return false
       taken.add(id)
       return true
     },
@@ -31,6 +33,19 @@ export function createIds(): Ids {
   }
 }
 
-function isOwn(id: string): boolean {
+function isReserved(id: string): boolean {
   return id.startsWith('ui-')
+}
+
+/**
+ * Keeps the ids of raw HTML that are free; a link's `name` counts as its id. Ids that begin with `key`
+ * are footnotes': `ui-` replaces the key.
+ */
+export function settleIds(anchors: readonly Element[], key: string, ids: Ids): void {
+  for (const { tagName, properties } of anchors) {
+    const id = String(properties.id ?? (tagName === 'a' ? properties.name : ''))
+    delete properties.name
+    if (id.startsWith(key)) properties.id = `ui-${id.slice(key.length)}`
+    else properties.id = ids.take(id) ? id : undefined
+  }
 }

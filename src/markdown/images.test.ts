@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { plainWorld } from '../../test/support/markdown-world.ts'
-import { renderMarkdown } from './to-html.ts'
+import { toHtml } from './to-html.ts'
 
 const images = {
   'a.png': { src: '/x/a.png', width: 800, height: 600 },
@@ -8,7 +8,7 @@ const images = {
 }
 
 async function renderImages(text: string): Promise<string> {
-  const { html } = await renderMarkdown(
+  const { html } = await toHtml(
     { text, title: 'Title' },
     { ...plainWorld, lookUp: async () => ({ links: {}, images }) },
   )

@@ -1,25 +1,24 @@
 import type { Element } from 'hast'
-import type { ImageAnswer } from './rendered.ts'
+import type { ResolvedImage } from './rendered.ts'
 
-type Images = Readonly<Record<string, ImageAnswer>>
+type Images = Readonly<Record<string, ResolvedImage>>
 
-/** The addresses of images, videos and their posters that the world is asked about, each once, in order. */
+/** The addresses of images, videos and their posters, each once. */
 export function imageReferences(media: readonly Element[]): string[] {
   return [...new Set(media.flatMap(addressesOf))]
 }
 
-/** Writes the answers. An image's size reserves its room; where its author gave one side, the other follows in proportion. */
-export function answerImages(media: readonly Element[], answers: Images): void {
+/** Writes where images are, and their sizes. If the author gave one side, the other is in proportion. */
+export function settleImages(media: readonly Element[], resolved: Images): void {
   for (const { tagName, properties } of media) {
-    const answer =
-      typeof properties.src === 'string' ? answerTo(properties.src, answers) : undefined
-    if (answer) properties.src = answer.src
+    const image = typeof properties.src === 'string' ? find(properties.src, resolved) : undefined
+    if (image) properties.src = image.src
     if (typeof properties.poster === 'string')
-      properties.poster = answerTo(properties.poster, answers).src
+      properties.poster = find(properties.poster, resolved).src
     if (properties.srcSet !== undefined)
-      properties.srcSet = formatSrcset(readSrcset(properties.srcSet), answers)
+      properties.srcSet = formatSrcset(readSrcset(properties.srcSet), resolved)
     if (tagName !== 'img') continue
-    Object.assign(properties, sizeOf(properties, answer), {
+    Object.assign(properties, sizeOf(properties, image), {
       alt: properties.alt ?? '',
       loading: 'lazy',
       decoding: 'async',
@@ -33,23 +32,23 @@ function addressesOf({ properties: { src, poster, srcSet } }: Element): string[]
   ) as string[]
 }
 
-function answerTo(src: string, answers: Images): ImageAnswer {
-  return (Object.hasOwn(answers, src) ? answers[src] : undefined) ?? { src }
+function find(src: string, resolved: Images): ResolvedImage {
+  return (Object.hasOwn(resolved, src) ? resolved[src] : undefined) ?? { src }
 }
 
-function sizeOf({ width, height }: Element['properties'], answer: ImageAnswer | undefined) {
+function sizeOf({ width, height }: Element['properties'], image: ResolvedImage | undefined) {
   const own = { width: Number(width) || undefined, height: Number(height) || undefined }
-  if (!answer?.width || !answer.height || (own.width && own.height)) return own
+  if (!image?.width || !image.height || (own.width && own.height)) return own
   if (own.width)
-    return { width: own.width, height: Math.round((own.width * answer.height) / answer.width) }
+    return { width: own.width, height: Math.round((own.width * image.height) / image.width) }
   if (own.height)
-    return { width: Math.round((own.height * answer.width) / answer.height), height: own.height }
-  return { width: answer.width, height: answer.height }
+    return { width: Math.round((own.height * image.width) / image.height), height: own.height }
+  return { width: image.width, height: image.height }
 }
 
 type Candidate = { readonly src: string; readonly descriptor: string }
 
-/** `a.png 1x, b.png 2x`. The sanitizer does not look into it: an address with another scheme than http(s) is left out here. */
+/** `a.png 1x, b.png 2x`, without schemes other than http(s): the sanitizer does not check them. */
 function readSrcset(srcset: unknown): Candidate[] {
   const text = Array.isArray(srcset) ? srcset.join(', ') : typeof srcset === 'string' ? srcset : ''
   return text
@@ -60,8 +59,8 @@ function readSrcset(srcset: unknown): Candidate[] {
     )
 }
 
-function formatSrcset(candidates: readonly Candidate[], answers: Images): string {
+function formatSrcset(candidates: readonly Candidate[], resolved: Images): string {
   return candidates
-    .map(({ src, descriptor }) => `${answerTo(src, answers).src} ${descriptor}`.trim())
+    .map(({ src, descriptor }) => `${find(src, resolved).src} ${descriptor}`.trim())
     .join(', ')
 }

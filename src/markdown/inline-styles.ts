@@ -5,8 +5,8 @@ const sized: ReadonlySet<unknown> = new Set(['img', 'video', 'source', 'iframe']
 const sides: ReadonlySet<unknown> = new Set(['left', 'center', 'right'])
 
 /**
- * No `style` survives, but what an author meant by one may: width and height in pixels become attributes of images and the like, `text-align` becomes
- * `align`, `float` a class. All else, as a width in percent, is for the style sheet to say.
+ * Replaces `style` by what it means: width and height in pixels become attributes of images and frames,
+ * `text-align` becomes `align`, `float` a class. The rest is dropped.
  */
 export function replaceStyle(element: Element): void {
   const { properties, tagName } = element
@@ -25,7 +25,7 @@ export function replaceStyle(element: Element): void {
   if (sides.has(float)) addClass(element, `float-${float}`)
 }
 
-/** The `align` attribute, which HTML no longer has, as a class: `align-right`. */
+/** Replaces the obsolete `align` attribute by a class such as `align-right`. */
 export function replaceAlign(element: Element): void {
   const align = String(element.properties.align).toLowerCase()
   delete element.properties.align
@@ -41,7 +41,7 @@ function readDeclarations(style: string): Map<string, string> {
   )
 }
 
-/** `400` of `400`, `"400"` and `"400px"`; `undefined` of any other unit. */
+/** `undefined` for other units than pixels. */
 function toPixels(length: unknown): number | undefined {
   const [, pixels] = /^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(String(length)) ?? []
   return pixels === undefined ? undefined : Number(pixels)

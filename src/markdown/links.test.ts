@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { plainWorld, renderBody } from '../../test/support/markdown-world.ts'
+import { plainWorld, render, renderBody } from '../../test/support/markdown-world.ts'
 import type { References } from './rendered.ts'
-import { renderMarkdown } from './to-html.ts'
+import { toHtml } from './to-html.ts'
 
 test('the world is asked once, for each address once, in order, wherever it is written', async () => {
   const asked: References[] = []
@@ -10,7 +10,7 @@ test('the world is asked once, for each address once, in order, wherever it is w
 [j]: /r?s#t
 
 <picture><source srcset="u.png 1x, v.png 2x"><img src="w.png"></picture> <video src="x.mp4" poster="y.png"></video>`
-  await renderMarkdown(
+  await toHtml(
     { text, title: 'Title' },
     {
       ...plainWorld,
@@ -27,7 +27,7 @@ test('the world is asked once, for each address once, in order, wherever it is w
 })
 
 test('answers become hrefs, a dead one is marked and counted as it was written, text is untouched', async () => {
-  const { html, deadLinks } = await renderMarkdown(
+  const { html, deadLinks } = await toHtml(
     { text: '[`a`](b.md "c") [d](gone.md) [e](gone.md) [f](constructor)', title: 'Title' },
     {
       ...plainWorld,
@@ -53,7 +53,35 @@ test('a link to another host does not hand over its opener; a scheme that is not
 
 test('a failed look-up is the caller’s to handle', async () => {
   const lookUp = () => Promise.reject(new Error('no tree'))
-  expect(
-    renderMarkdown({ text: '[a](b)', title: 'Title' }, { ...plainWorld, lookUp }),
-  ).rejects.toThrow('no tree')
+  expect(toHtml({ text: '[a](b)', title: 'Title' }, { ...plainWorld, lookUp })).rejects.toThrow(
+    'no tree',
+  )
+})
+
+const text =
+  '## Netlify & Co\n\n## QueryCache.find\n\n## Foo\n\n## Foo\n\n## Foo 1\n\n## UI Parts\n\n<a id="Mine"></a>\n\n## Über uns'
+
+test.each([
+  ['#netlify-co', '#netlify-co'],
+  ['#netlify--co', '#netlify--co'],
+  ['#querycachefind', '#querycachefind'],
+  ['#QueryCache.find', '#querycache-find'],
+  ['#Foo', '#foo'],
+  ['#foo-1', '#foo-1'],
+  ['#foo-2', '#foo-2'],
+  ['#ui-parts', '#section-ui-parts'],
+  ['#Mine', '#Mine'],
+  ['#%C3%BCber-uns', '#%C3%BCber-uns'],
+  ['#', '#'],
+  ['#top', '#top'],
+])('%s leads to %s', async (written, href) => {
+  const { html, deadLinks } = await render(`[link](${written})\n\n${text}`)
+  expect(html).toContain(`<a href="${href}">link</a>`)
+  expect(deadLinks).toEqual([])
+})
+
+test.each(['#nowhere', '#%', '#ui-tab-1-npm'])('%s leads nowhere, and is counted', async href => {
+  const { html, deadLinks } = await render(`[link](${href})\n\n${text}`)
+  expect(html).toContain(`<a href="${href.replace('#%', '#%25')}" data-dead>link</a>`)
+  expect(deadLinks).toEqual([href.replace('#%', '#%25')])
 })

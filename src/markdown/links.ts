@@ -1,27 +1,29 @@
-import type { Found } from './find-elements.ts'
-import type { LinkAnswer } from './rendered.ts'
+import type { Found, Placed } from './find-elements.ts'
+import type { NamedHeading } from './headings.ts'
+import type { Ids } from './ids.ts'
+import type { ResolvedLink } from './rendered.ts'
+import { toSlug } from './slug.ts'
 
-/**
- * The hrefs that the world is asked about, each once, in order: addresses by path or by http(s). Same-page links are the document's own matter,
- * and `mailto:` and `tel:` are nobody's.
- */
+/** The hrefs to look up, each once: paths and http(s) addresses, but no same-page links. */
 export function linkReferences(links: Found['links']): string[] {
-  return [...new Set(links.map(({ element }) => String(element.properties.href)))].filter(isAsked)
+  return [...new Set(links.map(({ element }) => String(element.properties.href)))].filter(
+    isLookedUp,
+  )
 }
 
-/** Writes the answers; a link without one stays as it is. Gives the hrefs answered `dead`, as written. */
-export function answerLinks(
+/** Writes where links lead; a link without an entry stays. Returns the dead hrefs, as written. */
+export function settleLinks(
   links: Found['links'],
-  answers: Readonly<Record<string, LinkAnswer>>,
+  resolved: Readonly<Record<string, ResolvedLink>>,
 ): string[] {
   const dead = new Set<string>()
   for (const { element } of links) {
     const { properties } = element
     const written = String(properties.href)
-    if (isAsked(written) && Object.hasOwn(answers, written)) {
-      const answer = answers[written]
-      properties.href = answer?.href
-      if (answer?.dead) {
+    const link = isLookedUp(written) && Object.hasOwn(resolved, written) && resolved[written]
+    if (link) {
+      properties.href = link.href
+      if (link.dead) {
         properties.dataDead = true
         dead.add(written)
       }
@@ -31,7 +33,50 @@ export function answerLinks(
   return [...dead]
 }
 
-/** The sanitizer has left no scheme but these two and the two that are not asked about. */
-function isAsked(href: string): boolean {
+/**
+ * Points same-page links to existing ids: the one they name, the heading that GitHub gives that id,
+ * else the id in lower case or as a slug. In a framework's tab its headings come first. Returns the
+ * hrefs without a target.
+ */
+export function settleSamePageLinks(
+  links: Found['links'],
+  headings: readonly NamedHeading[],
+  ids: Ids,
+): string[] {
+  const byGitHubId = new Map(headings.map(({ gitHubId, heading }) => [gitHubId, heading.id]))
+  const dead: string[] = []
+  for (const { element, panel } of links) {
+    const href = String(element.properties.href)
+    if (!href.startsWith('#') || href === '#' || href === '#top') continue
+    const id = findTarget(decodeHash(href.slice(1)), panel)
+    if (id === undefined) {
+      element.properties.dataDead = true
+      dead.push(href)
+    } else element.properties.href = `#${encodeURIComponent(id)}`
+  }
+  return dead
+
+  function findTarget(hash: string, panel: Placed['panel']): string | undefined {
+    const prefix = panel?.prefix ?? ''
+    if (prefix !== '' && ids.has(prefix + toSlug(hash))) return prefix + toSlug(hash)
+    if (ids.has(hash)) return hash
+    const lower = hash.toLowerCase()
+    return (
+      byGitHubId.get(hash) ?? byGitHubId.get(lower) ?? [lower, toSlug(hash)].find(id => ids.has(id))
+    )
+  }
+}
+
+/** The sanitizer leaves no other schemes than http(s), `mailto:` and `tel:`. */
+function isLookedUp(href: string): boolean {
   return !/^(?:#|$|mailto:|tel:)/i.test(href)
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    // A stray percent sign: the hash is used as written.
+    return hash
+  }
 }

@@ -4,15 +4,15 @@ import type { Nodes as MarkdownNodes } from 'mdast'
 
 const maxSummary = 160
 
-/** Elements whose words are no words of the document. */
-const wordless = new Set(['pre', 'video', 'audio'])
+/** Elements whose text is not counted as the document's words. */
+const excluded = new Set(['pre', 'video', 'audio'])
 
-/** Elements that part words even where the source has no white space between them. */
-const parting = new Set(
+/** Elements that separate words even without white space in the source. */
+const separating = new Set(
   'br dd div dt figcaption h1 h2 h3 h4 h5 h6 li p section summary td th tr'.split(' '),
 )
 
-/** All words in reading order, white space collapsed. Code blocks are left out; code within a sentence is part of it. */
+/** All words, white space collapsed, without code blocks but with inline code. */
 export function readWords(tree: Root): string {
   return wordsOf(tree).replace(/\s+/g, ' ').trim()
 }
@@ -22,16 +22,16 @@ function wordsOf(node: Nodes): string {
   if (!('children' in node)) return ''
   if (
     node.type === 'element' &&
-    (wordless.has(node.tagName) || 'dataFootnoteBackref' in node.properties)
+    (excluded.has(node.tagName) || 'dataFootnoteBackref' in node.properties)
   )
     return ''
   const words = node.children.map(wordsOf).join('')
-  return node.type === 'element' && parting.has(node.tagName) ? ` ${words} ` : words
+  return node.type === 'element' && separating.has(node.tagName) ? ` ${words} ` : words
 }
 
 /**
- * The first paragraph that stands for itself, not in a list, a quote or a tab, cut at a word to 160 characters. The line in which typedoc
- * says where a symbol is defined tells a reader nothing.
+ * The first paragraph outside lists, quotes and tabs, cut at a word to 160 characters. The line in
+ * which typedoc says where a symbol is defined is skipped.
  */
 export function summarize(tree: Root): string {
   for (const node of tree.children) {

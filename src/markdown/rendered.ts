@@ -1,55 +1,69 @@
-/** What goes into the renderer: one document, whole. */
+/** One document, the input of every writer. */
 export type MarkdownInput = {
   /** Markdown without frontmatter, with refs, replacements and sections already resolved. */
   readonly text: string
-  /** The page's heading where the text does not begin with a `#` heading of its own. */
+  /** The page's heading if the text does not begin with a `#` heading. */
   readonly title: string
-  /** The framework of the page's address (`framework/{fw}/...`): of `::start:framework` blocks only its part shows. */
+  /** The framework of the page's address (`framework/{fw}/...`): its part of framework blocks shows. */
   readonly framework?: string | undefined
-  /** The text is part of a page with a heading of its own: none is put before it. */
+  /** The text is part of a page that has a heading already: none is added. */
   readonly isPart?: true
 }
 
-/** What a document asks of the world around it, each href and src once, as written. */
+/** The hrefs and srcs of a document, each once, as written. */
 export type References = { readonly links: readonly string[]; readonly images: readonly string[] }
 
-/** The world's answers, keyed by the href or src asked for. */
-export type Answers = {
-  readonly links: Readonly<Record<string, LinkAnswer>>
-  readonly images: Readonly<Record<string, ImageAnswer>>
+/** Where references lead, by the href or src as written. */
+export type ResolvedReferences = {
+  readonly links: Readonly<Record<string, ResolvedLink>>
+  readonly images: Readonly<Record<string, ResolvedImage>>
 }
 
-/** Where a link leads: an href that a browser can follow; `dead` when this site should have the page and has not. */
-export type LinkAnswer = { readonly href: string; readonly dead?: true }
+/** `dead` means that this site should have the page, but has not. */
+export type ResolvedLink = { readonly href: string; readonly dead?: true }
 
-/** Where an image is, with its intrinsic size in CSS pixels where known, so that its room is reserved. */
-export type ImageAnswer = {
+/** The size, in CSS pixels, is absent if it is unknown. */
+export type ResolvedImage = {
   readonly src: string
   readonly width?: number
   readonly height?: number
 }
 
+export type LookUp = (references: References) => Promise<ResolvedReferences>
+
 export type Heading = {
   readonly id: string
-  /** 1 to 6; 1 is the heading that the document begins with, not one made of its title. */
+  /** 1 to 6. Only the heading that the document begins with has 1. */
   readonly depth: number
-  /** Plain text, for titles and lists. */
   readonly text: string
-  /** The framework whose tab holds the heading; absent outside of framework tabs. */
+  /** The framework whose tab has the heading; absent outside framework tabs. */
   readonly framework?: string
 }
 
-/** What comes out: complete, sanitized HTML and what the page around it needs to know. */
+/** A document as sanitized HTML, and what the page around it needs. */
 export type Rendered = {
-  /** Begins with the page's only `<h1>`, but for a part of a page. */
+  /** Begins with the page's only `<h1>`, except for a part of a page. */
   readonly html: string
   readonly headings: readonly Heading[]
-  /** The first paragraph as plain text, cut at a word to at most 160 characters: the description of a document that has none. Empty without a paragraph. */
+  /** The first paragraph, cut at a word to at most 160 characters; empty without a paragraph. */
   readonly summary: string
-  /** The words of the document, without code, for reading time and search. */
+  /** The words of the document without its code blocks. */
   readonly text: string
-  /** Links answered `dead` and same-page links that lead nowhere, as written. */
+  /** Links to pages that do not exist, and same-page links without a target, as written. */
   readonly deadLinks: readonly string[]
-  /** Its code is plain since highlighting it was given up: another try may do better. */
+  /** Highlighting failed or took too long, so code is plain. A later try may succeed. */
   readonly isPlain?: true
+}
+
+/** A part of a page for search, from one heading to the next. */
+export type Section = {
+  /** The heading's id; absent before the first heading, and for the page's title. */
+  readonly id?: string
+  readonly heading: string
+  /** 1 to 6; 0 before the first heading. */
+  readonly depth: number
+  /** Words without markup, white space collapsed. */
+  readonly text: string
+  /** The section's code blocks. */
+  readonly code: string
 }

@@ -1,22 +1,22 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from './element.ts'
 
-/** A place in the tree for an element of the site's own making, which the sanitizer never sees. */
+/** A place for an element of the site's own, which the sanitizer never sees. */
 export type Slot = {
   readonly panel?: FrameworkPanel | undefined
-  /** The element in its place, from what the document has inside it. */
+  /** Makes the element, from what the document has inside it. */
   readonly fill: (children: ElementContent[]) => Element
 }
 
-/** A framework's tab. Ids inside it begin with the prefix; it is empty for the tab that shows first. */
+/** A framework's tab. Ids inside it begin with the prefix, which is empty for the first tab. */
 export type FrameworkPanel = { readonly framework: string; readonly prefix: string }
 
 /**
- * Tabs and code are kept out of the way of the HTML parser and the sanitizer: until these are done, a `<section>` stands for each. Its mark
- * is made of a hash of the whole text, so that no text can contain it and no author can write one.
+ * A `<section>` with a mark stands for tabs and code until the HTML parser and the sanitizer are done.
+ * The mark contains a hash of the whole text, so that no author can write one.
  */
 export type Slots = {
-  /** Begins every mark, and every id that is to be the site's own. */
+  /** The beginning of every mark, and of every id of the site's own. */
   readonly key: string
   hold(slot: Slot, children?: ElementContent[]): Element
   find(element: Element): Slot | undefined

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { raw } from 'hast-util-raw'
-import { toHtml } from 'hast-util-to-html'
-import { plainWorld, render } from '../../test/support/markdown-world.ts'
-import { renderMarkdown } from './to-html.ts'
+import { toHtml as serialize } from 'hast-util-to-html'
+import { plainWorld, render, renderBody } from '../../test/support/markdown-world.ts'
+import { toHtml } from './to-html.ts'
 
 const everything = `# One
 
@@ -53,7 +53,7 @@ test('the same input gives the same bytes', async () => {
 
 test('what is written is what a browser reads: parsed again it is the same', async () => {
   const { html } = await render(everything)
-  expect(toHtml(raw({ type: 'root', children: [{ type: 'raw', value: html }] }))).toBe(html)
+  expect(serialize(raw({ type: 'root', children: [{ type: 'raw', value: html }] }))).toBe(html)
 })
 
 test('no id is there twice, no style, no placeholder', async () => {
@@ -72,8 +72,7 @@ test('an author cannot fill a slot of the site', async () => {
 test('a document without links and images asks nothing', async () => {
   const lookUp = () => Promise.reject(new Error('asked'))
   expect(
-    (await renderMarkdown({ text: 'a [b](#c)\n\n## c', title: 'Title' }, { ...plainWorld, lookUp }))
-      .html,
+    (await toHtml({ text: 'a [b](#c)\n\n## c', title: 'Title' }, { ...plainWorld, lookUp })).html,
   ).toContain('href="#c"')
 })
 
@@ -85,4 +84,29 @@ test('an empty document is its title', async () => {
     text: 'Title',
     deadLinks: [],
   })
+})
+
+test('a table scrolls in a box, columns are aligned by class', async () => {
+  expect(await renderBody('| a | b |\n|:--|--:|\n| `\\|` | 2 |')).toBe(
+    '<div class="table-scroll" role="group" tabindex="0" aria-label="Table"><table>\n<thead>\n<tr>\n<th class="align-left">a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-left"><code>|</code></td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></div>',
+  )
+})
+
+test('a table of raw HTML does too, cells alone are none', async () => {
+  expect(
+    await renderBody('<table><tr><td colspan="2" align="center">a</td></tr></table>'),
+  ).toContain(
+    '<div class="table-scroll" role="group" tabindex="0" aria-label="Table"><table><tbody><tr><td colspan="2" class="align-center">a</td></tr></tbody></table></div>',
+  )
+  expect(await renderBody('<td>a</td>')).toBe('a')
+})
+
+test("a task's checkbox says whether it is done", async () => {
+  expect(await renderBody('- [x] a\n- [ ] b')).toBe(
+    '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Completed task"> a</li>\n<li class="task-list-item"><input type="checkbox" disabled aria-label="Incomplete task"> b</li>\n</ul>',
+  )
+})
+
+test('no other input is made by a document', async () => {
+  expect(await renderBody('<input type="text" name="a"> b')).toBe('<p> b</p>')
 })

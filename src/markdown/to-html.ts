@@ -1,57 +1,125 @@
-import type { ElementContent, Root } from 'hast'
-import { toHtml } from 'hast-util-to-html'
-import { element } from './element.ts'
-import { parseMarkdown } from './parse/gfm.ts'
-import { rewriteJsxAttributes } from './parse/jsx-attributes.ts'
-import { assertLength, isTractable } from './parse/limits.ts'
-import type { Answers, MarkdownInput, References, Rendered } from './rendered.ts'
-import { settle } from './settle.ts'
-import { createSlots } from './slots.ts'
-import { toElements } from './to-elements.ts'
+import type { Element, ElementContent, Root } from 'hast'
+import { toHtml as serialize } from 'hast-util-to-html'
+import type { Code } from 'mdast'
+import { toHast } from 'mdast-util-to-hast'
+import { drawCodeFigure } from './code-figure.ts'
+import { element, replaceElement } from './element.ts'
+import { findElements } from './find-elements.ts'
+import { footnoteOptions, settleFootnoteLinks } from './footnotes.ts'
+import { anchorHeadings, nameHeadings, placeTitle } from './headings.ts'
+import { createIds, settleIds } from './ids.ts'
+import { imageReferences, settleImages } from './images.ts'
+import { replaceAlign } from './inline-styles.ts'
+import { linkReferences, settleLinks, settleSamePageLinks } from './links.ts'
+import { type MarkdownDocument, parseDocument } from './parse/document.ts'
+import { readWords, summarize } from './plain-text.ts'
+import type { LookUp, MarkdownInput, Rendered } from './rendered.ts'
+import { parseRawHtml, sanitizeTree } from './sanitize.ts'
+import { createSlots, type Slots } from './slots.ts'
+import { createTabsHandler } from './tab-panels.ts'
 
-// Markdown becomes HTML in three steps: a syntax tree (parse), in which alerts, tabs and code are recognized and which becomes sanitized elements
-// (to-elements), whose ids, links and images are settled (settle). Each syntax is a file of its own. What the site adds and no author may write
-// waits in slots (slots) until the sanitizer is done.
+// Markdown becomes HTML in three steps: parse (the tree that all writers share), sanitize, and settle
+// (ids, links, images). What authors may not write waits in slots until the sanitizer is done.
 
-/** What the renderer needs of the world around it. */
-export type Renderer = {
-  /** Asked once at most for a document, and not where it has neither links nor images. */
-  lookUp(references: References): Promise<Answers>
-  /** A block's code as hast, its text unchanged; `undefined` where it is to stay plain. `language` is lower-case, `text` where none is given. */
-  highlight(code: string, language: string): Promise<readonly ElementContent[] | undefined>
+export type HtmlOptions = {
+  /** Called at most once, and not for a document without links and images. */
+  readonly lookUp: LookUp
+  readonly highlight: Highlight
 }
+
+/** Code as hast with its text unchanged, `undefined` to show it plain. `language` is in lower case. */
+export type Highlight = (
+  code: string,
+  language: string,
+) => Promise<readonly ElementContent[] | undefined>
 
 /**
- * Renders one document. The same input and answers give the same bytes. One that would take unreasonable time (limits) comes out as the text it is.
- *
- * @throws Error that names the document, when it is longer than `MAX_LENGTH`; and whatever `lookUp` or `highlight` rejects with.
+ * Renders one document; the same input and look-up give the same bytes. A document beyond the parser's
+ * limits is shown as plain text; one beyond `maxLength` is an error that names it.
  */
-export async function renderMarkdown(input: MarkdownInput, world: Renderer): Promise<Rendered> {
-  const { text, title, framework } = input
-  assertLength(text, title)
-  const slots = createSlots(text)
-  const markdown = isTractable(text) ? parseDocument(text) : undefined
-  const tree = markdown && (await toElements(markdown, framework, slots, world.highlight))
-  return tree ? settle(tree, input, slots, world.lookUp) : renderAsWritten(input)
+export async function toHtml(
+  input: MarkdownInput,
+  { lookUp, highlight }: HtmlOptions,
+): Promise<Rendered> {
+  const document = parseDocument(input)
+  if (!document) return showAsWritten(input)
+  const slots = createSlots(document.text)
+  const tree = await toElements(document, slots, highlight)
+  const found = findElements(tree, slots)
+  if (!input.isPart) placeTitle(tree, found.headings, input.title)
+  // Code is still in its slots, and headings have no anchors yet.
+  const [text, summary] = [readWords(tree), summarize(tree)]
+
+  const ids = createIds()
+  const named = nameHeadings(found.headings, ids)
+  settleIds(found.anchors, slots.key, ids)
+  anchorHeadings(named, ids)
+
+  const links = settleFootnoteLinks(found.links, slots.key)
+  const references = { links: linkReferences(links), images: imageReferences(found.media) }
+  const hasReferences = references.links.length + references.images.length > 0
+  const resolved = hasReferences ? await lookUp(references) : { links: {}, images: {} }
+  const deadLinks = [
+    ...settleSamePageLinks(links, named, ids),
+    ...settleLinks(links, resolved.links),
+  ]
+  settleImages(found.media, resolved.images)
+
+  found.aligned.forEach(replaceAlign)
+  found.checkboxes.forEach(labelCheckbox)
+  found.tables.forEach(wrapTable)
+  // Inner slots first: a tab contains code.
+  for (const { element, slot } of found.slots.toReversed())
+    replaceElement(element, slot.fill(element.children))
+  const headings = named.map(({ heading }) => heading)
+  return { html: serialize(tree), headings, summary, text, deadLinks }
 }
 
-function parseDocument(text: string) {
-  const tree = parseMarkdown(text)
-  const rewritten = tree ? rewriteJsxAttributes(text, tree) : text
-  return rewritten === text ? tree : parseMarkdown(rewritten)
-}
-
-/** Nothing of the document is lost, nothing of it is markup. */
-function renderAsWritten({ text, title }: MarkdownInput): Rendered {
-  const tree: Root = {
-    type: 'root',
-    children: [element('h1', {}, title), element('pre', { tabIndex: 0 }, `\n${text}`)],
-  }
+function showAsWritten({ text, title }: MarkdownInput): Rendered {
+  const pre = element('pre', { tabIndex: 0 }, `\n${text}`)
   return {
-    html: toHtml(tree),
+    html: serialize({ type: 'root', children: [element('h1', {}, title), pre] }),
     headings: [],
     summary: '',
     text: text.replace(/\s+/g, ' ').trim(),
     deadLinks: [],
   }
+}
+
+/** Only documents with raw HTML need an HTML parser. */
+async function toElements(
+  { tree, code, html }: MarkdownDocument,
+  slots: Slots,
+  highlight: Highlight,
+): Promise<Root> {
+  const figures = new Map<Code, Element>()
+  await Promise.all(
+    code.map(async node => {
+      const block = node.data?.block
+      if (block)
+        figures.set(node, drawCodeFigure(block, await highlight(block.text, block.language)))
+    }),
+  )
+  const hasHtml = html.some(({ node }) => node.value.trim() !== '')
+  const elements = toHast(tree, {
+    ...footnoteOptions(slots),
+    allowDangerousHtml: hasHtml,
+    handlers: {
+      code: (_, node: Code) =>
+        slots.hold({ fill: () => figures.get(node) ?? element('pre', {}, node.value) }),
+      tabs: createTabsHandler(slots),
+    },
+  }) as Root
+  return hasHtml ? parseRawHtml(elements) : sanitizeTree(elements)
+}
+
+/** The box scrolls a wide table; it takes the focus, so that a keyboard can scroll it. */
+function wrapTable(table: Element): void {
+  const box = { className: ['table-scroll'], role: 'group', tabIndex: 0, ariaLabel: 'Table' }
+  replaceElement(table, element('div', box, { ...table }))
+}
+
+/** As GitHub does: a task's checkbox has no label. */
+function labelCheckbox({ properties }: Element): void {
+  properties.ariaLabel = properties.checked ? 'Completed task' : 'Incomplete task'
 }

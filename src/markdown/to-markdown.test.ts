@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { References } from './rendered.ts'
-import { rewriteMarkdown } from './to-markdown.ts'
+import { toMarkdown } from './to-markdown.ts'
 
 /** Every address is made absolute. */
 async function rewrite(text: string, framework?: string): Promise<string> {
@@ -12,7 +12,7 @@ async function rewrite(text: string, framework?: string): Promise<string> {
       images.map(src => [src, { src: new URL(src, 'https://site.test/').href }]),
     ),
   })
-  return rewriteMarkdown({ text, title: 'Title', framework }, lookUp)
+  return toMarkdown({ text, title: 'Title', framework }, lookUp)
 }
 
 async function rewriteBody(text: string, framework?: string): Promise<string> {
@@ -24,7 +24,7 @@ describe('a title', () => {
     expect(await rewrite('words')).toBe('# Title\n\nwords\n')
     expect(await rewrite('<!-- c -->\n\n# Own\n\nwords')).toBe('# Own\n\nwords\n')
     expect(
-      await rewriteMarkdown({ text: '', title: 'useQuery<T> in C#' }, async () => ({
+      await toMarkdown({ text: '', title: 'useQuery<T> in C#' }, async () => ({
         links: {},
         images: {},
       })),

@@ -1,103 +1,56 @@
-import type { Definition, Heading, Html, Image, Link, Root, RootContent } from 'mdast'
+import type { Definition, Heading, Image, Link, Root, RootContent } from 'mdast'
 import { formatDestination, formatFence, formatImage, formatText } from './markdown-text.ts'
-import { buildBlocks } from './parse/blocks.ts'
-import { dropComments } from './parse/comments.ts'
-import { findNodes } from './parse/find-nodes.ts'
-import { parseMarkdown } from './parse/gfm.ts'
-import { tidyTags } from './parse/html-tags.ts'
-import { rewriteJsxAttributes } from './parse/jsx-attributes.ts'
-import { assertLength, isTractable, nestsTooDeep } from './parse/limits.ts'
-import { addressesOfHtml, answerHtml } from './raw-addresses.ts'
-import type { Answers, MarkdownInput, References } from './rendered.ts'
+import { parseDocument, type RawHtml } from './parse/document.ts'
+import type { LookUp, MarkdownInput, References, ResolvedReferences } from './rendered.ts'
 import { walk } from './walk.ts'
 
-// For readers that take markdown: the text as its author wrote it, changed only where it means something on this site alone. What stays is cut from
-// the source, never written anew, so that no escape and no table is lost on the way.
+// The text stays as its author wrote it, except for what only this site understands. It is cut from the
+// source and edited, not serialized from the tree, so that no escape and no table is lost.
 
-/** A part of the source, from `start` to before `end`, and what stands there instead. */
+/** A replacement of the source from `start` to before `end`. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
-/** The nodes that something may have to be done to. */
 type Found = {
   readonly links: (Link | Definition)[]
   readonly images: (Image | Definition)[]
-  /** `written` is the value before it was tidied. */
-  readonly html: { readonly node: Html; readonly inline: boolean; readonly written: string }[]
+  readonly html: readonly (RawHtml & { value: string })[]
+  /** Headings of depth 1. */
   readonly titles: Heading[]
 }
 
 /**
- * One document as plain markdown that renders to the headings of its page: the title first, tabs one after the other under their labels in bold, one
- * part of a framework block where the page has a framework, comments gone, tags that are none as text. `lookUp` answers with the addresses to write.
- *
- * @throws Error that names the document, when it is longer than `MAX_LENGTH`; and whatever `lookUp` rejects with.
+ * Writes one document as plain markdown that renders to the headings of its page: the title first, tabs
+ * after one another under their labels, comments removed. `lookUp` gives the addresses to write.
  */
-export async function rewriteMarkdown(
-  input: MarkdownInput,
-  lookUp: (references: References) => Promise<Answers>,
-): Promise<string> {
-  assertLength(input.text, input.title)
-  const document = isTractable(input.text) ? parseDocument(input.text) : undefined
-  if (!document) return asWritten(input)
+export async function toMarkdown(input: MarkdownInput, lookUp: LookUp): Promise<string> {
+  const title = `# ${formatText(input.title)}`
+  const document = parseDocument(input)
+  if (!document) return `${title}\n\n${formatFence(input.text)}\n`
   const { text, tree } = document
-  buildBlocks(tree, input.framework)
-  const found = findParts(tree)
-  const title = findTitle(tree)
-  tidyHtml(found.html)
-  if (nestsTooDeep(found.html.map(({ node }) => node))) return asWritten(input)
-
+  const found = findNodes(tree, document.html)
+  const ownTitle = findTitle(tree)
   const references = referencesOf(found)
-  const asks = references.links.length + references.images.length > 0
-  const edits = findEdits(
-    text,
-    found,
-    asks ? await lookUp(references) : { links: {}, images: {} },
-    title,
-  )
-  const blocks = tree.children.flatMap(child => writeBlock(child, text, edits))
-  return `${[...(title ? [] : [titleLine(input)]), ...blocks].join('\n\n')}\n`
+  const hasReferences = references.links.length + references.images.length > 0
+  const resolved = hasReferences ? await lookUp(references) : { links: {}, images: {} }
+  for (const html of found.html) html.value = resolveHtml(html.value, resolved)
+  const edits = findEdits(text, found, resolved, ownTitle)
+  const values = new Map<RootContent, string>(found.html.map(({ node, value }) => [node, value]))
+  const blocks = tree.children.flatMap(child => writeBlock(child, text, edits, values))
+  return `${[...(ownTitle ? [] : [title]), ...blocks].join('\n\n')}\n`
 }
 
-/** Nothing of the document is lost, nothing of it is markup. */
-function asWritten(input: MarkdownInput): string {
-  return `${titleLine(input)}\n\n${formatFence(input.text)}\n`
-}
-
-function titleLine({ title }: MarkdownInput): string {
-  return `# ${formatText(title)}`
-}
-
-function parseDocument(written: string): { text: string; tree: Root } | undefined {
-  const tree = parseMarkdown(written)
-  const text = tree ? rewriteJsxAttributes(written, tree) : written
-  const final = text === written ? tree : parseMarkdown(text)
-  return final && { text, tree: final }
-}
-
-/** The heading of the first rank, written or raw, that the document begins with. */
+/** The title that the document begins with, in markdown or raw HTML. */
 function findTitle({ children }: Root): RootContent | undefined {
   const first = children.find(node => {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') return false
-    return node.type !== 'html' || withoutComments(node).trim() !== ''
+    return node.type !== 'html' || node.value.trim() !== ''
   })
-  if (first?.type === 'html')
-    return /^\s*<h1[\s>]/i.test(withoutComments(first)) ? first : undefined
+  if (first?.type === 'html') return /^\s*<h1[\s>]/i.test(first.value) ? first : undefined
   return first?.type === 'heading' && first.depth === 1 ? first : undefined
 }
 
-function withoutComments(html: Html): string {
-  const copy = { ...html }
-  dropComments([copy])
-  return copy.value
-}
-
-function findParts(tree: Root): Found {
-  const html = findNodes(tree).html.map(({ node, inline }) => ({
-    node,
-    inline,
-    written: node.value,
-  }))
-  const found: Found = { links: [], images: [], html, titles: [] }
+function findNodes(tree: Root, html: readonly RawHtml[]): Found {
+  const found: Found = { links: [], images: [], titles: [], html: html.map(withMarkdownEscape) }
   const imageNames = new Set<string>()
   const definitions: Definition[] = []
   walk(tree, node => {
@@ -112,51 +65,60 @@ function findParts(tree: Root): Found {
   return found
 }
 
-/** As a page has it; but a tag within a paragraph that is text is escaped as markdown has it. */
-function tidyHtml(html: Found['html']): void {
-  dropComments(html.map(({ node }) => node))
-  tidyTags(html)
-  for (const { node, inline } of html) if (inline) node.value = node.value.replace(/^&lt;/, '\\<')
+function withMarkdownEscape(html: RawHtml): RawHtml & { value: string } {
+  const { value } = html.node
+  return { ...html, value: html.inline ? value.replace(/^&lt;/, '\\<') : value }
 }
 
 function referencesOf({ links, images, html }: Found): References {
-  const raw = html.map(({ node }) => addressesOfHtml(node.value))
+  const inHtml = html.flatMap(({ value }) =>
+    Array.from(value.matchAll(addressAttribute), toAddress),
+  )
+  const isLink = ({ name }: Address) => name === 'href'
   return {
-    links: distinct([...links.map(({ url }) => url), ...raw.flatMap(({ links }) => links)]),
-    images: distinct([...images.map(({ url }) => url), ...raw.flatMap(({ images }) => images)]),
+    links: distinct([
+      ...links.map(({ url }) => url),
+      ...inHtml.filter(isLink).map(({ value }) => value),
+    ]),
+    images: distinct([
+      ...images.map(({ url }) => url),
+      ...inHtml
+        .filter(address => !isLink(address))
+        .flatMap(({ name, value }) =>
+          name === 'srcset' ? candidatesOf(value).map(([src]) => src) : [value],
+        ),
+    ]),
   }
 }
 
-/** Each address once; those of other schemes, such as mail and telephone, are nobody's. */
+/** Without other schemes than http(s), such as mail and telephone. */
 function distinct(addresses: readonly string[]): string[] {
   return [...new Set(addresses)].filter(address => !/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address))
 }
 
-/** In the order of the source. The values of raw HTML get their answers on the way. */
+/** In the order of the source. */
 function findEdits(
   text: string,
   { links, images, html, titles }: Found,
-  answers: Answers,
-  title: RootContent | undefined,
+  resolved: ResolvedReferences,
+  ownTitle: RootContent | undefined,
 ): Edit[] {
   const edits = [
-    ...links.flatMap(link => editLink(text, link, answers.links[link.url]?.href)),
-    ...images.flatMap(image => editImage(image, answers.images[image.url]?.src)),
-    ...titles.filter(heading => heading !== title).map(heading => lowerHeading(text, heading)),
-  ]
-  for (const { node, written } of html) {
-    node.value = answerHtml(node.value, answers)
-    if (node.value !== written)
-      edits.push({
+    ...links.flatMap(link => editLink(text, link, resolved.links[link.url]?.href)),
+    ...images.flatMap(image => editImage(image, resolved.images[image.url]?.src)),
+    ...titles.filter(heading => heading !== ownTitle).map(heading => lowerHeading(text, heading)),
+    ...html
+      .filter(({ value, written }) => value !== written)
+      .map(({ node, value }) => ({
         ...rangeOf(node),
-        text: node.value.replaceAll('\n', `\n${containersOf(node, text)}`),
-      })
-  }
+        text: value.replaceAll('\n', `\n${containersOf(node, text)}`),
+      })),
+  ]
   return edits.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
 function editLink(text: string, link: Link | Definition, href: string | undefined): Edit[] {
-  // The parser has none for an address that it found in brackets: such a one is whole.
+  // The parser gives no position to an address that it found in brackets.
   if (href === undefined || href === link.url || !link.position) return []
   const { start, end } = rangeOf(link)
   if (link.type === 'definition') return [{ start, end, text: formatDefinition(link, href) }]
@@ -180,7 +142,7 @@ function formatDefinition({ label, identifier, title }: Definition, url: string)
   return `[${label ?? identifier}]: ${formatDestination(url, title)}`
 }
 
-/** A page has one heading of the first rank: any further one is of the second. */
+/** A page has one heading of depth 1: others get depth 2. */
 function lowerHeading(text: string, heading: Heading): Edit {
   const { start, end } = rangeOf(heading)
   if (text[start] === '#') return { start, end: start, text: '#' }
@@ -188,23 +150,29 @@ function lowerHeading(text: string, heading: Heading): Edit {
   return { start, end, text: `## ${words.replace(/\s*\n[\s>]*/g, ' ')}` }
 }
 
-/** What every line begins with inside the quotes and lists that a node is in. */
+/** The beginning of every line inside the node's quotes and lists. */
 function containersOf(node: RootContent, text: string): string {
   const { start } = rangeOf(node)
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ')
 }
 
-/** A block of the document as text; nothing where nothing of it is left. */
-function writeBlock(node: RootContent, text: string, edits: readonly Edit[]): string[] {
+/** `values` are those of raw HTML. A block of which nothing is left is omitted. */
+function writeBlock(
+  node: RootContent,
+  text: string,
+  edits: readonly Edit[],
+  values: ReadonlyMap<RootContent, string>,
+): string[] {
   if (node.type === 'tabs') {
     return node.children.flatMap(tab => [
       `**${formatText(tab.label)}**`,
-      ...tab.children.flatMap(child => writeBlock(child, text, edits)),
+      ...tab.children.flatMap(child => writeBlock(child, text, edits, values)),
     ])
   }
-  // Its value is whole, and where there was a directive in the block, this is one of several demos that all have the block's place.
-  if (node.type === 'html') return node.value.trim() === '' ? [] : [node.value]
-  // Commands that were made of a list of packages.
+  // Not cut from the source: parts of a block around a directive all have the block's position.
+  const value = values.get(node)
+  if (value !== undefined) return value.trim() === '' ? [] : [value]
+  // Commands made from a list of packages.
   if (node.type === 'code' && !node.position)
     return [formatFence(node.value, [node.lang, node.meta].filter(Boolean).join(' '))]
   const { start, end } = rangeOf(node)
@@ -212,12 +180,12 @@ function writeBlock(node: RootContent, text: string, edits: readonly Edit[]): st
   return [applyEdits(text, text.slice(line, start).trim() === '' ? line : start, end, edits)]
 }
 
+/** Applies the edits inside a range. An edit within another is skipped. */
 function applyEdits(text: string, start: number, end: number, edits: readonly Edit[]): string {
   let written = ''
   let done = start
-  for (let i = firstFrom(edits, start); i < edits.length; i++) {
-    const edit = edits[i]
-    if (!edit || edit.start >= end) break
+  for (const edit of edits) {
+    if (edit.start >= end) break
     if (edit.start < done || edit.end > end) continue
     written += text.slice(done, edit.start) + edit.text
     done = edit.end
@@ -225,17 +193,45 @@ function applyEdits(text: string, start: number, end: number, edits: readonly Ed
   return written + text.slice(done, end)
 }
 
-/** The index of the first edit that begins at `offset` or later. */
-function firstFrom(edits: readonly Edit[], offset: number): number {
-  let [low, high] = [0, edits.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((edits[middle]?.start ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 function rangeOf({ position }: RootContent): { start: number; end: number } {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+}
+
+/** An attribute of raw HTML that contains an address. */
+type Address = { readonly name: string; readonly value: string }
+
+const addressAttribute = /(\s)(href|src|poster|srcset)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
+
+function toAddress([, , name = '', , double, single]: readonly (string | undefined)[]): Address {
+  return { name: name.toLowerCase(), value: double ?? single ?? '' }
+}
+
+/** Raw HTML with its addresses replaced. Those without an entry stay. */
+function resolveHtml(html: string, { links, images }: ResolvedReferences): string {
+  const resolveImage = (src: string) =>
+    (Object.hasOwn(images, src) ? images[src]?.src : undefined) ?? src
+  const resolve = ({ name, value }: Address) => {
+    if (name === 'href')
+      return (Object.hasOwn(links, value) ? links[value]?.href : undefined) ?? value
+    if (name !== 'srcset') return resolveImage(value)
+    return candidatesOf(value)
+      .map(([src, ...descriptor]) => [resolveImage(src), ...descriptor].join(' '))
+      .join(', ')
+  }
+  return html.replace(addressAttribute, (...match: string[]) => {
+    const [source = '', space, name, equals] = match
+    const address = toAddress(match)
+    const resolved = resolve(address)
+    return resolved === address.value
+      ? source
+      : `${space}${name}${equals}"${resolved.replaceAll('"', '%22')}"`
+  })
+}
+
+/** `a.png 1x, b.png 2x` */
+function candidatesOf(srcset: string): [src: string, ...descriptor: string[]][] {
+  return srcset.split(/,\s+/).flatMap(candidate => {
+    const [src, ...descriptor] = candidate.trim().split(/\s+/)
+    return src ? [[src, ...descriptor] as [string, ...string[]]] : []
+  })
 }

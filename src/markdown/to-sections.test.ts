@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
-import { cutSections } from './to-sections.ts'
+import { toSections } from './to-sections.ts'
+
+const cutSections = (text: string, framework?: string) =>
+  toSections({ text, title: 'Title', framework })
 
 const idsOf = (markdown: string, framework?: string) =>
   cutSections(markdown, framework).map(({ id }) => id)
@@ -18,14 +21,12 @@ test('a document is cut at its headings; its first one is its title, and has no 
 
 test('code is what is shown of it, without the marks of its lines', () => {
   expect(
-    cutSections('```ts\n- old() // [!code --]\nnew() // [!code ++]\n```', undefined).map(
-      ({ code }) => code,
-    ),
+    cutSections('```ts\n- old() // [!code --]\nnew() // [!code ++]\n```').map(({ code }) => code),
   ).toEqual(['old()\nnew()'])
 })
 
 test('of a table its words are left, not the row that aligns them', () => {
-  const text = (markdown: string) => cutSections(markdown, undefined).map(section => section.text)
+  const text = (markdown: string) => cutSections(markdown).map(section => section.text)
   expect(text('| Pages | List |\n|:--|:-:|\n| ✓ | – |')).toEqual(['Pages List ✓ –'])
   expect(text('Pages | List\n:- | -\nyes | no')).toEqual(['Pages List yes no'])
 })
@@ -58,9 +59,7 @@ test('a heading is what it says, whatever it is written with', () => {
     'snake_case',
   ]
   expect(
-    cutSections(written.map(text => `## ${text}`).join('\n'), undefined).map(
-      ({ heading }) => heading,
-    ),
+    cutSections(written.map(text => `## ${text}`).join('\n')).map(({ heading }) => heading),
   ).toEqual(said)
 })
 
@@ -102,7 +101,6 @@ test('the labels of tabs are no headings', () => {
 test('markup is taken out of the words, and the marks of code stay', () => {
   const [section] = cutSections(
     'See [the `guide`](./x.md "y"), **not** snake_case or a\\<b\\> &amp; <br> c.\n\n| a | b |\n|---|---|\n| 1 | 2 |',
-    undefined,
   )
   expect(section?.text).toBe('See the guide, not snake_case or a<b> & c. a b 1 2')
 })

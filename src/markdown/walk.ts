@@ -2,8 +2,8 @@ import type * as hast from 'hast'
 import type * as mdast from 'mdast'
 
 /**
- * Calls `visit` with every node of a tree and its parent, parents before children, in document order. It keeps a stack of its own: no depth
- * overflows it. Children are read after their parent's visit, so that a visitor may replace what is below, not what is beside.
+ * Calls `visit` with every node and its parent, parents first, in document order. It does not recurse,
+ * so no depth overflows the stack. A visitor may replace a node's children, not its siblings.
  */
 export function walk(
   tree: mdast.Root,

@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts'
 /** The published posts. */
 export async function entriesOfBlog(blog: Pick<Blog, 'frontMatters' | 'text'>): Promise<Entry[]> {
   // With it comes the parser, which the serving thread needs for nothing else: it can wait until visitors have been served.
-  const { cutSections } = await import('../markdown/to-sections.ts')
+  const { toSections } = await import('../markdown/to-sections.ts')
   const posts = await Promise.all((await blog.frontMatters()).map(({ slug }) => blog.text(slug)))
   return posts.flatMap(post => {
     if (!post) return []
@@ -18,7 +18,7 @@ export async function entriesOfBlog(blog: Pick<Blog, 'frontMatters' | 'text'>): 
         title: post.title,
         copyOf: address,
         keywords: ['blog', ...post.libraries],
-        sections: [lead, ...cutSections(post.content, undefined)],
+        sections: [lead, ...toSections({ text: post.content, title: post.title })],
       },
     ]
   })

@@ -1,7 +1,7 @@
 import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
 import type { ResolvedDocument } from '../content/docs/follow-ref.ts'
 import { titleInWords } from '../content/docs/title-in-words.ts'
-import { cutSections } from '../markdown/to-sections.ts'
+import { toSections } from '../markdown/to-sections.ts'
 import type { Entry, Section, SymbolName } from './entry.ts'
 
 /** What is known of an example without reading its files. */
@@ -23,7 +23,7 @@ export function entryOfDocument(
   { frontmatter, body }: Pick<ResolvedDocument, 'frontmatter' | 'body'>,
 ): Entry {
   const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
-  const sections = cutSections(body, framework)
+  const sections = toSections({ text: body, title: path, framework })
   const own = sections.find(({ depth }) => depth === 1)?.heading
   const title = frontmatter.title ?? own ?? titleInWords(path)
   const isReference = /(?:^|\/)(?:reference|api)\//.test(path)

@@ -1,3 +1,7 @@
+import type { Section } from '../markdown/rendered.ts'
+
+export type { Section }
+
 /** What the index knows of one page. */
 export type Entry = {
   /** The page's address: names the entry. */
@@ -25,19 +29,6 @@ export type SymbolName = {
   readonly name: string
   /** `function`, `interface`, `class`... where the page says so. */
   readonly kind?: string
-}
-
-/** A part of a page, from one heading to the next. */
-export type Section = {
-  /** The heading's id in the page; `undefined` for what comes before the first heading, and for a page's title. */
-  readonly id?: string
-  readonly heading: string
-  /** 1 to 6; 0 before the first heading. */
-  readonly depth: number
-  /** Words, white space collapsed, without markup. */
-  readonly text: string
-  /** The section's code blocks. */
-  readonly code: string
 }
 
 /** An entry without its text: what is held in memory of every page. */

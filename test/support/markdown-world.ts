@@ -1,9 +1,8 @@
 import type { Rendered } from '../../src/markdown/rendered.ts'
-import type { Renderer } from '../../src/markdown/to-html.ts'
-import { renderMarkdown } from '../../src/markdown/to-html.ts'
+import { type HtmlOptions, toHtml } from '../../src/markdown/to-html.ts'
 
 /** A world for tests: every address leads where it says, no grammar is known. */
-export const plainWorld: Renderer = {
+export const plainWorld: HtmlOptions = {
   lookUp: async ({ links, images }) => ({
     links: Object.fromEntries(links.map(href => [href, { href }])),
     images: Object.fromEntries(images.map(src => [src, { src }])),
@@ -14,7 +13,7 @@ export const plainWorld: Renderer = {
 const title = 'Title'
 
 export function render(text: string, framework?: string): Promise<Rendered> {
-  return renderMarkdown({ text, title, framework }, plainWorld)
+  return toHtml({ text, title, framework }, plainWorld)
 }
 
 /** The HTML below the `<h1>` made of the title. */

@@ -9,7 +9,6 @@ import type { DocsTree } from '../../src/content/docs/docs-tree.ts'
 import { type LinkReport, reportLinks } from '../../src/content/links/link-report.ts'
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts'
 import { resolveLanguage } from '../../src/markdown/highlight/languages.ts'
-import { cutSections } from '../../src/markdown/to-sections.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
 import { type Corpus, corpusRoot, hasCorpus, jobTimeoutMs, openCorpus } from '../support/corpus.ts'
 
@@ -70,24 +69,6 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       if (first !== 1) faults.push(`${name}: ${first} headings of the first rank`)
     }
     expect(faults).toEqual([])
-  }, 600_000)
-
-  test('what search takes for the sections of a page are there', async () => {
-    const render = () => Promise.reject(new Error('Nothing is rendered for it'))
-    const docs = createDocs({
-      source: corpus.source,
-      render,
-      cache: createTtlCache({ maxBytes: 1, now: Date.now }),
-      log: () => undefined,
-    })
-    const lost: string[] = []
-    for (const { name, docs: tree, path, html } of pages) {
-      const { body = '' } = (await docs.text(tree, path)) ?? {}
-      const ids = new Set(Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
-      for (const { id } of cutSections(body, frameworkOf(path)))
-        if (id !== undefined && !ids.has(id)) lost.push(`${name}#${id}`)
-    }
-    expect(lost).toEqual([])
   }, 600_000)
 
   test('every code block is highlighted, or known to be plain', async () => {

@@ -2,7 +2,7 @@ import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
 import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
-import type { Answers, References, Rendered } from '../../markdown/rendered.ts'
+import type { References, Rendered, ResolvedReferences } from '../../markdown/rendered.ts'
 import { type Source, SourceError, type Tree, unreadable } from '../source/source.ts'
 import { type Menu, parseMenu } from './docs-menu.ts'
 import { type DocsTree, docsTreeOf, documentFile } from './docs-tree.ts'
@@ -26,7 +26,7 @@ export type Docs = {
   /** The same document as text, with refs followed, words replaced and sections put in place; nothing is rendered for it. */
   text(docs: DocsTree, document: string): Promise<DocsText | undefined>
   /** Where the links and images of a document lead. */
-  answer(references: References, origin: LinkOrigin): Promise<Answers>
+  answer(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
   /** Titles and former paths of all documents; `undefined` while upstream can't give them. */
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
   /** Throws away what was made of a library's documents: each of its pages is made anew when it is asked for. */
@@ -165,7 +165,10 @@ export function createDocs({
     return bytes && new TextDecoder().decode(bytes)
   }
 
-  async function answer({ links, images }: References, origin: LinkOrigin): Promise<Answers> {
+  async function answer(
+    { links, images }: References,
+    origin: LinkOrigin,
+  ): Promise<ResolvedReferences> {
     const read = (file: string) =>
       source.read(origin.docs.tree, file).catch(undefinedForSourceError)
     return {

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
-import type { Answers } from '../../markdown/rendered.ts'
+import type { ResolvedReferences } from '../../markdown/rendered.ts'
 import { answerAsWritten, type Blog } from '../blog.ts'
 import { type Docs, identityOf } from './docs.ts'
 import { docsPathname } from './docs-tree.ts'
@@ -69,7 +69,11 @@ export function createPlainDocuments({
 }
 
 /** `page` is the address that the document is read at. */
-function toAbsolute({ links, images }: Answers, page: string, siteUrl: string): Answers {
+function toAbsolute(
+  { links, images }: ResolvedReferences,
+  page: string,
+  siteUrl: string,
+): ResolvedReferences {
   const absolute = (address: string) => {
     if (address === '' || address.startsWith('#')) return page + address
     return /^\/(?!\/)/.test(address) ? siteUrl + address : address

@@ -1,9 +1,14 @@
 import type { TtlCache } from '../../cache/ttl-cache.ts'
-import type { Answers, MarkdownInput, References, Rendered } from '../../markdown/rendered.ts'
+import type {
+  MarkdownInput,
+  References,
+  Rendered,
+  ResolvedReferences,
+} from '../../markdown/rendered.ts'
 
 type MakeOf<Made> = (
   input: MarkdownInput,
-  lookUp: (references: References) => Promise<Answers>,
+  lookUp: (references: References) => Promise<ResolvedReferences>,
 ) => Promise<Made>
 
 export type RenderMarkdown = MakeOf<Rendered>
@@ -50,13 +55,13 @@ export function createRenderedPages<Made>(
   return async (
     input: MarkdownInput,
     identity: readonly unknown[],
-    answer: (references: References) => Promise<Answers>,
+    answer: (references: References) => Promise<ResolvedReferences>,
   ): Promise<RenderedPage<Made>> => {
     const textKey = hashOf([rendererVersion, identity, input])
     const made = new Map<string, Packed>()
     const references = await questions.get(textKey, async () => {
       let asked: References = { links: [], images: [] }
-      let answers: Answers = { links: {}, images: {} }
+      let answers: ResolvedReferences = { links: {}, images: {} }
       const rendered = await render(input, async references => {
         asked = references
         answers = await answer(references)

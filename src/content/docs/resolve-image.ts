@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { imageSize } from 'image-size'
-import type { ImageAnswer } from '../../markdown/rendered.ts'
+import type { ResolvedImage } from '../../markdown/rendered.ts'
 import { decodePath, encodePath } from '../../router/canonical-pathname.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
 import { docsPathname, docsTreesBeside } from './docs-tree.ts'
@@ -14,7 +14,7 @@ export async function resolveImage(
   src: string,
   origin: LinkOrigin,
   read: (file: string) => Promise<Uint8Array | undefined>,
-): Promise<ImageAnswer> {
+): Promise<ResolvedImage> {
   const { docs } = origin
   const { tree } = docs
   const file = repositoryFile(src, origin)

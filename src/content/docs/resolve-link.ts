@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
-import type { LinkAnswer } from '../../markdown/rendered.ts'
+import type { ResolvedLink } from '../../markdown/rendered.ts'
 import { decodePath, encodePath } from '../../router/canonical-pathname.ts'
 import { type DocsTree, docsPathname, docsTreeOf, docsTreesBeside } from './docs-tree.ts'
 import { findPath } from './resolve.ts'
@@ -26,7 +26,7 @@ export type LinkOrigin = {
  * Where a link of a document leads (decisions, Content). Of the readings of a relative path the first that exists wins: by file path from each
  * of the page's documents, as a URL from the page, as a URL from the page taken as a folder. A dead link keeps its plain reading.
  */
-export function resolveLink(href: string, origin: LinkOrigin): LinkAnswer {
+export function resolveLink(href: string, origin: LinkOrigin): ResolvedLink {
   const behind = behindOwnHost(href)
   const { path, search, hash } = splitHref(behind ?? href)
   if (behind === undefined && /^(?:$|[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return { href }
@@ -40,7 +40,7 @@ export function resolveLink(href: string, origin: LinkOrigin): LinkAnswer {
     : foreignOrDead(href, path)
 }
 
-function resolveRelative({ path: written, search, hash }: Href, origin: LinkOrigin): LinkAnswer {
+function resolveRelative({ path: written, search, hash }: Href, origin: LinkOrigin): ResolvedLink {
   const path = decodePath(written).replace(/\/+$/, '')
   for (const file of origin.files) {
     const found = fileAddress(posix.join(posix.dirname(file), path), origin)
@@ -111,7 +111,7 @@ function frameworkVariants(path: string, root: string, framework: string | undef
 }
 
 /** A page of tanstack.com that this site does not have stays a link to that host, unless it is one that this site should have. */
-function foreignOrDead(href: string, path: string): LinkAnswer {
+function foreignOrDead(href: string, path: string): ResolvedLink {
   const first = path.split('/').find(segment => segment !== '')
   return first !== undefined && findLibrary(first) ? { href, dead: true } : { href }
 }

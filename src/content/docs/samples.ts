@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { libraries } from '../../libraries/registry.ts'
-import type { Answers, References, Rendered } from '../../markdown/rendered.ts'
+import type { References, Rendered, ResolvedReferences } from '../../markdown/rendered.ts'
 import { type RenderMarkdown, timeToLive } from './rendered-pages.ts'
 
 /** The door to the code of the landing pages: a library in use in each of its frameworks, then the source of the demo that the page runs. */
@@ -61,7 +61,7 @@ async function readIfThere(path: string): Promise<string> {
 }
 
 /** Samples are this site's own: their links are written as they should be. */
-async function answerAsWritten({ links, images }: References): Promise<Answers> {
+async function answerAsWritten({ links, images }: References): Promise<ResolvedReferences> {
   return {
     links: Object.fromEntries(links.map(href => [href, { href }])),
     images: Object.fromEntries(images.map(src => [src, { src }])),

@@ -1,7 +1,7 @@
 import { routes } from '../../../routes.ts'
 import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
-import type { LinkAnswer } from '../../markdown/rendered.ts'
-import { renderMarkdown } from '../../markdown/to-html.ts'
+import type { ResolvedLink } from '../../markdown/rendered.ts'
+import { toHtml } from '../../markdown/to-html.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
@@ -85,9 +85,9 @@ export async function reportLinks(
       return
     }
     const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
-    const answers = new Map<string, LinkAnswer>()
+    const answers = new Map<string, ResolvedLink>()
     const input = { text: resolved.body, title: resolved.frontmatter.title ?? path, framework }
-    await renderMarkdown(input, {
+    await toHtml(input, {
       highlight: async () => undefined,
       lookUp: async ({ links, images }) => {
         for (const href of links)

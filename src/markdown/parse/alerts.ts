@@ -1,10 +1,10 @@
-import type { Blockquote, Paragraph, PhrasingContent, Text } from 'mdast'
+import type { Blockquote, ParagraphData, PhrasingContent, Text } from 'mdast'
 
 const marker = /^\[!(note|tip|important|warning|caution)\](?=[ \t\n]|$)[ \t]*(?:-[ \t]+)?/i
 
 /**
- * `> [!NOTE]`, GitHub's alerts: the quote becomes a `<div>` of its kind with a title, the words after the marker or else the kind's name.
- * A quote without one of the five markers stays a quote.
+ * Turns a quote that begins with `[!NOTE]`, as on GitHub, into an alert with a title: the words after
+ * the marker, else the kind's name. Other quotes stay as they are.
  */
 export function toAlert(quote: Blockquote): void {
   const [paragraph] = quote.children
@@ -13,10 +13,8 @@ export function toAlert(quote: Blockquote): void {
   const match = first?.type === 'text' ? marker.exec(first.value) : null
   if (first?.type !== 'text' || !match) return
   const kind = (match[1] ?? '').toLowerCase()
-  const [title, body] = splitAtLineEnd([
-    { ...first, value: first.value.slice(match[0].length) },
-    ...others,
-  ])
+  const rest = { ...first, value: first.value.slice(match[0].length) }
+  const [title, body] = splitAtLineEnd([rest, ...others])
   quote.data = {
     hName: 'div',
     hProperties: { className: ['alert', `alert-${kind}`], role: 'note' },
@@ -24,17 +22,16 @@ export function toAlert(quote: Blockquote): void {
   quote.children.splice(
     0,
     1,
-    toTitle(
-      title.length > 0
-        ? title
-        : [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }],
-    ),
+    { type: 'paragraph', children: title, data: titleData(kind, title.length > 0) },
     ...(body.length > 0 ? [{ ...paragraph, children: body }] : []),
   )
 }
 
-function toTitle(children: PhrasingContent[]): Paragraph {
-  return { type: 'paragraph', children, data: { hProperties: { className: ['alert-title'] } } }
+/** A title that the author did not write is in the HTML only, not among the document's words. */
+function titleData(kind: string, isWritten: boolean): ParagraphData {
+  const hProperties = { className: ['alert-title'] }
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  return isWritten ? { hProperties } : { hProperties, hChildren: [{ type: 'text', value: name }] }
 }
 
 /** The first line of a paragraph and the rest, without empty texts. */

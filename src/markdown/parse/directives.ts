@@ -1,75 +1,93 @@
 import type { Html, Root, RootContent } from 'mdast'
+import { packageManagerTabs } from './package-manager.ts'
+import { fileTabs, frameworkBlock, headingTabs } from './tabs.ts'
 
-/** `<!-- ::start:tabs variant="files" -->` and all up to its `<!-- ::end:tabs -->`. */
-export type Directive = {
-  readonly name: string
-  readonly attributes: Readonly<Record<string, string>>
-}
+type Attributes = Readonly<Record<string, string>>
+/** A start comment whose end has not been found yet. */
+type Open = { readonly name: string; readonly attributes: Attributes; children: RootContent[] }
 
-const comment =
+const directive =
   /^<!--\s*::(start|end):([a-z][a-z-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*-->[ \t]*$/
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-type Open = { readonly directive: Directive; readonly children: RootContent[] }
-
 /**
- * Folds what lies between a start and its end into what `build` makes of it, innermost first. Directives stand on a line of their own, at its
- * first column, outside of lists and quotes. One that lacks its other half is nothing: its comment goes, its text stays.
+ * Turns `<!-- ::start:tabs variant="files" -->` and all up to `<!-- ::end:tabs -->` into tabs, or into
+ * the part that the framework's page shows; inner blocks first. Directives stand on their own line, at
+ * the first column, outside lists and quotes. One without its other half is ignored.
  */
-export function foldDirectives(
-  tree: Root,
-  build: (directive: Directive, children: RootContent[]) => RootContent[],
-): void {
-  const open: Open[] = [{ directive: { name: 'document', attributes: {} }, children: [] }]
-  const append = (...nodes: RootContent[]) => {
+export function buildBlocks(tree: Root, framework: string | undefined): void {
+  const open: Open[] = [{ name: '', attributes: {}, children: [] }]
+  const append = (nodes: readonly RootContent[]) => {
     for (const node of nodes) open.at(-1)?.children.push(node)
   }
 
   for (const node of tree.children.flatMap(splitAtDirectives)) {
-    const match = node.type === 'html' ? comment.exec(node.value) : null
-    const [, edge, name = '', attributes = ''] = match ?? []
-    if (!match) append(node)
+    const [, edge, name = '', attributes = ''] =
+      (node.type === 'html' && directive.exec(node.value)) || []
+    if (edge === undefined) append([node])
     else if (edge === 'start')
-      open.push({ directive: { name, attributes: readAttributes(attributes) }, children: [] })
+      open.push({ name, attributes: readAttributes(attributes), children: [] })
     else {
-      const start = open.findLastIndex(({ directive }) => directive.name === name)
+      const start = open.findLastIndex(block => block.name === name)
       if (start < 1) continue
-      for (const unclosed of open.splice(start + 1)) append(...unclosed.children)
-      const { directive, children } = open.pop() as Open
-      append(...build(directive, children))
+      const [block, ...unclosed] = open.splice(start)
+      if (!block) continue
+      const children = [block, ...unclosed].flatMap(({ children }) => children)
+      append(buildBlock(block, children, framework))
     }
   }
   tree.children = open.flatMap(({ children }) => children)
 }
 
-/** A block of HTML runs on to the next blank line and may have swallowed a directive. */
+function buildBlock(
+  { name, attributes: { variant, mode } }: Open,
+  children: RootContent[],
+  framework: string | undefined,
+): RootContent[] {
+  if (name === 'framework') return frameworkBlock(children, framework)
+  if (name !== 'tabs') return children
+  switch (variant) {
+    case 'files':
+      return fileTabs(children)
+    case 'bundler':
+      return headingTabs('bundler', children)
+    // Both spellings are in use.
+    case 'package-manager':
+    case 'package-managers':
+      return packageManagerTabs(children, mode, framework)
+    default:
+      return headingTabs('sections', children)
+  }
+}
+
+/** A block of HTML runs to the next blank line and may contain a directive. */
 function splitAtDirectives(node: RootContent): RootContent[] {
   if (node.type !== 'html' || !node.value.includes('::') || !node.value.includes('\n'))
     return [node]
-  const demos: Html[] = []
+  const parts: Html[] = []
   let lines: string[] = []
   const flush = () => {
-    if (lines.length > 0) demos.push({ ...node, value: lines.join('\n') })
+    if (lines.length > 0) parts.push({ ...node, value: lines.join('\n') })
     lines = []
   }
   for (const line of node.value.split('\n')) {
-    if (!comment.test(line) || isInsideComment(lines.join('\n'))) lines.push(line)
+    if (!directive.test(line) || isInsideComment(lines.join('\n'))) lines.push(line)
     else {
       flush()
-      demos.push({ ...node, value: line })
+      parts.push({ ...node, value: line })
     }
   }
   flush()
-  return demos
+  return parts
 }
 
 function isInsideComment(html: string): boolean {
   return html.lastIndexOf('<!--') > html.lastIndexOf('-->')
 }
 
-function readAttributes(source: string): Record<string, string> {
+function readAttributes(source: string): Attributes {
   return Object.fromEntries(
-    [...source.matchAll(attribute)].map(([, name, double, single]) => [
+    Array.from(source.matchAll(attribute), ([, name, double, single]) => [
       name,
       double ?? single ?? '',
     ]),

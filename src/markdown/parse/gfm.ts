@@ -5,67 +5,46 @@ import { gfm } from 'micromark-extension-gfm'
 import { walk } from '../walk.ts'
 import { maxDepth } from './limits.ts'
 
-/** What GitHub does and documents of this site do not: typedoc writes `@scope+x@2.1.1`, and a single `~` is mostly just that. */
-export type ParseOptions = { readonly emailLinks?: boolean; readonly singleTilde?: boolean }
+const syntax = withoutEmails(gfm({ singleTilde: false }))
+const nodes = gfmFromMarkdown()
+const transforms = nodes.flatMap(extension => extension.transforms ?? [])
+const mdastExtensions = nodes.map(extension => ({ ...extension, transforms: [] }))
 
-type Syntax = ReturnType<typeof gfm>
-type Dialect = {
-  readonly syntax: Syntax
-  readonly nodes: ReturnType<typeof gfmFromMarkdown>
-  readonly emailLinks: boolean
-}
-
-const documents = createDialect({})
-
-/** CommonMark with GitHub's tables, task lists, strikethrough, footnotes and bare URLs; `undefined` when it nests deeper than `maxDepth`. */
-export function parseMarkdown(text: string, options?: ParseOptions): Root | undefined {
-  const { syntax, nodes, emailLinks } = options ? createDialect(options) : documents
-  const mdastExtensions = nodes.map(extension => ({ ...extension, transforms: [] }))
+/**
+ * CommonMark with GitHub's tables, task lists, strikethrough, footnotes and bare URLs, but without
+ * e-mail links: typedoc writes `@scope+x@2.1.1`. `undefined` if it nests deeper than `maxDepth`.
+ */
+export function parseGfm(text: string): Root | undefined {
   const tree = fromMarkdown(text, { extensions: [syntax], mdastExtensions })
-  const found = inspect(tree, emailLinks ? /https?:\/\/|www\.|@/i : /https?:\/\/|www\./i)
-  if (found.depth > maxDepth) return undefined
-  if (found.candidates) {
-    for (const transform of nodes.flatMap(extension => extension.transforms ?? [])) transform(tree)
-    if (!emailLinks) unlinkEmails(tree)
+  let isTooDeep = false
+  let mayHaveUrls = false
+  walk(tree, (node, parent, depth) => {
+    isTooDeep ||= depth > maxDepth
+    mayHaveUrls ||=
+      node.type === 'text' && parent?.type !== 'link' && /https?:\/\/|www\./i.test(node.value)
+  })
+  if (isTooDeep) return undefined
+  // The tokenizer misses URLs in unbalanced brackets. This transform finds them, but is slow.
+  if (mayHaveUrls) {
+    for (const transform of transforms) transform(tree)
+    unlinkEmails(tree)
   }
   return tree
 }
 
-function createDialect({ emailLinks = false, singleTilde = false }: ParseOptions): Dialect {
-  const syntax = gfm({ singleTilde })
-  return {
-    syntax: emailLinks ? syntax : withoutEmails(syntax),
-    nodes: gfmFromMarkdown(),
-    emailLinks,
-  }
-}
-
-/** The tokenizer would look for an address at every letter: leaving that out also saves a tenth of the time. */
-function withoutEmails(syntax: Syntax): Syntax {
-  const text = Object.entries(syntax.text ?? {}).map(([code, constructs]) => {
-    return [
-      code,
-      [constructs ?? []].flat().filter(construct => construct.name !== 'emailAutolink'),
-    ] as const
+/** The tokenizer would look for an address at every letter. */
+function withoutEmails(extension: ReturnType<typeof gfm>): ReturnType<typeof gfm> {
+  const text = Object.entries(extension.text ?? {}).map(([code, constructs]) => {
+    const kept = [constructs ?? []].flat().filter(({ name }) => name !== 'emailAutolink')
+    return [code, kept] as const
   })
   return {
-    ...syntax,
+    ...extension,
     text: Object.fromEntries(text.filter(([, constructs]) => constructs.length > 0)),
   }
 }
 
-/** The tokenizer misses URLs in unbalanced brackets; mdast's own transform finds them, and is slow: it runs where there is something to find. */
-function inspect(tree: Root, candidate: RegExp): { depth: number; candidates: boolean } {
-  const found = { depth: 0, candidates: false }
-  walk(tree, (node, parent, depth) => {
-    if (depth > found.depth) found.depth = depth
-    if (node.type === 'text' && !found.candidates && parent?.type !== 'link')
-      found.candidates = candidate.test(node.value)
-  })
-  return found
-}
-
-/** The transform knows no way to leave addresses alone. What it makes has no position in the text, unlike `[me](mailto:...)`. */
+/** Links that the transform made have no position, unlike `[me](mailto:...)`. */
 function unlinkEmails(tree: Root): void {
   walk(tree, node => {
     if (!('children' in node)) return

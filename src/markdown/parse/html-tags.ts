@@ -1,71 +1,63 @@
-import type { Html } from 'mdast'
-import { judgeTag } from '../allow-list.ts'
+import { judgeTag } from '../sanitize.ts'
+import type { RawHtml } from './document.ts'
 
+/** CommonMark 0.31 has `<!-->` and `<!--->` too; an unclosed comment runs to the end of its block. */
+const comment = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g
 /** Whether a tag closes, its name, its attributes. */
 const tag = /<(\/?)([A-Za-z][\w.:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/g
-const voids: ReadonlySet<string> = new Set('br col hr img source wbr'.split(' '))
-/** Elements that take all that follows for their content until they are closed. */
-const greedy: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'iframe',
-  'svg',
-  'math',
-  'video',
-  'audio',
-])
+const voidElements = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr'])
+/** Elements whose content runs to their end tag, or to the end of the document. */
+const rawContent = new Set(['script', 'style', 'iframe', 'svg', 'math', 'video', 'audio'])
+
+function removeComments(html: string): string {
+  return html.replace(comment, '')
+}
 
 /**
- * Makes of raw HTML what its author meant, before an HTML parser takes it at its word:
- * - a tag of an unknown name is text (`Promise<void>`), and so is, within a paragraph, one of an element that is not for documents
- *   (`the <input> element`), unless it carries attributes: then it is dropped;
- * - `<a id="x" />` is closed, as JSX has it;
- * - an element that would swallow the rest of the document, for want of its end, is text.
- *
- * Gives the nodes' new values; `inline` says that the node is part of a paragraph.
+ * Changes raw HTML to what its author meant:
+ * - comments are removed;
+ * - a tag of an unknown name is text (`Promise<void>`);
+ * - a tag that documents may not use is text inside a paragraph (`the <input> element`), and removed
+ *   if it has attributes;
+ * - `<a id="x" />` is closed, as in JSX;
+ * - an unclosed element that would swallow the rest of the document is text.
  */
-export function tidyTags(
-  nodes: readonly { readonly node: Html; readonly inline: boolean }[],
-): void {
-  const dropped = new Set<string>()
-  const ends = countEnds(nodes.map(({ node }) => node.value))
-  for (const { node, inline } of nodes) {
+export function cleanHtml(html: readonly RawHtml[]): void {
+  for (const { node } of html) node.value = removeComments(node.value)
+  const endTags = countEndTags(html)
+  const removed = new Set<string>()
+  for (const { node, inline } of html) {
     node.value = node.value.replace(
       tag,
       (source, close: string, name: string, attributes: string) => {
         const lower = name.toLowerCase()
-        const bare = attributes.trim() === ''
-        switch (judgeTag(name)) {
-          case 'unknown':
-            return escapeTag(source)
-          case 'refused':
-            if (inline && bare && !dropped.has(lower)) return escapeTag(source)
-            dropped.add(lower)
-            return ''
-          case 'writable': {
-            const closesItself = !close && attributes.trimEnd().endsWith('/') && !voids.has(lower)
-            if (closesItself) return `<${name}${attributes.trimEnd().slice(0, -1)}></${name}>`
-            if (!greedy.has(lower)) return source
-            const left = ends.get(lower) ?? 0
-            if (close) ends.set(lower, left - 1)
-            return !close && left === 0 ? escapeTag(source) : source
-          }
+        const judgment = judgeTag(name)
+        if (judgment === 'unknown') return escapeTag(source)
+        if (judgment === 'refused') {
+          if (inline && attributes.trim() === '' && !removed.has(lower)) return escapeTag(source)
+          removed.add(lower)
+          return ''
         }
+        if (!close && attributes.trimEnd().endsWith('/') && !voidElements.has(lower))
+          return `<${name}${attributes.trimEnd().slice(0, -1)}></${name}>`
+        if (!rawContent.has(lower)) return source
+        const left = endTags.get(lower) ?? 0
+        if (close) endTags.set(lower, left - 1)
+        return !close && left === 0 ? escapeTag(source) : source
       },
     )
   }
 }
 
-/** How many end tags there are of each greedy element. */
-function countEnds(values: readonly string[]): Map<string, number> {
-  const ends = new Map<string, number>()
-  for (const value of values) {
-    for (const [, close, name = ''] of value.matchAll(tag)) {
-      if (close && greedy.has(name.toLowerCase()))
-        ends.set(name.toLowerCase(), (ends.get(name.toLowerCase()) ?? 0) + 1)
+function countEndTags(html: readonly RawHtml[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { node } of html) {
+    for (const [, close, name = ''] of node.value.matchAll(tag)) {
+      const lower = name.toLowerCase()
+      if (close && rawContent.has(lower)) counts.set(lower, (counts.get(lower) ?? 0) + 1)
     }
   }
-  return ends
+  return counts
 }
 
 function escapeTag(source: string): string {

@@ -10,8 +10,8 @@ const attribute = new RegExp(String.raw`\s+([A-Za-z_:][\w:.-]*)(?:\s*=\s*(${valu
 const hasBraces = /<[A-Za-z][^<>]*=\s*\{/
 
 /**
- * The text with attributes as JSX writes them, `style={{ width: 400 }}` and `width={400}`, as HTML writes them: markdown takes a tag for a tag only
- * in that form. Code is left alone; an expression that is no literal is left out.
+ * Rewrites attributes in JSX syntax, `style={{ width: 400 }}` and `width={400}`, as HTML: markdown
+ * recognizes tags in that form only. Code stays; an expression that is no literal is removed.
  */
 export function rewriteJsxAttributes(text: string, tree: Root): string {
   if (!hasBraces.test(text)) return text
@@ -31,7 +31,7 @@ export function rewriteJsxAttributes(text: string, tree: Root): string {
   return result + text.slice(done)
 }
 
-/** The text with every character of code a space, so that offsets stay. */
+/** The text with spaces in place of code, so that offsets stay. */
 function withoutCode(text: string, tree: Root): string {
   let prose = ''
   let done = 0

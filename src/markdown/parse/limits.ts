@@ -1,24 +1,24 @@
 import type { Html } from 'mdast'
 
-// What the parser may be asked to do. CommonMark can be written so that any parser of it takes quadratic time or nests without end; real
-// documents are far below each of these limits (the largest of the libraries has 49,040 characters and nests 9 deep).
+// Hostile markdown can make any parser take quadratic time or nest without end. Real documents stay
+// far below these limits: the largest has 49,040 characters and nests 9 deep.
 
-/** In UTF-16 units: about fifteen seconds' work, if it is ordinary text. */
+/** In UTF-16 units. */
 export const maxLength = 1_000_000
 
-/** How deep blocks and inlines may nest, in syntax nodes, and raw HTML in elements. */
+/** Of syntax nodes, and of elements in raw HTML. */
 export const maxDepth = 100
 
-/** Lines outside of fenced code. */
+/** Outside fenced code. */
 const maxLines = 20_000
 
-/** Markers times length, summed over paragraphs: the parser's worst cases take a second or two for as much. */
+/** Markers times characters, summed over paragraphs: one to two seconds at worst. */
 const maxWork = 20_000_000
 
-/** Columns before a list marker: every two may be one level more. */
+/** Columns before a list marker: every two may be another level. */
 const maxIndent = 2 * maxDepth
 
-/** More than thirty containers opened on one line; a thematic break, `* * *`, is none. */
+/** More than thirty containers opened on one line; `* * *` is a thematic break. */
 const containers =
   /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){31}/
 const indentedItem = new RegExp(`^[ \\t]{${maxIndent},}(?:[-+*>]|\\d{1,9}[.)])`)
@@ -26,7 +26,6 @@ const fence = /^[ \t>]*(?:[-+*] +)?(`{3,}|~{3,})/
 const blockStart = /^[ \t>]*(?:$|[-+*|#][ \t]|\||\d{1,9}[.)][ \t]|#{1,6}[ \t])/
 const marker = /[*_[\]<!~`\\&]/g
 
-/** @throws Error that names the document, when it is longer than `maxLength`. */
 export function assertLength(text: string, title: string): void {
   if (text.length <= maxLength) return
   throw new Error(
@@ -34,7 +33,7 @@ export function assertLength(text: string, title: string): void {
   )
 }
 
-/** Whether parsing the text will take reasonable time, judged by its lines alone; where it will not, the text is shown as it is written. */
+/** Estimates from the lines alone whether parsing will take reasonable time. */
 export function isTractable(text: string): boolean {
   let openFence: string | undefined
   let lines = 0
@@ -58,14 +57,14 @@ export function isTractable(text: string): boolean {
 }
 
 const tag = /<(\/?)([a-z][a-z\d]*)/gi
-/** Elements without content, and those whose end tag is often left out: neither tells of depth. */
+/** Elements without content, or whose end tag is often omitted: they say nothing about depth. */
 const flat = new Set(
   'area base br col hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option'.split(
     ' ',
   ),
 )
 
-/** Whether a document's raw HTML opens more than `maxDepth` elements within each other, or may do so. */
+/** Whether raw HTML may open more than `maxDepth` elements inside each other. */
 export function nestsTooDeep(html: readonly Html[]): boolean {
   let depth = 0
   for (const { value } of html) {

@@ -2,10 +2,10 @@ import type { Code, RootContent } from 'mdast'
 import { plainText } from '../plain-text.ts'
 import { createTabs } from './tabs.ts'
 
-const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
+const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
-/** What comes before the packages, per `mode`. `local-install` runs a package without adding it: its one use creates a project. */
-const COMMANDS = {
+/** What precedes the packages. `local-install` runs a package without adding it. */
+const commandsOfMode = {
   install: { npm: 'npm install', pnpm: 'pnpm add', yarn: 'yarn add', bun: 'bun add' },
   'dev-install': {
     npm: 'npm install -D',
@@ -14,16 +14,14 @@ const COMMANDS = {
     bun: 'bun add -d',
   },
   'local-install': { npm: 'npx', pnpm: 'pnpm dlx', yarn: 'yarn dlx', bun: 'bunx' },
-} as const satisfies Record<string, Record<(typeof MANAGERS)[number], string>>
+} as const satisfies Record<string, Record<(typeof managers)[number], string>>
 
-type Mode = keyof typeof COMMANDS
-
-/** `react: @tanstack/react-query zod`; without a framework the line is for all of them. */
+/** `react: @tanstack/react-query zod`; a line without a framework is for all of them. */
 type Line = { readonly framework: string | undefined; readonly packages: string }
 
 /**
- * `variant="package-manager"`: lines of packages become each manager's commands. On a page of a framework only its lines count, if it has
- * any; elsewhere each framework's commands are labeled, unless they are the same for all. Other paragraphs stay before the tabs.
+ * `variant="package-manager"`: lines of packages become each manager's commands. A framework's page has
+ * its own lines only, if there are any; other pages have those of each framework, labeled if they differ.
  */
 export function packageManagerTabs(
   children: RootContent[],
@@ -38,13 +36,14 @@ export function packageManagerTabs(
     else rest.push(node)
   }
   if (lines.length === 0) return children
-  const commands = COMMANDS[isMode(mode) ? mode : 'install']
+  const commands =
+    commandsOfMode[mode === 'dev-install' || mode === 'local-install' ? mode : 'install']
   const groups = groupLines(lines, framework)
   return [
     ...rest,
     createTabs(
       'package-manager',
-      MANAGERS.map(manager => ({
+      managers.map(manager => ({
         label: manager,
         children: groups.map(({ label, packages }) =>
           commandBlock(
@@ -57,15 +56,11 @@ export function packageManagerTabs(
   ]
 }
 
-function isMode(mode: string | undefined): mode is Mode {
-  return mode !== undefined && Object.hasOwn(COMMANDS, mode)
-}
-
 const frameworkLine = /^([a-z][\w-]*):[ \t]+(\S.*)$/i
-/** A package, in lower case, with or without scope and version; then more of them, or options, and no stop at the end of any. */
+/** Package names with or without scope and version, or options; none ends with punctuation. */
 const packageList = /^(?:@[a-z\d.~_-]+\/)?[a-z\d.~_-]*[a-z\d~_-](?:@\S+)?(?:\s+\S*[^\s.,:;!?])*$/
 
-/** `undefined` when a line of the block is no list of packages: then it is words. */
+/** `undefined` for a paragraph with a line that does not list packages. */
 function readLines(node: RootContent): Line[] | undefined {
   if (node.type !== 'paragraph') return undefined
   const lines = plainText(node)

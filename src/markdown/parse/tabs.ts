@@ -1,9 +1,7 @@
-import type { Element, ElementContent } from 'hast'
 import type { Parent, RootContent } from 'mdast'
-import type { Handler } from 'mdast-util-to-hast'
-import { element } from '../element.ts'
-import type { Slots } from '../slots.ts'
+import { plainText } from '../plain-text.ts'
 import { toSlug } from '../slug.ts'
+import { codeTitle } from './code-block.ts'
 
 export type TabsKind = 'package-manager' | 'bundler' | 'framework' | 'files' | 'sections'
 
@@ -16,7 +14,7 @@ export interface Tabs extends Parent {
 export interface Tab extends Parent {
   type: 'tab'
   label: string
-  /** The label's slug, once in its set. */
+  /** The label's slug, unique in its set. */
   value: string
   children: RootContent[]
 }
@@ -28,82 +26,76 @@ declare module 'mdast' {
   }
 }
 
-export function createTabs(
-  kind: TabsKind,
-  tabs: readonly { readonly label: string; readonly children: RootContent[] }[],
-): Tabs {
-  const values = new Map<string, number>()
-  return {
-    type: 'tabs',
-    kind,
-    children: tabs.map(({ label, children }) => {
-      const slug = toSlug(label)
-      const count = (values.get(slug) ?? 0) + 1
-      values.set(slug, count)
-      return { type: 'tab', label, value: count === 1 ? slug : `${slug}-${count}`, children }
-    }),
-  }
+type Part = { readonly label: string; readonly children: RootContent[] }
+
+export function createTabs(kind: TabsKind, parts: readonly Part[]): Tabs {
+  const counts = new Map<string, number>()
+  const children = parts.map(({ label, children }): Tab => {
+    const slug = toSlug(label)
+    const count = (counts.get(slug) ?? 0) + 1
+    counts.set(slug, count)
+    return { type: 'tab', label, value: count === 1 ? slug : `${slug}-${count}`, children }
+  })
+  return { type: 'tabs', kind, children }
+}
+
+/** One tab per heading of the smallest depth. What comes before the first stays before the tabs. */
+export function headingTabs(kind: TabsKind, children: RootContent[]): RootContent[] {
+  const depths = children.map(child => (child.type === 'heading' ? child.depth : Infinity))
+  const { before, parts } = splitAtHeadings(children, Math.min(...depths))
+  return parts.length === 0 ? children : [...before, createTabs(kind, parts)]
 }
 
 /**
- * Tabs as HTML that reads without a script: every panel under its label. The style sheet hides the list of tabs there; with a script it hides
- * the labels and all panels but the chosen one instead, `data-value` saying which that is. The roles are those of the ARIA tabs pattern from
- * the start: a panel is named by its button, which counts for a name even while hidden, so that without a script a reader hears a named group,
- * and with one, tabs. Only the first button is in the tab order; moving that, and `aria-selected`, is the script's.
+ * `variant="files"`: one tab per code block, labeled by its file or its language. Text between two
+ * blocks belongs to the one before it. A single file needs no tab.
  */
-export function createTabsHandler(slots: Slots): Handler {
-  let sets = 0
-  return (state, { kind, children: tabs }: Tabs) => {
-    const set = ++sets
-    const panels = tabs.map((tab, index) => {
-      const framework = { framework: tab.value, prefix: index === 0 ? '' : `${tab.value}-` }
-      const fill = (children: ElementContent[]) => panel(set, tab, children)
-      return slots.hold(
-        { panel: kind === 'framework' ? framework : undefined, fill },
-        state.wrap(state.all(tab), true),
-      )
-    })
-    return slots.hold(
-      {
-        fill: filled =>
-          element('div', { className: ['tabs'], dataTabs: kind }, list(set, tabs), ...filled),
-      },
-      panels,
-    )
+export function fileTabs(children: RootContent[]): RootContent[] {
+  const before: RootContent[] = []
+  const files: Part[] = []
+  for (const node of children) {
+    if (node.type === 'code') {
+      // The tab shows the name, so the block does not.
+      const untitled = { ...node, meta: null }
+      files.push({ label: codeTitle(node) ?? node.lang ?? 'Code', children: [untitled] })
+    } else (files.at(-1)?.children ?? before).push(node)
   }
+  return files.length < 2 ? children : [...before, createTabs('files', files)]
 }
 
-function list(set: number, tabs: readonly Tab[]): Element {
-  const buttons = tabs.map(({ label, value }, index) =>
-    element(
-      'button',
-      {
-        type: 'button',
-        role: 'tab',
-        id: `ui-tab-${set}-${value}`,
-        ariaControls: [`ui-panel-${set}-${value}`],
-        ariaSelected: index === 0 ? 'true' : 'false',
-        tabIndex: index === 0 ? undefined : -1,
-        dataValue: value,
-      },
-      label,
-    ),
-  )
-  return element('div', { className: ['tabs-list'], role: 'tablist' }, ...buttons)
+/**
+ * `::start:framework`: a part for each framework, under `# React`, `# Vue`... A page of one of them
+ * shows its part only; others show tabs. Definitions in the other parts stay, for links to them.
+ */
+export function frameworkBlock(
+  children: RootContent[],
+  framework: string | undefined,
+): RootContent[] {
+  const { before, parts } = splitAtHeadings(children, 1)
+  if (parts.length === 0) return children
+  const own = parts.filter(({ label }) => toSlug(label) === framework)
+  if (own.length === 0) return [...before, createTabs('framework', parts)]
+  return [
+    ...before,
+    ...own.flatMap(part => part.children),
+    ...parts.filter(part => !own.includes(part)).flatMap(part => definitionsIn(part.children)),
+  ]
 }
 
-function panel(set: number, { label, value }: Tab, children: ElementContent[]): Element {
-  const properties = {
-    className: ['tabs-panel'],
-    role: 'tabpanel',
-    id: `ui-panel-${set}-${value}`,
-    ariaLabelledBy: [`ui-tab-${set}-${value}`],
-    dataValue: value,
+function splitAtHeadings(nodes: readonly RootContent[], depth: number) {
+  const before: RootContent[] = []
+  const parts: Part[] = []
+  for (const node of nodes) {
+    if (node.type === 'heading' && node.depth === depth)
+      parts.push({ label: plainText(node).trim(), children: [] })
+    else (parts.at(-1)?.children ?? before).push(node)
   }
-  return element(
-    'section',
-    properties,
-    element('p', { className: ['tabs-label'] }, label),
-    ...children,
-  )
+  return { before, parts }
+}
+
+function definitionsIn(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap(node => {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') return [node]
+    return 'children' in node ? definitionsIn(node.children) : []
+  })
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import type { Answers } from '../rendered.ts'
-import { createRenderPool, type LookUp, type RenderPoolOptions } from './render-pool.ts'
+import type { LookUp, ResolvedReferences } from '../rendered.ts'
+import { createRenderPool, type RenderPoolOptions } from './render-pool.ts'
 
 const idleMs = 15_000
 const timeoutMs = 20_000
@@ -58,7 +58,7 @@ function open(options: Partial<RenderPoolOptions> = {}) {
 /** `asked` settles when the worker has asked, `answer` lets it continue. */
 function createLookUp() {
   const asked = Promise.withResolvers<void>()
-  const answers = Promise.withResolvers<Answers>()
+  const answers = Promise.withResolvers<ResolvedReferences>()
   const lookUp = () => {
     asked.resolve()
     return answers.promise

@@ -7,13 +7,11 @@ import {
   WorkerGoneError,
   type WorkerThread,
 } from '../../worker/request.ts'
-import type { Answers, MarkdownInput, References, Rendered } from '../rendered.ts'
+import type { LookUp, MarkdownInput, Rendered } from '../rendered.ts'
 import type { RenderHandlers } from './render-worker.ts'
 
 // Rendering and highlighting take long and, with their grammars, hundreds of megabytes, so they run
 // in workers that start when there is work and end when idle. Requests are served in order.
-
-export type LookUp = (references: References) => Promise<Answers>
 
 export type RenderPool = {
   /**

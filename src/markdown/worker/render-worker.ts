@@ -1,10 +1,9 @@
-import { toHtml } from 'hast-util-to-html'
+import { toHtml as serialize } from 'hast-util-to-html'
 import { handleRequests } from '../../worker/request.ts'
 import { createHighlighter } from '../highlight/highlighter.ts'
-import type { MarkdownInput, Rendered } from '../rendered.ts'
-import { renderMarkdown } from '../to-html.ts'
-import { rewriteMarkdown } from '../to-markdown.ts'
-import type { LookUp } from './render-pool.ts'
+import type { LookUp, MarkdownInput, Rendered } from '../rendered.ts'
+import { toHtml } from '../to-html.ts'
+import { toMarkdown } from '../to-markdown.ts'
 
 export type RenderHandlers = typeof handlers
 
@@ -19,17 +18,17 @@ const handlers = {
     { plainCode, ...input }: MarkdownInput & { readonly plainCode: boolean },
     lookUp: LookUp,
   ): Promise<Rendered> {
-    const rendered = await renderMarkdown(input, {
+    const rendered = await toHtml(input, {
       lookUp,
       highlight: async (code, language) =>
         plainCode ? undefined : highlighter.highlight(code, language),
     })
     return plainCode ? { ...rendered, isPlain: true } : rendered
   },
-  rewrite: (input: MarkdownInput, lookUp: LookUp) => rewriteMarkdown(input, lookUp),
+  rewrite: (input: MarkdownInput, lookUp: LookUp) => toMarkdown(input, lookUp),
   async highlight({ code, language }: { readonly code: string; readonly language: string }) {
     const children = await highlighter.highlight(code, language)
-    return children && toHtml([...children])
+    return children && serialize([...children])
   },
 }
 

@@ -1,7 +1,11 @@
-import { defaultSchema } from 'hast-util-sanitize'
+import type { Element, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { defaultSchema, sanitize } from 'hast-util-sanitize'
+import { replaceFrame } from './embeds.ts'
+import { replaceStyle } from './inline-styles.ts'
+import { walk } from './walk.ts'
 
-const words = (list: string) => list.trim().split(/\s+/)
-const elementNames = words(`
+const elementNames = splitWords(`
   a abbr audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i
   iframe img input ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span strike strong sub summary sup table tbody td tfoot
   th thead time tr tt u ul var video wbr`)
@@ -9,12 +13,12 @@ const elementNames = words(`
 const classes = ['className', /^(?:align|float)-(?:left|center|right)$/] as const
 
 /**
- * What may be in a document: no element and no attribute that is not named here. Of an author's classes only those that
- * `inline-styles.ts` makes survive; ids are judged later, by `ids.ts`.
+ * The elements and attributes that a document may have. Of classes only those from `inline-styles.ts`
+ * and from this site's syntaxes stay; ids are checked later, by `ids.ts`.
  */
-export const allowList = {
+const allowList = {
   tagNames: elementNames,
-  /** These go with all that is in them; any other element that is not allowed goes and leaves its content. */
+  /** Removed with their content; other elements that are not allowed leave their content. */
   strip: ['script', 'style', 'svg', 'math'],
   ancestors: defaultSchema.ancestors ?? null,
   clobber: [],
@@ -68,25 +72,49 @@ export const allowList = {
 
 type Schema = NonNullable<Parameters<typeof import('hast-util-sanitize').sanitize>[1]>
 
-/** Elements whose tags a document may write: a task's checkbox comes from `- [ ]` alone. */
+/** Tags that a document may write. A checkbox comes from `- [ ]` only. */
 const writable: ReadonlySet<string> = new Set([
   ...elementNames.filter(name => name !== 'input'),
   ...allowList.strip,
 ])
 
-/**
- * HTML's other elements, current and obsolete. Six that GitHub's tag filter turns into text (GFM 6.11) are not among them: to us, too, they are no HTML.
- */
+/** HTML's other elements, current and obsolete, without the six of GitHub's tag filter (GFM 6.11). */
 const refused: ReadonlySet<string> = new Set(
-  words(`
+  splitWords(`
   acronym address applet area article aside base basefont bgsound big blink body button canvas center command content data datalist dialog dir
   embed fieldset font footer form frame frameset head header hgroup html image input isindex keygen label legend link listing main map marquee
   menu menuitem meta meter multicol nav nextid nobr noscript object optgroup option output param portal progress rb rtc search select shadow slot
   spacer template track`),
 )
 
-/** How a tag of that name is read: as HTML, as HTML that is not wanted here, or as something that is no HTML at all. */
+/** Whether a tag is HTML that documents may use, other HTML, or no HTML at all. */
 export function judgeTag(name: string): 'writable' | 'refused' | 'unknown' {
   const lower = name.toLowerCase()
   return writable.has(lower) ? 'writable' : refused.has(lower) ? 'refused' : 'unknown'
+}
+
+/** Parses raw HTML in the tree as HTML5 does, then removes what is not allowed. */
+export function parseRawHtml(tree: Root): Root {
+  const parsed = toRoot(raw(tree))
+  const frames: Element[] = []
+  walk(parsed, node => {
+    if (node.type !== 'element') return
+    replaceStyle(node)
+    if (node.tagName === 'iframe') frames.push(node)
+  })
+  frames.forEach(replaceFrame)
+  return sanitizeTree(parsed)
+}
+
+export function sanitizeTree(tree: Root): Root {
+  return toRoot(sanitize(tree, allowList))
+}
+
+function toRoot(tree: ReturnType<typeof raw>): Root {
+  if (tree.type === 'root') return tree
+  return { type: 'root', children: tree.type === 'doctype' ? [] : [tree] }
+}
+
+function splitWords(list: string): string[] {
+  return list.trim().split(/\s+/)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { renderBody } from '../../../test/support/markdown-world.ts'
-import { readLineMarks } from './line-marks.ts'
+import { codeTitle, readLineMarks } from './code-block.ts'
 
 test.each([
   ['a // [!code ++]', 'a', 'added'],
@@ -24,11 +24,28 @@ test.each(['a // [!code]', 'a [!code ++]', '+ a', 'a // [!code ++] b'])(
   },
 )
 
-test('marked lines are wrapped, line ends stay community, the text is what is copied', async () => {
+test('marked lines are wrapped, line ends stay outside, the text is what is copied', async () => {
   const html = await renderBody(
     '```tsx\n- old() // [!code --]\n+ new() // [!code ++]\n\nsame()\n```',
   )
   expect(html).toContain(
     '<code><span class="line line-removed">old()</span>\n<span class="line line-added">new()</span>\n\nsame()</code>',
   )
+})
+
+test.each([
+  ['title="src/main.tsx"', 'src/main.tsx'],
+  ["title='src/routes/posts/$postId.tsx'", 'src/routes/posts/$postId.tsx'],
+  ['file="App.tsx"', 'App.tsx'],
+  ['{1,3} title="a b.ts" twoslash', 'a b.ts'],
+  ['title=main.ts', 'main.ts'],
+  ['AppForm.tsx', 'AppForm.tsx'],
+  ['[...404].tsx', '[...404].tsx'],
+  ['twoslash', undefined],
+  ['{1,3}', undefined],
+  ['title=""', undefined],
+  ['subtitle="x"', undefined],
+  [null, undefined],
+])('%s names %s', (meta, title) => {
+  expect(codeTitle({ type: 'code', value: '', lang: 'tsx', meta })).toBe(title)
 })

@@ -1,0 +1,71 @@
+import type { Blockquote, Code, FootnoteDefinition, FootnoteReference, Html, Root } from 'mdast'
+import type { MarkdownInput } from '../rendered.ts'
+import { walk } from '../walk.ts'
+import { toAlert } from './alerts.ts'
+import { readCodeBlock } from './code-block.ts'
+import { buildBlocks } from './directives.ts'
+import { numberFootnotes } from './footnotes.ts'
+import { parseGfm } from './gfm.ts'
+import { cleanHtml } from './html-tags.ts'
+import { rewriteJsxAttributes } from './jsx-attributes.ts'
+import { assertLength, isTractable, nestsTooDeep } from './limits.ts'
+
+/** The one syntax tree of a document, from which HTML, plain markdown and search sections are written. */
+export type MarkdownDocument = {
+  /** The text that the positions of nodes refer to; it differs from the input by rewritten JSX attributes. */
+  readonly text: string
+  readonly tree: Root
+  /** Every code block, in document order. Its `data.block` is what the fence says. */
+  readonly code: readonly Code[]
+  readonly html: readonly RawHtml[]
+}
+
+/** A node of raw HTML, cleaned. */
+export type RawHtml = {
+  readonly node: Html
+  /** Part of a paragraph, a heading or a cell. */
+  readonly inline: boolean
+  /** The value before cleaning. */
+  readonly written: string
+}
+
+const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'tab'])
+
+/**
+ * Parses a document and every syntax that this site adds. `undefined` for text that would take too long
+ * or nests too deep. Throws an error that names the document if it exceeds `maxLength`.
+ */
+export function parseDocument(input: MarkdownInput): MarkdownDocument | undefined {
+  assertLength(input.text, input.title)
+  if (!isTractable(input.text)) return undefined
+  let text = input.text
+  let tree = parseGfm(text)
+  if (!tree) return undefined
+  text = rewriteJsxAttributes(text, tree)
+  if (text !== input.text) tree = parseGfm(text)
+  if (!tree) return undefined
+
+  buildBlocks(tree, input.framework)
+  const { quotes, footnotes, code, html } = findNodes(tree)
+  quotes.forEach(toAlert)
+  numberFootnotes(footnotes)
+  for (const node of code) node.data = { ...node.data, block: readCodeBlock(node) }
+  cleanHtml(html)
+  return nestsTooDeep(html.map(({ node }) => node)) ? undefined : { text, tree, code, html }
+}
+
+function findNodes(tree: Root) {
+  const quotes: Blockquote[] = []
+  const footnotes: (FootnoteReference | FootnoteDefinition)[] = []
+  const code: Code[] = []
+  const html: RawHtml[] = []
+  walk(tree, (node, parent) => {
+    if (node.type === 'blockquote') quotes.push(node)
+    else if (node.type === 'code') code.push(node)
+    else if (node.type === 'html')
+      html.push({ node, inline: !flowParents.has(parent?.type ?? 'root'), written: node.value })
+    else if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition')
+      footnotes.push(node)
+  })
+  return { quotes, footnotes, code, html }
+}

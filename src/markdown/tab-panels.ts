@@ -1,0 +1,59 @@
+import type { Element, ElementContent } from 'hast'
+import type { Handler } from 'mdast-util-to-hast'
+import { element } from './element.ts'
+import type { Tab, Tabs } from './parse/tabs.ts'
+import type { Slots } from './slots.ts'
+
+/**
+ * Tabs as HTML that works without a script: every panel under its label, the list of tabs hidden. The
+ * script shows the list and hides labels and all panels but the chosen one. A panel is named by its
+ * button even while that is hidden. Only the first button is in the tab order; the script moves that.
+ */
+export function createTabsHandler(slots: Slots): Handler {
+  let sets = 0
+  return (state, { kind, children: tabs }: Tabs) => {
+    const set = ++sets
+    const panels = tabs.map((tab, index) => {
+      const framework = { framework: tab.value, prefix: index === 0 ? '' : `${tab.value}-` }
+      const fill = (children: ElementContent[]) => drawPanel(set, tab, children)
+      return slots.hold(
+        { panel: kind === 'framework' ? framework : undefined, fill },
+        state.wrap(state.all(tab), true),
+      )
+    })
+    const box = { className: ['tabs'], dataTabs: kind }
+    const fill = (filled: ElementContent[]) => element('div', box, drawList(set, tabs), ...filled)
+    return slots.hold({ fill }, panels)
+  }
+}
+
+function drawList(set: number, tabs: readonly Tab[]): Element {
+  const buttons = tabs.map(({ label, value }, index) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `ui-tab-${set}-${value}`,
+        ariaControls: [`ui-panel-${set}-${value}`],
+        ariaSelected: index === 0 ? 'true' : 'false',
+        tabIndex: index === 0 ? undefined : -1,
+        dataValue: value,
+      },
+      label,
+    ),
+  )
+  return element('div', { className: ['tabs-list'], role: 'tablist' }, ...buttons)
+}
+
+function drawPanel(set: number, { label, value }: Tab, children: ElementContent[]): Element {
+  const properties = {
+    className: ['tabs-panel'],
+    role: 'tabpanel',
+    id: `ui-panel-${set}-${value}`,
+    ariaLabelledBy: [`ui-tab-${set}-${value}`],
+    dataValue: value,
+  }
+  const heading = element('p', { className: ['tabs-label'] }, label)
+  return element('section', properties, heading, ...children)
+}
