@@ -30,11 +30,11 @@ export async function entriesOfSitePages(): Promise<Entry[]> {
 
 async function entryOfText(name: TextName): Promise<Entry> {
   // Loads the parser, which serving pages does not need.
-  const { cutSections } = await import('../markdown/to-sections.ts')
+  const { toSections } = await import('../markdown/to-sections.ts')
   const { title, lead, markdown } = await readText(name, { partners: {}, scarfIds: {} })
   const sections = [
     { heading: '', depth: 0, text: lead, code: '' },
-    ...cutSections(markdown, undefined),
+    ...toSections({ text: markdown, title }),
   ]
   return { href: href(name), kind: 'page', title, copyOf: href(name), sections }
 }
