@@ -1,6 +1,5 @@
 import type { EntryKind, SymbolName } from './entry.ts'
 import { createMarker, type Marked } from './excerpt.ts'
-import { parseQuery } from './query.ts'
 import { type Pages, rank } from './ranking.ts'
 import type { Scope } from './scope.ts'
 import { rankSections } from './section-ranking.ts'
@@ -47,14 +46,14 @@ export function answer(
   { q, from = 0, most = usual, ...scope }: Question,
   pages: Pages,
 ): SearchAnswer {
-  const query = parseQuery(q, pages.index)
+  const query = pages.index.parse(q)
   if (query.words.length === 0) return { hits: [], total: 0 }
   const ranked = rank(query, scope, pages)
   const marker = createMarker(query)
   const hits = ranked
     .slice(from, from + most)
-    .map(({ head: { href, title, kind, library, version, framework }, sections: known }): Hit => {
-      const sections = (known ?? rankSections(query, pages.read(href)?.sections ?? []))
+    .map(({ head: { href, title, kind, library, version, framework } }): Hit => {
+      const sections = rankSections(query, pages.read(href)?.sections ?? [])
         .slice(0, maxSections)
         .map(({ section }) => ({
           href: section.id === undefined ? href : `${href}#${encodeURIComponent(section.id)}`,

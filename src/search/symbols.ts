@@ -1,5 +1,5 @@
-import { preference } from './copies.ts'
 import type { EntryHead } from './entry.ts'
+import { frameworkRank } from './ranking.ts'
 import type { SymbolEntry } from './search-answer.ts'
 
 /** The exported names of a library's version, each once, by the alphabet. */
@@ -12,7 +12,7 @@ export function listSymbols(
   for (const head of heads) {
     if (head.library !== libraryId || head.version !== version || !head.symbol) continue
     const known = best.get(head.symbol.name)
-    if (!known || preference(head) < preference(known)) best.set(head.symbol.name, head)
+    if (!known || frameworkRank(head) < frameworkRank(known)) best.set(head.symbol.name, head)
   }
   return Array.from(best.values(), ({ symbol, href, framework }) => ({
     name: symbol?.name ?? '',

@@ -1,83 +1,96 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
 import type { Entry } from './entry.ts'
-import { termsOfCode, termsOfName, termsOfText } from './terms.ts'
+import { coverageOf, type ParsedQuery, parseQuery } from './query.ts'
+import { stemOf, termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
-/** An entry that has a term of the query, with the query's terms that it has. */
+/** A page that has a word of the query. */
 export type Found = {
   readonly href: string
   readonly score: number
-  readonly terms: readonly string[]
+  /** How many of the query's words it has, from 0 to 1. */
+  readonly coverage: number
 }
 
-/** Which terms are looked for; each with its weight, and whether names count that begin with it. */
-export type TermQuery = {
-  readonly term: string
-  readonly weight: number
-  readonly prefix?: boolean
-}
-
-/** The inverted index: from terms to entries, by fields. What entries say is not in it. */
+/** The inverted index: from terms to pages, by fields. The pages' texts are not in it. */
 export type TextIndex = {
+  /** Adds an entry, or replaces it. */
   add(entry: Entry): void
   remove(href: string): void
-  find(terms: readonly TermQuery[]): Found[]
-  /** The words of titles, headings and names, and how many entries have each: what a misspelled word is compared with. */
-  readonly names: ReadonlyMap<string, number>
-  /** Whether any entry has the term. */
-  has(term: string): boolean
+  parse(text: string): ParsedQuery
+  find(query: ParsedQuery): Found[]
 }
 
-/** Field to how much a term counts in it. */
+/** How much a term counts in each field. */
 const boost = { title: 6, symbol: 5, keywords: 3, headings: 2.2, path: 2, text: 1, code: 0.5 }
 type Field = keyof typeof boost
-const fields = Object.keys(boost) as Field[]
-const naming: Field[] = ['title', 'symbol', 'keywords', 'headings', 'path']
-
-const options = {
-  idField: 'href',
-  fields,
-  extractField: (entry: Entry, field: string) =>
-    field === 'href' ? entry.href : textOf(entry, field as Field),
-  tokenize: (text: string, field?: string) =>
-    field === 'text' ? termsOfText(text) : field === 'code' ? termsOfCode(text) : termsOfName(text),
-  processTerm: (term: string) => term,
-  autoVacuum: { minDirtCount: 200, minDirtFactor: 0.05, batchSize: 500, batchWait: 5 },
-  searchOptions: { tokenize: (term: string) => [term], processTerm: (term: string) => term },
-}
+const names: Field[] = ['title', 'symbol', 'keywords', 'headings', 'path']
 
 export function createTextIndex(): TextIndex {
-  const index = new MiniSearch<Entry>(options)
-  const names = new Map<string, number>()
+  const index = new MiniSearch<Entry>({
+    idField: 'href',
+    fields: Object.keys(boost),
+    extractField: (entry, field) => (field === 'href' ? entry.href : textOf(entry, field as Field)),
+    tokenize: (text, field) =>
+      field === 'text'
+        ? termsOfText(text)
+        : field === 'code'
+          ? termsOfCode(text)
+          : termsOfName(text),
+    processTerm: term => term,
+    searchOptions: {
+      tokenize: term => [term],
+      processTerm: term => term,
+      boost,
+      bm25: { k: 1.2, b: 0.5, d: 0.3 },
+    },
+  })
+
+  /** The name nearest in spelling; of equally near ones that on most pages. `undefined` for a word that is a name. */
+  function correct(term: string, isPrefix: boolean): string | undefined {
+    const isKnown = (query: Query) => index.search(query).length > 0
+    if (isKnown({ queries: [term, stemOf(term)], fields: names, prefix: isPrefix }))
+      return undefined
+    const maxEdits = term.length < 4 ? 0 : term.length < 5 ? 1 : 2
+    for (let edits = 1; edits <= maxEdits; edits++) {
+      const pages = new Map<string, number>()
+      for (const { terms } of index.search({ queries: [term], fields: names, fuzzy: edits }))
+        for (const one of terms) pages.set(one, (pages.get(one) ?? 0) + 1)
+      const [nearest] = [...pages].toSorted(([, a], [, b]) => b - a)
+      if (nearest) return nearest[0]
+    }
+    return undefined
+  }
 
   return {
-    names,
     add(entry) {
       if (index.has(entry.href)) index.discard(entry.href)
       index.add(entry)
-      for (const name of new Set(naming.flatMap(field => termsOfName(textOf(entry, field)))))
-        names.set(name, (names.get(name) ?? 0) + 1)
     },
     remove(href) {
       if (index.has(href)) index.discard(href)
     },
-    find(terms) {
-      const queries = terms.flatMap(({ term, weight, prefix = false }): Query[] => [
-        { queries: [term], boostTerm: () => weight },
-        // Of a word that is still being typed names alone are looked for: the beginnings of all words of all texts are many.
-        ...(prefix
-          ? [{ queries: [term], fields: naming, prefix, weights: { prefix: 0.25, fuzzy: 0 } }]
-          : []),
-      ])
-      return index
-        .search({ combineWith: 'OR', queries }, { boost, bm25: { k: 1.2, b: 0.5, d: 0.3 } })
-        .map(toFound)
-    },
-    has: term => names.has(term) || index.search({ queries: [term] }, {}).length > 0,
+    parse: text => parseQuery(text, correct),
+    find: query =>
+      index
+        .search({ combineWith: 'OR', queries: queriesOf(query) })
+        .map(({ id, score, queryTerms }) => ({
+          href: id,
+          score,
+          coverage: coverageOf(query, queryTerms),
+        })),
   }
 }
 
-function toFound({ id, score, queryTerms }: SearchResult): Found {
-  return { href: id, score, terms: queryTerms }
+function queriesOf({ words, joined }: ParsedQuery): Query[] {
+  const queries: Query[] = words.flatMap(({ term, forms, parts, isPrefix }): Query[] => [
+    { queries: [...forms] },
+    { queries: [...parts], boostTerm: () => 0.15 },
+    // Names alone, because very many words of texts begin with a few letters.
+    ...(isPrefix
+      ? [{ queries: [term], fields: names, prefix: true, weights: { prefix: 0.25, fuzzy: 0 } }]
+      : []),
+  ])
+  return joined === undefined ? queries : [...queries, joined]
 }
 
 function textOf(entry: Entry, field: Field): string {
@@ -99,7 +112,7 @@ function textOf(entry: Entry, field: Field): string {
   }
 }
 
-/** What the address says besides the version: library, framework, folder and name. */
+/** Library, framework, folder and name, without the version. */
 function pathWords({ href, library, version }: Entry): string {
   const path = version === undefined ? href : href.slice(`/${library}/${version}/docs`.length)
   return `${library ?? ''} ${path.replaceAll('/', ' / ')}`
