@@ -1,41 +1,36 @@
 /**
- * Who may see the dashboard. GitHub says who somebody is, and the configuration whether that one may; where GitHub is not configured, whoever
- * reads the server's terminal may.
+ * Who may see the dashboard: the users of GitHub that the configuration names; where GitHub is not
+ * configured, whoever reads the server's terminal.
  */
-
 import type { KvStore } from '../cache/kv-store.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Problem } from '../pages/login/problem.ts'
-import { createAttemptLimit } from './attempt-limit.ts'
+import { createRateLimit } from '../rpc/rate-limit.ts'
 import { createGitHubLogin } from './github-login.ts'
-import { safeNext } from './next.ts'
-import { createSeal } from './seal.ts'
-import { keepSessionSecret } from './session-secret.ts'
+import { createSeal, readSessionSecret } from './seal.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createTerminalLink } from './terminal-link.ts'
 
 export type Auth = Pick<Sessions, 'of'> & {
-  /** How one logs in here. */
   readonly method: LoginMethod
-  /** Begins the way over GitHub; where that is not how, back to the page that says so. */
-  beginAtGitHub(next: string | undefined, visitor: string): Promise<Step>
-  /** Ends it: `search` is the query that GitHub sent the visitor back with. */
-  finishAtGitHub(search: string, cookie: string, visitor: string): Promise<Step>
-  /** Spends the terminal's link. */
-  spendLink(token: string, next: string | undefined, visitor: string): Step
+  /** Redirects to GitHub, or to the login page where that is not the method. */
+  beginAtGitHub(next: string | undefined, address: string): Promise<Step>
+  /** `search` is the query of GitHub's callback. */
+  finishAtGitHub(search: string, cookie: string, address: string): Promise<Step>
+  useLink(token: string, next: string | undefined, address: string): Step
   logOut(cookie: string): Step
-  /** Shows links to whoever sits at the terminal, where that is how one logs in. */
+  /** Shows links, if the terminal is the method. */
   startTerminal(show: (link: string) => void): void
   close(): void
 }
 
 export type LoginMethod = 'github' | 'terminal'
 
-/** What came of it: where to go now, and the cookies to take along. */
+/** A redirect and the cookies to set. */
 export type Step = { readonly location: string; readonly cookies: readonly string[] }
 
-type Parts = {
+type Options = {
   readonly config: AuthConfig
   readonly dataDir: string
   readonly revokedTokens: Pick<KvStore, 'has' | 'put'>
@@ -44,62 +39,87 @@ type Parts = {
   readonly now: () => number
 }
 
-/** Throws where the secret of sessions can't be kept. */
-export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }: Parts): Auth {
+const maxFailures = 10
+const failureWindowMs = 10 * 60_000
+
+/** Throws where the secret of sessions can't be stored. */
+export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }: Options): Auth {
   const { oauth } = config
-  const seal = createSeal({ secret: config.sessionSecret ?? keepSessionSecret(dataDir), now })
+  const seal = createSeal({ secret: config.sessionSecret ?? readSessionSecret(dataDir), now })
   const admits = (login: string | undefined) =>
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
-  const sessions = createSessions({
-    seal,
-    admits,
-    isSecure: siteUrl.startsWith('https:'),
-    revokedTokens,
-    now,
-  })
+  const isSecure = siteUrl.startsWith('https:')
+  const sessions = createSessions({ seal, admits, isSecure, revokedTokens, now })
   const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, now })
   const terminal = createTerminalLink({ siteUrl, now })
-  const attempts = createAttemptLimit({ now })
+  const failures = createRateLimit({
+    max: maxFailures,
+    windowMs: failureWindowMs,
+    maxClients: 10_000,
+    now,
+  })
+  const clearCookies = github ? [github.clearCookie] : []
+  const toLogin: Step = { location: '/login', cookies: [] }
 
-  function fail(problem: Problem, visitor: string, detail?: string): Step {
-    if (problem !== 'too-often') attempts.fail(visitor)
+  function fail(problem: Problem, address: string, detail?: string): Step {
+    if (problem !== 'too-often') failures.count(address)
     log({ level: 'warn', message: `A login failed: ${problem}${detail ? ` (${detail})` : ''}` })
-    return { location: `/login?problem=${problem}`, cookies: github ? [github.forget] : [] }
+    return { location: `/login?problem=${problem}`, cookies: clearCookies }
   }
 
-  function succeed(login: string | undefined, next: string): Step {
+  function succeed(login: string | undefined, next: string | undefined): Step {
     log({ level: 'info', message: 'A login succeeded', login: login ?? 'by the terminal’s link' })
-    return { location: next, cookies: [sessions.begin(login), ...(github ? [github.forget] : [])] }
+    return { location: safeNext(next), cookies: [sessions.begin(login), ...clearCookies] }
   }
 
   return {
     method: github ? 'github' : 'terminal',
     of: sessions.of,
 
-    async beginAtGitHub(next, visitor) {
-      if (!github) return { location: '/login', cookies: [] }
-      if (!attempts.allows(visitor)) return fail('too-often', visitor)
+    async beginAtGitHub(next, address) {
+      if (!github) return toLogin
+      if (!failures.allows(address)) return fail('too-often', address)
       const { location, cookie } = await github.begin(safeNext(next))
       return { location, cookies: [cookie] }
     },
 
-    async finishAtGitHub(search, cookie, visitor) {
-      if (!github) return { location: '/login', cookies: [] }
-      if (!attempts.allows(visitor)) return fail('too-often', visitor)
+    async finishAtGitHub(search, cookie, address) {
+      if (!github) return toLogin
+      if (!failures.allows(address)) return fail('too-often', address)
       const finished = await github.finish(search, cookie)
-      if (finished.kind !== 'known') return fail(finished.kind, visitor, finished.reason)
-      if (!admits(finished.login)) return fail('not-admitted', visitor, finished.login)
-      return succeed(finished.login, safeNext(finished.next))
+      if (finished.kind !== 'known') return fail(finished.kind, address, finished.reason)
+      if (!admits(finished.login)) return fail('not-admitted', address, finished.login)
+      return succeed(finished.login, finished.next)
     },
 
-    spendLink(token, next, visitor) {
-      if (github) return { location: '/login', cookies: [] }
-      if (!attempts.allows(visitor)) return fail('too-often', visitor)
-      return terminal.spend(token) ? succeed(undefined, safeNext(next)) : fail('spent', visitor)
+    useLink(token, next, address) {
+      if (github) return toLogin
+      if (!failures.allows(address)) return fail('too-often', address)
+      return terminal.use(token) ? succeed(undefined, next) : fail('spent', address)
     },
 
     logOut: cookie => ({ location: '/login', cookies: [sessions.end(cookie)] }),
     startTerminal: show => (github ? undefined : terminal.start(show)),
     close: terminal.close,
   }
+}
+
+const afterLogin = '/dashboard'
+
+/**
+ * The page of this site that `next` names; the dashboard for anything that a browser would take for
+ * another host (two slashes, backslashes, control characters), before or after it is resolved.
+ */
+export function safeNext(next: string | undefined): string {
+  if (next === undefined || !isPath(next) || next.length > 2000) return afterLogin
+  const base = 'http://site.invalid'
+  if (!URL.canParse(next, base)) return afterLogin
+  const { origin, pathname, search, hash } = new URL(next, base)
+  if (origin !== base || !isPath(pathname) || /^\/(?:login|logout|_server)(?:\/|$)/.test(pathname))
+    return afterLogin
+  return pathname + search + hash
+}
+
+function isPath(text: string): boolean {
+  return /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(text) && text.isWellFormed()
 }

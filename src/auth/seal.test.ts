@@ -1,12 +1,15 @@
-import { expect, test } from 'bun:test'
-import { createSeal } from './seal.ts'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSeal, readSessionSecret } from './seal.ts'
 
 function setUp(secret = 'a secret') {
   const clock = { ms: 1000 }
   return { clock, seal: createSeal({ secret, now: () => clock.ms }) }
 }
 
-test('what was sealed opens until its hour', () => {
+test('sealed data can be opened until it expires', () => {
   const { seal, clock } = setUp()
   const text = seal.close('session', { login: 'é' }, 2000)
   expect(seal.open('session', text)).toEqual({ login: 'é' })
@@ -14,14 +17,14 @@ test('what was sealed opens until its hour', () => {
   expect(seal.open('session', text)).toBeUndefined()
 })
 
-test('for another purpose, or with another secret, it stays closed', () => {
+test('sealed data is not opened for another purpose, or with another secret', () => {
   const { seal } = setUp()
   const text = seal.close('session', 1, 2000)
   expect(seal.open('oauth', text)).toBeUndefined()
   expect(setUp('another').seal.open('session', text)).toBeUndefined()
 })
 
-test('every change of a character closes it', () => {
+test('changed text is not opened', () => {
   const { seal } = setUp()
   const text = seal.close('session', { login: 'someone' }, 2000)
   for (let at = 0; at < text.length; at++) {
@@ -33,8 +36,33 @@ test('every change of a character closes it', () => {
 })
 
 test.each(['', '.', 'a', 'a.b', '..', 'e30.', '.e30', `${'x'.repeat(10_000)}.y`])(
-  '%p opens to nothing',
+  '%p is not opened',
   text => {
     expect(setUp().seal.open('session', text)).toBeUndefined()
   },
 )
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secret-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const modeOf = (dataDir: string) => statSync(join(dataDir, 'session-secret')).mode & 0o777
+
+test('the secret is made once, and readable by its owner alone', () => {
+  const dataDir = join(folder, 'new')
+  const secret = readSessionSecret(dataDir)
+  expect(secret).toHaveLength(43)
+  expect(modeOf(dataDir)).toBe(0o600)
+  chmodSync(join(dataDir, 'session-secret'), 0o644)
+  expect(readSessionSecret(dataDir)).toBe(secret)
+  expect(modeOf(dataDir)).toBe(0o600)
+  expect(readSessionSecret(join(folder, 'other'))).not.toBe(secret)
+})
+
+test('a secret that is too short, or a folder that is a file, is an error that names DATA_DIR', () => {
+  writeFileSync(join(folder, 'session-secret'), 'short')
+  expect(() => readSessionSecret(folder)).toThrow('DATA_DIR')
+  expect(() => readSessionSecret(join(folder, 'session-secret'))).toThrow('DATA_DIR')
+})

@@ -1,21 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** Data that a browser keeps for the site, and can neither change nor make up. It can read them: they hold no secret but for who has them anyway. */
+/** Signs data that a browser stores for the site. The browser can read the data. */
 export type Seal = {
-  /** Text for a cookie's value, which opens for the same purpose until `expiresAt` (ms since the epoch). */
+  /** Text for a cookie, valid for one purpose until `expiresAt` (ms since the epoch). */
   close(purpose: string, data: unknown, expiresAt: number): string
-  /** What was sealed; `undefined` for what was forged, made for another purpose or with another secret, or has expired. */
+  /** The data; `undefined` if forged, expired, or sealed for another purpose or with another secret. */
   open(purpose: string, text: string): unknown
 }
 
+type Options = { readonly secret: string; readonly now: () => number }
+
 /** HMAC-SHA-256 over purpose and data. */
-export function createSeal({
-  secret,
-  now,
-}: {
-  readonly secret: string
-  readonly now: () => number
-}): Seal {
+export function createSeal({ secret, now }: Options): Seal {
   const sign = (purpose: string, body: string) =>
     new Bun.CryptoHasher('sha256', secret).update(`${purpose}\n${body}`).digest()
   return {
@@ -24,21 +22,48 @@ export function createSeal({
       return `${body}.${sign(purpose, body).toString('base64url')}`
     },
     open(purpose, text) {
-      const [body = '', signature = '', ...more] = text.split('.')
+      const [body = '', signature = '', ...rest] = text.split('.')
       const given = Buffer.from(signature, 'base64url')
       const expected = sign(purpose, body)
-      // Several texts decode to the same bytes; just the one that was given out is taken.
-      const isOurs =
-        more.length === 0 &&
+      // Several texts decode to the same bytes; only the one that was issued is valid.
+      const isWellFormed =
+        rest.length === 0 &&
         signature === given.toString('base64url') &&
         given.byteLength === expected.byteLength
-      if (!isOurs || !timingSafeEqual(given, expected)) return undefined
-      // The signature says that it is ours, so the shape is.
+      if (!isWellFormed || !timingSafeEqual(given, expected)) return undefined
+      // What is signed was written by `close`, so it has this shape.
       const { data, expiresAt } = JSON.parse(Buffer.from(body, 'base64url').toString()) as {
         data: unknown
         expiresAt: number
       }
       return now() < expiresAt ? data : undefined
     },
+  }
+}
+
+/**
+ * The secret in the data folder, made on first use and readable by its owner alone, so that
+ * sessions outlive a restart. Throws an error that names `DATA_DIR`.
+ */
+export function readSessionSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+    try {
+      // Of two processes that start together, one creates the file.
+      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+    chmodSync(file, 0o600)
+    const stored = readFileSync(file, 'utf8').trim()
+    if (stored.length < 32) throw new Error(`${file} has less than 32 characters: remove it`)
+    return stored
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`DATA_DIR (${dataDir}) can't store the secret of sessions: ${reason}`, {
+      cause: error,
+    })
   }
 }

@@ -30,7 +30,7 @@ function setUp({ isSecure = false, secret = 'a secret' } = {}) {
 /** What a browser sends back of a `Set-Cookie`. */
 const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
 
-test('a session is a cookie for the server alone, for twelve hours', () => {
+test('a session is an HttpOnly cookie that lasts twelve hours', () => {
   const { sessions, world } = setUp()
   const cookie = sessions.begin('someone')
   expect(cookie).toMatch(/^site-session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/)
@@ -41,7 +41,7 @@ test('a session is a cookie for the server alone, for twelve hours', () => {
   expect(sessions.of(sent(cookie))).toBeUndefined()
 })
 
-test('by HTTPS no other host can have set it', () => {
+test('over HTTPS the cookie is secure and has the __Host- prefix', () => {
   const { sessions } = setUp({ isSecure: true })
   const cookie = sessions.begin('someone')
   expect(cookie).toMatch(
@@ -50,14 +50,14 @@ test('by HTTPS no other host can have set it', () => {
   expect(sessions.of(sent(cookie).replace('__Host-', ''))).toBeUndefined()
 })
 
-test('who is not admitted any more has none, whatever the cookie says', () => {
+test('a user who is not admitted any more has no session', () => {
   const { sessions, world } = setUp()
   const cookie = sent(sessions.begin('someone'))
   world.admitted = []
   expect(sessions.of(cookie)).toBeUndefined()
 })
 
-test('one that was ended is not taken again, nor after a restart', () => {
+test('an ended session is invalid, also after a restart', () => {
   const { sessions, restart } = setUp()
   const [one, other] = [sent(sessions.begin('someone')), sent(sessions.begin('someone'))]
   expect(sessions.end(one)).toBe('site-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
@@ -67,7 +67,7 @@ test('one that was ended is not taken again, nor after a restart', () => {
   }
 })
 
-test('forged ones, and those of another purpose or shape, are none', () => {
+test('a cookie that is forged, doubled, or of another purpose or shape is no session', () => {
   const { sessions, seal } = setUp()
   const good = sent(sessions.begin('someone'))
   expect(sessions.of(sent(setUp({ secret: 'another' }).sessions.begin('someone')))).toBeUndefined()

@@ -1,75 +1,68 @@
 import * as v from 'valibot'
 import type { KvStore } from '../cache/kv-store.ts'
-import { cookieNamed, readCookie } from './cookie.ts'
 import type { Seal } from './seal.ts'
+import { createSealedCookie } from './sealed-cookie.ts'
 
-/** Who is logged in. */
 export type Session = {
   readonly id: string
-  /** GitHub's name; `undefined` for who came by the terminal's link. */
+  /** GitHub's name of the user; `undefined` for a login by the terminal's link. */
   readonly login: string | undefined
   /** Ms since the epoch. */
   readonly expiresAt: number
 }
 
 export type Sessions = {
-  /** The cookie that begins a session. */
+  /** The cookie that starts a session. */
   begin(login: string | undefined): string
-  /** The session of a `Cookie` header; `undefined` without a good one. */
+  /** The session of a `Cookie` header. */
   of(cookie: string): Session | undefined
-  /** The cookie that ends the session; it is not taken again, by whoever has a copy. */
+  /** The cookie that ends the session. Copies of the session's cookie are invalid from then on. */
   end(cookie: string): string
 }
 
-type Parts = {
+type Options = {
   readonly seal: Seal
-  /** Whether a login may be here at all today. */
+  /** Whether a user may log in here, by the configuration of today. */
   readonly admits: (login: string | undefined) => boolean
-  /** Whether the site is served by HTTPS. */
+  /** Whether the site is served over HTTPS. */
   readonly isSecure: boolean
-  /** Sessions that were ended before their time. */
   readonly revokedTokens: Pick<KvStore, 'has' | 'put'>
   readonly now: () => number
 }
 
-const twelveHoursInMs = 12 * 3_600_000
-const purpose = 'session'
-const sealed = v.object({ id: v.string(), login: v.optional(v.string()), expiresAt: v.number() })
+const sessionMs = 12 * 3_600_000
+const sealedSession = v.object({
+  id: v.string(),
+  login: v.optional(v.string()),
+  expiresAt: v.number(),
+})
 
-/** A session is what its cookie says; the server remembers just those that were ended before their time. */
-export function createSessions({ seal, admits, isSecure, revokedTokens, now }: Parts): Sessions {
-  const cookie = cookieNamed('site-session', { isSecure })
+/** The cookie holds the session. The server stores only those that ended early. */
+export function createSessions({ admits, revokedTokens, ...options }: Options): Sessions {
+  const cookie = createSealedCookie({ ...options, baseName: 'site-session', purpose: 'session' })
 
   function of(header: string): Session | undefined {
-    const text = readCookie(header, cookie.name)
-    const checked = text === undefined ? undefined : v.safeParse(sealed, seal.open(purpose, text))
-    if (
-      !checked?.success ||
-      revokedTokens.has(nameOf(checked.output)) ||
-      !admits(checked.output.login)
-    )
-      return undefined
-    return { ...checked.output, login: checked.output.login }
+    const checked = v.safeParse(sealedSession, cookie.read(header))
+    if (!checked.success) return undefined
+    const { id, login, expiresAt } = checked.output
+    return revokedTokens.has(tokenOf(id)) || !admits(login) ? undefined : { id, login, expiresAt }
   }
 
   return {
     of,
     begin(login) {
-      const session: Session = {
-        id: crypto.randomUUID(),
-        login,
-        expiresAt: now() + twelveHoursInMs,
-      }
-      return cookie.set(seal.close(purpose, session, session.expiresAt), twelveHoursInMs / 1000)
+      const expiresAt = options.now() + sessionMs
+      const session: Session = { id: crypto.randomUUID(), login, expiresAt }
+      return cookie.set(session, expiresAt)
     },
     end(header) {
       const session = of(header)
-      if (session) revokedTokens.put(nameOf(session), true, session.expiresAt)
+      if (session) revokedTokens.put(tokenOf(session.id), true, session.expiresAt)
       return cookie.clear()
     },
   }
 }
 
-function nameOf({ id }: Pick<Session, 'id'>): string {
-  return `session ${id}`
+function tokenOf(sessionId: string): string {
+  return `session ${sessionId}`
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
-import { createTerminalLink } from './terminal-link.ts'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLinkNotice, createTerminalLink } from './terminal-link.ts'
 
 const twelveHours = 12 * 3_600_000
 
@@ -18,26 +21,50 @@ test('a link works once, and the next one is shown', () => {
     expect.stringMatching(/^http:\/\/localhost:3000\/login\?token=[\w-]{43}$/),
   ])
   const token = tokenOf(links[0])
-  expect(terminal.spend('')).toBe(false)
-  expect(terminal.spend(`${token}x`)).toBe(false)
-  expect(terminal.spend(token)).toBe(true)
-  expect(terminal.spend(token)).toBe(false)
+  expect(terminal.use('')).toBe(false)
+  expect(terminal.use(`${token}x`)).toBe(false)
+  expect(terminal.use(token)).toBe(true)
+  expect(terminal.use(token)).toBe(false)
   expect(links).toHaveLength(2)
-  expect(terminal.spend(tokenOf(links[1]))).toBe(true)
+  expect(terminal.use(tokenOf(links[1]))).toBe(true)
   terminal.close()
 })
 
-test('after twelve hours it works no more', () => {
+test('a link expires after twelve hours', () => {
   const { terminal, links, clock, tokenOf } = setUp()
   clock.ms = twelveHours
-  expect(terminal.spend(tokenOf(links[0]))).toBe(false)
+  expect(terminal.use(tokenOf(links[0]))).toBe(false)
   terminal.close()
 })
 
-test('before it is shown, and after the site has closed, there is none', () => {
+test('there is no link before the start, or after the site has closed', () => {
   const { terminal, links, tokenOf } = setUp()
   terminal.close()
-  expect(terminal.spend(tokenOf(links[0]))).toBe(false)
+  expect(terminal.use(tokenOf(links[0]))).toBe(false)
   const silent = createTerminalLink({ siteUrl: 'http://localhost:3000', now: () => 0 })
-  expect(silent.spend('')).toBe(false)
+  expect(silent.use('')).toBe(false)
+})
+
+function setUpNotice(isTTY: boolean) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'notice-'))
+  const written: string[] = []
+  const show = createLinkNotice({ dataDir, output: { isTTY, write: text => written.push(text) } })
+  return { show, written, dataDir, file: join(dataDir, 'login-link') }
+}
+
+test('a terminal shows the link', () => {
+  const { show, written, dataDir } = setUpNotice(true)
+  show('http://x/login?token=1')
+  expect(written).toEqual([expect.stringContaining('http://x/login?token=1\n')])
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a log gets the name of a private file, once, and the file has the latest link', () => {
+  const { show, written, file, dataDir } = setUpNotice(false)
+  show('http://x/login?token=1')
+  show('http://x/login?token=2')
+  expect(written).toEqual([`The link to log in to the dashboard is in ${file}\n`])
+  expect(readFileSync(file, 'utf8')).toBe('http://x/login?token=2\n')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  rmSync(dataDir, { recursive: true })
 })

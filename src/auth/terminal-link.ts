@@ -1,35 +1,32 @@
 import { timingSafeEqual } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** Login for who can read the server's terminal: a link that works once. */
+/** Logging in by a link that whoever reads the server's terminal can see. */
 export type TerminalLink = {
-  /** Begins to show links, one at a time, to whoever sits there. Until then there is none. */
+  /** Shows a link now, and a new one whenever the last was used or has expired. */
   start(show: (link: string) => void): void
-  /** Whether the token is that of the link shown last; if so it is revokedTokens, and a new one is shown. */
-  spend(token: string): boolean
-  /** Shows no more. */
+  /** Whether the token is that of the current link, which then is used up. */
+  use(token: string): boolean
   close(): void
 }
 
-const twelveHoursInMs = 12 * 3_600_000
+type Options = { readonly siteUrl: string; readonly now: () => number }
 
-/** A link ends after twelve hours, when the next one is shown. The page that it leads to spends it by a form: opening it changes nothing. */
-export function createTerminalLink({
-  siteUrl,
-  now,
-}: {
-  readonly siteUrl: string
-  readonly now: () => number
-}): TerminalLink {
-  let current: { readonly token: string; readonly endsAt: number } | undefined
+const linkMs = 12 * 3_600_000
+
+/** The link opens a page with a form: opening it alone changes nothing. */
+export function createTerminalLink({ siteUrl, now }: Options): TerminalLink {
+  let current: { readonly token: string; readonly expiresAt: number } | undefined
   let show: (link: string) => void = () => {}
   let timer: ReturnType<typeof setInterval> | undefined
 
   function renew(): void {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
-    current = { token, endsAt: now() + twelveHoursInMs }
+    current = { token, expiresAt: now() + linkMs }
     show(`${siteUrl}/login?token=${token}`)
     clearInterval(timer)
-    timer = setInterval(renew, twelveHoursInMs)
+    timer = setInterval(renew, linkMs)
     timer.unref()
   }
 
@@ -38,8 +35,8 @@ export function createTerminalLink({
       show = onLink
       renew()
     },
-    spend(token) {
-      if (!current || now() >= current.endsAt || !isSame(token, current.token)) return false
+    use(token) {
+      if (!current || now() >= current.expiresAt || !isEqual(token, current.token)) return false
       renew()
       return true
     },
@@ -50,7 +47,27 @@ export function createTerminalLink({
   }
 }
 
-function isSame(given: string, expected: string): boolean {
+function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.byteLength === b.byteLength && timingSafeEqual(a, b)
+}
+
+type NoticeOptions = {
+  readonly dataDir: string
+  readonly output: { readonly isTTY?: boolean; write(text: string): unknown }
+}
+
+/** Prints the link to a terminal. Elsewhere the output may be a log, so a private file gets it. */
+export function createLinkNotice({ dataDir, output }: NoticeOptions): (link: string) => void {
+  if (output.isTTY)
+    return link => output.write(`Log in to the dashboard, once, in the next 12 hours: ${link}\n`)
+  const file = join(dataDir, 'login-link')
+  let isAnnounced = false
+  return link => {
+    // The mode is applied to a new file only.
+    rmSync(file, { force: true })
+    writeFileSync(file, `${link}\n`, { mode: 0o600, flag: 'wx' })
+    if (!isAnnounced) output.write(`The link to log in to the dashboard is in ${file}\n`)
+    isAnnounced = true
+  }
 }

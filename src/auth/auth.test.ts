@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { safeNext } from './next.ts'
+import { safeNext } from './auth.ts'
 
 test.each([
   '/dashboard',
@@ -7,7 +7,7 @@ test.each([
   '/',
   '/blog?a=//b',
   '/a%2Fb',
-])('%p is a page of this site', next => {
+])('a login may lead to %p', next => {
   expect(safeNext(next)).toBe(next)
 })
 
@@ -46,11 +46,11 @@ test.each([
   '/logout',
   '/_server/update-theme',
   `/${'x'.repeat(3000)}`,
-])('%p leads to the dashboard', next => {
+])('a login does not lead to %p, but to the dashboard', next => {
   expect(safeNext(next)).toBe('/dashboard')
 })
 
-test('whatever is let through stays on the site that it is resolved against', () => {
+test('a path that is allowed resolves to the same host', () => {
   for (const next of [
     '/%2F/evil.example',
     '/%5Cevil.example',

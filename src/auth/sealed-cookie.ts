@@ -1,0 +1,46 @@
+import type { Seal } from './seal.ts'
+
+/** A cookie of the server's, sealed, so that nobody can change its data. */
+export type SealedCookie = {
+  /** A `Set-Cookie` header. `expiresAt` is in ms since the epoch. */
+  set(data: unknown, expiresAt: number): string
+  clear(): string
+  /** The data in a `Cookie` header; `undefined` where there is none, or none that is valid. */
+  read(header: string): unknown
+}
+
+type Options = {
+  readonly baseName: string
+  /** What the data is sealed for. */
+  readonly purpose: string
+  readonly seal: Seal
+  /** Whether the site is served over HTTPS. */
+  readonly isSecure: boolean
+  readonly now: () => number
+}
+
+export function createSealedCookie({
+  baseName,
+  purpose,
+  seal,
+  isSecure,
+  now,
+}: Options): SealedCookie {
+  // No other host can set a cookie of this prefix (RFC 6265bis).
+  const name = isSecure ? `__Host-${baseName}` : baseName
+  const format = (value: string, seconds: number) =>
+    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return {
+    set: (data, expiresAt) =>
+      format(seal.close(purpose, data, expiresAt), (expiresAt - now()) / 1000),
+    clear: () => format('', 0),
+    read(header) {
+      const values = header
+        .split(/; */)
+        .flatMap(pair => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []))
+      // A browser sends one. Of several, somebody else has set some.
+      const [value, ...others] = values
+      return value === undefined || others.length > 0 ? undefined : seal.open(purpose, value)
+    },
+  }
+}
