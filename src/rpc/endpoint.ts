@@ -1,11 +1,16 @@
 import * as v from 'valibot'
 import type { NotFoundMessage, RedirectMessage } from './call.ts'
-import { type Input, readBody, readQuery } from './read-input.ts'
-import { type Refusal, refused } from './refusal.ts'
-import type { Caller, Outcome, ServerFunction } from './server-function.ts'
+import { type Input, readPost, readQuery } from './read-input.ts'
+import {
+  type Caller,
+  type Outcome,
+  type Refusal,
+  refused,
+  type ServerFunction,
+} from './server-function.ts'
 import { encode } from './wire.ts'
 
-/** An answer in the wire format. `cache` says who may keep it. */
+/** A response in the wire format. `public` may be cached by anyone. */
 export type Reply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -13,25 +18,26 @@ export type Reply = {
   readonly cache: 'public' | 'no-store'
 }
 
-/** A call: the id as it stands in the address, its query (`''` or from `?` on), and who asks. */
 export type Call = {
+  /** As it stands in the address. */
   readonly id: string
+  /** `''` or from `?` on. */
   readonly search: string
   readonly request: Request
   readonly visitor: string
 }
 
-/** Carries a call out. A `Response` is a function's own. Rejects with what the function throws. */
+/** Runs a call. A `Response` is the function's own. Rejects with what the function throws. */
 export type Endpoint = (call: Call) => Promise<Reply | Response>
 
-type Parts = {
+type Options = {
   readonly functions: Readonly<Record<string, ServerFunction>>
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
 }
 
-/** What is wrong with a call is found out in the order of the protocol: id, method, content type, origin, size, form, data. */
-export function createEndpoint({ functions, siteUrl }: Parts): Endpoint {
+/** Checks a call in the protocol's order: id, method, content type, origin, size, form, data. */
+export function createEndpoint({ functions, siteUrl }: Options): Endpoint {
   const byId = new Map(Object.entries(functions))
 
   return async ({ id, search, request, visitor }) => {
@@ -45,7 +51,7 @@ export function createEndpoint({ functions, siteUrl }: Parts): Endpoint {
         }),
       )
     }
-    const input = called.method === 'GET' ? readQuery(search) : await readBody(request, siteUrl)
+    const input = called.method === 'GET' ? readQuery(search) : await readPost(request, siteUrl)
     const outcome = await run(called, input, {
       cookie: request.headers.get('cookie') ?? '',
       visitor,
@@ -90,7 +96,7 @@ function replyOf(
       }
     case 'not found': {
       const message: NotFoundMessage = { data: outcome.data, isNotFound: true }
-      // What is not there may come to be.
+      // Not cached, because it may exist later.
       return { status: 200, headers: {}, body: encode(message), cache: 'no-store' }
     }
   }
@@ -100,7 +106,7 @@ function redirectMessage(href: string, statusCode: number): RedirectMessage {
   return { href, isRedirect: true, statusCode, reloadDocument: URL.canParse(href) }
 }
 
-/** An error in words of ours, as the clients throw it; `encode` would say of a stack that it has none. */
+/** An error as clients throw it. `encode` would add an empty stack. */
 export function errorBody(error: { readonly message: string; readonly id?: string }): string {
   return JSON.stringify({ $error: error })
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
-import type { DailyLimit } from './daily-limit.ts'
-import { type Outcome, result } from './server-function.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { type Caller, type Outcome, result } from './server-function.ts'
 
-/** A pathname of this site, as an address bar has it: neither `//host` nor `/\host`, which lead away. */
+/** A pathname of this site: neither `//host` nor `/\host`, which name another host. */
 const path = v.pipe(
   v.string('path is the address of a page'),
   v.regex(/^\/(?![/\\])[^\s\p{Cc}]{0,500}$/u, 'path is the address of a page'),
@@ -16,7 +16,7 @@ const text = v.optional(
   ),
 )
 
-/** Of a form, fields are text; `answer=page` asks for the page again, as a browser without a script does. */
+/** Fields of a form are text. Browsers without JavaScript send `answer=page`. */
 const fields = v.object({
   path,
   helpful: v.pipe(
@@ -34,37 +34,42 @@ const form = v.pipe(
   fields,
 )
 
-/** What a reader says of a page: whether it was helpful, and why. As an object, or as a form. */
+/** Whether a page was helpful, and why: an object, or a form. */
 export const feedbackInput = v.lazy(data => (data instanceof FormData ? form : object))
 
-type Said = v.InferOutput<typeof feedbackInput>
-/** `false` for who has said enough today, and while the store can't be written to. */
-type Kept = { readonly kept: boolean }
-type Parts = {
+type FeedbackInput = v.InferOutput<typeof feedbackInput>
+
+/** `kept` is false beyond the daily limit, and while the store can't be written to. */
+type FeedbackResult = { readonly kept: boolean }
+
+type Options = {
   readonly store: FeedbackStore
-  readonly limit: DailyLimit
-  /** Hands on what was kept; nobody waits for it. */
+  /** Sends saved feedback to the hosted backend, in the background. */
   readonly forward: (feedback: Feedback) => void
   readonly now: () => number
 }
 
-export function keepFeedback(
-  { store, limit, forward, now }: Parts,
-  visitor: string,
-  { path, helpful, text }: Said,
-): Kept {
-  const feedback = { path, helpful, text: text || undefined, at: now() }
-  const kept = limit.take(visitor) && store.add(feedback)
-  if (kept) forward(feedback)
-  return { kept }
+const dayInMs = 86_400_000
+
+export function createSaveFeedback({ store, forward, now }: Options) {
+  const limit = createRateLimit({ max: 20, windowMs: dayInMs, maxClients: 50_000, now })
+
+  return (input: FeedbackInput, { visitor }: Pick<Caller, 'visitor'>): Outcome<FeedbackResult> => {
+    const { path, helpful, text } = input
+    const feedback = { path, helpful, text: text || undefined, at: now() }
+    const isAllowed = limit.allows(visitor)
+    if (isAllowed) limit.count(visitor)
+    const kept = isAllowed && store.add(feedback)
+    if (kept) forward(feedback)
+    return 'answer' in input && input.answer === 'page'
+      ? redirectToPage(path, kept)
+      : result({ kept })
+  }
 }
 
-/** The call's result; or, for who asked so, the page that it was about, at the sentence that says how it went (`src/ui/page-feedback.tsx`). */
-export function answerFeedback(said: Said, { kept }: Kept): Outcome<Kept> {
-  if (!('answer' in said) || said.answer !== 'page') return result({ kept })
-  const { pathname } = new URL(said.path, 'http://site')
-  return new Response(null, {
-    status: 303,
-    headers: { location: `${pathname}#ui-feedback-${kept ? 'sent' : 'refused'}` },
-  })
+/** To the sentence of the page that says how it went (`src/ui/page-feedback.tsx`). */
+function redirectToPage(path: string, kept: boolean): Response {
+  const { pathname } = new URL(path, 'http://site')
+  const location = `${pathname}#ui-feedback-${kept ? 'sent' : 'refused'}`
+  return new Response(null, { status: 303, headers: { location } })
 }

@@ -1,4 +1,4 @@
-/** Everything that a stranger may call, with its id: what each takes, whether its answer may be kept, what it does. */
+/** All server functions by id: the data they take, whether results may be cached, what they do. */
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
@@ -7,7 +7,7 @@ import type { KnownStatistics } from '../community/statistics.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { FindPages } from '../pages/search/loader.ts'
-import { createDailyLimit } from './daily-limit.ts'
+import { type ThemeMode, themeModes } from '../ui/preferences.ts'
 import {
   type DashboardParts,
   purgeInput,
@@ -16,11 +16,18 @@ import {
   refreshInput,
   refreshRef,
 } from './dashboard.ts'
-import { answerFeedback, feedbackInput, keepFeedback } from './feedback.ts'
+import { createSaveFeedback, feedbackInput } from './feedback.ts'
 import { addressInput, createPage, type PageParts } from './page.ts'
-import { readDirectory, readDocument, readFile, readMenu } from './repository.ts'
-import { directoryInput, docInput, docsMenuInput, fileInput } from './repository-input.ts'
-import { searchInput } from './search.ts'
+import {
+  directoryInput,
+  docInput,
+  docsMenuInput,
+  fileInput,
+  readDirectory,
+  readDocument,
+  readFile,
+  readMenu,
+} from './repository.ts'
 import {
   mutation,
   notFound,
@@ -29,9 +36,8 @@ import {
   result,
   type ServerFunction,
 } from './server-function.ts'
-import { keepTheme, readTheme, themeInput } from './theme.ts'
 
-type Parts = PageParts &
+type Options = PageParts &
   DashboardParts & {
     readonly docs: Docs
     readonly blog: Blog
@@ -39,28 +45,37 @@ type Parts = PageParts &
     readonly sponsors: Sponsors
     readonly feedback: FeedbackStore
     readonly statistics: KnownStatistics
-    /** Hands feedback on that was kept. */
+    /** Sends saved feedback to the hosted backend. */
     readonly forward: (feedback: Feedback) => void
     /** The public origin, without a trailing slash. */
     readonly siteUrl: string
     readonly now: () => number
   }
 
-const maxFeedbackADay = 20
-
-/** For functions that take nothing. */
+/** The data of functions that take none. */
 const nothing = v.nullish(v.never('This function takes no data'))
 
-export function createFunctions(parts: Parts) {
+const optionalName = v.optional(v.pipe(v.string(), v.maxLength(60)))
+
+/** `from` is how many pages to skip, `most` how many to return. */
+const searchInput = v.object({
+  q: v.pipe(v.string('q is what to search for'), v.maxLength(200, 'q is too long')),
+  library: optionalName,
+  version: optionalName,
+  framework: optionalName,
+  from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+  most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
+})
+
+export function createFunctions(parts: Options) {
   const { docs, blog, search, sponsors, siteUrl, now } = parts
   const isSecure = siteUrl.startsWith('https:')
   const page = createPage(parts)
-  const feedback = {
+  const saveFeedback = createSaveFeedback({
     store: parts.feedback,
     forward: parts.forward,
-    limit: createDailyLimit({ most: maxFeedbackADay, now }),
     now,
-  }
+  })
   return {
     'blog-front-matters': query(nothing, 'public', async () =>
       result((await blog.frontMatters()).map(withLibrary)),
@@ -78,27 +93,23 @@ export function createFunctions(parts: Parts) {
     'refresh-ref': mutation(refreshInput, (input, caller) => refreshRef(parts, input, caller)),
     'purge-library': mutation(purgeInput, (input, caller) => purgeLibrary(parts, input, caller)),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
-    'update-theme': mutation(themeInput, mode => keepTheme(mode, { secure: isSecure })),
-    feedback: mutation(feedbackInput, (input, { visitor }) =>
-      answerFeedback(input, keepFeedback(feedback, visitor, input)),
-    ),
+    'update-theme': mutation(themeInput, mode => saveTheme(mode, isSecure)),
+    feedback: mutation(feedbackInput, saveFeedback),
   } satisfies Record<string, ServerFunction>
 }
 
 export type Functions = ReturnType<typeof createFunctions>
 export type FunctionId = keyof Functions
-/** What a caller hands in. */
 export type DataOf<Id extends FunctionId> = v.InferInput<Functions[Id]['data']>
-/** What a caller gets, unless something is thrown. */
 export type ResultOf<Id extends FunctionId> =
   Functions[Id] extends ServerFunction<infer _, infer Value> ? Value : never
 
-/** A post's front matter, its libraries under the name that its file has them by. */
+/** Clients expect `library`, the name of the field in a post's front matter. */
 function withLibrary<Post extends PostFrontMatter>({ libraries, ...post }: Post) {
   return { ...post, library: libraries }
 }
 
-/** A post that was published under that path before answers where it is now. */
+/** A renamed post redirects from its former slug. */
 async function readPost(
   blog: Blog,
   slug: string,
@@ -109,4 +120,35 @@ async function readPost(
   return moved === undefined
     ? notFound('Post not found.')
     : { kind: 'redirect', href: href('blog-post', { slug: moved }), status: 308 }
+}
+
+const themeMessage = 'The mode is light, dark or auto'
+const themeMode = v.picklist(themeModes, themeMessage)
+
+/** The mode itself, or a form with the field `mode`. */
+export const themeInput = v.union(
+  [
+    themeMode,
+    v.pipe(
+      v.instance(FormData),
+      v.transform(form => form.get('mode')),
+      themeMode,
+    ),
+  ],
+  themeMessage,
+)
+
+/** `auto` where the cookie has no known mode. */
+export function readTheme(cookie: string): ThemeMode {
+  const given = new Bun.CookieMap(cookie).get('theme')
+  return themeModes.find(known => known === given) ?? 'auto'
+}
+
+const yearInSeconds = 31_536_000
+
+/** The script before the first paint reads the cookie, so it can't be HttpOnly. */
+export function saveTheme(mode: ThemeMode, isSecure: boolean): Outcome<ThemeMode> {
+  const secure = isSecure ? '; Secure' : ''
+  const cookie = `theme=${mode}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
+  return result(mode, { 'set-cookie': cookie })
 }

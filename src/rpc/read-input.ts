@@ -1,42 +1,37 @@
-import { readAtMost } from './read-at-most.ts'
-import { type Refusal, refused } from './refusal.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { readSameOriginBody } from './request-body.ts'
+import { type Refusal, refused } from './server-function.ts'
 import { decode, WireError } from './wire.ts'
 
-/** The data of a call, as yet of any shape. */
+/** The data of a call, not validated yet. */
 export type Input = { readonly kind: 'input'; readonly data: unknown }
 
-/** In characters, decoded. What is longer belongs into a POST. */
-const longestPayload = 8192
-/** In bytes. */
-const longestBody = 65_536
+const maxPayloadLength = 8192
+const maxBodyBytes = 65_536
 
 const json = 'application/json'
 const forms = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
-/** The data of a GET: in the query's `payload`; `undefined` without one. */
+/** The data of a GET, in the query's `payload`; `undefined` without one. */
 export function readQuery(search: string): Input | Refusal {
   const payload = new URLSearchParams(search).get('payload')
   if (payload === null) return { kind: 'input', data: undefined }
-  if (payload.length > longestPayload)
-    return refused(414, `The payload has more than ${longestPayload} characters`)
+  if (payload.length > maxPayloadLength)
+    return refused(414, `The payload has more than ${maxPayloadLength} characters`)
   return readMessage(payload)
 }
 
-/** The data of a POST: JSON or a form. Of a body that is too large no more is read than tells that it is. */
-export async function readBody(request: Request, siteUrl: string): Promise<Input | Refusal> {
+/** The data of a POST, as JSON or a form. */
+export async function readPost(request: Request, siteUrl: string): Promise<Input | Refusal> {
   const type = request.headers.get('content-type') ?? ''
-  const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  if (essence !== json && !forms.includes(essence))
+  const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (mediaType !== json && !forms.includes(mediaType))
     return refused(415, 'A call is sent as JSON or as a form')
-  if (!isSameOrigin(request, siteUrl)) return refused(403, 'This call comes from another origin')
-  const bytes = await readAtMost(longestBody, request)
-  if (bytes === 'too long') return refused(413, `The body has more than ${longestBody} bytes`)
-  if (bytes === 'cut off') return refused(400, 'The body was cut off')
-  return essence === json ? readMessage(new TextDecoder().decode(bytes)) : readForm(bytes, type)
+  const body = await readSameOriginBody(request, siteUrl, maxBodyBytes)
+  if (!(body instanceof Uint8Array)) return refused(body.status, body.message)
+  return mediaType === json ? readMessage(new TextDecoder().decode(body)) : readForm(body, type)
 }
 
-/** A message is `{ data, context }`. The context is what a client's middleware sends: there is none here, and nothing reads it. */
+/** A message is `{ data, context }`. The context is for middleware, which this site has none of. */
 function readMessage(text: string): Input | Refusal {
   try {
     const message = decode(text)
@@ -55,7 +50,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   )
 }
 
-/** The form itself, without the field that holds the client's context. */
+/** The form without the field that holds the client's context. */
 async function readForm(bytes: Uint8Array, type: string): Promise<Input | Refusal> {
   try {
     const form = await new Response(bytes as BodyInit, {

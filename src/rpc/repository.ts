@@ -1,33 +1,70 @@
-import type * as v from 'valibot'
+/**
+ * Functions that read a repository. Their input names a ref of the registry and a valid path; both
+ * are checked before anything is read, so that nobody can make the site fetch anything else.
+ */
+import * as v from 'valibot'
 import type { Docs } from '../content/docs/docs.ts'
 import type { Menu } from '../content/docs/docs-menu.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
 import { resolve } from '../content/docs/resolve.ts'
 import { type DirectoryEntry, listEntries } from '../content/examples/directory-entries.ts'
+import { isCleanPath } from '../content/source/source.ts'
 import type { Library } from '../libraries/library.ts'
-import { librariesAt } from '../libraries/registry.ts'
-import type { directoryInput, docInput, docsMenuInput, fileInput } from './repository-input.ts'
+import { libraries, librariesAt } from '../libraries/registry.ts'
 import { notFound, type Outcome, result } from './server-function.ts'
 
-type Place = { readonly repo: string; readonly branch: string }
+type Ref = { readonly repo: string; readonly branch: string }
+
+const branch = v.optional(v.pipe(v.string('Invalid branch'), v.nonEmpty('Invalid branch')), '')
+const repo = v.optional(v.pipe(v.string('Invalid repo'), v.check(isListedRepo, 'Invalid repo')), '')
+
+export const docsMenuInput = v.pipe(
+  v.object({ branch, docsRoot: path('Invalid docsRoot', 'docs'), repo }),
+  v.check(input => isListedRef(input), 'Invalid branch'),
+)
+export const docInput = v.pipe(
+  v.object({ branch, filePath: path('Invalid docPath'), repo }),
+  v.check(input => isListedRef(input), 'Invalid branch'),
+)
+export const fileInput = v.pipe(
+  v.object({ branch, filePath: path('Invalid filePath'), repo }),
+  v.check(input => isListedRef(input), 'Invalid branch'),
+)
+export const directoryInput = v.pipe(
+  v.object({ branch, startingPath: path('Invalid startingPath'), repo }),
+  v.check(input => isListedRef(input), 'Invalid branch'),
+)
+
+/** Without a default, a path that is not given is invalid, like the empty one. */
+function path(message: string, defaultPath = '') {
+  return v.optional(v.pipe(v.string(message), v.check(isCleanPath, message)), defaultPath)
+}
+
+function isListedRepo(repo: string): boolean {
+  return libraries.some(library => library.repo === repo)
+}
+
+function isListedRef({ repo, branch }: Ref): boolean {
+  return librariesAt(repo, branch).length > 0
+}
 
 /** The menu of a docs root, as its `config.json` has it. */
 export async function readMenu(
   docs: Docs,
-  { docsRoot, ...place }: v.InferOutput<typeof docsMenuInput>,
+  { docsRoot, ...ref }: v.InferOutput<typeof docsMenuInput>,
 ): Promise<Outcome<Menu>> {
-  const opened = await open(docs, place, library => library.docsRoot === docsRoot)
+  const opened = await open(docs, ref, library => library.docsRoot === docsRoot)
   const menu = opened && (await docs.menu(opened))
   return menu ? result(menu) : notFound(`There is no docs menu in ${docsRoot}`)
 }
 
-/** A document of the site: `content` is its markdown with refs followed; its HTML is `page`'s to give. */
+/** A document: `content` is its markdown with refs resolved. */
 export async function readDocument(
   docs: Docs,
-  { filePath, ...place }: v.InferOutput<typeof docInput>,
+  { filePath, ...ref }: v.InferOutput<typeof docInput>,
 ): Promise<Outcome<{ title: string; description: string; content: string }>> {
   const missing = notFound(`There is no document ${filePath}`)
-  const opened = await open(docs, place, library => filePath.startsWith(`${library.docsRoot}/`))
+  const opened = await open(docs, ref, library => filePath.startsWith(`${library.docsRoot}/`))
   if (!opened || !filePath.endsWith('.md')) return missing
   const path = filePath.slice(opened.library.docsRoot.length + 1, -'.md'.length)
   const resolution = resolve(opened, path)
@@ -38,12 +75,12 @@ export async function readDocument(
   return result({ title, description, content: markdown })
 }
 
-/** A file's text; of a file that is no text its bytes, as a response that no browser runs or shows. */
+/** A file's text, or the bytes of a file that is no text, as a download. */
 export async function readFile(
   docs: Docs,
-  { filePath, ...place }: v.InferOutput<typeof fileInput>,
+  { filePath, ...ref }: v.InferOutput<typeof fileInput>,
 ): Promise<Outcome<string>> {
-  const opened = await open(docs, place)
+  const opened = await open(docs, ref)
   const bytes = opened && (await docs.read(opened, filePath))
   if (!bytes) return notFound(`There is no file ${filePath}`)
   const text = textOf(bytes)
@@ -52,24 +89,24 @@ export async function readFile(
 
 export async function readDirectory(
   docs: Docs,
-  { startingPath, ...place }: v.InferOutput<typeof directoryInput>,
+  { startingPath, ...ref }: v.InferOutput<typeof directoryInput>,
 ): Promise<Outcome<readonly DirectoryEntry[]>> {
-  const opened = await open(docs, place)
+  const opened = await open(docs, ref)
   const entries = opened && listEntries(opened.tree, startingPath)
   return entries ? result(entries) : notFound(`There is no directory ${startingPath}`)
 }
 
-/** The documents of the library at that ref that `fits`; several share a repository. `undefined` where the source has no such ref. Throws `SourceError`. */
+/** Libraries may share a repository: the first that `fits` counts. Throws `SourceError`. */
 async function open(
   docs: Docs,
-  { repo, branch }: Place,
+  { repo, branch }: Ref,
   fits: (library: Library) => boolean = () => true,
 ): Promise<DocsTree | undefined> {
   const found = librariesAt(repo, branch).find(({ library }) => fits(library))
   return found && docs.open(found.library, found.version)
 }
 
-/** `undefined` for what is not UTF-8, or has a NUL, as git tells text from the rest. */
+/** `undefined` for bytes that are not UTF-8, or contain a NUL, by which git recognizes binary files. */
 function textOf(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined
   try {

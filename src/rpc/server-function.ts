@@ -1,33 +1,31 @@
 import type * as v from 'valibot'
-import type { Refusal } from './refusal.ts'
 
-/** A function of the server that a stranger may call: what it takes, who may keep its answers, and what it does. */
+/** A function that any client may call. */
 export type ServerFunction<Schema extends v.GenericSchema = v.GenericSchema, Value = unknown> = {
-  /** GET reads and can be repeated, POST changes something. A function has one of them. */
   readonly method: 'GET' | 'POST'
-  /** What its data must be. The message of the first issue is told to the caller. */
+  /** What its data must be. The caller gets the message of the first issue. */
   readonly data: Schema
-  /** `public`: the answer is the same for all and may be kept by shared caches, like a document. */
+  /** `public`: the result is the same for all callers, and may be cached like a document. */
   readonly cache: 'public' | 'no-store'
-  // A method, so that functions of different data stand in one table; the endpoint hands each what its own schema let through.
+  // A method, because parameters of methods are bivariant: one table holds functions of all schemas.
   run(data: v.InferOutput<Schema>, caller: Caller): Outcome<Value> | Promise<Outcome<Value>>
 }
 
-/** What is known of who calls; of `context`, which clients send too, nothing gets here. */
 export type Caller = {
   /** The header, `''` without one. */
   readonly cookie: string
-  /** Names the visitor from one call to the next as well as network address and browser can. Never kept or logged as it is. */
+  /** Network address and browser. Never stored or logged as it is. */
   readonly visitor: string
 }
 
-/** What a function answers; trouble is thrown. A `Response` goes out as it is. `cache` overrides the function's own. */
+/** A `Response` is sent as it is. Unexpected errors are thrown. */
 export type Outcome<Value> = Result<Value> | Redirected | NotFound | Refusal | Response
 
 export type Result<Value> = {
   readonly kind: 'result'
   readonly value: Value
   readonly headers?: Readonly<Record<string, string>>
+  /** Overrides the function's own. */
   readonly cache?: 'no-store'
 }
 
@@ -35,11 +33,20 @@ export type Redirected = {
   readonly kind: 'redirect'
   readonly href: string
   readonly status: number
+  /** Overrides the function's own. */
   readonly cache?: 'no-store'
 }
 
 /** `data` says what is missing, and perhaps what there is instead. */
 export type NotFound = { readonly kind: 'not found'; readonly data: unknown }
+
+/** A call that is not carried out. */
+export type Refusal = {
+  readonly kind: 'refused'
+  readonly status: 400 | 403 | 404 | 405 | 413 | 414 | 415
+  readonly message: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** A function that reads, by GET. */
 export function query<Schema extends v.GenericSchema, Value>(
@@ -67,4 +74,12 @@ export function result<Value>(
 
 export function notFound(message: string): NotFound {
   return { kind: 'not found', data: { message } }
+}
+
+export function refused(
+  status: Refusal['status'],
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Refusal {
+  return { kind: 'refused', status, message, headers }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { keepTheme, readTheme, themeInput } from './theme.ts'
+import { readTheme, saveTheme, themeInput } from './functions.ts'
 
 test.each([
   ['theme=dark', 'dark'],
@@ -11,11 +11,11 @@ test.each([
   ['theme=%zz', 'auto'],
   ['not a cookie; =; theme', 'auto'],
   ['nottheme=dark', 'auto'],
-] as const)('the cookies %p say %s', (cookie, mode) => {
+] as const)('the cookies %p mean the theme %s', (cookie, mode) => {
   expect(readTheme(cookie)).toBe(mode)
 })
 
-test('a mode is taken alone or from a form, and no other', () => {
+test('a theme is valid alone or in a form', () => {
   const form = (mode: string) => {
     const data = new FormData()
     data.set('mode', mode)
@@ -30,8 +30,8 @@ test('a mode is taken alone or from a form, and no other', () => {
   }
 })
 
-test('the cookie lasts a year, can be read by the page, and is sent over HTTPS alone where the site is served so', () => {
-  const cookie = (secure: boolean) => keepTheme('dark', { secure })
+test('the theme cookie lasts a year, is readable by scripts, and is Secure over HTTPS', () => {
+  const cookie = (isSecure: boolean) => saveTheme('dark', isSecure)
   expect(cookie(false)).toMatchObject({
     value: 'dark',
     headers: { 'set-cookie': 'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax' },
