@@ -1,10 +1,7 @@
-/** The entry: configuration, parts, server. */
 import { join } from 'node:path'
-import { createLinkNotice } from './auth/link-notice.ts'
+import { createLinkNotice } from './auth/terminal-link.ts'
 import { parseConfig } from './config.ts'
-import { drain } from './http/drain.ts'
-import { assertFreePort } from './http/free-port.ts'
-import { ignoreEpipe } from './http/ignore-epipe.ts'
+import { assertFreePort, drain } from './http/server-lifecycle.ts'
 import type { Log } from './log.ts'
 import { createSite } from './site.ts'
 
@@ -12,15 +9,16 @@ const log: Log = event => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`)
 }
 
-ignoreEpipe()
+// A closed pipe is an error of the stream, which would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const config = readConfig()
 const server = Bun.serve({
   hostname: config.host,
   port: config.port,
-  // Errors show source otherwise.
+  // Otherwise error pages show source code.
   development: false,
-  // In seconds. A connection is idle for Bun while its answer is being made, which may take a worker 20 s twice; proxies reuse theirs for a minute.
+  // In seconds. Waiting for a response counts as idle, and proxies reuse connections for a minute.
   idleTimeout: 75,
   fetch: () =>
     new Response('Starting\n', {
@@ -32,7 +30,7 @@ const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const addressOf = (request: Request) => server.requestIP(request)?.address ?? ''
 const site = await createSite(config, { siteUrl, log, addressOf }).catch(giveUp)
 server.reload({ development: false, fetch: site.handle })
-// Nobody waits for it: the first visitors go before.
+// Background work starts after the first requests.
 setTimeout(site.start, 3000).unref()
 process.stdout.write(`The site is at http://localhost:${server.port}\n`)
 site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
@@ -41,11 +39,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     site.drain()
     const pending = server.pendingRequests
-    const isWhole = await drain(server)
+    const isComplete = await drain(server)
     await site.close()
     log({
-      level: isWhole ? 'info' : 'warn',
-      message: isWhole ? 'stopped' : 'stopped before all were answered',
+      level: isComplete ? 'info' : 'warn',
+      message: isComplete ? 'stopped' : 'stopped with requests pending',
       signal,
       pending,
     })
@@ -63,7 +61,7 @@ function readConfig() {
   }
 }
 
-/** What a carer can mend is said in a line, without a stack. */
+/** Errors of the configuration are a line without a stack. */
 function giveUp(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)

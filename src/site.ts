@@ -25,16 +25,14 @@ import { createPushWebhook } from './http/github-webhook.ts'
 import { createHandle, type Handle } from './http/handle.ts'
 import { createLoginHandlers } from './http/login-handlers.ts'
 import { createMarkdownHandler } from './http/markdown-handler.ts'
-import { negotiateCoding } from './http/negotiate.ts'
 import { createOperations } from './http/operations.ts'
 import { createPageHandler } from './http/page-handler.ts'
 import { createResponseCache } from './http/response-cache.ts'
-import { createResponses } from './http/responses.ts'
+import { createErrorPages } from './http/responses.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createShareImageHandler } from './http/share-image-handler.ts'
 import { createStaticFiles } from './http/static-files.ts'
-import { createTextEndpoints } from './http/text-endpoints.ts'
-import { createTextHandlers } from './http/text-handlers.ts'
+import { createRespondWithText, createTextEndpoints } from './http/text-handlers.ts'
 import { createLlms } from './llms/llms.ts'
 import { createMcpEndpoint } from './llms/mcp/mcp-endpoint.ts'
 import type { Log } from './log.ts'
@@ -100,13 +98,13 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const pages = createPages(core, features)
   const { siteUrl, log, now, addressOf, built, partners, matcher, generation } = core
   const { community, metrics, search } = features
-  const { load, loadMarkdown, hasMarkdown, renderScreen, stylesheetOf, stored, texts } = pages
+  const { load, renderScreen, stylesheetOf, responseCache } = pages
 
   const functions = createFunctions({ ...core, ...features, load, stylesheetOf })
   const functionHandler = createFunctionHandler({
     endpoint: createEndpoint({ functions, siteUrl }),
     ids: Object.keys(functions),
-    stored,
+    responseCache,
     addressOf,
     now,
   })
@@ -117,40 +115,38 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     ...createLoginHandlers({ ...features, siteUrl, addressOf }),
     ...createDashboardHandlers({ ...features, siteUrl }),
     ...createExampleFiles(core),
-    'server-function': functionHandler.answer,
+    'server-function': functionHandler.respond,
   }
 
   const inlineScripts = [firstPaintScript]
   const securityHeaders = createSecurityHeaders(partners, inlineScripts)
-  const answers = createResponses({ renderScreen, securityHeaders, now })
+  const errorPages = createErrorPages({ renderScreen, securityHeaders, now })
   const files = createStaticFiles(built.files, await previousFiles(config, options, built))
   const handle = createHandle({
+    responseCache,
     files,
+    functions: functionHandler,
     endpoints,
-    nameOfCall: functionHandler.nameOf,
     matcher,
     load,
     pages: createPageHandler({
-      stored,
+      ...pages,
       traffic: metrics.traffic,
-      renderScreen,
       generation,
       buildId: JSON.stringify([built.id, siteUrl, partners]),
       securityHeaders,
-      hasMarkdown,
     }),
-    markdown: createMarkdownHandler({ load: loadMarkdown, hasMarkdown, texts, answers, siteUrl }),
-    answers,
+    markdown: createMarkdownHandler({ ...pages, load: pages.loadMarkdown, siteUrl }),
+    errorPages,
     access: createAccessLog({
       log,
       ...metrics,
       now: () => performance.now(),
       date: now,
-      onError: async (error, id, { headers }, target) => {
-        if (isFunctionCall(target)) return functionHandler.error(error, id)
-        const coding = negotiateCoding(headers.get('accept-encoding'))
-        return answers.error(error, id, target.pathname + target.search, coding)
-      },
+      onError: async (error, id, { target, coding }) =>
+        isFunctionCall(target)
+          ? functionHandler.error(error, id)
+          : errorPages.error(error, id, target.pathname + target.search, coding),
     }),
   })
 
@@ -253,7 +249,7 @@ function createPages(core: Core, features: Features) {
   const markdownLoaders = createMarkdownLoaders(sources)
   const onLateError = (error: unknown) =>
     log({ level: 'warn', message: `A deferred field of a page is missing: ${error}` })
-  const stored = createResponseCache({ cache, generation, now })
+  const responseCache = createResponseCache({ cache, generation, now })
   return {
     load: createLoad(matcher, createLoaders(sources), forwarders, onLateError),
     loadMarkdown: createLoad(matcher, markdownLoaders, forwarders, onLateError),
@@ -261,8 +257,8 @@ function createPages(core: Core, features: Features) {
     plain,
     renderScreen,
     stylesheetOf,
-    stored,
-    texts: createTextHandlers({ stored, buildId: built.id + siteUrl }),
+    responseCache,
+    respondWithText: createRespondWithText(responseCache, built.id + siteUrl),
   }
 }
 

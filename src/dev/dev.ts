@@ -5,10 +5,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { bundleSheets } from '../assets/css.ts'
-import { createLinkNotice } from '../auth/link-notice.ts'
+import { createLinkNotice } from '../auth/terminal-link.ts'
 import { parseConfig } from '../config.ts'
 import { type Content, openContent } from '../content/content.ts'
-import { ignoreEpipe } from '../http/ignore-epipe.ts'
 import type { Log } from '../log.ts'
 import { createSite, type Site } from '../site.ts'
 import { type Change, watchChanges } from './changes.ts'
@@ -56,7 +55,8 @@ console.log(`The site is at http://localhost:${server.port}`)
 site.startTerminalLogin(showLink)
 
 function begin(): Carried {
-  ignoreEpipe()
+  // A closed pipe is an error of the stream, which would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const fetch = () => new Response('Starting', { status: 503 })
   // As in `server.ts`: for Bun a connection is idle while its answer is being made.
   const server = Bun.serve({

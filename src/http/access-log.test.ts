@@ -2,7 +2,8 @@ import { expect, jest, test } from 'bun:test'
 import type { LogEvent } from '../log.ts'
 import { createRecentErrors } from '../metrics/recent-errors.ts'
 import { createTraffic } from '../metrics/traffic.ts'
-import { createAccessLog, type Visit } from './access-log.ts'
+import { createAccessLog } from './access-log.ts'
+import type { RequestContext } from './request-context.ts'
 
 function setUp() {
   const clock = { ms: 100 }
@@ -20,16 +21,16 @@ function setUp() {
     date: () => 7,
     onError,
   })
-  const record = (answer: (visit: Visit) => Promise<Response>, pathname = '/a') =>
-    access.record(
-      new Request(`http://x${pathname}?b=1`, { method: 'HEAD' }),
-      { pathname, search: '?b=1' },
-      answer,
-    )
+  const record = (handle: (context: RequestContext) => Promise<Response>, pathname = '/a') => {
+    const request = new Request(`http://x${pathname}?b=1`, { method: 'HEAD' })
+    const target = { pathname, search: '?b=1' }
+    const context: RequestContext = { request, target, coding: 'identity', route: 'other' }
+    return access.record(context, () => handle(context))
+  }
   return { access, clock, events, record, traffic, errors }
 }
 
-test('a request has a line and an id of its own, and the time that its answer took', async () => {
+test('a request is logged with an id and the duration of its response', async () => {
   const { clock, events, record } = setUp()
   const response = await record(async () => {
     clock.ms += 12.4
@@ -43,7 +44,7 @@ test('a request has a line and an id of its own, and the time that its answer to
   ])
 })
 
-test('an exception is logged once with its stack, and answered under the same id', async () => {
+test('an exception is logged once with its stack, and its response has the same id', async () => {
   const { events, record } = setUp()
   const response = await record(() => Promise.reject(new TypeError('broken')))
   const id = response.headers.get('x-request-id')
@@ -61,10 +62,10 @@ test('an exception is logged once with its stack, and answered under the same id
   ])
 })
 
-test('an answer is counted under the route that was learned on its way, an exception is kept under its id', async () => {
+test('a response is counted by its route, and an exception is listed by its id', async () => {
   const { record, traffic, errors } = setUp()
-  await record(async visit => {
-    visit.route = 'doc'
+  await record(async context => {
+    context.route = 'doc'
     return new Response('')
   })
   const failed = await record(() => Promise.reject(new TypeError('broken')))
@@ -77,42 +78,32 @@ test('an answer is counted under the route that was learned on its way, an excep
   ])
 })
 
-test('what leads to a session is not logged', async () => {
+test('queries of login addresses are not logged', async () => {
   const { record, events } = setUp()
   await record(async () => new Response(''), '/login/github/callback')
   expect(events).toMatchObject([{ path: '/login/github/callback' }])
 })
 
-test('what is thrown may be no error', async () => {
+test('a thrown value that is no Error is logged', async () => {
   const { events, record } = setUp()
   await record(() => Promise.reject('a word'))
   expect(events[0]).toMatchObject({ level: 'error', message: 'a word' })
 })
 
-test('warm hits are counted, told together, and their answers left as they are', () => {
-  const { access, events } = setUp()
-  const response = new Response('')
-  for (let i = 0; i < 3; i++) expect(access.hit(response)).toBe(response)
-  expect([...response.headers]).toEqual([])
-  expect(events).toEqual([])
-  access.flush()
-  expect(events).toEqual([{ level: 'info', message: 'warm', hits: 3 }])
-  access.flush()
-  expect(events).toHaveLength(1)
-})
-
-test('warm hits are told once a second by themselves', () => {
+test('warm responses are counted, and logged together once a second', () => {
   jest.useFakeTimers()
   try {
     const { access, events } = setUp()
-    access.hit(new Response(''))
+    access.countHit()
     jest.advanceTimersByTime(999)
-    access.hit(new Response(''))
+    access.countHit()
     expect(events).toEqual([])
     jest.advanceTimersByTime(1)
     expect(events).toEqual([{ level: 'info', message: 'warm', hits: 2 }])
-    access.hit(new Response(''))
-    jest.advanceTimersByTime(1000)
+    access.countHit()
+    access.flush()
+    expect(events).toHaveLength(2)
+    access.flush()
     expect(events).toHaveLength(2)
   } finally {
     jest.useRealTimers()

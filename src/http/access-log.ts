@@ -1,84 +1,67 @@
 import type { Log } from '../log.ts'
 import type { RecentErrors } from '../metrics/recent-errors.ts'
 import type { Traffic } from '../metrics/traffic.ts'
-import type { Target } from './target.ts'
+import type { RequestContext, Target } from './request-context.ts'
 
-/** What happened to requests: warm hits are counted and told once a second, all others have a line and an id each. */
 export type AccessLog = {
-  hit(response: Response): Response
-  /** Runs `answer`, gives the response its request id and `Server-Timing`, writes the line and counts it; an exception is answered by `onError`. */
-  record(
-    request: Request,
-    target: Target,
-    answer: (visit: Visit) => Promise<Response>,
-  ): Promise<Response>
-  /** Writes the hits that are not told yet. */
+  /** Counts a warm response; their number is logged once a second. */
+  countHit(): void
+  /** Runs `handle`, then logs and counts the response, and adds `X-Request-Id` and `Server-Timing`. */
+  record(context: RequestContext, handle: () => Promise<Response>): Promise<Response>
+  /** Logs the hits that are counted but not logged yet. */
   flush(): void
 }
 
-/** One request on its way; whoever learns what it asks for says so. */
-export type Visit = {
-  /** What it is counted under: one of a closed set of names. */
-  route: string
-}
-
-type Parts = {
+type Options = {
   readonly log: Log
   readonly traffic: Pick<Traffic, 'record'>
   readonly errors: Pick<RecentErrors, 'add'>
-  /** In ms, for how long things take. */
+  /** A clock in ms for durations. */
   readonly now: () => number
   /** Ms since the epoch. */
   readonly date: () => number
-  readonly onError: (
-    error: unknown,
-    id: string,
-    request: Request,
-    target: Target,
-  ) => Promise<Response>
+  /** Makes the response to an exception. */
+  readonly onError: (error: unknown, id: string, context: RequestContext) => Promise<Response>
 }
 
-export function createAccessLog({ log, traffic, errors, now, date, onError }: Parts): AccessLog {
+export function createAccessLog({ log, traffic, errors, now, date, onError }: Options): AccessLog {
   let hits = 0
-  const flush = () => {
+  function flush(): void {
     if (hits > 0) log({ level: 'info', message: 'warm', hits })
     hits = 0
   }
 
   return {
     flush,
-    hit(response) {
+    countHit() {
       if (hits++ === 0) setTimeout(flush, 1000).unref()
-      return response
     },
-    async record(request, target, answer) {
+    async record(context, handle) {
+      const { request, target } = context
+      const path = target.pathname
       const id = crypto.randomUUID().slice(0, 8)
-      const visit: Visit = { route: 'other' }
       const start = now()
-      const response = await answer(visit).catch(error => {
-        const message = errorText(error)
-        log({
-          level: 'error',
-          message,
-          id,
-          path: target.pathname,
-          stack: error instanceof Error ? error.stack : undefined,
-        })
-        errors.add({ id, at: date(), path: target.pathname, message })
-        return onError(error, id, request, target)
+      const response = await handle().catch(error => {
+        const message = error instanceof Error ? error.message : String(error)
+        const stack = error instanceof Error ? error.stack : undefined
+        log({ level: 'error', message, id, path, stack })
+        errors.add({ id, at: date(), path, message })
+        return onError(error, id, context)
       })
-      const took = now() - start
-      const ms = Math.round(took)
-      traffic.record(visit.route, response.status, took)
+      const duration = now() - start
+      const ms = Math.round(duration)
+      const { status } = response
+      traffic.record(context.route, status, duration)
       response.headers.set('x-request-id', id)
       response.headers.set('server-timing', `answer;dur=${ms}`)
+      const { method } = request
       log({
         level: 'info',
         message: 'request',
         id,
-        method: request.method,
-        path: loggedPath(target),
-        status: response.status,
+        method,
+        path: withoutSecrets(target),
+        status,
         ms,
       })
       return response
@@ -86,11 +69,7 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Pa
   }
 }
 
-function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
-/** What leads to a session, such as a code or the terminal's link, is in the queries of these addresses. */
-function loggedPath({ pathname, search }: Target): string {
+/** The queries of login addresses hold codes and tokens that open a session. */
+function withoutSecrets({ pathname, search }: Target): string {
   return pathname.startsWith('/login') ? pathname : pathname + search
 }

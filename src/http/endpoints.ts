@@ -1,13 +1,13 @@
 import type { routes } from '../../routes.ts'
 import type { EndpointRow } from '../router/route.ts'
-import type { Target } from './target.ts'
+import type { Target } from './request-context.ts'
+
+type EndpointName = Extract<(typeof routes)[number], EndpointRow>['name']
 
 /** Endpoint name to handler. A name of the route table without one is a type error. */
-export type Endpoints = Readonly<
-  Record<Extract<(typeof routes)[number], EndpointRow>['name'], Endpoint>
->
+export type Endpoints = Readonly<Record<EndpointName, Endpoint>>
 
-/** `params` are those of the row's pattern, decoded. */
+/** `params` are those of the route's pattern, decoded. */
 export type Endpoint = (
   request: Request,
   target: Target,

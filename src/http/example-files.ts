@@ -1,25 +1,22 @@
-import { makeZip, predictLength } from 'client-zip'
+import { makeZip } from 'client-zip'
 import type { Docs } from '../content/docs/docs.ts'
 import { type Example, type Examples, findExample } from '../content/examples/examples.ts'
 import { imageTypeOf, isBinary } from '../content/source/file-kind.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
+import { notModified } from './conditional.ts'
 import type { Endpoints } from './endpoints.ts'
-import { headAnswer } from './head-response.ts'
-import { notModified } from './not-modified.ts'
-import { isRead, plainAnswer, readOnly } from './plain-response.ts'
+import { isRead } from './request-context.ts'
+import { methodNotAllowed, plainText } from './responses.ts'
 import { sandboxedFile } from './security-headers.ts'
 
 /** The files of examples: one by one, or all files of an example in a zip. */
 export type ExampleFiles = Pick<Endpoints, 'example-file' | 'example-zip'>
 
-type Parts = { readonly docs: Docs; readonly examples: Examples }
+type Options = { readonly docs: Docs; readonly examples: Examples }
 
-/** How many files of a zip are read ahead of the one that is sent. */
-const readsAhead = 8
-
-/** No browser runs what is in them: text is plain text, and what is no image is bytes. */
-export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
+/** Types are chosen so that no browser runs a file: images, plain text, and bytes. */
+export function createExampleFiles({ docs, examples }: Options): ExampleFiles {
   async function open({
     libraryId = '',
     version = '',
@@ -32,7 +29,7 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
 
   return {
     async 'example-file'(request, _, params) {
-      if (!isRead(request)) return readOnly(sandboxedFile)
+      if (!isRead(request)) return methodNotAllowed(sandboxedFile)
       const example = await open(params)
       const { path = '' } = params
       const blob = example?.docs.tree.files.get(`${example.folder}/${path}`)
@@ -46,94 +43,55 @@ export function createExampleFiles({ docs, examples }: Parts): ExampleFiles {
       const type =
         imageTypeOf(path) ??
         (isBinary(bytes) ? 'application/octet-stream' : 'text/plain; charset=utf-8')
-      const headers = { ...cached, 'content-type': type }
-      return request.method === 'HEAD'
-        ? headAnswer({ headers }, bytes.length)
-        : new Response(bytes as BodyInit, { headers })
+      return new Response(bytes as BodyInit, { headers: { ...cached, 'content-type': type } })
     },
 
     async 'example-zip'(request, _, params) {
-      if (!isRead(request)) return readOnly(sandboxedFile)
+      if (!isRead(request)) return methodNotAllowed(sandboxedFile)
       const example = await open(params)
       if (!example) return missing('There is no such example')
+      const filename = encodeURIComponent(
+        `${params.libraryId}-${example.framework}-${example.name}.zip`,
+      )
+      const etag = `"${example.docs.tree.commit}"`
       const headers = new Headers({
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${params.libraryId}-${example.framework}-${example.name}.zip`)}`,
-        etag: `"${example.docs.tree.commit}"`,
+        'content-disposition': `attachment; filename*=UTF-8''${filename}`,
+        etag,
         ...sandboxedFile,
         ...cachePolicy.document,
       })
-      const unchanged = notModified(request, { headers, etag: `"${example.docs.tree.commit}"` })
+      const unchanged = notModified(request, { headers, etag })
       if (unchanged) return unchanged
-      const entries = entriesOf(example)
-      const isLengthKnown = entries.every(({ size }) => size !== undefined)
-      const length = isLengthKnown
-        ? Number(predictLength(entries.map(({ name, size = 0 }) => ({ name, size }))))
-        : undefined
-      if (request.method === 'HEAD') return headAnswer({ headers }, length)
-      if (length !== undefined) headers.set('content-length', String(length))
-      const files = readAll(examples, example)
-      // Trouble with the first file is an error page; with a later one the download breaks off, so that nobody takes a part for the whole.
-      const first = await files.next()
-      return new Response(makeZip(toInputs(entries, first, files)), { headers })
+      // If the first file can't be read, the error page says so; later, the download breaks off.
+      const [first] = example.files
+      if (first !== undefined) await examples.read(example, first)
+      return new Response(makeZip(readEntries(examples, example)), { headers })
     },
   }
 }
 
-type Entry = {
-  readonly name: string
-  readonly size: number | undefined
-  readonly lastModified: Date
-}
+const maxConcurrentReads = 8
 
-/** In a folder of the example's name, as of the commit: the same commit is the same bytes. */
-function entriesOf({ docs: { tree }, folder, name, files }: Example): Entry[] {
-  const lastModified = tree.committedAt ?? new Date(Date.UTC(2000, 0, 1))
-  return files.map(path => ({
-    name: `${name}/${path}`,
-    size: tree.files.get(`${folder}/${path}`)?.size,
-    lastModified,
-  }))
-}
-
-/** Reads each file once, in order, a few ahead of the one that is asked for. */
-async function* readAll(
-  examples: Examples,
-  example: Example,
-): AsyncGenerator<Uint8Array, undefined> {
-  const queue: Promise<Uint8Array | undefined>[] = []
-  const paths = example.files.values()
-  const fill = () => {
-    while (queue.length < readsAhead) {
-      const { value: path, done } = paths.next()
-      if (done) return
-      const reading = examples.read(example, path)
-      // Whoever awaits it hears of its failure; until then it is nobody's.
+/** Dated by the commit, so that the same commit gives the same bytes. */
+async function* readEntries(examples: Examples, example: Example) {
+  const { docs, folder, name, files } = example
+  const lastModified = docs.tree.committedAt ?? new Date(Date.UTC(2000, 0, 1))
+  const paths = [...files]
+  const reads: Promise<Uint8Array | undefined>[] = []
+  for (const [index, path] of paths.entries()) {
+    for (const next of paths.slice(reads.length, index + maxConcurrentReads)) {
+      const reading = examples.read(example, next)
+      // Its error is thrown when its turn comes.
       reading.catch(() => undefined)
-      queue.push(reading)
+      reads.push(reading)
     }
-  }
-  for (fill(); queue.length > 0; fill()) {
-    const bytes = await queue.shift()
-    if (!bytes) throw new Error(`A file of ${example.folder} is gone, though its tree lists it`)
-    yield bytes
-  }
-  return undefined
-}
-
-async function* toInputs(
-  entries: readonly Entry[],
-  first: IteratorResult<Uint8Array>,
-  rest: AsyncGenerator<Uint8Array>,
-) {
-  let read = first
-  for (const { name, lastModified } of entries) {
-    if (read.done) return
-    yield { name, lastModified, input: read.value }
-    read = await rest.next()
+    const input = await reads[index]
+    if (!input) throw new Error(`${folder}/${path} is missing, though its tree lists it`)
+    yield { name: `${name}/${path}`, lastModified, input }
   }
 }
 
 function missing(message: string): Response {
-  return plainAnswer(404, `404 Not Found: ${message}`, sandboxedFile)
+  return plainText(404, `404 Not Found: ${message}`, sandboxedFile)
 }

@@ -1,135 +1,100 @@
 import { type Endpoint, errorBody, type Reply } from '../rpc/endpoint.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { compressStream } from './compress.ts'
-import { errorAnswer } from './error-response.ts'
-import { headAnswer } from './head-response.ts'
+import { compress } from './compress.ts'
 import { type Coding, negotiateCoding } from './negotiate.ts'
-import { notModified } from './not-modified.ts'
-import { codedHeaders, type ResponseCache } from './response-cache.ts'
+import type { Target } from './request-context.ts'
+import { hashKey, type ResponseCache } from './response-cache.ts'
+import { contentEncoding, describeError } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
-import type { Target } from './target.ts'
 
-/** Answers of server functions as HTTP: the wire format in the coding that the client likes, stored like a page where all may have it. */
+/** Server functions over HTTP. Public results are cached like pages. */
 export type FunctionHandler = {
-  /** `doc()` for a call of the function `doc`; the same name for all that there are not. */
+  /** `doc()` for a call of the function `doc`; `unknown()` where there is no such function. */
   nameOf(target: Target): string
-  answer(request: Request, target: Target): Promise<Response>
-  /** For a surprise inside a function, or trouble upstream: an id, by which the log tells the rest. */
+  respond(request: Request, target: Target): Promise<Response>
+  /** For what a function throws: the client gets an id, the log has the error. */
   error(error: unknown, id: string): Response
 }
 
-type Parts = {
+type Options = {
   readonly endpoint: Endpoint
   /** The ids of all functions. */
   readonly ids: readonly string[]
-  readonly stored: ResponseCache
-  /** The network address that a request comes from; `''` where it is not known. */
+  readonly responseCache: ResponseCache
+  /** The network address of the client; `''` where it is not known. */
   readonly addressOf: (request: Request) => string
   readonly now: () => number
 }
 
 const prefix = '/_server/'
-/** Smaller ones fit a packet as they are. */
-const minCompressed = 1400
+/** Smaller bodies fit into one packet. */
+const minCompressedLength = 1400
 
-/** Whether an address is one of a server function, known or not. */
-export function isFunctionCall({ pathname }: Pick<Target, 'pathname'>): boolean {
+export function isFunctionCall({ pathname }: Target): boolean {
   return pathname.startsWith(prefix)
 }
 
 export function createFunctionHandler({
   endpoint,
   ids,
-  stored,
+  responseCache,
   addressOf,
   now,
-}: Parts): FunctionHandler {
+}: Options): FunctionHandler {
   const names = new Map(ids.map(id => [prefix + id, `${id}()`]))
   return {
     nameOf: ({ pathname }) => names.get(pathname) ?? 'unknown()',
-    async answer(request, { pathname, search }) {
+
+    async respond(request, { pathname, search }) {
       const visitor = `${addressOf(request)} ${request.headers.get('user-agent') ?? ''}`
       const reply = await endpoint({ id: pathname.slice(prefix.length), search, request, visitor })
-      if (reply instanceof Response) return ownResponse(request, reply)
+      if (reply instanceof Response) return sandboxed(request, reply)
       const coding =
-        reply.body.length < minCompressed
+        reply.body.length < minCompressedLength
           ? 'identity'
           : negotiateCoding(request.headers.get('accept-encoding'))
-      return reply.cache === 'public'
-        ? publicAnswer(request, reply, coding)
-        : privateAnswer(request, reply, coding)
+      if (reply.cache === 'no-store') return uncached(reply, coding)
+      // The key is a hash of the body, since each function has inputs of its own.
+      return responseCache.respond(request, coding, {
+        key: hashKey(reply.body),
+        headers: { ...headersOf(reply), ...cachePolicy.document },
+        make: async () => new TextEncoder().encode(reply.body),
+      })
     },
+
     error(error, id) {
-      const { status, headers, notice } = errorAnswer(error, id, now())
-      return new Response(errorBody({ message: notice.message, id }), {
+      const { status, headers, notice } = describeError(error, id, now())
+      const body = errorBody({ message: notice.message, id })
+      return new Response(body, {
         status,
-        headers: headersOf({ headers }, cachePolicy.noStore),
+        headers: { ...headersOf({ headers }), ...cachePolicy.noStore },
       })
     },
   }
-
-  /** The key is made of the answer itself: what it is made of differs from function to function. */
-  async function publicAnswer(request: Request, reply: Reply, coding: Coding): Promise<Response> {
-    const key = new Bun.CryptoHasher('sha256').update(reply.body).digest('base64url').slice(0, 27)
-    const etag = `W/"${key}"`
-    const headers = headersOf(reply, { ...cachePolicy.document, etag })
-    const unchanged = notModified(request, { headers, etag })
-    if (unchanged) return unchanged
-    const isHead = request.method === 'HEAD'
-    if (coding === 'identity')
-      return isHead
-        ? headAnswer({ headers }, Buffer.byteLength(reply.body))
-        : new Response(reply.body, { headers })
-    const known = await stored.get(key, coding)
-    if (isHead)
-      return headAnswer(
-        { headers: known?.headers ?? codedHeaders(headers, coding) },
-        known?.body.size,
-      )
-    if (known) return known.response.clone()
-    return new Response(await stored.make(key, coding, headers, async () => streamOf(reply)), {
-      headers: codedHeaders(headers, coding),
-    })
-  }
-
-  function privateAnswer(request: Request, reply: Reply, coding: Coding): Response {
-    const headers = codedHeaders(headersOf(reply, cachePolicy.noStore), coding)
-    const init = { status: reply.status, headers }
-    if (request.method === 'HEAD')
-      return headAnswer(init, coding === 'identity' ? Buffer.byteLength(reply.body) : undefined)
-    return new Response(
-      coding === 'identity' ? reply.body : compressStream(streamOf(reply), coding),
-      init,
-    )
-  }
 }
 
-function headersOf(
-  { headers }: Pick<Reply, 'headers'>,
-  more: Readonly<Record<string, string>>,
-): Headers {
-  return new Headers({
+async function uncached(reply: Reply, coding: Coding): Promise<Response> {
+  const body = await compress(new TextEncoder().encode(reply.body), coding)
+  return new Response(body as BodyInit, {
+    status: reply.status,
+    headers: { ...headersOf(reply), ...cachePolicy.noStore, ...contentEncoding(coding) },
+  })
+}
+
+function headersOf({ headers }: Pick<Reply, 'headers'>): Record<string, string> {
+  return {
     'content-type': 'application/json',
     vary: 'Accept-Encoding',
     ...commonHeaders,
     ...headers,
-    ...more,
-  })
+  }
 }
 
-function streamOf({ body }: Reply): ReadableStream<Uint8Array> {
-  return new Blob([body]).stream()
-}
-
-/** What a function answered itself is not ours to trust: no browser runs it, or anything in it. */
-function ownResponse({ method }: Request, response: Response): Response {
-  const headers = new Headers([
-    ...response.headers,
-    ...Object.entries({
-      ...sandboxedFile,
-      ...(method === 'POST' ? cachePolicy.noStore : cachePolicy.file),
-    }),
-  ])
-  const init = { status: response.status, headers }
-  return method === 'HEAD' ? headAnswer(init) : new Response(response.body, init)
+/** A function's own response may hold a repository's bytes: no browser may run them. */
+function sandboxed({ method }: Request, response: Response): Response {
+  const headers = new Headers(response.headers)
+  const policy = method === 'POST' ? cachePolicy.noStore : cachePolicy.file
+  for (const [name, value] of Object.entries({ ...sandboxedFile, ...policy }))
+    headers.set(name, value)
+  return new Response(response.body, { status: response.status, headers })
 }

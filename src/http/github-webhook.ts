@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { KvStore } from '../cache/kv-store.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
-import { readAtMost } from '../rpc/read-at-most.ts'
+import { readBody } from '../rpc/request-body.ts'
 
 /** What a delivery is answered with: a status, and words for the log that GitHub keeps of its deliveries. */
 export type Receipt = {
@@ -27,7 +27,7 @@ type Parts = {
 }
 
 /** In bytes. GitHub sends up to 25 MB, but a push of two thousand commits, the most that it lists, fits in here. */
-const largestBody = 5 * 2 ** 20
+const maxBodyBytes = 5 * 2 ** 20
 /** So long a delivery is remembered, so that it is not taken twice. GitHub itself delivers none again after three days. */
 const rememberedMs = 30 * 86_400_000
 
@@ -43,9 +43,9 @@ export function createPushWebhook({
 }: Parts): PushWebhook {
   return async request => {
     if (request.method !== 'POST') return { status: 405, message: 'Deliveries come by POST' }
-    const body = await readAtMost(largestBody, request)
+    const body = await readBody(request, maxBodyBytes)
     if (body === 'too long')
-      return { status: 413, message: `A delivery has ${largestBody} bytes at the most` }
+      return { status: 413, message: `A delivery has ${maxBodyBytes} bytes at the most` }
     if (body === 'cut off') return { status: 400, message: 'The body was cut off' }
     const signature = sign(body, secret)
     if (!isSame(request.headers.get('x-hub-signature-256') ?? '', signature)) {

@@ -1,57 +1,46 @@
-import type { Auth } from '../auth/auth.ts'
-import type { Endpoints } from './endpoints.ts'
-import { leadOn, readOwnForm, refuse } from './same-origin-form.ts'
+import type { Auth, Step } from '../auth/auth.ts'
+import type { Endpoint, Endpoints } from './endpoints.ts'
+import { formEndpoint, refuse, seeOther } from './same-origin-form.ts'
 
-/** The way in and out. Each answer leads on to a page; what went wrong is told there. */
-export type LoginAnswers = Pick<
+/** Logging in and out. Each response redirects to a page, which also shows what went wrong. */
+export type LoginHandlers = Pick<
   Endpoints,
   'login-github' | 'login-github-callback' | 'login-link' | 'logout'
 >
 
-type Parts = {
+type Options = {
   readonly auth: Auth
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** The network address that a request comes from. */
+  /** The network address of the client. */
   readonly addressOf: (request: Request) => string
 }
 
-export function createLoginHandlers({ auth, siteUrl, addressOf }: Parts): LoginAnswers {
+export function createLoginHandlers({ auth, siteUrl, addressOf }: Options): LoginHandlers {
   return {
-    async 'login-github'(request, { search }) {
-      if (request.method !== 'GET')
-        return refuse(405, 'This address is for reading', { allow: 'GET' })
-      const { location, cookies } = await auth.beginAtGitHub(
-        new URLSearchParams(search).get('next') ?? undefined,
-        addressOf(request),
-      )
-      return leadOn(location, cookies)
-    },
-    async 'login-github-callback'(request, { search }) {
-      if (request.method !== 'GET')
-        return refuse(405, 'This address is for reading', { allow: 'GET' })
-      const { location, cookies } = await auth.finishAtGitHub(
-        search,
-        request.headers.get('cookie') ?? '',
-        addressOf(request),
-      )
-      return leadOn(location, cookies)
-    },
-    async 'login-link'(request) {
-      const form = await readOwnForm(request, siteUrl)
-      if (form instanceof Response) return form
-      const { location, cookies } = auth.spendLink(
-        form.get('token') ?? '',
-        form.get('next') ?? undefined,
-        addressOf(request),
-      )
-      return leadOn(location, cookies)
-    },
-    async logout(request) {
-      const form = await readOwnForm(request, siteUrl)
-      if (form instanceof Response) return form
-      const { location, cookies } = auth.logOut(request.headers.get('cookie') ?? '')
-      return leadOn(location, cookies)
-    },
+    'login-github': onGet((request, search) =>
+      auth.beginAtGitHub(new URLSearchParams(search).get('next') ?? undefined, addressOf(request)),
+    ),
+    'login-github-callback': onGet((request, search) =>
+      auth.finishAtGitHub(search, request.headers.get('cookie') ?? '', addressOf(request)),
+    ),
+    'login-link': formEndpoint(siteUrl, (form, request) => {
+      const next = form.get('next') ?? undefined
+      return follow(auth.useLink(form.get('token') ?? '', next, addressOf(request)))
+    }),
+    logout: formEndpoint(siteUrl, (_, request) =>
+      follow(auth.logOut(request.headers.get('cookie') ?? '')),
+    ),
   }
+}
+
+function onGet(step: (request: Request, search: string) => Promise<Step>): Endpoint {
+  return async (request, { search }) =>
+    request.method === 'GET'
+      ? follow(await step(request, search))
+      : refuse(405, 'This address is for reading', { allow: 'GET' })
+}
+
+function follow({ location, cookies }: Step): Response {
+  return seeOther(location, cookies)
 }

@@ -3,37 +3,32 @@ import type { MadeText } from '../pages/generated-text.ts'
 import type { Load } from '../pages/load.ts'
 import type { Missing, Page } from '../pages/load-result.ts'
 import type { Destination } from '../router/redirects.ts'
-import type { Coding } from './negotiate.ts'
-import { prefersMarkdown } from './negotiate-form.ts'
-import { varyByForm } from './response-cache.ts'
-import type { Answers } from './responses.ts'
-import type { Target } from './target.ts'
-import type { TextHandlers } from './text-handlers.ts'
+import { prefersMarkdown } from './negotiate.ts'
+import type { RequestContext, Target } from './request-context.ts'
+import { varyByAccept } from './response-cache.ts'
+import { plainText, redirect } from './responses.ts'
+import type { RespondWithText } from './text-handlers.ts'
 
-/** Pages as markdown: at their address with `.md` after it, and at the address itself for who would rather have that than HTML. */
+type RouteDestination = Destination<(typeof routes)[number]>
+
+/** Pages as markdown: at their address with `.md` after it, or by the `Accept` header. */
 export type MarkdownHandler = {
-  /** The page whose markdown an address stands for; `undefined` for one that does not end in `.md`. */
+  /** The page's address, for an address that ends in `.md`. */
   pageOf(target: Target): Target | undefined
-  /** Whether to answer with markdown what an address without `.md` comes to. */
-  isPreferred(request: Request, destination: Destination<(typeof routes)[number]>): boolean
-  /** `undefined` where there is no markdown at such an address, whoever asks. */
-  answer(visit: Visit): Promise<Response | undefined>
+  isPreferred(request: Request, destination: RouteDestination): boolean
+  /** `hasExtension`: the address ends in `.md`. `undefined` where the page has no markdown. */
+  respond(
+    context: RequestContext,
+    destination: RouteDestination,
+    hasExtension: boolean,
+  ): Promise<Response | undefined>
 }
 
-type Visit = {
-  readonly request: Request
-  readonly coding: Coding
-  readonly destination: Destination<(typeof routes)[number]>
-  /** Whether the address itself says that it is markdown. */
-  readonly byAddress: boolean
-}
-
-type Parts = {
+type Options = {
   /** Loads markdown, for routes that have any. */
   readonly load: Load
   readonly hasMarkdown: (route: RouteName) => boolean
-  readonly texts: TextHandlers
-  readonly answers: Pick<Answers, 'redirect'>
+  readonly respondWithText: RespondWithText
   readonly siteUrl: string
 }
 
@@ -42,42 +37,45 @@ const extension = '.md'
 export function createMarkdownHandler({
   load,
   hasMarkdown,
-  texts,
-  answers,
+  respondWithText,
   siteUrl,
-}: Parts): MarkdownHandler {
-  const isMarkdown = ({ match }: Destination<(typeof routes)[number]>) =>
+}: Options): MarkdownHandler {
+  const isMarkdown = ({ match }: RouteDestination) =>
     match?.kind === 'page' && hasMarkdown(match.name)
+
   return {
     pageOf: ({ pathname, search }) =>
       pathname.endsWith(extension)
         ? { pathname: pathname.slice(0, -extension.length), search }
         : undefined,
+
     isPreferred: (request, destination) =>
       destination.steps.length === 0 &&
       isMarkdown(destination) &&
       prefersMarkdown(request.headers.get('accept')),
-    async answer({ request, coding, destination, byAddress }) {
+
+    async respond({ request, coding }, destination, hasExtension) {
       if (!isMarkdown(destination)) return undefined
       const loaded = await load(destination)
       if (loaded.kind === 'no route' || loaded.kind === 'bad search') return undefined
       if (loaded.kind === 'redirect') {
         const to = loaded.destination
         if (!isMarkdown(to)) return undefined
-        return answers.redirect(byAddress ? { ...to, pathname: to.pathname + extension } : to)
+        return redirect(hasExtension ? { ...to, pathname: to.pathname + extension } : to)
       }
       const { result } = loaded
       if (result.kind === 'file') return undefined
-      const form = byAddress ? {} : { vary: varyByForm }
+      const vary = hasExtension ? {} : { vary: varyByAccept }
       if (result.kind === 'missing')
-        return texts.missing(request, missingInWords(result, siteUrl), form)
+        return plainText(404, `404 Not Found: ${describeMissing(result, siteUrl)}`, vary)
       const link = `<${siteUrl}${destination.pathname}>; rel="canonical"`
-      return texts.answer({ request, coding }, (result as Page<MadeText>).data, { link, ...form })
+      const { data } = result as Page<MadeText>
+      return respondWithText(request, coding, data, { link, ...vary })
     },
   }
 }
 
-function missingInWords({ message, nearest, overview }: Missing, siteUrl: string): string {
+function describeMissing({ message, nearest, overview }: Missing, siteUrl: string): string {
   const links = [...nearest, ...(overview ? [overview] : [])].map(
     ({ label, href }) => `- [${label}](${siteUrl}${href})`,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { negotiateCoding } from './negotiate.ts'
+import { negotiateCoding, prefersMarkdown } from './negotiate.ts'
 
 const rows: [header: string | null, coding: string][] = [
   [null, 'identity'],
@@ -17,6 +17,24 @@ const rows: [header: string | null, coding: string][] = [
   ['gzip;q=nonsense', 'identity'],
 ]
 
-test.each(rows)('%p is answered in %p', (header, coding) => {
+test.each(rows)('Accept-Encoding %p is answered in %p', (header, coding) => {
   expect(negotiateCoding(header)).toBe(coding as ReturnType<typeof negotiateCoding>)
+})
+
+test.each([
+  ['text/markdown', true],
+  ['text/markdown, text/html;q=0.9, */*;q=0.8', true],
+  ['text/markdown, */*', true],
+  ['TEXT/Markdown;charset=utf-8;q=1', true],
+  ['text/html, text/markdown;q=0.9', false],
+  ['text/markdown;q=0', false],
+  ['text/markdown;q=nonsense', false],
+  ['text/markdown;q=0.5, text/*;q=0.8', false],
+  ['*/*', false],
+  ['text/*', false],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', false],
+  ['', false],
+  [null, false],
+])('Accept %j prefers markdown: %p', (accept, markdown) => {
+  expect(prefersMarkdown(accept)).toBe(markdown)
 })

@@ -1,29 +1,60 @@
-import { memoizeByHeader } from './accept-header.ts'
-
-/** Content codings that the site speaks, best first where a client likes several equally. */
+/** Content codings that the site supports, best first among those that a client likes equally. */
 export const codings = ['br', 'zstd', 'gzip'] as const
-export type RealCoding = (typeof codings)[number]
-export type Coding = RealCoding | 'identity'
+export type Coding = (typeof codings)[number] | 'identity'
 
-/** The coding to answer in (RFC 9110, 12.5.3); `identity` where the client likes none of ours. */
+/** The coding to respond in (RFC 9110, 12.5.3); `identity` where the client accepts none of ours. */
 export function negotiateCoding(acceptEncoding: string | null): Coding {
-  return acceptEncoding ? choose(acceptEncoding) : 'identity'
+  return acceptEncoding ? chooseCoding(acceptEncoding) : 'identity'
 }
 
-const choose = memoizeByHeader((weights): Coding => {
+const chooseCoding = memoizeByHeader((weights): Coding => {
   const any = weights.get('*') ?? 0
-  const weightOf = (coding: string) => weights.get(coding) ?? any
-  let best: Coding = 'identity'
-  let bestWeight = weights.get('identity') ?? 0
-  for (const coding of codings) {
-    if (
-      weightOf(coding) > 0 &&
-      weightOf(coding) >= bestWeight &&
-      (best === 'identity' || weightOf(coding) > bestWeight)
-    ) {
-      best = coding
-      bestWeight = weightOf(coding)
-    }
+  let [best, bestWeight]: [Coding, number] = ['identity', weights.get('identity') ?? 0]
+  for (const coding of codings.toReversed()) {
+    const weight = weights.get(coding) ?? any
+    if (weight > 0 && weight >= bestWeight) [best, bestWeight] = [coding, weight]
   }
   return best
 })
+
+/**
+ * Whether a client prefers markdown to HTML (RFC 9110, 12.5.1): it names `text/markdown`, with at
+ * least the weight that HTML has. Browsers name HTML alone; a wildcard gets HTML.
+ */
+export function prefersMarkdown(accept: string | null): boolean {
+  return accept ? choosesMarkdown(accept) : false
+}
+
+const choosesMarkdown = memoizeByHeader(weights => {
+  const markdown = weights.get('text/markdown') ?? 0
+  const html = weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0
+  return markdown > 0 && markdown >= html
+})
+
+/** Weights by lower-case name (RFC 9110, 12.4.2); 0, which means never, for what is no number. */
+function parseWeights(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  for (const range of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = range.split(';').map(text => text.trim())
+    const q = parameters.find(parameter => parameter.startsWith('q='))
+    const weight = q === undefined ? 1 : Number(q.slice(2))
+    if (name !== '') weights.set(name, Number.isNaN(weight) ? 0 : weight)
+  }
+  return weights
+}
+
+/** Clients send few different headers; the bound is for those who invent new ones. */
+const maxHeaders = 200
+
+function memoizeByHeader<Choice>(
+  choose: (weights: ReadonlyMap<string, number>) => Choice,
+): (header: string) => Choice {
+  const choices = new Map<string, Choice>()
+  return header => {
+    const known = choices.get(header)
+    if (known !== undefined) return known
+    const choice = choose(parseWeights(header))
+    if (choices.size < maxHeaders) choices.set(header, choice)
+    return choice
+  }
+}

@@ -1,241 +1,173 @@
 import { describe, expect, test } from 'bun:test'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { createTtlCache } from '../cache/ttl-cache.ts'
-import { recode } from './compress.ts'
 import { type Coding, codings } from './negotiate.ts'
-import { createResponseCache, type KnownAddress } from './response-cache.ts'
+import { parseTarget } from './request-context.ts'
+import { type Cacheable, createResponseCache, varyByAccept } from './response-cache.ts'
+
+const html = '<h1>Page</h1>'
+const origin = 'http://site.example'
+const decoders = {
+  identity: (bytes: Uint8Array) => bytes,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+}
+const allCodings = [...codings, 'identity'] as const
 
 function setUp() {
-  const world = { generation: 1, ms: 1000 }
-  const cache = createTtlCache({ maxBytes: 1_000_000, now: () => world.ms })
-  const stored = createResponseCache({
+  const state = { generation: 1, ms: 1000, renders: 0 }
+  const cache = createTtlCache({ maxBytes: 1_000_000, now: () => state.ms })
+  const responses = createResponseCache({
     cache,
-    generation: () => world.generation,
-    now: () => world.ms,
+    generation: () => state.generation,
+    now: () => state.ms,
   })
-  return { stored, world, cache }
-}
+  const tally = { warm: 0 }
 
-const headers = new Headers({ 'content-type': 'text/html', etag: 'W/"key"' })
-const address: KnownAddress = {
-  key: 'key',
-  freshUntil: 2000,
-  generation: 1,
-  route: 'doc',
-  tally: { warm: 0 },
-}
-const request = (url: string) => ({ url, headers: new Headers() })
-const bytes = (text: string) => new TextEncoder().encode(text)
-
-/** A page whose rendering goes on by hand. */
-function rendering() {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const page = { renders: 0, writer: writable.getWriter(), render: async () => readable }
-  page.render = async () => {
-    page.renders++
-    return readable
-  }
-  return page
-}
-
-async function decoded(body: ReadableStream<Uint8Array> | Blob, coding: Coding): Promise<string> {
-  return new TextDecoder().decode(
-    await recode(await new Response(body as BodyInit).bytes(), coding, 'identity'),
-  )
-}
-
-/** Lets every promise that is settled be heard. */
-const settle = () => new Promise<void>(resolve => setImmediate(resolve))
-
-async function makeWhole(
-  { stored }: ReturnType<typeof setUp>,
-  coding: Coding,
-  text = '<h1>Page</h1>',
-) {
-  const stream = await stored.make('key', coding, headers, async () => new Blob([text]).stream())
-  const made = await decoded(stream, coding)
-  await settle()
-  return made
-}
-
-describe('making a page', () => {
-  test.each(['identity', ...codings] as const)(
-    'gives it in %s, and stores it under its headers',
-    async coding => {
-      const site = setUp()
-      expect(await makeWhole(site, coding)).toBe('<h1>Page</h1>')
-      const page = await site.stored.get('key', coding)
-      expect(await decoded(page?.body ?? new Blob(), coding)).toBe('<h1>Page</h1>')
-      expect(page?.etag).toBe('W/"key"')
-      expect(page?.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding)
-      expect(page?.headers.get('content-type')).toBe('text/html')
-      expect(headers.has('content-encoding')).toBe(false)
-    },
-  )
-
-  test('renders once for all who ask meanwhile, in whatever coding', async () => {
-    const { stored } = setUp()
-    const page = rendering()
-    const asked = (['br', 'identity', 'gzip', 'br'] as const).map(async coding =>
-      decoded(await stored.make('key', coding, headers, page.render), coding),
-    )
-    await page.writer.write(bytes('<h1>'))
-    const late = decoded(await stored.make('key', 'identity', headers, page.render), 'identity')
-    await page.writer.write(bytes('Page</h1>'))
-    await page.writer.close()
-    expect(new Set(await Promise.all([...asked, late]))).toEqual(new Set(['<h1>Page</h1>']))
-    expect(page.renders).toBe(1)
-  })
-
-  test('gives the first bytes before the last are rendered', async () => {
-    const { stored } = setUp()
-    const page = rendering()
-    const reader = (await stored.make('key', 'identity', headers, page.render)).getReader()
-    await page.writer.write(bytes('<head>'))
-    expect(new TextDecoder().decode((await reader.read()).value)).toBe('<head>')
-    await page.writer.close()
-  })
-
-  test('stores nothing before the page is complete', async () => {
-    const { stored } = setUp()
-    const page = rendering()
-    await stored.make('key', 'identity', headers, page.render)
-    await page.writer.write(bytes('half'))
-    await settle()
-    expect(await stored.get('key', 'identity')).toBeUndefined()
-    await page.writer.close()
-    await settle()
-    expect(await stored.get('key', 'identity')).toBeDefined()
-  })
-
-  test.each(['identity', 'br'] as const)(
-    'stores no page that breaks off, in %s, and renders it anew for the next',
-    async coding => {
-      const site = setUp()
-      const page = rendering()
-      const reading = decoded(await site.stored.make('key', coding, headers, page.render), coding)
-      await page.writer.write(bytes('half'))
-      await page.writer.abort(new Error('cut'))
-      await expect(reading).rejects.toThrow()
-      await settle()
-      for (const one of ['identity', ...codings] as const)
-        expect(await site.stored.get('key', one)).toBeUndefined()
-      expect(await makeWhole(site, coding)).toBe('<h1>Page</h1>')
-    },
-  )
-
-  test.each(['identity', 'br'] as const)(
-    'rejects in %s where rendering can not begin, and tries again for the next',
-    async coding => {
-      const site = setUp()
-      const broken = site.stored.make('key', coding, headers, () =>
-        Promise.reject(new Error('no frame')),
-      )
-      await expect(broken).rejects.toThrow('no frame')
-      await settle()
-      expect(await makeWhole(site, coding)).toBe('<h1>Page</h1>')
-    },
-  )
-})
-
-test('a stored page is had in every coding, with the headers of each', async () => {
-  for (const made of ['identity', 'br'] as const) {
-    const site = setUp()
-    await makeWhole(site, made)
-    for (const coding of ['gzip', 'identity', 'zstd', 'br'] as const) {
-      const page = await site.stored.get('key', coding)
-      expect(await decoded(page?.body ?? new Blob(), coding)).toBe('<h1>Page</h1>')
-      expect(page?.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding)
-      expect(page?.etag).toBe('W/"key"')
+  function cacheable(more: Partial<Cacheable> = {}): Cacheable {
+    const make = async () => {
+      state.renders++
+      return new TextEncoder().encode(html)
     }
+    return { key: 'key', headers: { vary: 'Accept-Encoding' }, make, ...more }
   }
-})
 
-test('a page is kept in the coding that it was first compressed in, and what is made of that for others has little room', async () => {
-  const held = ({ cache }: ReturnType<typeof setUp>) =>
-    Object.entries(cache.stats().stages).flatMap(([name, pages]) => (pages > 0 ? name : []))
-  const site = setUp()
-  await makeWhole(site, 'br')
-  for (const coding of ['gzip', 'identity'] as const) await site.stored.get('key', coding)
-  expect(held(site)).toEqual(['response br', 'passing identity', 'passing gzip'])
-
-  const plain = setUp()
-  await makeWhole(plain, 'identity')
-  for (const coding of ['gzip', 'br'] as const) await plain.stored.get('key', coding)
-  expect(held(plain)).toEqual(['response gzip', 'passing identity', 'passing br'])
-})
-
-test('what is stored counts in the bytes of the cache', async () => {
-  const site = setUp()
-  await makeWhole(site, 'identity', 'x'.repeat(10_000))
-  expect(site.cache.stats().bytes).toBeGreaterThan(10_000)
-})
-
-describe('an address', () => {
-  const url = 'http://site.example/a'
-  async function known(more: Partial<KnownAddress> = {}) {
-    const site = setUp()
-    await makeWhole(site, 'identity')
-    site.stored.remember(url, { ...address, ...more })
-    return site
+  /** Makes and remembers the page of a pathname, as the page handler does. */
+  async function visit(pathname: string, coding: Coding, more: Partial<Cacheable> = {}) {
+    const generation = state.generation
+    const page = cacheable(more)
+    await responses.respond(new Request(origin + pathname), coding, page)
+    const address = { key: page.key, freshUntil: 2000, readsSearch: pathname === '/example', tally }
+    responses.remember(pathname, address, generation)
   }
-  const isFound = ({ stored }: ReturnType<typeof setUp>, coding: Coding = 'identity') =>
-    stored.find(request(url), coding) !== undefined
 
-  test('is answered from what is stored', async () => {
-    const site = await known()
-    expect(isFound(site)).toBe(true)
-    expect(site.stored.find(request(`${url}?path=x`), 'identity')).toBeUndefined()
+  function find(url: string, coding: Coding = 'identity', init: RequestInit = {}) {
+    const absolute = url.startsWith('/') ? origin + url : url
+    const target = parseTarget(absolute)
+    if (!target) throw new Error(`${url} has no target`)
+    return responses.find(new Request(absolute, init), target, coding)
+  }
+
+  return { state, cache, responses, tally, cacheable, visit, find }
+}
+
+async function decode(response: Response | undefined, coding: Coding): Promise<string> {
+  return new TextDecoder().decode(decoders[coding]((await response?.bytes()) ?? new Uint8Array()))
+}
+
+describe('a response', () => {
+  test('is the same in every coding, whichever is asked for first', async () => {
+    for (const first of allCodings) {
+      const { responses, cacheable, state } = setUp()
+      for (const coding of [first, ...allCodings]) {
+        const response = await responses.respond(new Request(origin), coding, cacheable())
+        const { headers } = response
+        expect(headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding)
+        expect([headers.get('vary'), headers.get('etag')]).toEqual(['Accept-Encoding', 'W/"key"'])
+        expect(await decode(response, coding)).toBe(html)
+      }
+      expect(state.renders).toBe(1)
+    }
   })
 
-  test('is not while its page is stored in another coding alone', async () => {
-    expect(isFound(await known(), 'br')).toBe(false)
+  test('is made once for 100 concurrent requests in different codings', async () => {
+    const { responses, cacheable, state } = setUp()
+    const rendered = Promise.withResolvers<void>()
+    const page = cacheable()
+    const make = () => rendered.promise.then(page.make)
+    const pending = Array.from({ length: 100 }, (_, index) => {
+      const coding = allCodings[index % allCodings.length] ?? 'identity'
+      const response = responses.respond(new Request(origin), coding, { ...page, make })
+      return response.then(made => decode(made, coding))
+    })
+    rendered.resolve()
+    expect(new Set(await Promise.all(pending))).toEqual(new Set([html]))
+    expect(state.renders).toBe(1)
   })
 
-  test('is answered in another coding than the stored without being loaded, and is warm in that from then on', async () => {
-    const site = await known()
-    const recoded = await site.stored.recode(request(url), 'gzip')
-    expect(recoded?.route).toBe('doc')
-    expect(await decoded(recoded?.page.body ?? new Blob(), 'gzip')).toBe('<h1>Page</h1>')
-    expect(isFound(site, 'gzip')).toBe(true)
+  test('is not made for a client that has it', async () => {
+    const { responses, cacheable, state } = setUp()
+    const request = new Request(origin, { headers: { 'if-none-match': 'W/"key"' } })
+    expect((await responses.respond(request, 'br', cacheable())).status).toBe(304)
+    expect(state.renders).toBe(0)
   })
 
-  test('is not answered in another coding once it may be old, is unknown, or another form of it is preferred', async () => {
-    const site = await known()
-    const formHeaders = new Headers({ etag: 'W/"forms"', vary: 'Accept-Encoding, Accept' })
-    await decoded(
-      await site.stored.make('forms', 'identity', formHeaders, async () =>
-        new Blob(['Page']).stream(),
-      ),
-      'identity',
-    )
-    await settle()
-    site.stored.remember(`${url}/forms`, { ...address, key: 'forms' })
-    const asked = (accept: string) => ({ url: `${url}/forms`, headers: new Headers({ accept }) })
-    expect(await site.stored.recode(asked('text/html'), 'br')).toBeDefined()
-    expect(await site.stored.recode(asked('text/markdown'), 'zstd')).toBeUndefined()
-    expect(await site.stored.recode(request(`${url}?other`), 'br')).toBeUndefined()
-    site.world.ms = 2000
-    expect(await site.stored.recode(request(url), 'br')).toBeUndefined()
+  test('is not stored when making it fails, and is made again for the next request', async () => {
+    const { responses, cacheable } = setUp()
+    const make = () => Promise.reject(new Error('broken'))
+    const failed = responses.respond(new Request(origin), 'br', cacheable({ make }))
+    await expect(failed).rejects.toThrow('broken')
+    const response = await responses.respond(new Request(origin), 'br', cacheable())
+    expect(await decode(response, 'br')).toBe(html)
   })
 
-  test('is not from the moment on that its data may be old', async () => {
-    const site = await known()
-    site.world.ms = 1999
-    expect(isFound(site)).toBe(true)
-    site.world.ms = 2000
-    expect(isFound(site)).toBe(false)
+  test('is stored once, compressed, and counts in the bytes of the cache', async () => {
+    const { responses, cacheable, cache } = setUp()
+    const random = crypto.getRandomValues(new Uint8Array(10_000))
+    const page = cacheable({ make: async () => random })
+    for (const coding of allCodings) await responses.respond(new Request(origin), coding, page)
+    const { bytes, stages } = cache.stats()
+    expect(stages).toEqual({ response: 1, 'response variant': allCodings.length })
+    expect(bytes).toBeGreaterThan(50_000)
+  })
+})
+
+describe('a known address', () => {
+  test('gives its response at once in the codings that were made, and counts it', async () => {
+    const { visit, find, tally } = setUp()
+    await visit('/a', 'gzip')
+    expect(await decode(find('/a', 'gzip'), 'gzip')).toBe(html)
+    expect(find('/a', 'br')).toBeUndefined()
+    expect(find('/b', 'gzip')).toBeUndefined()
+    expect(find('/a', 'gzip', { headers: { 'if-none-match': '"key"' } })?.status).toBe(304)
+    expect(find('/a', 'gzip', { method: 'POST' })).toBeUndefined()
+    expect(tally.warm).toBe(2)
   })
 
-  test('is not once a tree has moved, nor when one moved while it was loaded', async () => {
-    const site = await known()
-    site.world.generation++
-    expect(isFound(site)).toBe(false)
-    expect(isFound(await known({ generation: 0 }))).toBe(false)
+  test('is the same with every host and every query that its route does not read', async () => {
+    const { visit, find, cache } = setUp()
+    await visit('/a', 'identity')
+    const { bytes } = cache.stats()
+    for (let x = 0; x < 100; x++) expect(find(`http://host-${x}/a?x=${x}`)).toBeDefined()
+    expect(cache.stats().bytes).toBe(bytes)
   })
 
-  test('is forgotten when those that came later fill the room, the sooner the longer they are', async () => {
-    const site = await known()
-    for (let i = 0; i < 3; i++) site.stored.remember(`${url}?${i}${'x'.repeat(700_000)}`, address)
-    expect(isFound(site)).toBe(false)
+  test('gives no response to a query that its route may read', async () => {
+    const { visit, find } = setUp()
+    await visit('/example', 'identity')
+    expect(find('/example')).toBeDefined()
+    expect(find('/example?path=a.ts')).toBeUndefined()
+  })
+
+  test('gives no HTML to a client that prefers markdown, where there is markdown', async () => {
+    const { visit, find } = setUp()
+    const headers = { accept: 'text/markdown' }
+    await visit('/a', 'identity')
+    await visit('/b', 'identity', { key: 'both', headers: { vary: varyByAccept } })
+    expect(find('/a', 'identity', { headers })).toBeDefined()
+    expect(find('/b', 'identity', { headers })).toBeUndefined()
+    expect(find('/b')).toBeDefined()
+  })
+
+  test('is not used when its data may be outdated', async () => {
+    const { visit, find, state } = setUp()
+    await visit('/a', 'identity')
+    state.ms = 1999
+    expect(find('/a')).toBeDefined()
+    state.ms = 2000
+    expect(find('/a')).toBeUndefined()
+  })
+
+  test('is not used once content has changed, also while the page was loaded', async () => {
+    const { visit, find, state, responses, tally } = setUp()
+    await visit('/a', 'identity')
+    state.generation++
+    expect(find('/a')).toBeUndefined()
+    const address = { key: 'key', freshUntil: 2000, readsSearch: false, tally }
+    responses.remember('/a', address, 1)
+    expect(find('/a')).toBeUndefined()
+    await visit('/b', 'identity')
+    expect([find('/a'), find('/b')?.status]).toEqual([undefined, 200])
   })
 })

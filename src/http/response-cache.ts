@@ -1,204 +1,149 @@
-import type { Stage, TtlCache } from '../cache/ttl-cache.ts'
+import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Tally } from '../metrics/traffic.ts'
-import { compressStream, recode } from './compress.ts'
-import { type Coding, codings, type RealCoding } from './negotiate.ts'
-import { prefersMarkdown } from './negotiate-form.ts'
-import { createReplay, type Replay } from './replay.ts'
+import { compress, decompressZstd } from './compress.ts'
+import { notModified } from './conditional.ts'
+import { type Coding, prefersMarkdown } from './negotiate.ts'
+import { isRead, type Target } from './request-context.ts'
 
-/**
- * A page's answer as it is kept: complete, compressed once. The body is a blob, whose bytes all responses share; those of an array each would copy.
- */
-export type StoredPage = {
-  /** Goes out as clones, which cost a good part less than as many new responses of a body and headers. */
-  readonly response: Response
-  readonly body: Blob
-  /** Those of the response. */
-  readonly headers: Headers
-  readonly etag: string
-  /** Whether the address has the page in another form too, for those who would rather have that. */
-  readonly hasForms: boolean
+/** A response that is the same for every client, known by its key before it is made. */
+export type Cacheable = {
+  /** A hash of every input of the response. */
+  readonly key: string
+  /** Those of the response without a content coding and without its ETag. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly make: () => Promise<Uint8Array>
 }
 
-/** What an address has last been answered with, and how long that may be trusted. */
+/** The response that an address had last. */
 export type KnownAddress = {
-  /** The response's key: names every input. */
+  /** The `Cacheable`'s. */
   readonly key: string
   readonly freshUntil: number
-  /** The generation of the trees that the answer was made from. */
-  readonly generation: number
-  readonly route: string
-  /** Counts the warm answers of its route. */
+  /** Whether the route reads search parameters. An address that has any of them is not remembered. */
+  readonly readsSearch: boolean
+  /** Counts the warm responses of the route. */
   readonly tally: Tally
 }
 
-type Asked = Pick<Request, 'url' | 'headers'>
-
 /**
- * The last of the cache's three stages. An address is known for as long as no tree has moved and its data is fresh; a page is stored under
- * its key, each coding by itself, so that a warm answer is two look-ups and no work. Addresses are whole URLs as requests bring them: taking
- * one apart would cost as much as both look-ups.
+ * Responses by their keys: each is stored once, compressed by zstd, which takes 0.05 ms to decode;
+ * each content coding of it is made on demand and kept in a small LRU. Known addresses lead to a
+ * key without loading anything, until content changes.
  */
 export type ResponseCache = {
-  /** The stored answer of an address, when it is known to be current and is the form that is preferred; it is counted as given. */
-  find(request: Asked, coding: Coding): StoredPage | undefined
-  /** The same, made from another coding's where need be, and the name of its route: nothing is loaded for it, and nothing counted. */
-  recode(
-    request: Asked,
-    coding: Coding,
-  ): Promise<{ readonly page: StoredPage; readonly route: string } | undefined>
-  remember(url: string, address: KnownAddress): void
-  /** The stored page of a key, in that coding, made from another coding's where need be. */
-  get(key: string, coding: Coding): Promise<StoredPage | undefined>
-  /** Makes a page: renders once for all who ask meanwhile, compresses once for each coding, and stores it when complete. */
-  make(
-    key: string,
-    coding: Coding,
-    headers: Headers,
-    render: () => Promise<ReadableStream<Uint8Array>>,
-  ): Promise<ReadableStream<Uint8Array>>
+  /** The response to a known address, if it is at hand in this coding. Counts it. */
+  find(request: Request, target: Target, coding: Coding): Response | undefined
+  /** 304, or the response in this coding. Concurrent first requests share one `make`. */
+  respond(request: Request, coding: Coding, cacheable: Cacheable): Promise<Response>
+  /** `generation` is the content's when loading began: if it has changed since, nothing is kept. */
+  remember(pathname: string, address: KnownAddress, generation: number): void
 }
 
-/** `Vary` of an answer whose form is negotiated as well as its coding. */
-export const varyByForm = 'Accept-Encoding, Accept'
+type Stored = { readonly zstd: Uint8Array; readonly headers: Headers }
 
-/** Some twenty thousand addresses, or fewer long ones: then all are forgotten, for they are cheap to learn again. */
-const addressesInCharacters = 2_000_000
-const headersInBytes = 1500
-/** What passes, of each coding: those without one are five to ten times the size. */
-const plainPagesInBytes = 6 * 2 ** 20
-const codedPagesInBytes = 2 * 2 ** 20
+type Variant = {
+  /** Sent as clones: they share the body's bytes, and cost less than new responses. */
+  readonly response: Response
+  readonly headers: Headers
+  readonly etag: string
+  /** Whether the address has markdown too, for clients that prefer it. */
+  readonly variesByAccept: boolean
+  readonly size: number
+}
 
-export function createResponseCache({
-  cache,
-  generation,
-  now,
-}: {
-  cache: TtlCache
-  generation: () => number
-  now: () => number
-}): ResponseCache {
+/** `Vary` where `Accept` chooses between HTML and markdown. */
+export const varyByAccept = 'Accept-Encoding, Accept'
+
+const headersBytes = 1500
+const maxVariantBytes = 12 * 2 ** 20
+
+type Options = {
+  readonly cache: TtlCache
+  /** Changes with the content. */
+  readonly generation: () => number
+  readonly now: () => number
+}
+
+export function createResponseCache({ cache, generation, now }: Options): ResponseCache {
+  const ttl = Number.POSITIVE_INFINITY
+  const responses = cache.stage<Stored>('response', {
+    ttl,
+    sizeOf: ({ zstd }) => zstd.byteLength + headersBytes,
+  })
+  const variants = cache.stage<Variant>('response variant', {
+    ttl,
+    sizeOf: ({ size }) => size + headersBytes,
+    maxBytes: maxVariantBytes,
+  })
+  /** By canonical pathname. */
   const addresses = new Map<string, KnownAddress>()
-  let characters = 0
-  const stage = (name: string, cap: { maxBytes?: number } = {}) =>
-    cache.stage<StoredPage>(name, {
-      ttl: Number.POSITIVE_INFINITY,
-      sizeOf: ({ body }) => body.size + headersInBytes,
-      ...cap,
-    })
-  // One for each coding, so that a warm look-up joins no strings. A page is kept in the coding that it was first compressed in; what is made of that
-  // for others, in a millisecond or two, passes.
-  const kept: Readonly<Record<RealCoding, Stage<StoredPage>>> = {
-    br: stage('response br'),
-    zstd: stage('response zstd'),
-    gzip: stage('response gzip'),
-  }
-  const passing: Readonly<Record<Coding, Stage<StoredPage>>> = {
-    identity: stage('passing identity', { maxBytes: plainPagesInBytes }),
-    br: stage('passing br', { maxBytes: codedPagesInBytes }),
-    zstd: stage('passing zstd', { maxBytes: codedPagesInBytes }),
-    gzip: stage('passing gzip', { maxBytes: codedPagesInBytes }),
-  }
-  const flights = new Map<string, Promise<Replay>>()
-  const peek = (key: string, coding: Coding): StoredPage | undefined =>
-    ((coding === 'identity' ? undefined : kept[coding].peek(key)) ?? passing[coding].peek(key))
-      ?.value
-  const stageFor = (key: string, coding: Coding): Stage<StoredPage> =>
-    coding === 'identity' || codings.some(one => kept[one].peek(key))
-      ? passing[coding]
-      : kept[coding]
-  const store = (key: string, coding: Coding, headers: Headers, body: Uint8Array): StoredPage => {
-    const blob = new Blob([body as BlobPart])
-    const response = new Response(blob, { headers })
-    const page = {
-      response,
-      body: blob,
-      headers: response.headers,
-      etag: headers.get('etag') ?? '',
-      hasForms: headers.get('vary') === varyByForm,
-    }
-    stageFor(key, coding).set(key, page)
-    return page
-  }
+  let addressesGeneration = generation()
 
-  /** What is known of an address, as long as that is to be trusted. */
-  function current(url: string): KnownAddress | undefined {
-    const known = addresses.get(url)
-    return known && known.generation === generation() && known.freshUntil > now()
-      ? known
-      : undefined
-  }
-
-  async function get(key: string, coding: Coding): Promise<StoredPage | undefined> {
-    const stored = peek(key, coding)
-    if (stored) return stored
-    for (const other of ['identity', ...codings] as const) {
-      const sibling = peek(key, other)
-      if (sibling)
-        return store(
-          key,
-          coding,
-          codedHeaders(sibling.headers, coding),
-          await recode(await sibling.body.bytes(), other, coding),
-        )
+  async function store({ key, headers, make }: Cacheable): Promise<Stored> {
+    return {
+      zstd: await compress(await make(), 'zstd'),
+      headers: new Headers({ ...headers, etag: etagOf(key) }),
     }
-    return undefined
   }
 
   return {
-    find({ url, headers }, coding) {
-      const known = current(url)
-      const page = known && peek(known.key, coding)
-      if (!page || isOtherForm(page, headers)) return undefined
-      known.tally.warm++
-      return page
+    find(request, { pathname, search }, coding) {
+      const address = addresses.get(pathname)
+      if (!address || !isRead(request) || (search !== '' && address.readsSearch)) return undefined
+      if (addressesGeneration !== generation() || address.freshUntil <= now()) return undefined
+      const variant = variants.peek(variantKey(address.key, coding))?.value
+      if (!variant || (variant.variesByAccept && prefersMarkdown(request.headers.get('accept'))))
+        return undefined
+      address.tally.warm++
+      return notModified(request, variant) ?? variant.response.clone()
     },
-    async recode({ url, headers }, coding) {
-      const known = current(url)
-      const page = known && (await get(known.key, coding))
-      return page && !isOtherForm(page, headers) ? { page, route: known.route } : undefined
+
+    async respond(request, coding, cacheable) {
+      const { key, headers } = cacheable
+      const etag = etagOf(key)
+      const unchanged = notModified(request, { headers: new Headers({ ...headers, etag }), etag })
+      if (unchanged) return unchanged
+      const variant = await variants.get(variantKey(key, coding), async () =>
+        createVariant(await responses.get(key, () => store(cacheable)), coding),
+      )
+      return variant.response.clone()
     },
-    remember(url, address) {
-      if (!addresses.has(url)) characters += url.length
-      if (characters > addressesInCharacters) {
-        addresses.clear()
-        characters = url.length
-      }
-      addresses.set(url, address)
-    },
-    get,
-    async make(key, coding, headers, render) {
-      const follow = async (wanted: Coding): Promise<Replay> => {
-        const name = `${key} ${wanted}`
-        const known = flights.get(name)
-        if (known) return known
-        const flight = (
-          wanted === 'identity'
-            ? render()
-            : follow('identity').then(plain => compressStream(plain.stream(), wanted))
-        ).then(createReplay)
-        flights.set(name, flight)
-        flight
-          .then(({ whole }) => whole)
-          .then(body => {
-            if (wanted === coding) store(key, coding, codedHeaders(headers, coding), body)
-          })
-          .catch(() => undefined)
-          .finally(() => flights.delete(name))
-        return flight
-      }
-      return (await follow(coding)).stream()
+
+    remember(pathname, address, loadedGeneration) {
+      if (loadedGeneration !== generation()) return
+      if (loadedGeneration !== addressesGeneration) addresses.clear()
+      addressesGeneration = loadedGeneration
+      addresses.set(pathname, address)
     },
   }
 }
 
-function isOtherForm({ hasForms }: StoredPage, headers: Headers): boolean {
-  return hasForms && prefersMarkdown(headers.get('accept'))
+async function createVariant({ zstd, headers }: Stored, coding: Coding): Promise<Variant> {
+  const bytes = coding === 'zstd' ? zstd : await compress(await decompressZstd(zstd), coding)
+  const response = new Response(new Blob([bytes as BlobPart]), { headers })
+  if (coding !== 'identity') response.headers.set('content-encoding', coding)
+  return {
+    response,
+    headers: response.headers,
+    etag: headers.get('etag') ?? '',
+    variesByAccept: headers.get('vary') === varyByAccept,
+    size: bytes.byteLength,
+  }
 }
 
-/** The same headers for another coding. */
-export function codedHeaders(headers: Headers, coding: Coding): Headers {
-  const coded = new Headers(headers)
-  if (coding === 'identity') coded.delete('content-encoding')
-  else coded.set('content-encoding', coding)
-  return coded
+function variantKey(key: string, coding: Coding): string {
+  return `${coding} ${key}`
+}
+
+/** Weak, because it stands for every content coding of the response. */
+function etagOf(key: string): string {
+  return `W/"${key}"`
+}
+
+/** Names the inputs of a response. */
+export function hashKey(inputs: unknown): string {
+  return new Bun.CryptoHasher('sha256')
+    .update(JSON.stringify(inputs))
+    .digest('base64url')
+    .slice(0, 27)
 }

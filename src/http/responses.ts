@@ -1,40 +1,87 @@
+import type { ErrorNotice } from '../app/error-page.tsx'
 import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
+import { SourceError } from '../content/source/source.ts'
 import type { File, Missing } from '../pages/load-result.ts'
 import { type Destination, redirectStatus } from '../router/redirects.ts'
-import { parseByteRange } from './byte-range.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { compressStream } from './compress.ts'
-import { errorAnswer } from './error-response.ts'
+import { compress } from './compress.ts'
+import { notModified } from './conditional.ts'
 import type { Coding } from './negotiate.ts'
-import { notModified } from './not-modified.ts'
-import { plainAnswer, readOnly } from './plain-response.ts'
 import { commonHeaders, type SecurityHeaders, sandboxedFile } from './security-headers.ts'
-import type { StaticFile } from './static-files.ts'
 
-/** Every answer that is no page of the route table. */
-export type Answers = {
-  badRequest(reason: string): Response
-  /** The error page, for an address that can't be answered as it is; without its query it can. */
-  badAddress(reason: string, pathname: string, coding: Coding): Promise<Response>
-  /** The error page, for an address that can't even be read. */
-  malformedAddress(coding: Coding): Promise<Response>
-  methodNotAllowed(): Response
-  redirect(destination: Pick<Destination, 'pathname' | 'search' | 'hash' | 'steps'>): Response
-  missing(coding: Coding, missing?: Missing): Promise<Response>
-  /** The error page; when that can't be rendered either, its words alone. */
-  error(error: unknown, id: string, address: string, coding: Coding): Promise<Response>
-  file(request: Request, file: File): Response
-  staticFile(request: Request, file: StaticFile, coding: Coding): Response
+type ExtraHeaders = Readonly<Record<string, string>>
+
+/** A line of text that no cache keeps: for programs, and where no page can be rendered. */
+export function plainText(status: number, message: string, extra: ExtraHeaders = {}): Response {
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    ...commonHeaders,
+    ...cachePolicy.noStore,
+    ...extra,
+  }
+  return new Response(message.endsWith('\n') ? message : `${message}\n`, { status, headers })
 }
 
-type Parts = {
+export function methodNotAllowed(extra: ExtraHeaders = {}): Response {
+  return plainText(405, '405 Method Not Allowed: this address is for reading.', {
+    allow: 'GET, HEAD',
+    ...extra,
+  })
+}
+
+export function badRequest(reason: string): Response {
+  return plainText(400, `400 Bad Request: ${reason}`)
+}
+
+export function redirect({
+  pathname,
+  search,
+  hash,
+  steps,
+}: Pick<Destination, 'pathname' | 'search' | 'hash' | 'steps'>): Response {
+  const status = redirectStatus(steps)
+  const permanence = status === 307 ? cachePolicy.temporaryRedirect : cachePolicy.permanentRedirect
+  const policy = pathname === '/login' ? cachePolicy.privateNoStore : permanence
+  return new Response(null, {
+    status,
+    headers: { location: pathname + search + hash, ...commonHeaders, ...policy },
+  })
+}
+
+/** A file of a repository, such as an image of a document. */
+export function fileResponse(request: Request, { bytes, type }: File): Response {
+  const etag = `"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const headers = new Headers({
+    'content-type': type,
+    etag,
+    ...sandboxedFile,
+    ...cachePolicy.file,
+  })
+  return notModified(request, { headers, etag }) ?? new Response(bytes as BodyInit, { headers })
+}
+
+/** HTML responses that are no page of the route table. */
+export type ErrorPages = {
+  /** For an address that can't be responded to as it is, but can without its query. */
+  badSearch(reason: string, pathname: string, coding: Coding): Promise<Response>
+  malformedAddress(coding: Coding): Promise<Response>
+  missing(coding: Coding, missing?: Missing): Promise<Response>
+  /** As text where the error page can't be rendered either. */
+  error(error: unknown, id: string, address: string, coding: Coding): Promise<Response>
+}
+
+type Options = {
   readonly renderScreen: RenderScreen
   readonly securityHeaders: SecurityHeaders
   readonly now: () => number
 }
 
-const unknownAddress = { message: 'The page you are looking for does not exist.', nearest: [] }
+const unknownAddress: Missing = {
+  kind: 'missing',
+  message: 'The page you are looking for does not exist.',
+  nearest: [],
+}
 
 const malformedAddress = {
   message: 'This address can’t be read',
@@ -42,97 +89,68 @@ const malformedAddress = {
     'A % in it is not followed by the code of a character. Where you copied it from may have it whole.',
 }
 
-export function createResponses({ renderScreen, securityHeaders, now }: Parts): Answers {
-  async function screen(
+export function createErrorPages({ renderScreen, securityHeaders, now }: Options): ErrorPages {
+  async function respond(
     screen: Screen,
     status: number,
     coding: Coding,
-    more: Readonly<Record<string, string>> = {},
+    extra: ExtraHeaders = {},
   ): Promise<Response> {
-    const headers = new Headers({
+    const html = await new Response(await renderScreen(screen)).bytes()
+    const headers = {
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding',
+      ...contentEncoding(coding),
       ...securityHeaders(),
       ...cachePolicy.noStore,
-      ...more,
-    })
-    if (coding !== 'identity') headers.set('content-encoding', coding)
-    return new Response(compressStream(await renderScreen(screen), coding), { status, headers })
+      ...extra,
+    }
+    return new Response((await compress(html, coding)) as BodyInit, { status, headers })
   }
 
   return {
-    badRequest: reason => plainAnswer(400, `400 Bad Request: ${reason}`),
-    badAddress: (message, address, coding) =>
-      screen(
-        {
-          kind: 'error',
-          notice: { message, address, advice: 'Without that part the address leads to the page.' },
-        },
-        400,
-        coding,
-      ),
-    malformedAddress: coding => screen({ kind: 'error', notice: malformedAddress }, 400, coding),
-    methodNotAllowed: () => readOnly(),
-    missing: (coding, missing = { kind: 'missing', ...unknownAddress }) =>
-      screen({ kind: 'missing', missing }, 404, coding),
-
-    redirect({ pathname, search, hash, steps }) {
-      const status = redirectStatus(steps)
-      const policy =
-        pathname === '/login'
-          ? cachePolicy.privateNoStore
-          : status === 307
-            ? cachePolicy.temporaryRedirect
-            : cachePolicy.permanentRedirect
-      return new Response(null, {
-        status,
-        headers: { location: pathname + search + hash, ...commonHeaders, ...policy },
-      })
+    badSearch(message, address, coding) {
+      const advice = 'Without that part the address leads to the page.'
+      return respond({ kind: 'error', notice: { message, address, advice } }, 400, coding)
     },
-
+    malformedAddress: coding => respond({ kind: 'error', notice: malformedAddress }, 400, coding),
+    missing: (coding, missing = unknownAddress) =>
+      respond({ kind: 'missing', missing }, 404, coding),
     async error(error, id, address, coding) {
-      const { status, headers, notice } = errorAnswer(error, id, now())
+      const { status, headers, notice } = describeError(error, id, now())
       try {
-        return await screen(
-          { kind: 'error', notice: { ...notice, address } },
-          status,
-          coding,
-          headers,
-        )
+        const screen = { kind: 'error', notice: { ...notice, address } } as const
+        return await respond(screen, status, coding, headers)
       } catch {
-        return plainAnswer(status, `${notice.message} (${id})`, headers)
+        return plainText(status, `${notice.message} (${id})`, headers)
       }
     },
+  }
+}
 
-    file(request, { bytes, type }) {
-      const etag = `"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-      const headers = new Headers({
-        'content-type': type,
-        etag,
-        ...sandboxedFile,
-        ...cachePolicy.file,
-      })
-      return notModified(request, { headers, etag }) ?? new Response(bytes as BodyInit, { headers })
-    },
+export function contentEncoding(coding: Coding): ExtraHeaders {
+  return coding === 'identity' ? {} : { 'content-encoding': coding }
+}
 
-    staticFile(request, file, coding) {
-      const { body, headers, etag } = file.in(coding)
-      const unchanged = notModified(request, { headers, etag })
-      if (unchanged) return unchanged
-      const range = headers.has('accept-ranges')
-        ? parseByteRange(request, body.length, etag)
-        : undefined
-      if (!range) return new Response(body as BodyInit, { headers })
-      const partial = new Headers(headers)
-      if (range === 'unsatisfiable') {
-        partial.set('content-range', `bytes */${body.length}`)
-        return new Response(null, { status: 416, headers: partial })
-      }
-      partial.set('content-range', `bytes ${range.start}-${range.end - 1}/${body.length}`)
-      return new Response(body.subarray(range.start, range.end) as BodyInit, {
-        status: 206,
-        headers: partial,
-      })
-    },
+export type ErrorDescription = {
+  readonly status: 500 | 503
+  readonly headers: ExtraHeaders
+  readonly notice: Omit<ErrorNotice, 'address'>
+}
+
+const retryAfterSeconds = 30
+const maxRetryAfterSeconds = 3600
+
+/** 503 for trouble upstream, else 500. The visitor gets the log's id; message and stack do not leave. */
+export function describeError(error: unknown, id: string, now: number): ErrorDescription {
+  if (!(error instanceof SourceError))
+    return { status: 500, headers: {}, notice: { message: 'Something went wrong!', id } }
+  const seconds = error.retryAt
+    ? Math.ceil((error.retryAt.getTime() - now) / 1000)
+    : retryAfterSeconds
+  return {
+    status: 503,
+    headers: { 'retry-after': String(Math.min(Math.max(seconds, 1), maxRetryAfterSeconds)) },
+    notice: { message: 'The documents can’t be reached right now', id },
   }
 }

@@ -1,27 +1,26 @@
-import { readAtMost } from '../rpc/read-at-most.ts'
-import { isSameOrigin } from '../rpc/same-origin.ts'
+import { readSameOriginBody } from '../rpc/request-body.ts'
 import { privateNoStore } from './cache-policy.ts'
-import { plainAnswer } from './plain-response.ts'
+import type { Endpoint } from './endpoints.ts'
+import { plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 
-/** In bytes: a few names. */
-const longestForm = 8192
+const maxFormBytes = 8192
 
-/** The fields of a form that a page of this site sends; else the answer that says why it is none. */
-export async function readOwnForm(
-  request: Request,
+/** An endpoint for a form that a page of this site sends by POST. */
+export function formEndpoint(
   siteUrl: string,
-): Promise<URLSearchParams | Response> {
-  if (request.method !== 'POST') return refuse(405, 'This is done by a form', { allow: 'POST' })
-  if (!isSameOrigin(request, siteUrl)) return refuse(403, 'This form comes from another origin')
-  const bytes = await readAtMost(longestForm, request)
-  if (bytes === 'too long') return refuse(413, `The form has more than ${longestForm} bytes`)
-  if (bytes === 'cut off') return refuse(400, 'The form was cut off')
-  return new URLSearchParams(new TextDecoder().decode(bytes))
+  respond: (form: URLSearchParams, request: Request) => Response | Promise<Response>,
+): Endpoint {
+  return async request => {
+    if (request.method !== 'POST') return refuse(405, 'This is done by a form', { allow: 'POST' })
+    const body = await readSameOriginBody(request, siteUrl, maxFormBytes)
+    if (!(body instanceof Uint8Array)) return refuse(body.status, body.message)
+    return respond(new URLSearchParams(new TextDecoder().decode(body)), request)
+  }
 }
 
-/** 303: what follows is read, whatever this was. */
-export function leadOn(location: string, cookies: readonly string[] = []): Response {
+/** 303: the next request is a GET. */
+export function seeOther(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ location, ...commonHeaders, ...privateNoStore })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
@@ -30,7 +29,7 @@ export function leadOn(location: string, cookies: readonly string[] = []): Respo
 export function refuse(
   status: number,
   message: string,
-  more: Readonly<Record<string, string>> = {},
+  extraHeaders: Readonly<Record<string, string>> = {},
 ): Response {
-  return plainAnswer(status, message, { ...privateNoStore, ...more })
+  return plainText(status, message, { ...privateNoStore, ...extraHeaders })
 }

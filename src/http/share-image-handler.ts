@@ -1,19 +1,22 @@
 import { shareImage } from '../app/share-image.ts'
 import type { ShareImages } from '../og/share-images.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { headAnswer } from './head-response.ts'
-import { notModified } from './not-modified.ts'
-import { isRead, plainAnswer, readOnly } from './plain-response.ts'
+import { notModified } from './conditional.ts'
+import type { Endpoint } from './endpoints.ts'
+import { isRead } from './request-context.ts'
+import { methodNotAllowed, plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
-import type { Target } from './target.ts'
 
-/** Answers the pictures of pages. `isBusy` tells the error of a painter with too much to do, which is 503 and soon over. */
-export function createShareImageHandler(images: ShareImages, isBusy: (error: unknown) => boolean) {
-  return async (request: Request, { pathname }: Target): Promise<Response> => {
-    if (!isRead(request)) return readOnly()
+/** `isBusy` recognizes the error of a painter with too much to do. */
+export function createShareImageHandler(
+  images: ShareImages,
+  isBusy: (error: unknown) => boolean,
+): Endpoint {
+  return async (request, { pathname }) => {
+    if (!isRead(request)) return methodNotAllowed()
     const image = await images.find(pathname)
     if (!image)
-      return plainAnswer(404, '404 Not Found: there is no page that this would be the picture of.')
+      return plainText(404, '404 Not Found: there is no page that this would be the picture of.')
 
     const etag = `"${image.key}"`
     const headers = new Headers({
@@ -24,14 +27,12 @@ export function createShareImageHandler(images: ShareImages, isBusy: (error: unk
     })
     const unchanged = notModified(request, { headers, etag })
     if (unchanged) return unchanged
-    if (request.method === 'HEAD') return headAnswer({ headers })
     try {
       return new Response((await image.png()) as BodyInit, { headers })
     } catch (error) {
       if (!isBusy(error)) throw error
-      return plainAnswer(503, '503 Service Unavailable: other pictures are being painted.', {
-        'retry-after': '2',
-      })
+      const message = '503 Service Unavailable: other pictures are being painted.'
+      return plainText(503, message, { 'retry-after': '2' })
     }
   }
 }

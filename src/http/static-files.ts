@@ -2,45 +2,41 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzipSync } from 'node:zlib'
 import type { NamedFile } from '../assets/named-file.ts'
 import * as cachePolicy from './cache-policy.ts'
+import { notModified, parseByteRange } from './conditional.ts'
 import type { Coding } from './negotiate.ts'
+import { contentEncoding } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 
-/** The site's own files, all in memory: what was built for the browser, and what `public/` holds. */
+/** The site's own files, in memory: the build for the browser, and `public/`. */
 export type StaticFiles = {
   find(pathname: string): StaticFile | undefined
-  /** Compresses ahead what nobody has asked for yet, one file after another. */
+  /** Compresses the files of this build that nobody has asked for yet, one after another. */
   compress(): Promise<void>
 }
 
 export type StaticFile = {
-  in(coding: Coding): {
-    readonly body: Uint8Array
-    readonly headers: Headers
-    readonly etag: string
-  }
-  /** It is compressed, as far as it can be. */
+  variant(coding: Coding): Variant
+  /** Resolves when the file is compressed. */
   readonly ready: Promise<void>
 }
 
-/**
- * Text is compressed once, as strongly as can be, beside the serving thread; what is compressed by its nature stays as it is. That begins when
- * the first asks for the file: all of them at the start would take seconds of the one processor that a small machine has for the first pages.
- * `previous` are files of earlier builds, which few ask for: they are not compressed ahead.
- */
+type Variant = { readonly body: Uint8Array; readonly headers: Headers; readonly etag: string }
+
+/** `previous` are files of earlier builds, for tabs that are open since then. */
 export function createStaticFiles(
   files: readonly NamedFile[],
   previous: readonly NamedFile[] = [],
 ): StaticFiles {
-  const named = new Map([...previous, ...files].map(file => [file.pathname, file]))
+  const byPathname = new Map([...previous, ...files].map(file => [file.pathname, file]))
   const prepared = new Map<string, StaticFile>()
 
   function find(pathname: string): StaticFile | undefined {
     const known = prepared.get(pathname)
-    const file = known ? undefined : named.get(pathname)
+    const file = known ? undefined : byPathname.get(pathname)
     if (!file) return known
-    const asked = prepare(file)
-    prepared.set(pathname, asked)
-    return asked
+    const compressing = prepare(file)
+    prepared.set(pathname, compressing)
+    return compressing
   }
 
   return {
@@ -53,41 +49,55 @@ export function createStaticFiles(
 
 const compressBrotli = promisify(brotliCompress)
 
+/** Brotli at its best takes half a second for the largest file: until then gzip stands in. */
 function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
+  const isText = /^text\/|svg|json|javascript|manifest/.test(type)
   const tag = `"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-  // Weak where one tag stands for several codings; parts are only of what has but one.
-  const etag = compressible(type) ? `W/${tag}` : tag
-  const variant = (body: Uint8Array, coding?: Coding) => {
+  // Weak where one tag stands for several codings. Ranges are only of files with a single one.
+  const etag = isText ? `W/${tag}` : tag
+  const variant = (body: Uint8Array, coding: Coding): Variant => {
     const headers = new Headers({
       'content-type': type,
       etag,
       ...commonHeaders,
       ...(immutable ? cachePolicy.immutable : cachePolicy.file),
+      ...(isText ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
+      ...contentEncoding(coding),
     })
-    if (compressible(type)) headers.set('vary', 'Accept-Encoding')
-    else headers.set('accept-ranges', 'bytes')
-    if (coding) headers.set('content-encoding', coding)
     return { body, headers, etag }
   }
-  const plain = variant(bytes)
-  if (!compressible(type)) return { in: () => plain, ready: Promise.resolve() }
+  const identity = variant(bytes, 'identity')
+  if (!isText) return { variant: () => identity, ready: Promise.resolve() }
 
-  let br: ReturnType<typeof variant> | undefined
-  let gzip: ReturnType<typeof variant> | undefined
-  const inGzip = () => {
-    gzip ??= variant(gzipSync(bytes, { level: 9 }), 'gzip')
-    return gzip
-  }
-  // Brotli at its strongest takes half a second for the largest file: whoever asks in that time is served by gzip.
-  const ready = compressBrotli(bytes).then(body => {
-    br = variant(body, 'br')
-  })
+  let br: Variant | undefined
+  let gzip: Variant | undefined
   return {
-    ready,
-    in: coding => (coding === 'br' ? (br ?? inGzip()) : coding === 'gzip' ? inGzip() : plain),
+    ready: compressBrotli(bytes).then(body => {
+      br = variant(body, 'br')
+    }),
+    variant(coding) {
+      if (coding === 'br' && br) return br
+      if (coding !== 'br' && coding !== 'gzip') return identity
+      gzip ??= variant(gzipSync(bytes, { level: 9 }), 'gzip')
+      return gzip
+    },
   }
 }
 
-function compressible(type: string): boolean {
-  return /^text\/|svg|json|javascript|manifest/.test(type)
+export function staticFileResponse(request: Request, file: StaticFile, coding: Coding): Response {
+  const { body, headers, etag } = file.variant(coding)
+  const unchanged = notModified(request, { headers, etag })
+  if (unchanged) return unchanged
+  const range = headers.has('accept-ranges')
+    ? parseByteRange(request, body.length, etag)
+    : undefined
+  if (!range) return new Response(body as BodyInit, { headers })
+  const partial = new Headers(headers)
+  if (range === 'unsatisfiable') {
+    partial.set('content-range', `bytes */${body.length}`)
+    return new Response(null, { status: 416, headers: partial })
+  }
+  const { start, end } = range
+  partial.set('content-range', `bytes ${start}-${end - 1}/${body.length}`)
+  return new Response(body.subarray(start, end) as BodyInit, { status: 206, headers: partial })
 }

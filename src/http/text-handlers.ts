@@ -1,79 +1,107 @@
+import type { Docs } from '../content/docs/docs.ts'
+import type { DocsTree } from '../content/docs/docs-tree.ts'
+import type { Feeds, Format } from '../feeds/feeds.ts'
+import { describeSearch } from '../feeds/opensearch.ts'
+import type { Sitemap } from '../feeds/sitemap.ts'
+import type { Llms } from '../llms/llms.ts'
 import type { MadeText } from '../pages/generated-text.ts'
+import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { headAnswer } from './head-response.ts'
-import type { Coding } from './negotiate.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { Endpoint } from './endpoints.ts'
+import { type Coding, negotiateCoding } from './negotiate.ts'
+import { isRead } from './request-context.ts'
+import { hashKey, type ResponseCache } from './response-cache.ts'
+import { methodNotAllowed, plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
-import { etagOf, storedResponse } from './stored-response.ts'
 
-/** Answers for machines that are text, and the same for all: as cacheable as a document, and stored like one. */
-export type TextHandlers = {
-  answer(
-    asked: { readonly request: Request; readonly coding: Coding },
-    text: MadeText,
-    more?: Readonly<Record<string, string>>,
-  ): Promise<Response>
-  missing(request: Request, message: string, more?: Readonly<Record<string, string>>): Response
-}
+/** Responds with text for machines, cached like a document. */
+export type RespondWithText = (
+  request: Request,
+  coding: Coding,
+  text: MadeText,
+  extraHeaders?: Readonly<Record<string, string>>,
+) => Promise<Response>
 
-export function createTextHandlers({
-  stored,
-  buildId,
-}: {
-  stored: ResponseCache
-  buildId: string
-}): TextHandlers {
-  return {
-    answer({ request, coding }, { type, key: inputs, write }, more = {}) {
-      const key = new Bun.CryptoHasher('sha256')
-        .update(JSON.stringify([buildId, type, inputs, more]))
-        .digest('base64url')
-        .slice(0, 27)
-      const headers = new Headers({
+export function createRespondWithText(
+  responseCache: ResponseCache,
+  buildId: string,
+): RespondWithText {
+  return (request, coding, { type, key, write }, extraHeaders = {}) =>
+    responseCache.respond(request, coding, {
+      key: hashKey([buildId, type, key, extraHeaders]),
+      headers: {
         'content-type': `${type}; charset=utf-8`,
         vary: 'Accept-Encoding',
-        etag: etagOf(key),
         ...commonHeaders,
         ...cachePolicy.document,
-        ...more,
-      })
-      return storedResponse(stored, {
-        request,
-        coding,
-        key,
-        headers,
-        render: async () => toStream(write()),
-      })
-    },
-    missing(request, message, more = {}) {
-      const body = `404 Not Found: ${message}\n`
-      const headers = {
-        'content-type': 'text/plain; charset=utf-8',
-        ...commonHeaders,
-        ...cachePolicy.noStore,
-        ...more,
-      }
-      const init = { status: 404, headers }
-      return request.method === 'HEAD'
-        ? headAnswer(init, Buffer.byteLength(body))
-        : new Response(body, init)
-    },
-  }
+        ...extraHeaders,
+      },
+      async make() {
+        const parts: string[] = []
+        for await (const part of write()) parts.push(part)
+        return new TextEncoder().encode(parts.join(''))
+      },
+    })
 }
 
-/** An error on the way ends the stream with that error, so that nobody takes a part for the whole. */
-function toStream(parts: AsyncIterable<string> | Iterable<string>): ReadableStream<Uint8Array> {
-  const iterator =
-    Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]()
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await iterator.return?.()
-    },
-  })
+type Options = {
+  readonly docs: Docs
+  readonly feeds: Feeds
+  readonly llms: Llms
+  readonly sitemap: Sitemap
+  readonly respondWithText: RespondWithText
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
+}
+
+type Params = Readonly<Record<string, string>>
+
+/** Texts for search engines, feed readers and language models, by the names of their routes. */
+export function createTextEndpoints({
+  docs,
+  feeds,
+  llms,
+  sitemap,
+  respondWithText,
+  siteUrl,
+}: Options) {
+  return {
+    opensearch: endpoint(() => describeSearch(siteUrl)),
+    robots: endpoint(() => sitemap.robots()),
+    sitemap: endpoint(() => sitemap.index()),
+    'sitemap-part': endpoint(({ name = '' }) => sitemap.map(name)),
+    rss: feed('rss'),
+    atom: feed('atom'),
+    'json-feed': feed('json'),
+    llms: endpoint(() => llms.site()),
+    'library-llms': ofLibrary(llms.library),
+    'library-llms-full': ofLibrary(llms.full),
+  } satisfies Record<string, Endpoint>
+
+  function feed(format: Format): Endpoint {
+    return endpoint(({ libraryId }) => feeds.feed(format, libraryId))
+  }
+
+  function ofLibrary(make: (docs: DocsTree) => Promise<MadeText>): Endpoint {
+    return endpoint(async ({ libraryId = '', version = '' }) => {
+      const opened = await openDocs(docs, { libraryId, version })
+      return 'kind' in opened ? opened.message : make(opened)
+    })
+  }
+
+  /** `make` returns a string to say why there is no such text. */
+  function endpoint(
+    make: (
+      params: Params,
+    ) => MadeText | string | undefined | Promise<MadeText | string | undefined>,
+  ): Endpoint {
+    return async (request, { pathname }, params) => {
+      if (!isRead(request)) return methodNotAllowed()
+      const made = await make(params)
+      if (made === undefined || typeof made === 'string')
+        return plainText(404, `404 Not Found: ${made ?? `There is no ${pathname}`}`)
+      const coding = negotiateCoding(request.headers.get('accept-encoding'))
+      return respondWithText(request, coding, made)
+    }
+  }
 }

@@ -91,13 +91,6 @@ describe('the answer of a document', () => {
     )
   })
 
-  test('has its ETag before it has been made, and keeps it', async () => {
-    const path = '/virtual/latest/docs/installation'
-    const head = await site.get(path, { method: 'HEAD' })
-    expect(await head.text()).toBe('')
-    expect((await site.get(path)).headers.get('etag')).toBe(head.headers.get('etag') as string)
-  })
-
   test('heeds the query that its route reads, whichever is asked for first', async () => {
     const path = '/query/latest/docs/framework/react/examples/basic'
     const tags = []

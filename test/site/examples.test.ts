@@ -239,7 +239,6 @@ describe('the zip', () => {
     expect(response.headers.get('content-disposition')).toBe(
       "attachment; filename*=UTF-8''ranger-react-odd.zip",
     )
-    expect(response.headers.get('content-length')).toBe(String(zip.byteLength))
     const unzipped = unzipSync(zip)
     expect(Object.keys(unzipped).toSorted()).toEqual(oddPaths.map(path => `odd/${path}`).toSorted())
     for (const path of oddPaths) {

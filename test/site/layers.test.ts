@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path'
 const layers: readonly [layer: number, group: string, modules: RegExp][] = [
   [0, 'log', /^src\/log\.ts$/],
   [1, 'wire format', /^src\/rpc\/(?:wire|call)\.ts$/],
-  [1, 'request', /^src\/rpc\/(?:read-at-most|same-origin)\.ts$/],
+  [1, 'request', /^src\/rpc\/(?:request-body|rate-limit)\.ts$/],
   [1, 'router', /^src\/router\//],
   [1, 'worker requests', /^src\/worker\//],
   [1, 'assets', /^src\/assets\//],
@@ -31,7 +31,7 @@ const layers: readonly [layer: number, group: string, modules: RegExp][] = [
   [5, 'pages', /^src\/pages\/dashboard\/(?:units|use-live-data)\.ts$/],
   [5, 'loaders', /^src\/pages\/.*\.ts$/],
   [5, 'pages', /^src\/pages\/.*\.tsx$/],
-  [8, 'endpoint', /^src\/rpc\/(?:endpoint|read-input|refusal)\.ts$/],
+  [8, 'endpoint', /^src\/rpc\/(?:endpoint|read-input)\.ts$/],
   [6, 'functions', /^src\/rpc\//],
   [
     8,

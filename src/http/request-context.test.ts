@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { parseTarget } from './target.ts'
+import { parseTarget } from './request-context.ts'
 
 test.each([
   ['http://localhost:3000', '/', ''],
@@ -13,15 +13,15 @@ test.each([
   ['http://x/a#b?c', '/a', ''],
   ['http://x/a?b#c', '/a', '?b'],
   ['http://[::1]:80/a', '/a', ''],
-])('%p asks for %p and %p, as they came', (url, pathname, search) => {
+])('the target of %p is %p and %p', (url, pathname, search) => {
   expect(parseTarget(url)).toEqual({ pathname, search })
 })
 
-test.each(['/a', '//evil.example/a', '/a://b/c', '', 'a', '*'])('%p names no host', url => {
+test.each(['/a', '//evil.example/a', '/a://b/c', '', 'a', '*'])('%p has no target', url => {
   expect(parseTarget(url)).toBeUndefined()
 })
 
-test('a request whose host is missing or unsound has no target, whatever its path', async () => {
+test('a request without a valid host has no target', async () => {
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
@@ -41,18 +41,18 @@ test('a request whose host is missing or unsound has no target, whatever its pat
   await server.stop(true)
 })
 
-/** The body of the answer to a request that no client would send. */
+/** The body of the response to raw request lines, which `fetch` would not send. */
 async function askRaw(port: number, lines: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
-  let answer = ''
+  let response = ''
   const socket = await Bun.connect({
     hostname: '127.0.0.1',
     port,
     socket: {
       data(_, bytes) {
-        answer += bytes
+        response += bytes
       },
-      close: () => resolve(answer),
+      close: () => resolve(response),
     },
   })
   socket.write(`${lines}\r\nConnection: close\r\n\r\n`)

@@ -1,0 +1,33 @@
+import type { Coding } from './negotiate.ts'
+
+/** The address of a request as it came: `search` is `''` or begins with `?`. */
+export type Target = { readonly pathname: string; readonly search: string }
+
+export type RequestContext = {
+  readonly request: Request
+  readonly target: Target
+  /** The content coding to respond in. */
+  readonly coding: Coding
+  /** The name that metrics count the request under; set as soon as it is known. */
+  route: string
+}
+
+/**
+ * Splits a request's URL by string, not by `new URL`: without a valid `Host` Bun gives a relative
+ * URL, whose path must not be taken for a host. `undefined` for such a request.
+ */
+export function parseTarget(url: string): Target | undefined {
+  const scheme = url.indexOf('://')
+  if (url.startsWith('/') || scheme < 0) return undefined
+  const start = url.indexOf('/', scheme + 3)
+  if (start < 0) return { pathname: '/', search: '' }
+  const hash = url.indexOf('#', start)
+  const end = hash < 0 ? url.length : hash
+  const query = url.indexOf('?', start)
+  if (query < 0 || query > end) return { pathname: url.slice(start, end), search: '' }
+  return { pathname: url.slice(start, query), search: url.slice(query, end) }
+}
+
+export function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

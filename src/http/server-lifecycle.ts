@@ -1,0 +1,37 @@
+/**
+ * Throws an error that names the variable to change, if the site can't listen. Bun lets two
+ * processes share a port, and each would get some of the requests.
+ */
+export function assertFreePort(hostname: string, port: number): void {
+  try {
+    Bun.listen({ hostname, port, socket: { data: () => undefined } }).stop(true)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'no such address'
+    if (code === 'EADDRINUSE')
+      throw new Error(`PORT: ${port} is in use by another process`, { cause: error })
+    if (code === 'EACCES')
+      throw new Error(`PORT: ${port} may not be listened at by this user`, { cause: error })
+    throw new Error(`HOST: can't listen at ${hostname} (${code})`, { cause: error })
+  }
+}
+
+type DrainOptions = {
+  /** Requests that load balancers or the kernel's queue have sent already arrive in this time. */
+  readonly acceptMs?: number
+  /** Supervisors kill a process that does not end within 30 s. */
+  readonly timeoutMs?: number
+}
+
+/** Stops a server without cutting requests off. False if some took longer than `timeoutMs`. */
+export async function drain(
+  server: Pick<Bun.Server<undefined>, 'stop'>,
+  { acceptMs = 300, timeoutMs = 25_000 }: DrainOptions = {},
+): Promise<boolean> {
+  await Bun.sleep(acceptMs)
+  const timeout = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => timeout.resolve(false), timeoutMs)
+  const isComplete = await Promise.race([server.stop().then(() => true), timeout.promise])
+  clearTimeout(timer)
+  if (!isComplete) await server.stop(true)
+  return isComplete
+}
