@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { type RouteName, routes } from '../routes.ts'
 import { firstPaintScript } from './app/first-paint.ts'
-import { createRenderDemo } from './app/render-demo.tsx'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { type Build, build } from './assets/build.ts'
 import { keepBuild } from './assets/previous-builds.ts'
@@ -244,7 +243,7 @@ function createPages(core: Core, features: Features) {
   const stylesheetOf = createStylesheetOf(built.sheets)
   const renderScreen = createRenderScreen({ siteUrl, partners, stylesheetOf, ...built }, built.id)
   const plain = createPlainDocuments(core)
-  const sources = { ...core, ...features, plain, renderDemoHtml: createRenderDemo() }
+  const sources = { ...core, ...features, plain }
   const forwarders = createForwarders(sources)
   const markdownLoaders = createMarkdownLoaders(sources)
   const onLateError = (error: unknown) =>

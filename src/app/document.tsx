@@ -49,7 +49,10 @@ export function Document({
         {head.description && <meta property="og:description" content={head.description} />}
         <meta property="og:type" content={head.type ?? 'website'} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={siteUrl + shareImagePathname(head.canonical)} />
+        <meta
+          property="og:image"
+          content={siteUrl + (head.image ?? shareImagePathname(head.canonical))}
+        />
         <meta property="og:image:type" content={shareImage.type} />
         <meta property="og:image:width" content={String(shareImage.width)} />
         <meta property="og:image:height" content={String(shareImage.height)} />

@@ -3,7 +3,7 @@ import { href } from '../../routes.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { Missing } from '../pages/load-result.ts'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
-import { LibraryMark } from '../ui/library-mark.tsx'
+import { LibraryMark } from '../ui/icon.tsx'
 import { LostChart } from './lost-chart.tsx'
 import type { Head } from './view.ts'
 

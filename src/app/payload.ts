@@ -1,4 +1,4 @@
-import { stillId } from '../libraries/still-id.ts'
+import { demoId, patternId } from '../libraries/demos.ts'
 import { decode, encode } from '../rpc/wire.ts'
 import { renderedId } from '../ui/rendered-markdown.tsx'
 import type { Screen } from './screen.tsx'
@@ -39,7 +39,7 @@ export function readPayload(document: Document): Payload {
 }
 
 /** Fields of a page's data that are HTML, and the ids of the elements that it stands in. */
-const standing = { html: renderedId, still: stillId } as const
+const standing = { html: renderedId, demoHtml: demoId, patternHtml: patternId } as const
 
 /** The same screen, with other HTML where its data has any. */
 function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {

@@ -21,6 +21,8 @@ export type Head = {
   /** Canonical pathname; absent on pages that engines should not keep. */
   readonly canonical?: string
   readonly type?: 'website' | 'article'
+  /** Pathname of the share image; by default, the one made of this head. */
+  readonly image?: string
   readonly authors?: string
   /** It stands in other sites' frames: without header and footer, its links open where the frame is. */
   readonly isGuest?: true

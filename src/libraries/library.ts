@@ -1,20 +1,11 @@
-/** A framework that a library has an adapter for; the choices of the specification's section 3. */
-export type Framework =
-  | 'react'
-  | 'vue'
-  | 'angular'
-  | 'solid'
-  | 'lit'
-  | 'svelte'
-  | 'qwik'
-  | 'vanilla'
+import type { ComponentType } from 'react'
+import type { Framework } from './frameworks.ts'
 
-/** One of the family: the specification's Library entity. Everything that the site says of a library begins here. */
+/** The specification's Library entity, and what else the site shows of a library. */
 export type Library = {
   readonly id: string
-  /** `TanStack Query`: for titles. */
   readonly name: string
-  /** The pathname of its landing page, without a version. */
+  /** The pathname of the landing page, without a version. */
   readonly to: `/${string}`
   /** Three or four words. */
   readonly tagline: string
@@ -22,64 +13,83 @@ export type Library = {
   readonly useWhen?: string
   /** One sentence, for cards and search results. */
   readonly description: string
-  /** The pathname of the image that it is shared with. */
+  /** The pathname of the image that its landing page is shared with. */
   readonly ogImage: `/${string}`
   readonly badge?: 'new' | 'beta'
-  /** Its accent pair, from one end of a gradient to the other, and the one that words are set in. */
-  readonly colorFrom: ColorName
-  readonly colorTo: ColorName
-  readonly textColor: ColorName
-  /** Names of classes, which color what carries them by the accents of the nearest `data-library`: its card, its ground, its name. */
-  readonly cardStyles: 'accent-edge' | 'accent-ground'
-  readonly bgStyle: 'accent-ground'
-  readonly textStyle: 'accent-text'
+  /** The ends of its gradient and the color of its words: hues of OKLCH, in degrees. */
+  readonly colorFrom: number
+  readonly colorTo: number
+  readonly textColor: number
+  /** The hue of the neutral colors on its pages. */
+  readonly neutralHue: number
+  /** From 0 (gray) to 1: how much of the usual chroma its colors have. */
+  readonly chroma: number
+  /** Class names of its card, the head of its landing page, and its version and tagline. */
+  readonly cardStyles: string
+  readonly bgStyle: string
+  readonly textStyle: string
   /** `owner/name` on GitHub. */
   readonly repo: `${string}/${string}`
   /** The branch that `latest` and `latestVersion` stand for. */
   readonly latestBranch: string
   readonly latestVersion: string
-  /** Newest first; every version but the latest is the name of its branch. */
+  /** Newest first. An older version is the name of its branch. */
   readonly availableVersions: readonly string[]
-  /** In the order in which they are offered; the first one's overview is a candidate for the default document. */
+  /** In order of display. The first one's overview is a candidate for the default document. */
   readonly frameworks: readonly Framework[]
-  /** The document that `/docs` leads to, where it exists. */
+  /** The document that `/docs` redirects to, where it exists. */
   readonly defaultDocs: string
   /** The folder of the documents in the repository. */
   readonly docsRoot: string
-  /** Addresses of its own that were given away long ago; asked before any other rule. */
+  /** Old addresses. They are matched before any other rule. */
   readonly handleRedirects?: readonly RedirectRule[]
-  /** Where its landing page leads to. */
+  /** The links of its landing page and its card. */
   readonly menu: readonly MenuItem[]
-  /** Three or four of them. */
   readonly featureHighlights: readonly FeatureHighlight[]
-  /** The id of its pixel at Scarf, which counts visits; the configuration gives it (`SCARF_IDS`), and without one nothing is asked of anybody. */
+  /** The id of its pixel at Scarf, unless `SCARF_IDS` configures another. */
   readonly scarfId?: string
-  /** The sandbox that its examples open in within the page; StackBlitz where it names none. */
+  /** The sandbox that its examples run in; StackBlitz by default. */
   readonly embedEditor?: 'codesandbox' | 'stackblitz'
-  /** Whether its examples come without a link to codesandbox, and with a button that deploys them to Vercel or Netlify. */
   readonly hideCodesandboxUrl?: true
   readonly showVercelUrl?: true
   readonly showNetlifyUrl?: true
+  /** The package that every installation has, whatever the framework: its downloads are counted. */
+  readonly npmPackage: string
+  /** The heading of the home page that it is listed under. */
+  readonly purpose: Purpose
+  /** A place that is free is chosen by default. */
+  readonly mapPlace?: MapPlace
+  /** Above the code and the last link of the landing page. */
+  readonly codeTitle: string
+  readonly closingTitle: string
+  readonly demo?: LibraryDemo
+  /** A drawing behind the landing page's head, in a box of 640 by 420. */
+  readonly pattern?: () => Promise<{ readonly Pattern: ComponentType }>
 }
 
-/** Hues of the style sheet (`styles/tokens.css`), equal in lightness and chroma. */
-export type ColorName =
-  | 'red'
-  | 'amber'
-  | 'cyan'
-  | 'blue'
-  | 'green'
-  | 'teal'
-  | 'yellow'
-  | 'violet'
-  | 'fuchsia'
-  | 'stone'
-  | 'brown'
-  | 'lime'
-  | 'gray'
-  | 'slate'
+export type Purpose = 'application' | 'state' | 'interface' | 'package' | 'more'
 
-/** `to` is a pathname of this site that begins with `/`, or an address elsewhere. */
+/** On the map of the home page, which is 640 by 500. `seed` shapes the coast. */
+export type MapPlace = {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly seed: number
+}
+
+/** Rendered on the server, hydrated when it is seen or touched. */
+export type LibraryDemo = {
+  readonly load: () => Promise<{ readonly Demo: ComponentType }>
+  /** Beside the words of the landing page, or below them over the whole width. */
+  readonly layout: 'beside' | 'below'
+  readonly invitation: string
+  /** The package that it runs. */
+  readonly packageName?: string
+  /** For a package that is not a dependency of this site. */
+  readonly packageVersion?: string
+}
+
+/** `to` is a pathname of this site, or an address elsewhere. */
 export type MenuItem = {
   readonly icon: 'examples' | 'docs' | 'github'
   readonly label: 'Examples' | 'Docs' | 'GitHub'
@@ -92,7 +102,6 @@ export type FeatureHighlight = {
   readonly description: string
 }
 
-/** What a highlight is about, as a drawing of the landing pages. */
 export type HighlightIcon =
   | 'bolt'
   | 'branch'
@@ -109,3 +118,47 @@ export type HighlightIcon =
 
 /** Patterns of the route table. `marker` is `key=value`, appended to the query. */
 export type RedirectRule = { readonly from: string; readonly to: string; readonly marker?: string }
+
+type Required = 'id' | 'tagline' | 'description'
+
+/** Fills in the default of every field that is not given. */
+export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>): Library {
+  const { id, repo = `TanStack/${id}`, latestVersion = 'v0' } = fields
+  const { colorFrom = hueOf(id), colorTo = (colorFrom + 30) % 360, textColor = colorFrom } = fields
+  return {
+    name: `TanStack ${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+    to: `/${id}`,
+    ogImage: `/og/${id}/latest.png`,
+    colorFrom,
+    colorTo,
+    textColor,
+    neutralHue: textColor,
+    chroma: 1,
+    cardStyles: 'accent-edge',
+    bgStyle: 'accent-ground',
+    textStyle: 'accent-text',
+    repo,
+    latestBranch: 'main',
+    latestVersion,
+    availableVersions: [latestVersion],
+    frameworks: [],
+    defaultDocs: 'overview',
+    docsRoot: 'docs',
+    menu: [
+      { icon: 'examples', label: 'Examples', to: `/${id}/latest/examples` },
+      { icon: 'docs', label: 'Docs', to: `/${id}/latest/docs` },
+      { icon: 'github', label: 'GitHub', to: `https://github.com/${repo}` },
+    ],
+    featureHighlights: [],
+    npmPackage: `@tanstack/${id}`,
+    purpose: 'more',
+    codeTitle: 'In code',
+    closingTitle: 'Go on',
+    ...fields,
+  }
+}
+
+/** The same hue for the same id. */
+function hueOf(id: string): number {
+  return Array.from(id).reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0)
+}

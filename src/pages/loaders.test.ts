@@ -45,7 +45,6 @@ function open(branches: Record<BranchName, Files> = {}) {
     sponsors,
     render: async () => rendered,
     samples: { sample: async () => ({ html: '' }) },
-    renderDemoHtml: async () => undefined,
     scarfIds: {},
     statistics: noStatistics,
     partners: {},

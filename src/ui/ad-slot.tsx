@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
 import type { AdSlotId } from './ad-slots.ts'
-import { LibraryMark } from './library-mark.tsx'
+import { LibraryMark } from './icon.tsx'
 import { promotionsFor, slotLabels } from './promotions.ts'
 
 /**

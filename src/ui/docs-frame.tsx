@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import { href } from '../../routes.ts'
+import { frameworkName } from '../libraries/frameworks.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import { AdSlot } from './ad-slot.tsx'
 import { DocsSidebar, SidebarFilter } from './docs-sidebar.tsx'
 import { DrawerClose } from './drawer-close.tsx'
-import { frameworkName } from './framework-names.ts'
-import { Icon } from './icon.tsx'
-import { LibraryMark } from './library-mark.tsx'
+import { Icon, LibraryMark } from './icon.tsx'
 import type { LinkTarget } from './link-target.ts'
 import { IsPendingWithin, Pending } from './pending.tsx'
 import { Selector } from './selector.tsx'
@@ -53,7 +52,7 @@ export function DocsFrameView({
           <p className="docs-library">
             <a href={frame.library.href}>
               <LibraryMark libraryId={frame.library.id} />
-              <span className="island-name">{frame.library.name}</span>
+              <span className="library-name">{frame.library.name}</span>
             </a>
           </p>
           <Selector

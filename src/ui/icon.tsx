@@ -1,12 +1,40 @@
-import type { IconName } from './icon-names.ts'
+import { findLibrary } from '../libraries/registry.ts'
 
-/** Where a drawing stands in the document, which carries all of them once (`src/assets/icons.ts`). */
+/** The files of `src/ui/icons`. */
+export type IconName =
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'book'
+  | 'chat'
+  | 'chevron'
+  | 'clock'
+  | 'close'
+  | 'example'
+  | 'external'
+  | 'menu'
+  | 'search'
+  | 'site'
+  | 'source'
+  | 'theme-auto'
+  | 'theme-dark'
+  | 'theme-light'
+
+/** Every document carries all icons as symbols (`src/assets/icons.ts`). */
 export function iconHref(name: string): string {
   return `#ui-icon-${name}`
 }
 
-/** One of the site's drawings, in the color and size of the text around it. It says nothing to those who listen: the words beside it do. */
+/** In the color and size of the text around it. Hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
+  return <SymbolIcon name={name} />
+}
+
+/** The icon of a library, in its accent where `data-library` is set. */
+export function LibraryMark({ libraryId }: { readonly libraryId: string }) {
+  return findLibrary(libraryId) && <SymbolIcon name={libraryId} />
+}
+
+function SymbolIcon({ name }: { readonly name: string }) {
   return (
     <svg
       className={`icon icon-${name}`}

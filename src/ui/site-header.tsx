@@ -1,7 +1,6 @@
 import { href } from '../../routes.ts'
 import { libraries } from '../libraries/registry.ts'
-import { Icon } from './icon.tsx'
-import { LibraryMark } from './library-mark.tsx'
+import { Icon, LibraryMark } from './icon.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 

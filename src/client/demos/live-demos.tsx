@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { demoAttribute, demoRootOptions, demos, isDemoId } from '../../libraries/demos.ts'
+import { demoAttribute, demoRootOptions } from '../../libraries/demos.ts'
+import { findLibrary } from '../../libraries/registry.ts'
 
 /** How much of a demo is in view when it counts as seen. */
 const seenShare = 0.3
@@ -24,10 +25,11 @@ export function createLiveDemos(document: Document): () => void {
     if (!awaited.delete(box)) return
     seen.unobserve(box)
     for (const type of touches) box.removeEventListener(type, onTouch)
-    const id = box.getAttribute(demoAttribute) ?? undefined
-    if (!isDemoId(id)) return
+    const id = box.getAttribute(demoAttribute) ?? ''
+    const demo = findLibrary(id)?.demo
+    if (!demo) return
     try {
-      const { Demo } = await demos[id]()
+      const { Demo } = await demo.load()
       if (!box.isConnected) return
       const life = (
         <Life box={box}>

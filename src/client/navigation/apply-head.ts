@@ -13,7 +13,12 @@ export function applyHead(document: Document, head: Head, siteUrl: string): void
   setMeta(document, 'property', 'og:description', head.description)
   setMeta(document, 'property', 'og:type', head.type ?? 'website')
   setMeta(document, 'property', 'og:url', canonical)
-  setMeta(document, 'property', 'og:image', siteUrl + shareImagePathname(head.canonical))
+  setMeta(
+    document,
+    'property',
+    'og:image',
+    siteUrl + (head.image ?? shareImagePathname(head.canonical)),
+  )
   setMeta(document, 'property', 'og:image:alt', head.title)
   removeOfDocument(document)
   setElement(

@@ -1,4 +1,4 @@
-import { counted } from './libraries.ts'
+import { libraries } from '../../libraries/registry.ts'
 import type { DownloadsReading, Reading } from './readings.ts'
 
 type Downloads = { total: number; until: number; weekdays: number[] }
@@ -23,8 +23,8 @@ export function compose(readings: readonly Reading[]): Composed | null {
     ),
   )
   const contributors = readings.find(reading => reading.kind === 'contributors')
-  const repos = [...new Set(counted.map(({ repo }) => repo))]
-  const packages = counted.map(({ npmPackage }) => npmPackage)
+  const repos = [...new Set(libraries.map(({ repo }) => repo))]
+  const packages = libraries.map(({ npmPackage }) => npmPackage)
   return {
     readAt: Math.min(...readings.map(({ readAt }) => readAt)),
     family: {
@@ -35,7 +35,7 @@ export function compose(readings: readonly Reading[]): Composed | null {
       ...(contributors?.kind === 'contributors' ? { contributors: contributors.contributors } : {}),
     },
     libraries: Object.fromEntries(
-      counted.map(({ id, repo, npmPackage }) => [
+      libraries.map(({ id, repo, npmPackage }) => [
         id,
         figures(stars.get(repo), downloadsOf(downloads.get(npmPackage))),
       ]),

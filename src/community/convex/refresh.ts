@@ -1,5 +1,5 @@
+import { libraries } from '../../libraries/registry.ts'
 import { readContributors, readStars } from './github.ts'
-import { counted } from './libraries.ts'
 import { readDownloads } from './npm.ts'
 import type { DownloadsReading, Reading, ReadJson } from './readings.ts'
 
@@ -33,7 +33,7 @@ export async function refreshReadings({
 }: Refresh): Promise<void> {
   const isOld = (kind: Reading['kind'], subject: string) =>
     !(now - (find(known, kind, subject)?.readAt ?? 0) < goodFor[kind])
-  const repos = [...new Set(counted.map(({ repo }) => repo))]
+  const repos = [...new Set(libraries.map(({ repo }) => repo))]
 
   async function attempt(
     kind: Reading['kind'],
@@ -49,7 +49,7 @@ export async function refreshReadings({
   }
 
   for (const repo of repos) await attempt('stars', repo, () => readStars(sources.github, repo, now))
-  for (const { npmPackage } of counted) {
+  for (const { npmPackage } of libraries) {
     const last = find(known, 'downloads', npmPackage) as DownloadsReading | undefined
     await attempt('downloads', npmPackage, () => readDownloads(sources.npm, npmPackage, last, now))
   }

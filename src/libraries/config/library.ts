@@ -1,29 +1,32 @@
-import type { Library } from '../library.ts'
-import { libraryMenu } from '../library-menu.ts'
+import { defineLibrary } from '../library.ts'
 
-export const config: Library = {
+export const config = defineLibrary({
   id: 'config',
-  name: 'TanStack Config',
-  to: '/config',
   tagline: 'A package, ready to publish',
   useWhen: 'A package to build, check and publish',
   description:
     'Build, type, version and publish JavaScript packages with one opinionated set of tools.',
-  ogImage: '/og/config/latest.png',
-  colorFrom: 'gray',
-  colorTo: 'slate',
-  textColor: 'slate',
-  cardStyles: 'accent-edge',
-  bgStyle: 'accent-ground',
-  textStyle: 'accent-text',
-  repo: 'TanStack/config',
-  latestBranch: 'main',
-  latestVersion: 'v0',
-  availableVersions: ['v0'],
-  frameworks: [],
-  defaultDocs: 'overview',
-  docsRoot: 'docs',
-  menu: libraryMenu('config', 'TanStack/config', { hasExamples: false }),
+  menu: [
+    { icon: 'docs', label: 'Docs', to: '/config/latest/docs' },
+    { icon: 'github', label: 'GitHub', to: 'https://github.com/TanStack/config' },
+  ],
+  colorFrom: 245,
+  colorTo: 255,
+  textColor: 255,
+  chroma: 0.3,
+  purpose: 'package',
+  mapPlace: { x: 508, y: 352, radius: 38, seed: 3 },
+  codeTitle: 'One preset',
+  closingTitle: 'Ship it',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'below',
+    invitation:
+      'Choose who imports the package: its manifest leads each to the file that was built for it.',
+    packageName: '@tanstack/vite-config',
+    packageVersion: '0.6.0',
+  },
+  pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
       title: 'ESM and CommonJS',
@@ -44,4 +47,4 @@ export const config: Library = {
         'One ESLint preset for TypeScript libraries, so that a review is about the code.',
     },
   ],
-}
+})

@@ -1,30 +1,30 @@
-import type { Library } from '../library.ts'
-import { libraryMenu } from '../library-menu.ts'
+import { defineLibrary } from '../library.ts'
 
-export const form: Library = {
+export const form = defineLibrary({
   id: 'form',
-  name: 'TanStack Form',
-  to: '/form',
   tagline: 'Forms that know their types',
   useWhen: 'Fields that depend on each other, checks that take time, errors at the right moment',
   description:
     'Headless form state with type-safe fields, validation at every level and renders only where something changed.',
-  ogImage: '/og/form/latest.png',
   badge: 'new',
-  colorFrom: 'yellow',
-  colorTo: 'amber',
-  textColor: 'amber',
-  cardStyles: 'accent-edge',
-  bgStyle: 'accent-ground',
-  textStyle: 'accent-text',
-  repo: 'TanStack/form',
-  latestBranch: 'main',
   latestVersion: 'v1',
-  availableVersions: ['v1'],
   frameworks: ['react', 'vue', 'angular', 'solid', 'lit'],
-  defaultDocs: 'overview',
-  docsRoot: 'docs',
-  menu: libraryMenu('form', 'TanStack/form'),
+  colorFrom: 85,
+  colorTo: 66,
+  neutralHue: 90,
+  npmPackage: '@tanstack/form-core',
+  purpose: 'interface',
+  mapPlace: { x: 308, y: 244, radius: 42, seed: 6 },
+  codeTitle: 'Names that are paths into your values',
+  closingTitle: 'Fill in the rest',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'beside',
+    invitation:
+      'Type. Rules answer at once, the registry when it can, and only the field that changed is rendered.',
+    packageName: '@tanstack/react-form',
+  },
+  pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
       title: 'A field knows its type',
@@ -51,4 +51,4 @@ export const form: Library = {
         'No markup and no styles of its own: bring your inputs, your design system, and your own way to say what is wrong.',
     },
   ],
-}
+})

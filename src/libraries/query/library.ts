@@ -1,31 +1,33 @@
-import type { Library } from '../library.ts'
-import { libraryMenu } from '../library-menu.ts'
+import { defineLibrary } from '../library.ts'
 import { queryRedirects } from './redirects.ts'
 
-export const query: Library = {
+export const query = defineLibrary({
   id: 'query',
-  name: 'TanStack Query',
-  to: '/query',
   tagline: 'Asynchronous state, declared',
   useWhen: 'Data from elsewhere: loading, caching, refetching, keeping it right after a change',
   description:
     'Fetch, cache, synchronise and update server state from your components, in a few declarative lines and without a global store.',
-  ogImage: '/og/query/latest.png',
-  colorFrom: 'red',
-  colorTo: 'amber',
-  textColor: 'red',
-  cardStyles: 'accent-edge',
-  bgStyle: 'accent-ground',
-  textStyle: 'accent-text',
-  repo: 'TanStack/query',
-  latestBranch: 'main',
   latestVersion: 'v5',
   availableVersions: ['v5', 'v4', 'v3'],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],
   defaultDocs: 'framework/react/overview',
-  docsRoot: 'docs',
   handleRedirects: queryRedirects,
-  menu: libraryMenu('query', 'TanStack/query'),
+  colorFrom: 25,
+  colorTo: 62,
+  neutralHue: 40,
+  npmPackage: '@tanstack/query-core',
+  purpose: 'state',
+  mapPlace: { x: 430, y: 118, radius: 52, seed: 9 },
+  codeTitle: 'Say what you need, and by which name',
+  closingTitle: 'Ask away',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'beside',
+    invitation:
+      'Mount a component and watch its cache entry: fetched once, fresh for five seconds, then stale and still useful.',
+    packageName: '@tanstack/react-query',
+  },
+  pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
       title: 'Keys are the cache',
@@ -52,4 +54,4 @@ export const query: Library = {
         'Retries with backoff, paused requests while offline, refetching on focus and reconnect, and a cache that can outlive the tab.',
     },
   ],
-}
+})

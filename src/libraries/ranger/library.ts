@@ -1,29 +1,27 @@
-import type { Library } from '../library.ts'
-import { libraryMenu } from '../library-menu.ts'
+import { defineLibrary } from '../library.ts'
 
-export const ranger: Library = {
+export const ranger = defineLibrary({
   id: 'ranger',
-  name: 'TanStack Ranger',
-  to: '/ranger',
   tagline: 'Sliders from first principles',
   useWhen: 'A slider with two handles, or with steps that are not even',
   description:
     'Headless hooks for range and multi-range sliders: steps, ticks and keyboard, with every pixel yours.',
-  ogImage: '/og/ranger/latest.png',
-  colorFrom: 'lime',
-  colorTo: 'green',
-  textColor: 'green',
-  cardStyles: 'accent-edge',
-  bgStyle: 'accent-ground',
-  textStyle: 'accent-text',
-  repo: 'TanStack/ranger',
-  latestBranch: 'main',
-  latestVersion: 'v0',
-  availableVersions: ['v0'],
   frameworks: ['react'],
-  defaultDocs: 'overview',
-  docsRoot: 'docs',
-  menu: libraryMenu('ranger', 'TanStack/ranger'),
+  colorFrom: 125,
+  colorTo: 148,
+  neutralHue: 130,
+  purpose: 'interface',
+  mapPlace: { x: 372, y: 398, radius: 28, seed: 8 },
+  codeTitle: 'Values in, handles out',
+  closingTitle: 'Slide into the docs',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'below',
+    invitation:
+      'Move a handle by hand, or focus it and press an arrow key. The segments are worked out as you go.',
+    packageName: '@tanstack/react-ranger',
+  },
+  pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
       title: 'Any number of handles',
@@ -44,4 +42,4 @@ export const ranger: Library = {
         'Linear, logarithmic or anything you can write as two functions: steps and positions follow the interpolator.',
     },
   ],
-}
+})

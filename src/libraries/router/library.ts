@@ -1,30 +1,32 @@
-import type { Library } from '../library.ts'
-import { libraryMenu } from '../library-menu.ts'
+import { defineLibrary } from '../library.ts'
 
-export const router: Library = {
+export const router = defineLibrary({
   id: 'router',
-  name: 'TanStack Router',
-  to: '/router',
   tagline: 'Routes your compiler understands',
   useWhen: 'Addresses that hold state, links that break silently, data that loads too late',
   description:
     'A router whose paths, search parameters and loaders are inferred end to end, with caching and preloading built in.',
-  ogImage: '/og/router/latest.png',
   badge: 'new',
-  colorFrom: 'green',
-  colorTo: 'teal',
-  textColor: 'green',
-  cardStyles: 'accent-edge',
-  bgStyle: 'accent-ground',
-  textStyle: 'accent-text',
-  repo: 'TanStack/router',
-  latestBranch: 'main',
   latestVersion: 'v1',
-  availableVersions: ['v1'],
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',
   docsRoot: 'docs/router',
-  menu: libraryMenu('router', 'TanStack/router'),
+  colorFrom: 158,
+  colorTo: 186,
+  neutralHue: 165,
+  npmPackage: '@tanstack/router-core',
+  purpose: 'application',
+  mapPlace: { x: 268, y: 82, radius: 36, seed: 2 },
+  codeTitle: 'The tree is a type',
+  closingTitle: 'Find your way',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'beside',
+    invitation:
+      'Type a path. The router’s own tree says whether it leads anywhere, and which routes it goes through.',
+    packageName: '@tanstack/react-router',
+  },
+  pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
       title: 'Links that must exist',
@@ -51,4 +53,4 @@ export const router: Library = {
         'Layouts within layouts, with errors and pending states handled at the level they happen; the tree is written by files or by hand.',
     },
   ],
-}
+})

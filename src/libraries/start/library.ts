@@ -1,31 +1,33 @@
-import type { Library } from '../library.ts'
-import { libraryMenu } from '../library-menu.ts'
+import { defineLibrary } from '../library.ts'
 
-export const start: Library = {
+export const start = defineLibrary({
   id: 'start',
-  name: 'TanStack Start',
-  to: '/start',
   tagline: 'The router, full stack',
   useWhen:
     'An application that needs a server as well: rendering, loading and functions that run there',
   description:
     'Server rendering, streaming and server functions around TanStack Router, deployable wherever JavaScript runs.',
-  ogImage: '/og/start/latest.png',
   badge: 'beta',
-  colorFrom: 'teal',
-  colorTo: 'cyan',
-  textColor: 'teal',
-  cardStyles: 'accent-edge',
-  bgStyle: 'accent-ground',
-  textStyle: 'accent-text',
   repo: 'TanStack/router',
-  latestBranch: 'main',
-  latestVersion: 'v0',
-  availableVersions: ['v0'],
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',
   docsRoot: 'docs/start',
-  menu: libraryMenu('start', 'TanStack/router'),
+  colorFrom: 178,
+  colorTo: 198,
+  textColor: 198,
+  neutralHue: 200,
+  npmPackage: '@tanstack/start-client-core',
+  purpose: 'application',
+  mapPlace: { x: 142, y: 112, radius: 46, seed: 1 },
+  codeTitle: 'One file, both sides',
+  closingTitle: 'Cross over',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'below',
+    invitation:
+      'Make a call from this browser to the server of this page, in Start’s own protocol, and see where the time goes.',
+  },
+  pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
       title: 'Functions across the wire',
@@ -55,4 +57,4 @@ export const start: Library = {
   embedEditor: 'codesandbox',
   showVercelUrl: true,
   showNetlifyUrl: true,
-}
+})

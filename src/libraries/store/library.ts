@@ -1,29 +1,28 @@
-import type { Library } from '../library.ts'
-import { libraryMenu } from '../library-menu.ts'
+import { defineLibrary } from '../library.ts'
 
-export const store: Library = {
+export const store = defineLibrary({
   id: 'store',
-  name: 'TanStack Store',
-  to: '/store',
   tagline: 'A small, reactive heart',
   useWhen: 'A little state with derived values, outside of any framework',
   description:
     'The framework-agnostic store with derived values that our other libraries are built on.',
-  ogImage: '/og/store/latest.png',
-  colorFrom: 'stone',
-  colorTo: 'brown',
-  textColor: 'brown',
-  cardStyles: 'accent-edge',
-  bgStyle: 'accent-ground',
-  textStyle: 'accent-text',
-  repo: 'TanStack/store',
-  latestBranch: 'main',
-  latestVersion: 'v0',
-  availableVersions: ['v0'],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
-  defaultDocs: 'overview',
-  docsRoot: 'docs',
-  menu: libraryMenu('store', 'TanStack/store'),
+  colorFrom: 70,
+  colorTo: 50,
+  textColor: 50,
+  neutralHue: 60,
+  chroma: 0.5,
+  purpose: 'state',
+  mapPlace: { x: 552, y: 188, radius: 30, seed: 4 },
+  codeTitle: 'State, and what follows from it',
+  closingTitle: 'Derive the rest',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'beside',
+    invitation: 'Flip a switch and see who is told: only what has changed lights up.',
+    packageName: '@tanstack/react-store',
+  },
+  pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
       title: 'Derived, not repeated',
@@ -44,4 +43,4 @@ export const store: Library = {
         'Plain TypeScript inside, a thin adapter for each framework community. Router and Form stand on it.',
     },
   ],
-}
+})

@@ -1,31 +1,34 @@
-import type { Library } from '../library.ts'
-import { libraryMenu } from '../library-menu.ts'
+import { defineLibrary } from '../library.ts'
 import { tableRedirects } from './redirects.ts'
 
-export const table: Library = {
+export const table = defineLibrary({
   id: 'table',
-  name: 'TanStack Table',
-  to: '/table',
   tagline: 'Tables without the markup',
   useWhen: 'Rows to sort, filter, group, select and page, with a look of your own',
   description:
     'A headless engine for tables and data grids: sort, filter, group and page any data, and draw every cell yourself.',
-  ogImage: '/og/table/latest.png',
-  colorFrom: 'cyan',
-  colorTo: 'blue',
-  textColor: 'blue',
-  cardStyles: 'accent-edge',
-  bgStyle: 'accent-ground',
-  textStyle: 'accent-text',
-  repo: 'TanStack/table',
   latestBranch: 'v8',
   latestVersion: 'v8',
-  availableVersions: ['v8'],
   frameworks: ['angular', 'lit', 'qwik', 'react', 'solid', 'svelte', 'vue', 'vanilla'],
   defaultDocs: 'introduction',
-  docsRoot: 'docs',
   handleRedirects: tableRedirects,
-  menu: libraryMenu('table', 'TanStack/table'),
+  colorFrom: 215,
+  colorTo: 248,
+  textColor: 248,
+  neutralHue: 240,
+  npmPackage: '@tanstack/table-core',
+  purpose: 'interface',
+  mapPlace: { x: 112, y: 282, radius: 44, seed: 5 },
+  codeTitle: 'Columns know your rows',
+  closingTitle: 'Bring your rows',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'below',
+    invitation:
+      'Sort a column, type into the filter, group by planet: every row model is the library’s, every cell is this page’s.',
+    packageName: '@tanstack/react-table',
+  },
+  pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
       title: 'You draw it',
@@ -52,4 +55,4 @@ export const table: Library = {
         'Process a hundred thousand rows in the browser, or hand sorting and paging to your server and keep the same table.',
     },
   ],
-}
+})

@@ -1,29 +1,30 @@
-import type { Library } from '../library.ts'
-import { libraryMenu } from '../library-menu.ts'
+import { defineLibrary } from '../library.ts'
 
-export const virtual: Library = {
+export const virtual = defineLibrary({
   id: 'virtual',
-  name: 'TanStack Virtual',
-  to: '/virtual',
   tagline: 'Only what is in view',
   useWhen: 'More rows than a browser should make elements for',
   description:
     'Virtualise lists, grids and tables of any length with a few lines of headless code.',
-  ogImage: '/og/virtual/latest.png',
-  colorFrom: 'violet',
-  colorTo: 'fuchsia',
-  textColor: 'violet',
-  cardStyles: 'accent-edge',
-  bgStyle: 'accent-ground',
-  textStyle: 'accent-text',
-  repo: 'TanStack/virtual',
-  latestBranch: 'main',
   latestVersion: 'v3',
-  availableVersions: ['v3'],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   defaultDocs: 'introduction',
-  docsRoot: 'docs',
-  menu: libraryMenu('virtual', 'TanStack/virtual'),
+  colorFrom: 300,
+  colorTo: 332,
+  neutralHue: 305,
+  npmPackage: '@tanstack/virtual-core',
+  purpose: 'interface',
+  mapPlace: { x: 222, y: 396, radius: 38, seed: 12 },
+  codeTitle: 'A count, a size, a scroller',
+  closingTitle: 'Make the list longer',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'beside',
+    invitation:
+      'Fling it. The scrollbar spans a hundred thousand rows of three heights; the page holds a dozen.',
+    packageName: '@tanstack/react-virtual',
+  },
+  pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
       title: 'A window, not a list',
@@ -44,4 +45,4 @@ export const virtual: Library = {
         'Vertical, horizontal or both; in a box of your own or with the whole window as the scroller; with sticky rows and infinite loading.',
     },
   ],
-}
+})

@@ -2,7 +2,7 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { formatDay } from '../../ui/format-day.ts'
-import { LibraryMark } from '../../ui/library-mark.tsx'
+import { LibraryMark } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
 import type { BlogPostData } from './loader.ts'
 

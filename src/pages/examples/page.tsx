@@ -1,8 +1,8 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import { frameworkName } from '../../libraries/frameworks.ts'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
 import { docsTitle } from '../../ui/docs-title.ts'
-import { frameworkName } from '../../ui/framework-names.ts'
 import { ScriptPlace } from '../../ui/script-place.tsx'
 import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 

@@ -1,11 +1,10 @@
 import { href } from '../../../routes.ts'
+import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/statistics.ts'
-import { frameworkNames } from '../../ui/framework-names.ts'
-import { IslandMark } from '../../ui/island-mark.tsx'
-import { LibraryFigures } from '../../ui/statistics.tsx'
+import { LibraryFigures } from '../../ui/library-figures.tsx'
+import { MapMark } from './library-map.tsx'
 
-/** A library among its family: what it is, for whom, and the ways in. */
 export function LibraryCard({
   library,
   figures,
@@ -13,13 +12,14 @@ export function LibraryCard({
   readonly library: Library
   readonly figures: Figures | undefined
 }) {
-  const { id, name, tagline, description, badge, menu, frameworks, availableVersions } = library
+  const { id, name, tagline, description, badge, menu, cardStyles, frameworks, availableVersions } =
+    library
   return (
-    <li className="library-card" data-library={id}>
-      <IslandMark libraryId={id} />
+    <li className={`library-card ${cardStyles}`} data-library={id}>
+      <MapMark library={library} />
       <h3>
         <a href={href('library', { libraryId: id, version: 'latest' })}>
-          <span className="island-name">{name}</span>
+          <span className="library-name">{name}</span>
         </a>
         {badge && <span className="badge">{badge}</span>}
       </h3>
@@ -29,7 +29,11 @@ export function LibraryCard({
         {frameworks.length > 0 && (
           <div>
             <dt>For</dt>
-            <dd>{frameworks.map(framework => frameworkNames[framework]).join(', ')}</dd>
+            <dd>
+              {frameworkOptionsOf(library)
+                .map(({ label }) => label)
+                .join(', ')}
+            </dd>
           </div>
         )}
         <div>

@@ -1,22 +1,28 @@
 import { href } from '../../../routes.ts'
+import type { Library, MapPlace } from '../../libraries/library.ts'
+import { libraries } from '../../libraries/registry.ts'
+import { contourOf } from '../../ui/contour.ts'
 import { iconHref } from '../../ui/icon.tsx'
-import { contourOf } from '../../ui/island-shape.ts'
-import { islands } from '../../ui/islands.ts'
 
-/** The sea's depths, from the deepest line to the shallowest: how far each runs from the coasts. */
+const map = { width: 640, height: 500 } as const
+
+/** Distances from the coasts, from the deepest line to the shallowest. */
 const depths = [58, 38, 20, 8]
 
-/**
- * The family as a chart: nine islands in one sea, each leading to its library. The sun stands where `random`, from 0 up to 1, has put it, and has
- * the color of that time of day.
- */
+const places = placesOf(libraries)
+
+/** `random`, from 0 up to 1, sets the position and the color of the light. */
 export function LibraryMap({ random }: { readonly random: number }) {
   return (
-    <nav aria-label="The libraries, as islands">
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the landmark around it has its name, and each island its own. */}
-      <svg className="library-map" viewBox="0 0 640 500" data-hour={Math.floor(random * 4)}>
+    <nav aria-label="Map of the libraries">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the landmark around it has a name, and so has each link. */}
+      <svg
+        className="library-map"
+        viewBox={`0 0 ${map.width} ${map.height}`}
+        data-hour={Math.floor(random * 4)}
+      >
         <defs>
-          <radialGradient id="ui-light" {...sunAt(random)} r="0.95">
+          <radialGradient id="ui-light" {...lightAt(random)} r="0.95">
             <stop offset="0" className="sun" />
             <stop offset="1" className="shade" />
           </radialGradient>
@@ -25,17 +31,17 @@ export function LibraryMap({ random }: { readonly random: number }) {
             <stop offset="1" stopColor="#fff" stopOpacity="0" />
           </radialGradient>
           <mask id="ui-chart">
-            <rect width="640" height="500" fill="url(#ui-horizon)" />
+            <rect {...map} fill="url(#ui-horizon)" />
           </mask>
         </defs>
         <g mask="url(#ui-chart)">
-          <rect className="deep" width="640" height="500" />
+          <rect className="deep" {...map} />
           <path
             className="graticule"
             d="M0 100H640M0 200H640M0 300H640M0 400H640M80 0V500M200 0V500M320 0V500M440 0V500M560 0V500"
           />
           {depths.map((depth, index) => {
-            const line = islands.map(island => contourOf(island, depth)).join('')
+            const line = [...places.values()].map(place => contourOf(place, depth)).join('')
             return (
               <g key={depth} className={`depth-${index}`}>
                 <path className="contour" d={line} />
@@ -43,38 +49,84 @@ export function LibraryMap({ random }: { readonly random: number }) {
               </g>
             )
           })}
-          <rect className="light" width="640" height="500" fill="url(#ui-light)" />
+          <rect className="light" {...map} fill="url(#ui-light)" />
         </g>
-        {islands.map(island => (
-          <a
-            key={island.id}
-            className="island"
-            data-library={island.id}
-            href={href('library', { libraryId: island.id, version: 'latest' })}
-          >
-            <title>{island.name}</title>
-            <path className="coast" d={contourOf(island, 0)} />
-            <path className="lit" d={contourOf(island, 0)} fill="url(#ui-light)" />
-            <use
-              className="mark"
-              href={iconHref(island.id)}
-              x={island.x - island.radius * 0.45}
-              y={island.y - island.radius * 0.45}
-              width={island.radius * 0.9}
-              height={island.radius * 0.9}
-            />
-            <text x={island.x} y={island.y + island.radius + 20}>
-              {island.name.replace('TanStack ', '')}
-            </text>
-          </a>
+        {Array.from(places, ([library, place]) => (
+          <MapLink key={library.id} library={library} place={place} />
         ))}
       </svg>
     </nav>
   )
 }
 
-/** The middle of the sun's light, near the horizon, in parts of the box that is lit. */
-function sunAt(random: number): { readonly cx: string; readonly cy: string } {
+type MapLinkProps = { readonly library: Library; readonly place: MapPlace }
+
+function MapLink({ library: { id, name }, place }: MapLinkProps) {
+  const { x, y, radius } = place
+  return (
+    <a
+      className="map-link"
+      data-library={id}
+      href={href('library', { libraryId: id, version: 'latest' })}
+    >
+      <title>{name}</title>
+      <path className="coast" d={contourOf(place, 0)} />
+      <path className="lit" d={contourOf(place, 0)} fill="url(#ui-light)" />
+      <use
+        className="mark"
+        href={iconHref(id)}
+        x={x - radius * 0.45}
+        y={y - radius * 0.45}
+        width={radius * 0.9}
+        height={radius * 0.9}
+      />
+      <text x={x} y={y + radius + 20}>
+        {name.replace('TanStack ', '')}
+      </text>
+    </a>
+  )
+}
+
+/** A library's part of the map, small. */
+export function MapMark({ library }: { readonly library: Library }) {
+  const coast = { x: 0, y: 0, radius: 25, seed: places.get(library)?.seed ?? 0 }
+  return (
+    <svg className="map-mark" viewBox="-38 -34 76 68" aria-hidden="true">
+      <path className="shallows" d={contourOf(coast, 8)} />
+      <path className="coast" d={contourOf(coast, 0)} />
+      <use className="mark" href={iconHref(library.id)} x="-14" y="-14" width="28" height="28" />
+    </svg>
+  )
+}
+
+/** A library without a place gets the one that is farthest from all others. */
+export function placesOf(all: readonly Library[]): Map<Library, MapPlace> {
+  const given = all.flatMap(({ mapPlace }) => mapPlace ?? [])
+  return new Map(
+    all.map((library, index) => {
+      if (library.mapPlace) return [library, library.mapPlace]
+      const place = { ...freePlace(given), seed: index }
+      given.push(place)
+      return [library, place]
+    }),
+  )
+}
+
+function freePlace(taken: readonly MapPlace[]): Omit<MapPlace, 'seed'> {
+  let best = { x: map.width / 2, y: map.height / 2, distance: 0 }
+  for (let x = 60; x <= map.width - 60; x += 20) {
+    for (let y = 60; y <= map.height - 80; y += 20) {
+      const distance = Math.min(
+        ...taken.map(place => Math.hypot(place.x - x, place.y - y) - place.radius),
+      )
+      if (distance > best.distance) best = { x, y, distance }
+    }
+  }
+  return { x: best.x, y: best.y, radius: Math.min(38, Math.max(16, best.distance * 0.6)) }
+}
+
+/** The middle of the light, as fractions of the map's size. */
+function lightAt(random: number): { readonly cx: string; readonly cy: string } {
   const angle = random * 2 * Math.PI
   return {
     cx: (0.5 + 0.4 * Math.cos(angle)).toFixed(2),

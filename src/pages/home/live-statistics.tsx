@@ -1,34 +1,120 @@
-import { useEffect, useState } from 'react'
-import type { Statistics } from '../../libraries/statistics.ts'
+import { Fragment, useEffect, useState } from 'react'
+import { downloadsAt, type Statistics } from '../../libraries/statistics.ts'
 import { callFunction } from '../../rpc/call.ts'
-import { FamilyStatistics } from '../../ui/statistics.tsx'
+import { formatDay } from '../../ui/format-day.ts'
+import { useClock } from './use-clock.ts'
 
-type Props = { readonly statistics: Statistics | undefined; readonly at: number }
+type StatisticsProps = {
+  /** `undefined` before the first reading: then nothing is shown. */
+  readonly statistics: Statistics | undefined
+  /** When the server rendered the page, in ms since the epoch: the browser starts with it too. */
+  readonly at: number
+}
 
-/** How often the site's own store is asked, in ms: what it knows changes by the hour. */
-const askEvery = 5 * 60_000
+const pollIntervalMs = 5 * 60_000
+/** The date of older figures is shown. */
+const recentMs = 3 * 86_400_000
 
-/** The family's figures, kept up to date while the page is open: by the hosted backend as they change, else by the site's own store. */
-export function LiveStatistics({ statistics, at }: Props) {
+/** The sums over all libraries, updated by the hosted backend, or else by polling this site. */
+export function LiveStatistics({ statistics, at }: StatisticsProps) {
   const [live, setLive] = useState(statistics)
   useEffect(() => setLive(statistics), [statistics])
   useEffect(() => {
     const { convexUrl } = document.documentElement.dataset
-    return convexUrl ? listen(convexUrl, setLive) : ask(setLive)
+    return convexUrl ? listen(convexUrl, setLive) : poll(setLive)
   }, [])
   return <FamilyStatistics statistics={live} at={at} />
 }
 
-/** What makes no sense, or does not come, leaves the last that did. */
+/** The download count advances while the page is open, unless the visitor pauses it. */
+export function FamilyStatistics({ statistics, at }: StatisticsProps) {
+  const { now, isRunning, toggle } = useClock(at)
+  const figures = statistics?.family
+  if (!statistics || !figures || Object.keys(figures).length === 0) return null
+  return (
+    <section className="statistics" aria-label="The libraries in numbers" data-live="">
+      <dl>
+        {figures.downloads && (
+          <Figure label="npm downloads" value={downloadsAt(figures.downloads, now)} />
+        )}
+        {figures.stars !== undefined && <Figure label="GitHub stars" value={figures.stars} />}
+        {figures.contributors !== undefined && (
+          <Figure label="contributors" value={figures.contributors} />
+        )}
+      </dl>
+      {figures.downloads && toggle && (
+        <button
+          type="button"
+          className="statistics-pause"
+          aria-pressed={!isRunning}
+          onClick={toggle}
+        >
+          Pause counting
+        </button>
+      )}
+      <ReadAt readAt={statistics.readAt} at={at} />
+    </section>
+  )
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <RollingNumber value={value} />
+      </dd>
+    </div>
+  )
+}
+
+function ReadAt({ readAt, at }: { readonly readAt: number; readonly at: number }) {
+  if (at - readAt < recentMs) return null
+  const day = new Date(readAt).toISOString().slice(0, 10)
+  return (
+    <p className="statistics-date">
+      As of <time dateTime={day}>{formatDay(day)}</time>
+    </p>
+  )
+}
+
+const integer = new Intl.NumberFormat('en')
+
+/** A whole number whose digits roll to their next value. Screen readers get the plain number. */
+function RollingNumber({ value }: { readonly value: number }) {
+  const text = integer.format(value)
+  // Keyed from the right, so that the units keep their key when the number gets longer.
+  const characters = Array.from(text, (character, index) => ({
+    character,
+    place: text.length - index,
+  }))
+  return (
+    <span className="rolling-number">
+      <span className="visually-hidden">{text}</span>
+      <span aria-hidden="true">
+        {characters.map(({ character, place }) =>
+          /\d/.test(character) ? (
+            // The style sheet moves a strip of all ten digits by `data-digit`.
+            <span key={place} className="rolling-digit" data-digit={character} />
+          ) : (
+            <Fragment key={place}>{character}</Fragment>
+          ),
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Values that are not valid are ignored. */
 function listen(url: string, onStatistics: (statistics: Statistics) => void): () => void {
-  let isOver = false
+  let isStopped = false
   let stop = () => {}
   Promise.all([
     import('../../community/realtime/realtime-client.ts'),
     import('../../libraries/parse-statistics.ts'),
   ]).then(
     ([{ createRealtime, watch }, { parseStatistics }]) => {
-      if (isOver) return
+      if (isStopped) return
       const client = createRealtime(url)
       const unwatch = watch(client, 'statistics:current', value => {
         const statistics = parseStatistics(value, Date.now())
@@ -42,18 +128,18 @@ function listen(url: string, onStatistics: (statistics: Statistics) => void): ()
     error => console.warn('The hosted backend’s client could not be loaded.', error),
   )
   return () => {
-    isOver = true
+    isStopped = true
     stop()
   }
 }
 
-function ask(onStatistics: (statistics: Statistics) => void): () => void {
+function poll(onStatistics: (statistics: Statistics) => void): () => void {
   const timer = setInterval(() => {
     if (document.visibilityState !== 'visible') return
     callFunction('statistics', undefined).then(
       statistics => statistics && onStatistics(statistics),
       () => undefined,
     )
-  }, askEvery)
+  }, pollIntervalMs)
   return () => clearInterval(timer)
 }

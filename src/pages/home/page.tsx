@@ -1,8 +1,9 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
-import { libraryGroups } from '../../libraries/groups.ts'
-import { findLibrary } from '../../libraries/registry.ts'
+import type { Purpose } from '../../libraries/library.ts'
+import { libraries } from '../../libraries/registry.ts'
+import type { Statistics } from '../../libraries/statistics.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
@@ -11,6 +12,30 @@ import { LibraryCard } from './library-card.tsx'
 import { LibraryMap } from './library-map.tsx'
 import { LiveStatistics } from './live-statistics.tsx'
 import type { HomeData } from './loader.ts'
+
+/** The sections of the libraries, in order. */
+const purposes: Readonly<Record<Purpose, { readonly title: string; readonly text: string }>> = {
+  application: {
+    title: 'Build an application',
+    text: 'Typed from the address bar to the server and back.',
+  },
+  state: {
+    title: 'Hold its state',
+    text: 'What the server knows, what the page knows, and when either has changed.',
+  },
+  interface: {
+    title: 'Draw its interface',
+    text: 'The logic of hard components, without a line of markup that is not yours.',
+  },
+  package: {
+    title: 'Publish a package',
+    text: 'The tools this family itself is built and released with.',
+  },
+  more: { title: 'And more', text: 'Small tools with one job each.' },
+}
+
+const words = 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+const countInWords = words[libraries.length] ?? libraries.length
 
 export function head(): Head {
   return {
@@ -32,8 +57,8 @@ export function Page({
         <div>
           <h1>The hard parts of the&nbsp;web, solved in the open</h1>
           <p className="lead">
-            Nine libraries for state, routing, tables, forms and what lies between. Headless, so the
-            markup stays yours; typed, so mistakes are found where they are made.
+            {countInWords} libraries for state, routing, tables, forms and what lies between.
+            Headless, so the markup stays yours; typed, so mistakes are found where they are made.
           </p>
           <p className="actions">
             <a className="button" href="#ui-libraries">
@@ -50,23 +75,8 @@ export function Page({
       <LiveStatistics statistics={statistics} at={at} />
 
       <div id="ui-libraries">
-        {libraryGroups.map(({ title, text, libraryIds }) => (
-          <section key={title} className="library-group section-beside">
-            <div className="section-head">
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </div>
-            <ul>
-              {libraryIds.map(id => {
-                const library = findLibrary(id)
-                return (
-                  library && (
-                    <LibraryCard key={id} library={library} figures={statistics?.libraries[id]} />
-                  )
-                )
-              })}
-            </ul>
-          </section>
+        {(Object.keys(purposes) as Purpose[]).map(purpose => (
+          <LibraryGroup key={purpose} purpose={purpose} statistics={statistics} />
         ))}
       </div>
 
@@ -90,34 +100,62 @@ export function Page({
 
       <SponsorsSection sponsors={sponsors} />
 
-      <section className="section home-ways" aria-labelledby="ui-ways">
+      <section className="section home-links" aria-labelledby="ui-more">
         <div className="section-head">
-          <h2 id="ui-ways">Learn it, ask about it, take part</h2>
+          <h2 id="ui-more">Learn it, ask about it, take part</h2>
         </div>
         <ul>
-          <Way icon="book" href={externalAddresses.queryCourse} title="The course on Query">
+          <LinkCard icon="book" href={externalAddresses.queryCourse} title="The course on Query">
             From the first fetch to optimistic updates, at your own pace.
-          </Way>
-          <Way icon="chat" href={externalAddresses.discord} title="Discord">
+          </LinkCard>
+          <LinkCard icon="chat" href={externalAddresses.discord} title="Discord">
             Ask those who use the libraries every day, and those who write them.
-          </Way>
-          <Way icon="source" href={externalAddresses.github} title="GitHub">
+          </LinkCard>
+          <LinkCard icon="source" href={externalAddresses.github} title="GitHub">
             Every line, every issue and every decision is there to be read.
-          </Way>
+          </LinkCard>
         </ul>
       </section>
     </div>
   )
 }
 
-type WayProps = {
+type LibraryGroupProps = {
+  readonly purpose: Purpose
+  readonly statistics: Statistics | undefined
+}
+
+function LibraryGroup({ purpose, statistics }: LibraryGroupProps) {
+  const { title, text } = purposes[purpose]
+  const group = libraries.filter(library => library.purpose === purpose)
+  if (group.length === 0) return null
+  return (
+    <section className="library-group section-beside">
+      <div className="section-head">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <ul>
+        {group.map(library => (
+          <LibraryCard
+            key={library.id}
+            library={library}
+            figures={statistics?.libraries[library.id]}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type LinkCardProps = {
   readonly icon: 'book' | 'chat' | 'source'
   readonly href: string
   readonly title: string
   readonly children: string
 }
 
-function Way({ icon, href, title, children }: WayProps) {
+function LinkCard({ icon, href, title, children }: LinkCardProps) {
   return (
     <li>
       <Icon name={icon} />

@@ -1,6 +1,6 @@
 import type { FeatureHighlight, HighlightIcon } from '../../libraries/library.ts'
 
-/** Drawings in a box of 24 by 24, to be stroked. */
+/** Data of SVG paths in a box of 24 by 24, to be stroked. */
 const drawings: Readonly<Record<HighlightIcon, string>> = {
   bolt: 'M13 2L5 14h6l-1 8 9-13h-6z',
   branch: 'M6 3v18M6 15c0-5 12-3 12-9M18 6a2 2 0 1 0 0-.1M6 3a1 1 0 1 0 0 .1',
@@ -23,6 +23,7 @@ export function Highlights({
   readonly name: string
   readonly highlights: readonly FeatureHighlight[]
 }) {
+  if (highlights.length === 0) return null
   return (
     <section className="section highlights" aria-label={`What ${name} does`}>
       {highlights.map(({ title, icon, description }) => (

@@ -5,27 +5,25 @@ import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { defaultDocument } from '../../content/docs/resolve.ts'
 import type { Samples } from '../../content/docs/samples.ts'
-import type { Framework, Library } from '../../libraries/library.ts'
+import type { Framework } from '../../libraries/frameworks.ts'
+import type { Library } from '../../libraries/library.ts'
 import { findLibrary, hasVersion } from '../../libraries/registry.ts'
 import type { Figures } from '../../libraries/statistics.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
+import { type LandingParts, landingPartsOf } from './landing-parts.ts'
 
-export type LibraryData = {
-  /** The page has the library itself in its own registry. */
+export type LibraryData = LandingParts & {
   readonly libraryId: string
   readonly version: string
   readonly canonical: string
-  /** The library's frameworks that the version has documents for, and where those begin. */
+  /** Those that the version has documents for, each with the pathname of its first one. */
   readonly frameworks: readonly DocumentedFramework[]
-  /** What is counted of it; `undefined` where nothing is known. */
+  /** `undefined` where none are known. */
   readonly figures: Figures | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
-  /** The code of the page, rendered. */
+  /** The code of the page, rendered; empty for a library without a sample and a demo. */
   readonly html: string
-  /** The library's demo as the server has rendered it; empty without one. */
-  readonly still: string
-  /** Where visits are counted; only where that is configured. */
   readonly scarfId?: string
 }
 
@@ -36,23 +34,22 @@ export type LibraryParts = {
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
   readonly samples: Pick<Samples, 'sample'>
-  readonly renderDemoHtml: (libraryId: string) => Promise<string | undefined>
-  /** Ids of the libraries' pixels at Scarf, by library. */
+  /** Configured ids of Scarf pixels, by library. */
   readonly scarfIds: Readonly<Record<string, string>>
 }
 
 type Params = { readonly libraryId: string; readonly version: string }
 
 export async function loadLibrary(
-  { docs, sponsors, statistics, samples, renderDemoHtml, scarfIds }: LibraryParts,
+  { docs, sponsors, statistics, samples, scarfIds }: LibraryParts,
   { params: { libraryId, version } }: LoaderInput<Params>,
 ): Promise<LoadResult<LibraryData>> {
   const library = findLibrary(libraryId)
   if (!library) return missing(`Library with id "${libraryId}" not found`)
   if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
-  const [{ html, isPlain }, still] = await Promise.all([
+  const [{ html, isPlain }, parts] = await Promise.all([
     samples.sample(libraryId),
-    renderDemoHtml(libraryId),
+    landingPartsOf(library),
   ])
   const scarfId = scarfIdOf(library, scarfIds)
   return {
@@ -60,20 +57,20 @@ export async function loadLibrary(
     data: {
       libraryId,
       version,
-      // Latest has the page of every older version.
+      // The landing pages of older versions are the same.
       canonical: `${library.to}/latest`,
       frameworks: documentedFrameworks(library, version, docs.openKnown(library, version)),
       figures: statistics.current()?.libraries[libraryId],
       sponsors: sponsors.circles(),
       html,
-      still: still ?? '',
+      ...parts,
       ...(scarfId ? { scarfId } : {}),
     },
     freshUntil: isPlain ? 0 : Math.min(sponsors.freshUntil(), statistics.freshUntil()),
   }
 }
 
-/** While the tree of a version is not known, each framework is taken to have the default document, as those of today have. */
+/** While the version's tree is not known, every framework is assumed to have the default document. */
 function documentedFrameworks(
   library: Library,
   version: string,

@@ -1,28 +1,22 @@
+import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { isDemoId } from '../../libraries/demos.ts'
-import { frameworkOptionsOf } from '../../libraries/framework-options.ts'
-import { characters } from '../../libraries/landing-copy.ts'
-import type { Library } from '../../libraries/library.ts'
+import { demoAttribute, demoId, patternId } from '../../libraries/demos.ts'
+import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
+import type { Library, LibraryDemo } from '../../libraries/library.ts'
 import { findLibrary, isLatest } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
 import { SponsorsSection } from '../../ui/sponsors-section.tsx'
-import { LibraryFigures } from '../../ui/statistics.tsx'
-import { LiveDemo } from './demo-frame.tsx'
-import { Frameworks } from './frameworks.tsx'
 import { Highlights } from './highlights.tsx'
-import type { LibraryData } from './loader.ts'
-import { Pattern, PatternAgain } from './pattern.tsx'
+import type { DocumentedFramework, LibraryData } from './loader.ts'
 
-/** In characters: where lists of results cut a title off. */
-const longestTitle = 70
+/** In characters: lists of results cut a longer title off. */
+const maxTitleLength = 70
 
-/**
- * `TanStack Start for React and Solid | The router, full stack`; of a library with many frameworks they are the title, of an older version
- * `TanStack Query v4 for React, ...`.
- */
+/** `TanStack Query v4 for React and Vue | Tagline`. The version is omitted where it is the latest, the tagline where it is too long. */
 export function head({ libraryId, version, canonical }: LibraryData): Head {
   const library = libraryOf(libraryId)
   const frameworks = new Intl.ListFormat('en-GB').format(
@@ -32,24 +26,26 @@ export function head({ libraryId, version, canonical }: LibraryData): Head {
   const name = `${product}${frameworks === '' ? '' : ` for ${frameworks}`}`
   const title = `${name} | ${library.tagline}`
   return {
-    title: title.length > longestTitle ? name : title,
+    title: title.length > maxTitleLength ? name : title,
     description: library.description,
     canonical,
+    image: library.ogImage,
   }
 }
 
-export function Page({
-  data: { libraryId, version, frameworks, figures, sponsors, html, still, scarfId },
-}: {
-  readonly data: LibraryData
-}) {
+export function Page({ data }: { readonly data: LibraryData }) {
+  const { libraryId, version, html, patternHtml, scarfId } = data
   const library = libraryOf(libraryId)
-  const id = isDemoId(libraryId) ? libraryId : undefined
-  const character = id && characters[id]
+  const { demo } = library
   return (
-    <div className="page landing" data-library={library.id} data-layout={character?.layout}>
+    <div className="page landing" data-library={library.id} data-layout={demo?.layout}>
       <header className={`landing-hero ${library.bgStyle}`}>
-        {id && <Pattern id={id} />}
+        {patternHtml !== '' && (
+          <PatternDrawing>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}
+            <g id={patternId} dangerouslySetInnerHTML={{ __html: patternHtml }} />
+          </PatternDrawing>
+        )}
         <div className="landing-words">
           <p className="landing-version">
             <span className={library.textStyle}>
@@ -57,34 +53,37 @@ export function Page({
             </span>
             {library.badge && <span className="badge">{library.badge}</span>}
           </p>
-          <h1 className="island-name">{library.name}</h1>
+          <h1 className="library-name">{library.name}</h1>
           <p className={`landing-tagline ${library.textStyle}`}>{library.tagline}</p>
           <p className="lead">{library.description}</p>
-          <Ways library={library} version={version} />
-          <LibraryFigures figures={figures} />
-          <Frameworks library={library} documented={frameworks} />
+          <MenuLinks library={library} version={version} />
+          <LibraryFigures figures={data.figures} />
+          <Frameworks library={library} documented={data.frameworks} />
         </div>
-        {id && character && <LiveDemo id={id} still={still} character={character} />}
+        {demo && <DemoFigure library={library} demo={demo} data={data} />}
       </header>
       <Highlights name={library.name} highlights={library.featureHighlights} />
       {html !== '' && (
         <section className="section landing-code" aria-labelledby="ui-code">
-          <h2 id="ui-code">{character?.codeTitle ?? 'In code'}</h2>
+          <h2 id="ui-code">{library.codeTitle}</h2>
           <RenderedMarkdown html={html} />
         </section>
       )}
-      <SponsorsSection sponsors={sponsors} />
+      <SponsorsSection sponsors={data.sponsors} />
       <AdSlot id="leaderboard" libraryId={libraryId} />
       <footer className="section landing-closing">
-        {id && <PatternAgain />}
-        <h2>{character?.closing ?? 'Go on'}</h2>
+        {patternHtml !== '' && (
+          <PatternDrawing>
+            <use href={`#${patternId}`} />
+          </PatternDrawing>
+        )}
+        <h2>{library.closingTitle}</h2>
         <p className="actions">
           <a className="button" href={href('docs-index', { libraryId, version })}>
             Read the docs
           </a>
         </p>
       </footer>
-      {/* Sent only where an id is configured; without a referrer's path, cookies or a size. */}
       {scarfId && (
         <img
           alt=""
@@ -98,16 +97,12 @@ export function Page({
   )
 }
 
-const icons = { examples: 'example', docs: 'book', github: 'source' } as const
+const menuIcons = { examples: 'example', docs: 'book', github: 'source' } as const
 
-/** The menu of a library. Examples are those of the latest version: an older one may not have them. */
-function Ways({
-  library: { id, menu },
-  version,
-}: {
-  readonly library: Library
-  readonly version: string
-}) {
+type MenuLinksProps = { readonly library: Library; readonly version: string }
+
+/** Examples are those of the latest version: an older one may not have them. */
+function MenuLinks({ library: { id, menu }, version }: MenuLinksProps) {
   return (
     <p className="actions">
       {menu
@@ -119,7 +114,7 @@ function Ways({
             className={icon === 'docs' ? 'button' : 'button button-quiet'}
             href={icon === 'docs' ? href('docs-index', { libraryId: id, version }) : to}
           >
-            <Icon name={icons[icon]} />
+            <Icon name={menuIcons[icon]} />
             {icon === 'docs' ? 'Read the docs' : label}
           </a>
         ))}
@@ -127,7 +122,81 @@ function Ways({
   )
 }
 
-/** The loader has answered for the library; without one it is a mistake, in the words of the catalog. */
+type FrameworksProps = {
+  readonly library: Library
+  readonly documented: readonly DocumentedFramework[]
+}
+
+function Frameworks({ library, documented }: FrameworksProps) {
+  const addresses = new Map(documented.map(({ framework, href }) => [framework, href]))
+  const options = frameworkOptionsOf(library).filter(({ value }) => addresses.has(value))
+  if (options.length === 0) return null
+  return (
+    <ul className="frameworks" aria-label={`Frameworks of ${library.name}`}>
+      {options.map(({ label, value, logo }) => (
+        <li key={value}>
+          <a href={addresses.get(value)}>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={logo} />
+            </svg>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DemoFigureProps = {
+  readonly library: Library
+  readonly demo: LibraryDemo
+  readonly data: LibraryData
+}
+
+/** HTML of the demo, which `src/client/demos/live-demos.tsx` hydrates in a React root of its own. */
+function DemoFigure({ library, demo, data }: DemoFigureProps) {
+  const { invitation, packageName } = demo
+  const { demoHtml, demoVersion } = data
+  return (
+    <figure className="demo" aria-label={`${packageName ?? library.name}, running`}>
+      <div
+        key={library.id}
+        id={demoId}
+        {...{ [demoAttribute]: library.id }}
+        className="demo-box"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
+        dangerouslySetInnerHTML={{ __html: demoHtml }}
+      />
+      <figcaption>
+        <p>{invitation}</p>
+        <p className="demo-runs">
+          {packageName && demoVersion && (
+            <a href={`https://www.npmjs.com/package/${packageName}/v/${demoVersion}`}>
+              {packageName} {demoVersion}
+            </a>
+          )}
+          <a href="#source-of-the-demo">Source</a>
+        </p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function PatternDrawing({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg
+      className="pattern"
+      viewBox="0 0 640 420"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** The loader has checked the id. The message is the specification's. */
 function libraryOf(id: string): Library {
   const library = findLibrary(id)
   if (!library) throw new Error('Library is required')

@@ -1,4 +1,4 @@
-/** A closed curve around a place, as wobbly as a coast: the same for the same seed. */
+/** `seed` shapes the coast: the same seed gives the same line. */
 type Coast = {
   readonly x: number
   readonly y: number
@@ -9,18 +9,18 @@ type Coast = {
 const points = 11
 
 /**
- * The path of the line that runs `offset` outside of a coast, for an SVG's `d`: a Catmull-Rom curve through points on a circle that three waves
- * bend. Far from the coast the line is rounder, as depth contours are.
+ * The closed line that runs `offset` outside of a coast, as the `d` of an SVG path: a Catmull-Rom
+ * curve through points on a circle that three waves bend. Far from the coast it is rounder.
  */
 export function contourOf({ x, y, radius, seed }: Coast, offset: number): string {
-  const calm = radius / (radius + offset)
+  const bend = radius / (radius + offset)
   const at = (index: number) => {
     const angle = (index / points) * 2 * Math.PI
     const wave =
       0.16 * Math.sin(2 * angle + seed * 1.7) +
       0.1 * Math.sin(3 * angle + seed * 3.1) +
       0.05 * Math.sin(5 * angle + seed * 5.3)
-    const reach = (radius + offset) * (1 + wave * calm)
+    const reach = (radius + offset) * (1 + wave * bend)
     return [x + reach * Math.cos(angle), y + reach * 0.86 * Math.sin(angle)] as const
   }
   const curves = Array.from({ length: points }, (_, index) => {

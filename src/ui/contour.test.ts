@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { contourOf } from './island-shape.ts'
+import { contourOf } from './contour.ts'
 
 const coast = { x: 100, y: 80, radius: 40, seed: 3 }
 const numbersOf = (path: string) => [...path.matchAll(/-?[\d.]+/g)].map(Number)

@@ -1,0 +1,46 @@
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { dependencies } from '../../../package.json'
+import { demoRootOptions } from '../../libraries/demos.ts'
+import type { Library } from '../../libraries/library.ts'
+
+/** The parts of a landing page that only the server renders, and that are the same for everybody. */
+export type LandingParts = {
+  /** HTML of the demo before anybody touches it; empty without a demo. */
+  readonly demoHtml: string
+  /** The version of the package that the demo runs. */
+  readonly demoVersion?: string
+  /** Content of an SVG element; empty without a pattern. */
+  readonly patternHtml: string
+}
+
+const rendered = new Map<Library, Promise<LandingParts>>()
+
+export function landingPartsOf(library: Library): Promise<LandingParts> {
+  const parts = rendered.get(library) ?? render(library)
+  rendered.set(library, parts)
+  return parts
+}
+
+async function render({ demo, pattern }: Library): Promise<LandingParts> {
+  const [demoModule, patternModule] = await Promise.all([demo?.load(), pattern?.()])
+  const demoVersion = demo?.packageVersion ?? installedVersion(demo?.packageName)
+  return {
+    demoHtml: htmlOf(demoModule?.Demo, element => renderToString(element, demoRootOptions)),
+    patternHtml: htmlOf(patternModule?.Pattern, renderToStaticMarkup),
+    ...(demoVersion === undefined ? {} : { demoVersion }),
+  }
+}
+
+function htmlOf(
+  component: ComponentType | undefined,
+  toHtml: (element: ReturnType<typeof createElement>) => string,
+): string {
+  return component ? toHtml(createElement(component)) : ''
+}
+
+function installedVersion(packageName: string | undefined): string | undefined {
+  return packageName === undefined
+    ? undefined
+    : (dependencies as Readonly<Record<string, string>>)[packageName]
+}
