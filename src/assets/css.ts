@@ -1,5 +1,6 @@
-import { basename, extname, join } from 'node:path'
-import { bundle } from 'lightningcss'
+import { basename, extname, join, normalize } from 'node:path'
+import { bundleAsync } from 'lightningcss'
+import { accentStyles } from '../libraries/accents.ts'
 import { hashedFile, type NamedFile } from './named-file.ts'
 
 /** A style sheet of `styles/sheets`, named as its file is. */
@@ -24,12 +25,13 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
  */
 export async function bundleSheet(root: string, name: string): Promise<Sheet> {
   const named = new Map<string, string>()
-  const { code } = bundle({
+  const { code } = await bundleAsync({
     filename: join(root, `styles/sheets/${name}.css`),
     minify: true,
     // These know nesting and `light-dark()`.
     targets: { chrome: version(125), firefox: version(128), safari: version(17, 5) },
     drafts: { customMedia: true },
+    resolver: { read: path => readSource(root, normalize(path)) },
     visitor: {
       Url(url) {
         if (/^(?:@|\.\/)/.test(url.url))
@@ -44,6 +46,21 @@ export async function bundleSheet(root: string, name: string): Promise<Sheet> {
     text = text.replaceAll(written, files[index]?.pathname ?? written)
   const bytes = new TextEncoder().encode(text)
   return { ...hashedFile(name, bytes, '.css', 'text/css; charset=utf-8'), name, files }
+}
+
+/** `styles/libraries/*.css` are made of the data and the files of `src/libraries`. */
+async function readSource(root: string, path: string): Promise<string> {
+  if (path === join(root, 'styles/libraries/accents.css')) return accentStyles()
+  if (path === join(root, 'styles/libraries/demos.css')) {
+    const demos = await Array.fromAsync(
+      new Bun.Glob('*/demo.css').scan({ cwd: join(root, 'src/libraries') }),
+    )
+    return demos
+      .sort()
+      .map(demo => `@import '../../src/libraries/${demo}';`)
+      .join('\n')
+  }
+  return Bun.file(path).text()
 }
 
 async function readFile(path: string): Promise<NamedFile> {

@@ -1,30 +1,22 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { bundleIcons } from '../assets/icons.ts'
 import { libraries } from '../libraries/registry.ts'
-import { iconHref } from './icon.tsx'
-import { iconNames, markOf } from './icon-names.ts'
+import { iconHref } from '../ui/icon.tsx'
+import { bundleIcons } from './icons.ts'
 
-test('every name has its drawing, and every drawing its name', async () => {
-  const files = await Array.fromAsync(
-    new Bun.Glob('*.svg').scan({ cwd: join(import.meta.dir, 'icons') }),
-  )
-  expect(files.map(file => file.replace('.svg', '')).sort()).toEqual([...iconNames].sort())
+const symbols = await bundleIcons(join(import.meta.dir, '../..'))
+const ids = [...symbols.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">/g)].map(
+  ([, id]) => `#${id}`,
+)
+
+test('every icon that a component names is a symbol', async () => {
+  const source = await Bun.file(join(import.meta.dir, '../ui/icon.tsx')).text()
+  const names = [...source.matchAll(/^ {2}\| '([\w-]+)'$/gm)].map(([, name = '']) => name)
+  const expected = [...names, ...libraries.map(({ id }) => id)].sort().map(iconHref)
+  expect(ids).toEqual(expected)
 })
 
-test('every library has a mark', () => {
-  expect(libraries.filter(({ id }) => !markOf(id))).toEqual([])
-})
-
-test('documents hold every drawing as a symbol, where it is looked for, without colors of its own', async () => {
-  const sheet = await bundleIcons(join(import.meta.dir, '../..'))
-  const ids = [...sheet.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">/g)].map(
-    ([, id]) => `#${id}`,
-  )
-  expect(ids).toEqual([...iconNames].sort().map(iconHref))
-  expect(
-    [...sheet.matchAll(/(?:fill|stroke)="([^"]+)"/g)].filter(
-      ([, color]) => !/^(?:none|currentColor)$/.test(color ?? ''),
-    ),
-  ).toEqual([])
+test('an icon has no color of its own', () => {
+  const colors = [...symbols.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color)
+  expect(colors.filter(color => color !== 'none' && color !== 'currentColor')).toEqual([])
 })

@@ -1,25 +1,33 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { libraries } from '../libraries/registry.ts'
+
+/** For a library without an `icon.svg`. */
+const defaultIcon = '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="8"/></svg>'
 
 /**
- * All icons of `src/ui/icons`, each a `<symbol>` whose id is `ui-icon-` and its file's name. Every
- * document carries them: 4 KB, 1 KB compressed. Throws for a file that is not one `<svg viewBox>`.
+ * The icons of `src/ui/icons` and of the libraries, each a `<symbol>` whose id is `ui-icon-` and
+ * the name of its file or library. Every document carries them: 4 KB, 1 KB compressed.
  */
 export async function bundleIcons(root: string): Promise<string> {
-  const folder = join(root, 'src/ui/icons')
-  const names = (await Array.fromAsync(new Bun.Glob('*.svg').scan({ cwd: folder }))).sort()
-  const symbols = await Promise.all(
-    names.map(async name =>
-      toSymbol(basename(name, '.svg'), await Bun.file(join(folder, name)).text()),
-    ),
-  )
-  return symbols.join('')
+  const sources = new Map(libraries.map(({ id }) => [id, defaultIcon]))
+  for (const pattern of ['src/ui/icons/*.svg', 'src/libraries/*/icon.svg']) {
+    for await (const file of new Bun.Glob(pattern).scan({ cwd: root })) {
+      const name = basename(file, '.svg')
+      const text = await Bun.file(join(root, file)).text()
+      sources.set(name === 'icon' ? basename(dirname(file)) : name, text)
+    }
+  }
+  return [...sources.keys()]
+    .sort()
+    .map(name => toSymbol(name, sources.get(name) ?? ''))
+    .join('')
 }
 
 function toSymbol(name: string, source: string): string {
   const [, viewBox, content] =
     /^<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(source) ?? []
   if (viewBox === undefined || content === undefined)
-    throw new Error(`src/ui/icons/${name}.svg must be one <svg viewBox="…">`)
+    throw new Error(`The icon ${name} must be one <svg viewBox="…">`)
   const inner = content.replace(/>\s+</g, '><').trim()
   return `<symbol id="ui-icon-${name}" viewBox="${viewBox}">${inner}</symbol>`
 }

@@ -24,7 +24,7 @@ export function watchChanges(
   const kindOf = (file: string): Kind | undefined => {
     if (isIn(blogRoot, file)) return 'post'
     if (isIn(contentRoot, file)) return 'content'
-    if (isIn(join(root, 'styles'), file)) return 'styles'
+    if (file.endsWith('.css')) return 'styles'
     if (
       isIn(join(root, 'src/client'), file) ||
       isIn(join(root, 'public'), file) ||

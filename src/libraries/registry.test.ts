@@ -1,113 +1,96 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
+import { accentStyles, shareColorsOf } from './accents.ts'
+import { defineLibrary } from './library.ts'
 import { findLibrary, libraries, librariesAt, refOfVersion } from './registry.ts'
 
-test('the registry holds the libraries of the specification, with their versions, frameworks and badges', () => {
-  const rows = libraries.map(
-    ({ id, availableVersions, frameworks, badge }) =>
-      `${id} | ${availableVersions.join(' ')} | ${frameworks.join(' ')} | ${badge ?? 'none'}`,
-  )
-  expect(rows.sort()).toEqual([
-    'config | v0 |  | none',
-    'form | v1 | react vue angular solid lit | new',
-    'query | v5 v4 v3 | react solid vue svelte angular | none',
-    'ranger | v0 | react | none',
-    'router | v1 | react solid | new',
-    'start | v0 | react solid | beta',
-    'store | v0 | react solid vue svelte lit angular | none',
-    'table | v8 | angular lit qwik react solid svelte vue vanilla | none',
-    'virtual | v3 | react solid vue svelte lit angular | none',
+test('every library has an id and a place of its own, and begins with its latest version', () => {
+  expect(new Set(libraries.map(({ id }) => id)).size).toBe(libraries.length)
+  for (const { id, to, latestVersion, availableVersions } of libraries)
+    expect([id, to, availableVersions[0]]).toEqual([id, `/${id}`, latestVersion])
+})
+
+// Specification, section 3.
+test.each([
+  ['query', 'v5 v4 v3', 'react solid vue svelte angular', undefined],
+  ['form', 'v1', 'react vue angular solid lit', 'new'],
+  ['config', 'v0', '', undefined],
+  ['router', 'v1', 'react solid', 'new'],
+  ['start', 'v0', 'react solid', 'beta'],
+  ['table', 'v8', 'angular lit qwik react solid svelte vue vanilla', undefined],
+  ['ranger', 'v0', 'react', undefined],
+] as const)('%s has its versions, frameworks and badge', (id, versions, frameworks, badge) => {
+  const library = findLibrary(id)
+  expect(library?.availableVersions.join(' ')).toBe(versions)
+  expect(library?.frameworks.join(' ')).toBe(frameworks)
+  expect(library?.badge).toBe(badge)
+})
+
+test('a library of three fields has a default for the rest', () => {
+  const library = defineLibrary({ id: 'tide', tagline: 'High and low', description: 'It comes.' })
+  expect(library).toMatchObject({
+    name: 'TanStack Tide',
+    to: '/tide',
+    ogImage: '/og/tide/latest.png',
+    repo: 'TanStack/tide',
+    latestBranch: 'main',
+    availableVersions: ['v0'],
+    docsRoot: 'docs',
+    defaultDocs: 'overview',
+    npmPackage: '@tanstack/tide',
+  })
+  expect(library.menu.map(({ to }) => to)).toEqual([
+    '/tide/latest/examples',
+    '/tide/latest/docs',
+    'https://github.com/TanStack/tide',
   ])
 })
 
-test('every field of the entity is in the data', () => {
-  const required = (
-    'id name to tagline description ogImage colorFrom colorTo textColor cardStyles bgStyle textStyle repo latestBranch latestVersion ' +
-    'availableVersions frameworks defaultDocs docsRoot menu featureHighlights'
-  ).split(' ')
-  const optional = [
-    'badge',
-    'handleRedirects',
-    'scarfId',
-    'embedEditor',
-    'hideCodesandboxUrl',
-    'showVercelUrl',
-    'showNetlifyUrl',
-  ]
-  for (const library of libraries) {
-    const fields = Object.keys(library)
-    expect({ id: library.id, missing: required.filter(field => !fields.includes(field)) }).toEqual({
-      id: library.id,
-      missing: [],
-    })
-    expect(fields.filter(field => !required.includes(field) && !optional.includes(field))).toEqual(
-      [],
+describe('colors', () => {
+  test('every library has its own', () => {
+    const colors = libraries.map(library => JSON.stringify(shareColorsOf(library)))
+    expect(new Set([...colors, JSON.stringify(shareColorsOf(undefined))]).size).toBe(
+      libraries.length + 1,
     )
-    expect(library.to).toBe(`/${library.id}`)
-    expect(library.availableVersions[0]).toBe(library.latestVersion)
-  }
+  })
+
+  test('every library has a rule in the style sheet', () => {
+    for (const { id, textColor } of libraries)
+      expect(accentStyles()).toMatch(
+        new RegExp(`\\[data-library='${id}'\\][^}]*--accent-hue: ${textColor};`),
+      )
+  })
 })
 
-test('each has three or four highlights, and a menu of examples, docs and GitHub', () => {
-  for (const { id, repo, featureHighlights, menu } of libraries) {
-    expect(featureHighlights.length).toBeGreaterThanOrEqual(3)
-    expect(featureHighlights.length).toBeLessThanOrEqual(4)
-    const labels = id === 'config' ? ['Docs', 'GitHub'] : ['Examples', 'Docs', 'GitHub']
-    expect(menu.map(({ label }) => label).join()).toBe(labels.join())
-    expect(menu.at(-1)?.to).toBe(`https://github.com/${repo}`)
-  }
+test.each([
+  ['query', 'latest', 'main'],
+  ['query', 'v5', 'main'],
+  ['query', 'v4', 'v4'],
+  ['table', 'latest', 'v8'],
+])('%s %s is the git ref %s', (id, version, ref) => {
+  const library = findLibrary(id)
+  expect(library && refOfVersion(library, version)).toBe(ref)
 })
 
-test('the accents are those of the design, one pair each', () => {
-  expect(
-    libraries.map(({ id, colorFrom, colorTo }) => `${id} ${colorFrom} ${colorTo}`).sort(),
-  ).toEqual([
-    'config gray slate',
-    'form yellow amber',
-    'query red amber',
-    'ranger lime green',
-    'router green teal',
-    'start teal cyan',
-    'store stone brown',
-    'table cyan blue',
-    'virtual violet fuchsia',
-  ])
-})
-
-test('only start opens its examples in an editor within the page', () => {
-  expect(libraries.filter(({ embedEditor }) => embedEditor).map(({ id }) => id)).toEqual(['start'])
-})
-
-test('latest and the latest version are the latest branch, another listed version is the branch of its name', () => {
-  const refs = libraries.flatMap(library =>
-    ['latest', ...library.availableVersions].map(
-      version => `${library.id} ${version} ${refOfVersion(library, version)}`,
-    ),
-  )
-  expect(refs).toContain('query latest main')
-  expect(refs).toContain('query v5 main')
-  expect(refs).toContain('query v4 v4')
-  expect(refs).toContain('table latest v8')
-})
-
-test('a version that is not listed is refused with the words of the catalog', () => {
+test('a version that is not listed is an error of the specification', () => {
   const query = findLibrary('query')
   expect(() => query && refOfVersion(query, 'v99')).toThrow(
     'Could not resolve version for TanStack Query',
   )
 })
 
-test('a git ref is known by the versions that stand for it', () => {
-  const versionsAt = (repo: string, ref: string) =>
-    librariesAt(repo, ref).map(({ library, version }) => `${library.id} ${version}`)
-  expect(versionsAt('TanStack/query', 'main')).toEqual(['query latest'])
-  expect(versionsAt('TanStack/query', 'v4')).toEqual(['query v4'])
-  expect(versionsAt('TanStack/query', 'v5')).toEqual([])
-  expect(versionsAt('TanStack/table', 'v8')).toEqual(['table latest'])
-  expect(versionsAt('TanStack/router', 'main')).toEqual(['start latest', 'router latest'])
-  expect(versionsAt('TanStack/query', 'develop')).toEqual([])
-  expect(versionsAt('someone/query', 'main')).toEqual([])
+test.each([
+  ['TanStack/query', 'main', ['query latest']],
+  ['TanStack/query', 'v4', ['query v4']],
+  ['TanStack/query', 'v5', []],
+  ['TanStack/table', 'v8', ['table latest']],
+  ['TanStack/router', 'main', ['start latest', 'router latest']],
+  ['TanStack/query', 'develop', []],
+  ['someone/query', 'main', []],
+])('%s at %s has the documents of %j', (repo, ref, expected) => {
+  const found = librariesAt(repo, ref).map(({ library, version }) => `${library.id} ${version}`)
+  expect(found).toEqual(expected)
 })
 
-test('names of the prototype are no libraries', () => {
+test('property names of objects are no libraries', () => {
   for (const id of ['__proto__', 'constructor', 'toString']) expect(findLibrary(id)).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { cardOf } from './card.ts'
+import { findLibrary } from '../libraries/registry.ts'
+import { cardOf, toFontCharacters } from './card.ts'
 
-test('a document is of its library’s docs and wears its colors', () => {
+test('a document is a part of its library’s docs', () => {
   const card = cardOf({
     title: 'Queries | TanStack Query Docs',
     description: 'How to ask.',
@@ -11,24 +12,24 @@ test('a document is of its library’s docs and wears its colors', () => {
     section: 'TanStack Query Docs',
     title: 'Queries',
     description: 'How to ask.',
-    libraryId: 'query',
+    library: findLibrary('query'),
   })
 })
 
-test('a landing page says what its library is', () => {
+test('the title of a landing page is what its library is', () => {
   expect(
     cardOf({ title: 'TanStack Ranger | Sliders for React', canonical: '/ranger/latest' }),
   ).toEqual({
     section: 'TanStack Ranger',
     title: 'Sliders for React',
     description: '',
-    libraryId: 'ranger',
+    library: findLibrary('ranger'),
   })
 })
 
-test('a page of the site’s own is of the site', () => {
-  const { section, title, libraryId } = cardOf({ title: 'Ethos | TanStack', canonical: '/ethos' })
-  expect([section, title, libraryId]).toEqual(['TanStack', 'Ethos', undefined])
+test('other pages are a part of the site', () => {
+  const { section, title, library } = cardOf({ title: 'Ethos | TanStack', canonical: '/ethos' })
+  expect([section, title, library]).toEqual(['TanStack', 'Ethos', undefined])
 })
 
 test('a bar within a title stays there', () => {
@@ -39,7 +40,7 @@ test('a title without a section is the site’s', () => {
   expect(cardOf({ title: 'Alone', canonical: '/blog/alone' }).section).toBe('TanStack')
 })
 
-test('a title that can’t be painted gives way to what the page is a part of', () => {
+test('a title that the font lacks is replaced by the section', () => {
   const { section, title, description } = cardOf({
     title: '日本語 | TanStack Blog',
     description: '日本語 in short',
@@ -57,7 +58,18 @@ test('a long text ends after a whole word, and never within a character', () => 
   expect(title.length).toBeLessThanOrEqual(161)
 })
 
-test('half characters and control characters are made harmless', () => {
+test('lone surrogates and control characters are removed', () => {
   const { title } = cardOf({ title: 'a\u0000b\ud800c\nd', canonical: '/x' })
   expect(title).toBe('a bc d')
+})
+
+test.each([
+  ['Größe, façade, Łódź: “quoted” – 3 × 4 …', 'Größe, façade, Łódź: “quoted” – 3 × 4 …'],
+  ['useQuery → data', 'useQuery -> data'],
+  ['Tiếng Việt', 'Tieng Viet'],
+  ['ﬁle ① Ｑ', 'file 1 Q'],
+  ['🌴 Queries 日本語 👩‍👩‍👧', 'Queries'],
+  ['日本語 👩‍👩‍👧', ''],
+])('%p is painted as %p', (text, painted) => {
+  expect(toFontCharacters(text)).toBe(painted)
 })

@@ -1,41 +1,70 @@
 import type { Head } from '../app/view.ts'
+import type { Library } from '../libraries/library.ts'
 import { findLibrary } from '../libraries/registry.ts'
-import { inDrawnLetters, isLegible } from './letters.ts'
 
-/** The words of a picture, each as much as a glance takes in. */
+/** The words of a share image. */
 export type Card = {
-  /** What the page is a part of: `TanStack Query Docs`, `TanStack Blog`; for the pages of the site's own, its name. */
+  /** What the page is a part of: `TanStack Query Docs`, `TanStack Blog`, or `TanStack`. */
   readonly section: string
   readonly title: string
   readonly description: string
-  /** Whose colors it wears; `undefined` for the site's. */
-  readonly libraryId: string | undefined
+  /** Sets the colors; `undefined` for those of the site. */
+  readonly library: Library | undefined
 }
 
-// More than this is never seen, and what is never seen needs no shaping.
-const longestTitle = 160
-const longestDescription = 240
+// Longer texts do not fit into the image.
+const maxTitleLength = 160
+const maxDescriptionLength = 240
 
-/** Reads a page's head: in a title the page comes first, what it is a part of last, `|` between them. */
+/** A head's title is `page | section`, or `name | what it is` on the first page of a library or the site. */
 export function cardOf({ title, description = '', canonical = '/' }: Head): Card {
   const library = findLibrary(canonical.split('/')[1] ?? '')
   const cut = title.lastIndexOf(' | ')
   const [first, last] = cut < 0 ? [title, ''] : [title.slice(0, cut), title.slice(cut + 3)]
-  // The first page of a library, or of the site, is called after it; what follows the name says what it is.
   const isHome = first === (library?.name ?? 'TanStack')
   const section = isHome ? first : last || 'TanStack'
-  const words = shorten(inDrawnLetters(isHome && last ? last : first), longestTitle)
+  const words = shorten(toFontCharacters(isHome && last ? last : first), maxTitleLength)
   return {
     section,
-    title: isLegible(words) ? words : section,
-    description: shorten(inDrawnLetters(description), longestDescription),
-    libraryId: library?.id,
+    title: /[\p{L}\p{N}]/u.test(words) ? words : section,
+    description: shorten(toFontCharacters(description), maxDescriptionLength),
+    library,
   }
 }
 
 /** Ends after a whole word where it can. */
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text
-  const space = text.lastIndexOf(' ', most)
-  return `${text.slice(0, space > most / 2 ? space : most)}…`
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const space = text.lastIndexOf(' ', maxLength)
+  return `${text.slice(0, space > maxLength / 2 ? space : maxLength)}…`
+}
+
+/** Characters of the two font subsets. Others would be painted as an empty box. */
+const inFont =
+  /[\x20-\x7e\xa0-\u0131\u0134-\u0148\u014a-\u017e\u01fa-\u021b\u1e80-\u1e85\u1e9e\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2191\u2193\u2212\u2215]/
+
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['→', '->'],
+  ['←', '<-'],
+  ['⇒', '=>'],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['≠', '!='],
+  ['≈', '~'],
+  ['‐', '-'],
+  ['‑', '-'],
+])
+
+/** Replaces what the font lacks, removes its accents (`ế` is `e`, `ﬁ` is `fi`), or else leaves it out. */
+export function toFontCharacters(text: string): string {
+  const characters = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ').normalize('NFC'))
+  return characters
+    .map(character => {
+      if (inFont.test(character)) return character
+      const decomposed = Array.from(character.normalize('NFKD'))
+      return replacements.get(character) ?? decomposed.filter(one => inFont.test(one)).join('')
+    })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

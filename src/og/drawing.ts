@@ -1,18 +1,21 @@
 import type { Node } from '@takumi-rs/core'
+import { shareImage } from '../app/share-image.ts'
+import { type ShareColors, shareColorsOf } from '../libraries/accents.ts'
 import type { Card } from './card.ts'
-import { landscape } from './landscape.ts'
-import { paletteOf } from './palette.ts'
 
-/** What a painter puts on paper: plain data, so that a hash of it names the picture. */
+const { width, height } = shareImage
+const horizon = 470
+
+/** The input of the painter: plain data, so that a hash of it identifies the image. */
 export type Drawing = { readonly landscape: string; readonly words: Node }
 
-/** The name that a drawing's words know the landscape by. */
+/** The name of the landscape, an SVG document, within `words`. */
 export const landscapeName = 'landscape.svg'
 
-export function drawCard({ section, title, description, libraryId }: Card): Drawing {
-  const palette = paletteOf(libraryId)
+export function drawCard({ section, title, description, library }: Card): Drawing {
+  const colors = shareColorsOf(library)
   return {
-    landscape: landscape(palette),
+    landscape: drawLandscape(colors),
     words: {
       type: 'container',
       style: {
@@ -30,7 +33,7 @@ export function drawCard({ section, title, description, libraryId }: Card): Draw
         },
         {
           type: 'container',
-          // Positioned, or it would lie under the landscape.
+          // Without a position it would lie under the landscape.
           style: {
             position: 'relative',
             display: 'flex',
@@ -42,7 +45,7 @@ export function drawCard({ section, title, description, libraryId }: Card): Draw
             {
               type: 'text',
               text: section,
-              style: { fontSize: 32, fontWeight: 600, color: palette.from, lineClamp: 1 },
+              style: { fontSize: 32, fontWeight: 600, color: colors.from, lineClamp: 1 },
             },
             {
               type: 'text',
@@ -78,9 +81,41 @@ export function drawCard({ section, title, description, libraryId }: Card): Draw
   }
 }
 
-/** In pixels: a name fills the width, a sentence stays within three lines. */
+/** In pixels, so that a title has at most three lines. */
 function titleSize(title: string): number {
   if (title.length <= 18) return 104
   if (title.length <= 40) return 80
   return title.length <= 80 ? 64 : 54
+}
+
+/** The sun over the sea, as an SVG document. */
+function drawLandscape({ from, to, water, deep }: ShareColors): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+    <defs>
+      <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${deep}"/><stop offset="1" stop-color="${water}"/></linearGradient>
+      <linearGradient id="sun" x1="0" y1="0" x2="0.8" y2="2.4"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+      <linearGradient id="crest" x1="0" y1="0" x2="1" y2="0"><stop stop-color="${to}"/><stop offset="1" stop-color="${from}"/></linearGradient>
+      <radialGradient id="haze"><stop stop-color="${from}" stop-opacity="0.42"/><stop offset="1" stop-color="${from}" stop-opacity="0"/></radialGradient>
+    </defs>
+    <rect width="${width}" height="${height}" fill="url(#sky)"/>
+    <circle cx="985" cy="${horizon - 20}" r="420" fill="url(#haze)"/>
+    <circle cx="985" cy="${horizon - 20}" r="132" fill="url(#sun)"/>
+    ${[0, 1, 2, 3].map(row => wave(row, water, deep)).join('')}
+  </svg>`
+}
+
+/** One row of waves, filled so that it covers the rows behind it. */
+function wave(row: number, water: string, deep: string): string {
+  const y = horizon + row * 42
+  const length = 300 + row * 60
+  const rise = 26 + row * 5
+  const start = -((row * 137) % length)
+  const swells = Array.from({ length: Math.ceil((width - start) / length) }, () => {
+    const half = length / 2
+    return `c${half * 0.36} ${-rise} ${half * 0.64} ${-rise} ${half} 0 s${half * 0.64} ${rise} ${half} 0`
+  })
+  const line = `M${start} ${y} ${swells.join(' ')}`
+  const fill = row < 2 ? water : deep
+  return `<path d="${line} V${height} H${start} Z" fill="${fill}"/>
+    <path d="${line}" fill="none" stroke="url(#crest)" stroke-width="5" stroke-linecap="round" stroke-opacity="${0.9 - row * 0.22}"/>`
 }

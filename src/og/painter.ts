@@ -3,9 +3,8 @@ import type { Renderer } from '@takumi-rs/core'
 import { shareImage } from '../app/share-image.ts'
 import { type Drawing, landscapeName } from './drawing.ts'
 
-/** Makes pictures of drawings. */
 export type Painter = {
-  /** The picture as PNG. Rejects with `PainterBusy` when too many wait. */
+  /** A PNG. Rejects with `PainterBusy` when too many are waiting. */
   paint(drawing: Drawing): Promise<Uint8Array>
 }
 
@@ -13,7 +12,7 @@ export class PainterBusy extends Error {
   override name = 'PainterBusy'
 }
 
-/** Decoded landscapes, one for each library at 3 MB; no more is kept between two pictures. */
+/** For decoded landscapes, 3 MB each. */
 const cacheMaxBytes = 8 * 1024 * 1024
 
 const fonts = ['latin', 'latin-ext'].map(
@@ -22,9 +21,8 @@ const fonts = ['latin', 'latin-ext'].map(
 )
 
 /**
- * Pictures are laid out and drawn by a native library, in a thread of the runtime's pool and one at a time, so that requests are served meanwhile.
- * Library and fonts are loaded with the first picture: a site that is never shared pays nothing for it. A picture takes some 30 ms, so that
- * `maxWaiting` of them are done within a second.
+ * Paints one image at a time in a thread of a native library, which is loaded with the first image.
+ * An image takes about 30 ms, so that `maxWaiting` images take about a second.
  */
 export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}): Painter {
   let renderer: Promise<Renderer> | undefined
@@ -33,11 +31,11 @@ export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: numbe
 
   return {
     async paint(drawing) {
-      if (waiting >= maxWaiting) throw new PainterBusy(`${waiting} pictures are waiting already`)
+      if (waiting >= maxWaiting) throw new PainterBusy(`${waiting} images are waiting already`)
       waiting++
-      const picture = last.then(() => paintNow(drawing))
-      last = picture.catch(() => undefined)
-      return picture.finally(() => {
+      const image = last.then(() => paintNow(drawing))
+      last = image.catch(() => undefined)
+      return image.finally(() => {
         waiting--
       })
     },
@@ -45,7 +43,7 @@ export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: numbe
 
   async function paintNow({ landscape, words }: Drawing): Promise<Uint8Array> {
     renderer ??= openRenderer().catch(error => {
-      // Asked for anew the next time.
+      // The next call tries again.
       renderer = undefined
       throw error
     })

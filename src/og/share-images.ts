@@ -10,19 +10,17 @@ import { cardOf } from './card.ts'
 import { type Drawing, drawCard } from './drawing.ts'
 import type { Painter } from './painter.ts'
 
-// The picture of a page for those it is shared with. It is made of what the page's own head says, so that there are as many pictures as pages, and
-// nobody can have the site paint words of theirs.
+// An image is made of the head of its page alone, so that no request can have other words painted.
 
-/** A picture that is known by all that it shows, before it is painted. */
 export type ShareImage = {
-  /** A hash of the drawing and of what draws it: the same words and colors have the same picture. */
+  /** A hash of the drawing and of the build. */
   readonly key: string
-  /** PNG; painted once. Rejects with `PainterBusy`. */
+  /** A PNG, painted once. Rejects with `PainterBusy`. */
   png(): Promise<Uint8Array>
 }
 
 export type ShareImages = {
-  /** The picture at a canonical pathname (see `shareImagePathname`); `undefined` where there is no page that names it. Rejects as loaders do. */
+  /** The image at a pathname; `undefined` where no page names it. Rejects as loaders do. */
   find(pathname: string): Promise<ShareImage | undefined>
 }
 
@@ -31,12 +29,12 @@ type Parts = {
   readonly load: Load
   readonly painter: Painter
   readonly cache: TtlCache
-  /** Names the painter, its library and its fonts: with another, the same drawing may be another picture. */
+  /** Another painter or font may paint the same drawing differently. */
   readonly buildId: string
 }
 
 export function createShareImages({ matcher, load, painter, cache, buildId }: Parts): ShareImages {
-  const pictures = cache.stage<Uint8Array>('share-image', {
+  const images = cache.stage<Uint8Array>('share-image', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: png => png.length,
   })
@@ -49,7 +47,7 @@ export function createShareImages({ matcher, load, painter, cache, buildId }: Pa
         .update(JSON.stringify([buildId, drawing]))
         .digest('base64url')
         .slice(0, 27)
-      return { key, png: () => pictures.get(key, () => painter.paint(drawing)) }
+      return { key, png: () => images.get(key, () => painter.paint(drawing)) }
     },
   }
 

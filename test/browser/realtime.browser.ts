@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { makeFunctionReference } from 'convex/server'
 import type { Page } from 'playwright-core'
-import { counted } from '../../src/community/convex/libraries.ts'
 import type { Reading } from '../../src/community/convex/readings.ts'
+import { libraries } from '../../src/libraries/registry.ts'
 import { type ConvexFunctions, openConvexFunctions } from '../support/convex-functions.ts'
 import { eventually } from '../support/eventually.ts'
 import { type FakeConvex, startFakeConvex } from '../support/fake-convex.ts'
@@ -22,7 +22,7 @@ describeInBrowser('with the hosted backend', () => {
   beforeEach(async () => {
     functions = openConvexFunctions()
     convex = startFakeConvex(functions)
-    for (const { repo } of counted) await read(repo, 1000)
+    for (const { repo } of libraries) await read(repo, 1000)
     served = await serveSite({ CONVEX_URL: convex.url })
     await served.refreshCommunity()
     page = await newTab({ baseURL: served.origin })

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { makeFunctionReference } from 'convex/server'
 import type { Composed } from '../../src/community/convex/compose.ts'
-import { counted } from '../../src/community/convex/libraries.ts'
-import { libraries } from '../../src/libraries/registry.ts'
 import { type ConvexFunctions, openConvexFunctions } from '../support/convex-functions.ts'
 import { type FakeCounts, startFakeCounts } from '../support/fake-counts.ts'
 
@@ -34,12 +32,6 @@ afterEach(async () => {
 
 const dayMs = 86_400_000
 const today = Date.now() - (Date.now() % dayMs)
-
-test('what is counted is the registry’s libraries, each in its own repository', () => {
-  expect(counted.map(({ id, repo }) => `${id} ${repo}`)).toEqual(
-    libraries.map(({ id, repo }) => `${id} ${repo}`),
-  )
-})
 
 describe('statistics on the hosted backend', () => {
   test('are nothing before the first reading, and then what GitHub and npm count', async () => {

@@ -1,13 +1,12 @@
 /**
- * The clients whose protocol `/_server` speaks, as they are on npm: the fetcher, and `createServerFn` over `createClientRpc` as the compiler of TanStack
- * Start puts them together. Of `createClientRpc` nothing but a type needs its compiler plugin: `overrides` in package.json keeps that away.
+ * The clients whose protocol `/_server` speaks, as they are on npm: the fetcher, and
+ * `createServerFn` with the function that Start's compiler leaves in the browser.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServerFn, startSerializer } from '@tanstack/start-client-core'
-import { createClientRpc } from '@tanstack/start-server-functions-client'
 import { serverFnFetcher } from '@tanstack/start-server-functions-fetcher'
 import fc from 'fast-check'
 import { callFunction } from '../../src/rpc/call.ts'
@@ -62,6 +61,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** As in `@tanstack/start-server-functions-client`, whose compiler plugin is not needed here. */
+function createClientRpc(id: string) {
+  const url = `/_server/${id}`
+  const call = (...args: unknown[]) => serverFnFetcher(url, args, fetch)
+  return Object.assign(call, { url, functionId: id })
+}
+
 type Call = (id: string, data?: unknown, method?: 'GET' | 'POST') => Promise<unknown>
 
 const clients: Readonly<Record<string, Call>> = {
@@ -74,9 +80,7 @@ const clients: Readonly<Record<string, Call>> = {
     return answer instanceof Response ? answer : (answer as { result: unknown }).result
   },
   createServerFn(id, data, method = 'GET') {
-    const call: unknown = createServerFn({ method }).handler(
-      createClientRpc(id, '/_server') as never,
-    )
+    const call: unknown = createServerFn({ method }).handler(createClientRpc(id) as never)
     return (call as (options: { data: unknown }) => Promise<unknown>)({ data })
   },
   callFunction: (id, data, method = 'GET') =>
@@ -233,7 +237,7 @@ test('a function that answers with a response of its own gives it to each client
   serving = siteOfBytes
   const data = { repo: 'TanStack/store', branch: 'main', filePath: 'docs/i.png' }
   const raw: unknown = createServerFn({ method: 'GET', response: 'raw' }).handler(
-    createClientRpc('file', '/_server') as never,
+    createClientRpc('file') as never,
   )
   const asRaw = (raw as (options: { data: unknown }) => Promise<unknown>)({ data })
   for (const answer of await Promise.all([

@@ -1,12 +1,7 @@
-import { createServerFn } from '@tanstack/start-client-core'
-import { createClientRpc } from '@tanstack/start-server-functions-client'
 import { useState } from 'react'
+import { callFunction } from '../../rpc/call.ts'
 
-/**
- * Functions of this site's server, called as a page of Start calls its own: `createClientRpc` is what the compiler leaves in the browser in place of a
- * handler, and this site answers in Start's protocol.
- */
-const readMenu = createServerFn({ method: 'GET' }).handler(createClientRpc('docs-menu', '/_server'))
+const url = '/_server/docs-menu'
 
 const calls = {
   menu: {
@@ -27,11 +22,11 @@ type Arrived = {
   readonly phase: 'returned' | 'thrown'
   readonly said: string
   readonly url: string
-  /** ms: until the request left, at the server and on the way, and until the answer was read. */
+  /** In ms: before the request, until its response ended, and until the result was read. */
   readonly legs: readonly [out: number, away: number, back: number]
 }
 
-/** A call that goes through to the server and comes home, with the time that each leg took. */
+/** Calls a server function of this site, in Start’s protocol, and shows how long each part took. */
 export function Demo() {
   const [journey, setJourney] = useState<Journey>()
   const isUnderWay = journey?.phase === 'under way'
@@ -93,8 +88,8 @@ export function Demo() {
 
 async function callServer(call: keyof typeof calls): Promise<Arrived> {
   const began = performance.now()
-  const outcome = await readMenu({ data: calls[call].data } as never).then(
-    menu => ({ phase: 'returned' as const, said: sectionsOf(menu) }),
+  const outcome = await callFunction('docs-menu', calls[call].data).then(
+    menu => ({ phase: 'returned' as const, said: `{ sections: [${menu.sections.length}] }` }),
     error => ({
       phase: 'thrown' as const,
       said: error instanceof Error ? `Error('${error.message}')` : String(error),
@@ -109,21 +104,13 @@ async function callServer(call: keyof typeof calls): Promise<Arrived> {
   return {
     ...outcome,
     call,
-    url: readMenu.url.slice(0, 40),
+    url,
     legs: [left - began, came - left, ended - came],
   }
 }
 
 function isCall(entry: PerformanceEntry): entry is PerformanceResourceTiming {
-  return entry.name.includes(readMenu.url)
-}
-
-function sectionsOf(menu: unknown): string {
-  const sections =
-    typeof menu === 'object' && menu !== null && 'sections' in menu && Array.isArray(menu.sections)
-      ? menu.sections
-      : []
-  return `{ sections: [${sections.length}] }`
+  return entry.name.includes(url)
 }
 
 const ms = (duration: number) => `${Math.max(0, duration).toFixed(1)} ms`

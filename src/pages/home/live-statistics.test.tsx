@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Statistics } from '../libraries/statistics.ts'
-import { FamilyStatistics, LibraryFigures } from './statistics.tsx'
+import type { Statistics } from '../../libraries/statistics.ts'
+import { LibraryFigures } from '../../ui/library-figures.tsx'
+import { FamilyStatistics } from './live-statistics.tsx'
 
 const until = Date.UTC(2026, 7, 17)
 const hour = 3_600_000
@@ -11,15 +12,15 @@ const statistics: Statistics = {
   family: { stars: 120_345, downloads: { total: 1_000_000, until, weekdays } },
   libraries: {},
 }
-/** As it is read out. */
+/** What a screen reader reads. */
 const spoken = (html: string) =>
   Array.from(
     html.matchAll(/<dt>([^<]+)<\/dt>.*?hidden">([^<]+)</g),
     ([, label, value]) => `${label}: ${value}`,
   )
 
-describe('the family’s figures', () => {
-  test('are what is known, the downloads counted on to the moment that is shown', () => {
+describe('the sums over all libraries', () => {
+  test('count the downloads up to the time that is shown', () => {
     const html = renderToStaticMarkup(
       <FamilyStatistics statistics={statistics} at={until + hour} />,
     )
@@ -27,14 +28,14 @@ describe('the family’s figures', () => {
     expect(html).not.toContain('As of')
   })
 
-  test('say of when they are, once they are old', () => {
+  test('have a date when they are old', () => {
     const html = renderToStaticMarkup(
       <FamilyStatistics statistics={statistics} at={until + 100 * hour} />,
     )
     expect(html).toContain('As of <time dateTime="2026-08-17">17 August 2026</time>')
   })
 
-  test('are shown where they are zero, and are nothing where nothing is known', () => {
+  test('show a zero, and nothing for an unknown figure', () => {
     const none = { ...statistics, family: { stars: 0 } }
     expect(spoken(renderToStaticMarkup(<FamilyStatistics statistics={none} at={until} />))).toEqual(
       ['GitHub stars: 0'],

@@ -12,7 +12,6 @@ const parts = {
   },
   statistics: noStatistics,
   samples: { sample: async (id: string) => ({ html: `<p>${id}</p>` }) },
-  renderDemoHtml: async (id: string) => (id === 'query' ? '<b>still</b>' : undefined),
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
 }
 const input = (version: string, libraryId = 'query') => ({
@@ -22,22 +21,24 @@ const input = (version: string, libraryId = 'query') => ({
 const load = (libraryId: string, version = 'latest') =>
   loadLibrary(parts, input(version, libraryId))
 
-test('the page has its code and the still of its demo', async () => {
+test('the page has its code, its demo and its pattern', async () => {
   expect(await load('query', 'v4')).toMatchObject({
-    data: { canonical: '/query/latest', html: '<p>query</p>', still: '<b>still</b>' },
+    data: {
+      canonical: '/query/latest',
+      html: '<p>query</p>',
+      demoHtml: expect.stringContaining('demo-query'),
+      demoVersion: expect.stringMatching(/^\d+\./),
+      patternHtml: expect.stringContaining('<circle'),
+    },
   })
 })
 
-test('a library without a demo has a page all the same', async () => {
-  expect(await load('table')).toMatchObject({ kind: 'page', data: { still: '' } })
-})
-
-test('visits are counted where an id is configured, and there alone', async () => {
+test('visits are counted where a pixel is configured', async () => {
   expect(await load('query')).toMatchObject({ data: { scarfId: parts.scarfIds.query } })
   expect(await load('table')).not.toHaveProperty('data.scarfId')
 })
 
-test('what is not there is missing in the words of the catalog', async () => {
+test('an unknown library or version is missing, in the words of the specification', async () => {
   expect(await load('__proto__')).toMatchObject({
     kind: 'missing',
     message: 'Library with id "__proto__" not found',
@@ -48,7 +49,7 @@ test('what is not there is missing in the words of the catalog', async () => {
   })
 })
 
-test('only frameworks that the version has documents for are named, each with where those begin', async () => {
+test('only frameworks that the version has documents for are linked', async () => {
   const docs = docsOf('query', [
     'docs/config.json',
     'docs/framework/react/overview.md',
@@ -66,7 +67,7 @@ test('only frameworks that the version has documents for are named, each with wh
   expect(await load('query')).toMatchObject({ data: { frameworks: { length: 5 } } })
 })
 
-test('a page whose code is plain for now is never taken for fresh', async () => {
+test('a page whose code is not highlighted yet is never fresh', async () => {
   const samples = { sample: async () => ({ html: '<p>plain</p>', isPlain: true as const }) }
   expect(await loadLibrary({ ...parts, samples }, input('latest'))).toMatchObject({ freshUntil: 0 })
 })

@@ -1,0 +1,62 @@
+import type { Library } from './library.ts'
+import { libraries } from './registry.ts'
+
+/** The custom properties that `styles/tokens.css` makes the colors of a library's elements and pages of. */
+export function accentStyles(): string {
+  return libraries
+    .map(({ id, colorFrom, colorTo, textColor, neutralHue, chroma }) => {
+      const page = `:root:has(> body > #ui-root > main > [data-library='${id}'])`
+      return `[data-library='${id}'], ${page} {
+        --accent-hue: ${textColor};
+        --accent-hue-2: ${textColor === colorTo ? colorFrom : colorTo};
+        --tint: ${neutralHue};
+        --chroma: ${chroma};
+        --library-name: ${id};
+      }`
+    })
+    .join('\n')
+}
+
+/** Colors of a share image, which knows no style sheet: `#rrggbb`. */
+export type ShareColors = {
+  readonly from: string
+  readonly to: string
+  readonly water: string
+  readonly deep: string
+}
+
+const site: ShareColors = { from: '#ffb454', to: '#4fd1c5', water: '#0b2a36', deep: '#06171f' }
+
+/** The site's own colors for a page of no library. */
+export function shareColorsOf(library: Library | undefined): ShareColors {
+  if (!library) return site
+  const { colorFrom, colorTo, neutralHue, chroma } = library
+  return {
+    from: toHex(0.79, 0.15 * chroma, colorFrom),
+    to: toHex(0.77, 0.15 * chroma, colorTo),
+    water: toHex(0.26, 0.036 * chroma, neutralHue),
+    deep: toHex(0.18, 0.026 * chroma, neutralHue),
+  }
+}
+
+/** Lightness from 0 to 1, hue in degrees. What sRGB lacks is clipped. */
+export function oklchToLinearRgb(lightness: number, chroma: number, hue: number): number[] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map(part => Math.min(1, Math.max(0, part)))
+}
+
+function toHex(lightness: number, chroma: number, hue: number): string {
+  const bytes = oklchToLinearRgb(lightness, chroma, hue).map(part => {
+    const encoded = part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
+    return Math.round(encoded * 255)
+  })
+  return `#${Buffer.from(bytes).toString('hex')}`
+}
