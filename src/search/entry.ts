@@ -1,20 +1,16 @@
-import type { Section } from '../markdown/rendered.ts'
-
-export type { Section }
-
-/** What the index knows of one page. */
+/** What is indexed of one page. */
 export type Entry = {
-  /** The page's address: names the entry. */
+  /** The page's address, which identifies the entry. */
   readonly href: string
   readonly kind: EntryKind
   readonly title: string
   /** The library's id; `undefined` for pages of the site as a whole. */
   readonly library?: string
-  /** As the address has it: `latest`, `v4`. */
+  /** As in the address: `latest`, `v4`. */
   readonly version?: string
-  /** The framework whose folder the document lies in. */
+  /** The framework whose folder holds the document. */
   readonly framework?: string
-  /** Names the page apart from its version and framework: entries with the same are copies of one another. */
+  /** Entries that differ only in version and framework share it. */
   readonly copyOf: string
   /** The exported name that the page documents. */
   readonly symbol?: SymbolName
@@ -22,14 +18,26 @@ export type Entry = {
   readonly sections: readonly Section[]
 }
 
+/** An entry without its text. */
+export type EntryHead = Omit<Entry, 'sections' | 'keywords'>
+
 export type EntryKind = 'document' | 'reference' | 'example' | 'post' | 'page'
 
 export type SymbolName = {
-  /** As it is exported: case and all. */
   readonly name: string
-  /** `function`, `interface`, `class`... where the page says so. */
+  /** `function`, `interface`, `class`… if the page says so. */
   readonly kind?: string
 }
 
-/** An entry without its text: what is held in memory of every page. */
-export type EntryHead = Omit<Entry, 'sections' | 'keywords'>
+/** A part of a page, from one heading to the next. */
+export type Section = {
+  /** Of the heading; `undefined` before the first heading, and for the page's title. */
+  readonly id?: string
+  readonly heading: string
+  /** 1 to 6; 0 before the first heading. */
+  readonly depth: number
+  /** Words without markup, separated by single spaces. */
+  readonly text: string
+  /** The section's code blocks. */
+  readonly code: string
+}

@@ -1,9 +1,7 @@
 import type { Section } from './entry.ts'
 import type { ParsedQuery } from './query.ts'
+import type { Marked } from './results.ts'
 import { partsOf, stemOf, toTerm, wordPattern } from './terms.ts'
-
-/** Text in plain and marked parts in turn, beginning with a plain one, which may be empty. */
-export type Marked = readonly string[]
 
 const maxLength = 160
 

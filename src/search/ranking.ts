@@ -1,7 +1,7 @@
-import { findLibrary } from '../libraries/registry.ts'
+import { findLibrary, isLatest } from '../libraries/registry.ts'
 import type { Entry, EntryHead } from './entry.ts'
 import { type ParsedQuery, shareOf } from './query.ts'
-import { isInScope, type Scope } from './scope.ts'
+import type { Scope } from './results.ts'
 import { rankSections } from './section-ranking.ts'
 import { simple, termsOfName } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
@@ -30,15 +30,14 @@ const textWeight = 0.9
  * names as a whole, then by their text, for headings and phrases.
  */
 export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pages): Ranked[] {
-  const found = index.find(query)
-  const maxScore = found[0]?.score ?? 0
   // Of a long question some words may be missing.
   const minCoverage = query.words.length <= 2 ? 0.5 : 0.4
-  const candidates = found
+  const candidates = index
+    .find(query)
     .flatMap(({ href, score, coverage }): Ranked[] => {
       const entry = head(href)
       return entry && coverage >= minCoverage && isInScope(entry, scope)
-        ? [{ head: entry, score: (score / maxScore) * coverage ** 3, coverage }]
+        ? [{ head: entry, score: score * coverage ** 3, coverage }]
         : []
     })
     .sort(byScore)
@@ -55,6 +54,19 @@ export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pa
       return { ...one, score: one.score + textWeight * (best?.score ?? 0) * prior(one.head) }
     })
     .sort(byScore)
+}
+
+/** A framework's scope has its own pages and those that belong to no framework. */
+function isInScope({ library, version, framework }: EntryHead, scope: Scope): boolean {
+  if (scope.library !== undefined && library !== scope.library) return false
+  if (scope.version !== undefined && version !== versionInAddress(scope)) return false
+  return scope.framework === undefined || framework === undefined || framework === scope.framework
+}
+
+/** The latest version is known as `latest`, even if asked for as `v5`. */
+function versionInAddress({ library, version }: Scope): string | undefined {
+  const known = library === undefined ? undefined : findLibrary(library)
+  return known && version !== undefined && isLatest(known, version) ? 'latest' : version
 }
 
 function byScore(a: Ranked, b: Ranked): number {
@@ -101,7 +113,7 @@ function createPrior({ words }: ParsedQuery, scope: Scope): (head: EntryHead) =>
 const asides =
   /\/(?:drafts|community|enterprise|tutorial)\/|\/(?:migrat|comparison|README|[^/]*-vs-)[^/]*$/
 
-/** Keeps one of several copies: in the latest version if there is one, then in the preferred framework. */
+/** Keeps one of several copies: the latest version's, then the preferred framework's. */
 function mergeCopies(
   { words }: ParsedQuery,
   candidates: readonly Ranked[],

@@ -3,7 +3,8 @@ import { handleRequests } from '../worker/request.ts'
 import { openArchive } from './archive.ts'
 import type { Entry } from './entry.ts'
 import { openPageSet } from './page-set.ts'
-import { answer, type Question } from './search-answer.ts'
+import type { SearchQuery } from './results.ts'
+import { searchPages } from './search-pages.ts'
 import { listSymbols } from './symbols.ts'
 import { type DocumentsOrder, type FetchTexts, syncDocuments, syncEntries } from './sync.ts'
 
@@ -12,7 +13,7 @@ import { type DocumentsOrder, type FetchTexts, syncDocuments, syncEntries } from
 export type SearchHandlers = typeof handlers
 
 const handlers = {
-  search: (question: Question) => answer(question, pages),
+  search: (query: SearchQuery) => searchPages(query, pages),
   symbols: ({ libraryId, version }: { readonly libraryId: string; readonly version: string }) =>
     listSymbols(pages.heads(), libraryId, version),
   /** Replaces the entries of a collection. */

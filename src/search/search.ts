@@ -9,7 +9,7 @@ import type { LinkTarget } from '../ui/link-target.ts'
 import { startWorker, type WorkerThread } from '../worker/request.ts'
 import { entriesOfBlog } from './blog-entries.ts'
 import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
-import type { Question, SearchAnswer, SymbolList } from './search-answer.ts'
+import type { SearchQuery, SearchResult, SymbolList } from './results.ts'
 import type { SearchHandlers } from './search-worker.ts'
 import { entriesOfSitePages } from './site-pages.ts'
 import type { DocumentsOrder } from './sync.ts'
@@ -20,7 +20,7 @@ import type { DocumentsOrder } from './sync.ts'
  */
 export type Search = {
   /** Answers from what is indexed by now; a first index is waited for as long as a reader would wait for a page. Empty while there is none. */
-  find(question: Question): Promise<SearchAnswer>
+  find(question: SearchQuery): Promise<SearchResult>
   /** The exported names of a library's version, as far as they are known. */
   symbols(libraryId: string, version: string): Promise<SymbolList>
   /** A few pages for the words of an address that leads nowhere; none while there is no index: nothing is waited for, and nothing counted. */
@@ -52,7 +52,7 @@ const fewFiles = 8
 const closeTimeoutMs = 5000
 const maxNearby = 3
 
-const nothing: SearchAnswer = { hits: [], total: 0 }
+const nothing: SearchResult = { hits: [], total: 0 }
 
 export function createSearch({
   source,

@@ -1,8 +1,8 @@
 import type { EntryHead } from './entry.ts'
 import { frameworkRank } from './ranking.ts'
-import type { SymbolEntry } from './search-answer.ts'
+import type { SymbolEntry } from './results.ts'
 
-/** The exported names of a library's version, each once, by the alphabet. */
+/** The exported names of a library's version, each once, in alphabetical order. */
 export function listSymbols(
   heads: Iterable<EntryHead>,
   libraryId: string,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openArchive } from './archive.ts'
 import { openPageSet, type PageSet } from './page-set.ts'
-import { answer } from './search-answer.ts'
+import { searchPages } from './search-pages.ts'
 import { syncDocuments, syncEntries } from './sync.ts'
 
 let folder: string
@@ -54,7 +54,7 @@ async function sync(files: Readonly<Record<string, string>>): Promise<string[]> 
 }
 
 const find = (q: string) =>
-  answer({ q }, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
+  searchPages({ q }, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
 
 const react = '---\ntitle: Keys\n---\n\nHashed keys.\n'
 const vue =
@@ -73,7 +73,7 @@ test('a document changes with the one that its ref leads to', async () => {
     'framework/react/keys': react.replace('keys.', 'locks.'),
     'framework/vue/keys': vue,
   })
-  expect(answer({ q: 'locks', library: 'query', framework: 'vue' }, pages).total).toBe(1)
+  expect(searchPages({ q: 'locks', library: 'query', framework: 'vue' }, pages).total).toBe(1)
 })
 
 test('what is gone is found no more', async () => {
@@ -123,5 +123,5 @@ test('a restart knows of every page what it is, and so what scope it is in', asy
   pages.close()
   pages = open()
   expect(heads()).toEqual(before)
-  expect(answer({ q: 'keys', library: 'query', version: 'latest' }, pages).total).toBe(1)
+  expect(searchPages({ q: 'keys', library: 'query', version: 'latest' }, pages).total).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Scope } from '../../src/search/scope.ts'
+import type { Scope } from '../../src/search/results.ts'
 
 /** A row of `golden.txt`: what is looked for, where, and the addresses of which any is the answer. */
 export type GoldenRow = {

@@ -1,6 +1,5 @@
 import { callFunction } from '../../rpc/call.ts'
-import type { Scope } from '../../search/scope.ts'
-import type { Hit } from '../../search/search-answer.ts'
+import type { Hit, Scope } from '../../search/results.ts'
 import { scopeName } from '../../ui/search-places.ts'
 import { createLatestAnswer } from './latest-answer.ts'
 import { createOptionList } from './option-list.ts'

@@ -1,4 +1,4 @@
-import type { Hit } from '../../search/search-answer.ts'
+import type { Hit } from '../../search/results.ts'
 import { placeOfHit } from '../../ui/search-places.ts'
 
 /** An option of the search's list: a link, which the keys choose and a click follows. */

@@ -1,4 +1,4 @@
-import type { Scope } from '../../search/scope.ts'
+import type { Scope } from '../../search/results.ts'
 
 /** Where a reader is: the library that the page is of, as its markup says, and the version and framework of its address. */
 export function scopeOfPage(document: Document): Scope {

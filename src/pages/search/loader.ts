@@ -1,9 +1,8 @@
 import { findLibrary, hasVersion } from '../../libraries/registry.ts'
-import type { Scope } from '../../search/scope.ts'
-import type { Hit, Question, SearchAnswer } from '../../search/search-answer.ts'
+import type { Hit, Scope, SearchQuery, SearchResult } from '../../search/results.ts'
 import type { LoaderInput, Page } from '../load-result.ts'
 
-export type FindPages = (question: Question) => Promise<SearchAnswer>
+export type FindPages = (question: SearchQuery) => Promise<SearchResult>
 
 export type SearchData = {
   readonly q: string

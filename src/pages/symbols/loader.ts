@@ -1,5 +1,5 @@
 import type { Docs } from '../../content/docs/docs.ts'
-import type { SymbolEntry, SymbolList } from '../../search/search-answer.ts'
+import type { SymbolEntry, SymbolList } from '../../search/results.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
-import type { SymbolList } from '../../search/search-answer.ts'
+import type { SymbolList } from '../../search/results.ts'
 import { loadSymbols } from './loader.ts'
 import { Page } from './page.tsx'
 

@@ -4,7 +4,8 @@ import { findLibrary } from '../libraries/registry.ts'
 import { openArchive } from './archive.ts'
 import { entryOfDocument } from './documents.ts'
 import { openPageSet, type PageSet } from './page-set.ts'
-import { answer, type Question } from './search-answer.ts'
+import type { SearchQuery } from './results.ts'
+import { searchPages } from './search-pages.ts'
 
 const query = findLibrary('query')
 if (!query) throw new Error('The registry has lost a library')
@@ -26,8 +27,8 @@ function pagesOf(
   return pages
 }
 
-const pathsOf = (pages: PageSet, question: Question) =>
-  answer(question, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
+const pathsOf = (pages: PageSet, question: SearchQuery) =>
+  searchPages(question, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
 
 const pages = pagesOf({
   'framework/react/guides/query-keys':
@@ -108,19 +109,19 @@ test('a page of several versions is one, the latest, unless a version is asked f
     'v4',
     pagesOf({ 'guides/keys': 'Keys\nNew words about keys.' }),
   )
-  expect(answer({ q: 'keys' }, both).hits.map(({ href }) => href)).toEqual([
+  expect(searchPages({ q: 'keys' }, both).hits.map(({ href }) => href)).toEqual([
     '/query/latest/docs/guides/keys',
   ])
   expect(
-    answer({ q: 'keys', library: 'query', version: 'v4' }, both).hits.map(({ href }) => href),
+    searchPages({ q: 'keys', library: 'query', version: 'v4' }, both).hits.map(({ href }) => href),
   ).toEqual(['/query/v4/docs/guides/keys'])
-  expect(answer({ q: 'gone' }, both).hits.map(({ href }) => href)).toEqual([
+  expect(searchPages({ q: 'gone' }, both).hits.map(({ href }) => href)).toEqual([
     '/query/v4/docs/guides/gone',
   ])
 })
 
 test('a hit says which sections it is for, with an excerpt in which the words are marked', () => {
-  const [hit] = answer({ q: 'order of items' }, pages).hits
+  const [hit] = searchPages({ q: 'order of items' }, pages).hits
   expect(hit).toMatchObject({
     label: 'Query Keys',
     kind: 'document',
@@ -138,7 +139,7 @@ test('a hit says which sections it is for, with an excerpt in which the words ar
 test('words are marked whole, in whatever form and script they stand', () => {
   const words =
     'Über naïve caches, $cache, recaching, CacheKey, cached_at and écacheé: キャッシュcache.'
-  const [hit] = answer({ q: 'cache' }, pagesOf({ words: `Words\n## Each\n\n${words}` })).hits
+  const [hit] = searchPages({ q: 'cache' }, pagesOf({ words: `Words\n## Each\n\n${words}` })).hits
   const marked = hit?.sections[0]?.excerpt.filter((_, at) => at % 2 === 1)
   expect(marked).toEqual(['caches', '$cache', 'CacheKey', 'cached_at'])
   expect(hit?.sections[0]?.excerpt.join('')).toBe(words)
@@ -147,10 +148,10 @@ test('words are marked whole, in whatever form and script they stand', () => {
 test('pages of results follow one another', () => {
   const all = pathsOf(pages, { q: 'query' })
   expect(pathsOf(pages, { q: 'query', from: 1, most: 2 })).toEqual(all.slice(1, 3))
-  expect(answer({ q: 'query', most: 1 }, pages).total).toBe(all.length)
+  expect(searchPages({ q: 'query', most: 1 }, pages).total).toBe(all.length)
 })
 
 test('nothing is found for nothing, for marks, and for what no page says', () => {
   for (const q of ['', '  ', '()', '“”', 'zzzzzz'])
-    expect(answer({ q }, pages)).toEqual({ hits: [], total: 0 })
+    expect(searchPages({ q }, pages)).toEqual({ hits: [], total: 0 })
 })

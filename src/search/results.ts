@@ -1,0 +1,59 @@
+import type { EntryKind, SymbolName } from './entry.ts'
+
+// What pages, the browser and machines know of a search.
+
+/** What is searched: everything, or a library, one of its versions, what concerns a framework. */
+export type Scope = {
+  readonly library?: string | undefined
+  readonly version?: string | undefined
+  readonly framework?: string | undefined
+}
+
+export type SearchQuery = Scope & {
+  readonly q: string
+  /** How many pages to skip. */
+  readonly from?: number | undefined
+  /** How many pages to return; 10 if absent. */
+  readonly most?: number | undefined
+}
+
+export type SearchResult = {
+  readonly hits: readonly Hit[]
+  /** How many pages match in all. */
+  readonly total: number
+}
+
+/** A page that matches, with the sections that show why. */
+export type Hit = {
+  readonly label: string
+  readonly href: string
+  /** The label with its matches marked. */
+  readonly title: Marked
+  readonly kind: EntryKind
+  readonly library?: string
+  readonly version?: string
+  readonly framework?: string
+  readonly sections: readonly SectionHit[]
+}
+
+export type SectionHit = {
+  /** Of the page, with the hash of the section. */
+  readonly href: string
+  /** Empty for what comes before the page's first section. */
+  readonly heading: Marked
+  readonly excerpt: Marked
+}
+
+/** Text in plain and marked parts in turn, beginning with a plain one, which may be empty. */
+export type Marked = readonly string[]
+
+/** The exported names of a version. */
+export type SymbolList = {
+  /** In alphabetical order. */
+  readonly symbols: readonly SymbolEntry[]
+  /** `false` while documents are being indexed. */
+  readonly isWhole: boolean
+}
+
+/** An exported name and where it is documented. */
+export type SymbolEntry = SymbolName & { readonly href: string; readonly framework?: string }

@@ -1,0 +1,51 @@
+import { createMarker, type Marker } from './excerpt.ts'
+import type { ParsedQuery } from './query.ts'
+import { type Pages, rank } from './ranking.ts'
+import type { Hit, SearchQuery, SearchResult, SectionHit } from './results.ts'
+import { rankSections } from './section-ranking.ts'
+
+const maxSections = 3
+
+/** The best pages of a scope; none for a query without words. */
+export function searchPages(
+  { q, from = 0, most = 10, ...scope }: SearchQuery,
+  pages: Pages,
+): SearchResult {
+  const query = pages.index.parse(q)
+  if (query.words.length === 0) return { hits: [], total: 0 }
+  const ranked = rank(query, scope, pages)
+  const marker = createMarker(query)
+  const hits = ranked.slice(from, from + most).map(({ head }): Hit => {
+    const { href, title, kind, library, version, framework } = head
+    return {
+      label: title,
+      href,
+      title: marker.mark(title),
+      kind,
+      ...(library === undefined ? {} : { library }),
+      ...(version === undefined ? {} : { version }),
+      ...(framework === undefined ? {} : { framework }),
+      sections: sectionHits(query, href, pages, marker),
+    }
+  })
+  return { hits, total: ranked.length }
+}
+
+function sectionHits(
+  query: ParsedQuery,
+  pageHref: string,
+  pages: Pages,
+  marker: Marker,
+): SectionHit[] {
+  return rankSections(query, pages.read(pageHref)?.sections ?? [])
+    .slice(0, maxSections)
+    .map(({ section }) => {
+      const { id, depth, heading } = section
+      return {
+        href: id === undefined ? pageHref : `${pageHref}#${encodeURIComponent(id)}`,
+        heading: depth > 0 && id !== undefined ? marker.mark(heading) : [],
+        excerpt: marker.excerpt(section),
+      }
+    })
+    .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0)
+}
