@@ -37,7 +37,6 @@ import { createMcpEndpoint } from './llms/mcp/mcp-endpoint.ts'
 import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
 import { createDashboard } from './metrics/dashboard.ts'
-import { exposeMetrics } from './metrics/exposition.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/reader.ts'
 import { createPainter, PainterBusy } from './og/painter.ts'
@@ -285,11 +284,11 @@ function createMachineEndpoints(core: Core, features: Features, pages: Pages) {
 function createOperationEndpoints(core: Core, features: Features, isDraining: () => boolean) {
   const { source, config, addressOf } = core
   const { webhookSecret: secret, metricsToken } = config.operations
-  const { status, quota, refresh } = source
+  const { status, refresh } = source
   return createOperations({
     isReady: () => !isDraining() && status().some(({ commit }) => commit !== undefined),
     mayReadMetrics: request => mayReadMetrics(request, addressOf(request), metricsToken),
-    metrics: () => exposeMetrics({ ...features.metrics, cache: core.cache, status, quota }),
+    registry: features.metrics.registry,
     webhook:
       secret === undefined
         ? undefined

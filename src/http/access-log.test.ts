@@ -1,4 +1,5 @@
 import { expect, jest, test } from 'bun:test'
+import { Registry } from 'prom-client'
 import type { LogEvent } from '../log.ts'
 import { createRecentErrors } from '../metrics/recent-errors.ts'
 import { createTraffic } from '../metrics/traffic.ts'
@@ -10,8 +11,9 @@ function setUp() {
   const events: LogEvent[] = []
   const onError = async (error: unknown, id: string) =>
     new Response(`${id}: ${error instanceof Error ? error.message : error}`, { status: 500 })
-  const traffic = createTraffic({ now: () => 0 })
-  const errors = createRecentErrors()
+  const registry = new Registry()
+  const traffic = createTraffic(registry)
+  const errors = createRecentErrors(registry)
   const now = () => clock.ms
   const access = createAccessLog({
     log: event => events.push(event),
@@ -69,7 +71,9 @@ test('a response is counted by its route, and an exception is listed by its id',
     return new Response('')
   })
   const failed = await record(() => Promise.reject(new TypeError('broken')))
-  expect([...traffic.totals()].map(([route, { statuses }]) => [route, [...statuses]])).toEqual([
+  expect(
+    [...(await traffic.totals())].map(([route, { statuses }]) => [route, [...statuses]]),
+  ).toEqual([
     ['doc', [[200, 1]]],
     ['other', [[500, 1]]],
   ])

@@ -1,7 +1,7 @@
 import { href } from '../../routes.ts'
 import type { Auth } from '../auth/auth.ts'
 import { SourceError } from '../content/source/source.ts'
-import type { Dashboard } from '../pages/dashboard/dashboard-data.ts'
+import type { Dashboard } from '../pages/dashboard/loader.ts'
 import type { Endpoint, Endpoints } from './endpoints.ts'
 import { formEndpoint, refuse, seeOther } from './same-origin-form.ts'
 

@@ -1,4 +1,4 @@
-import { contentType as prometheus } from '../metrics/prometheus.ts'
+import type { Registry } from 'prom-client'
 import type { Endpoints } from './endpoints.ts'
 import type { PushWebhook } from './github-webhook.ts'
 import { plainText } from './responses.ts'
@@ -10,7 +10,7 @@ type Options = {
   /** Whether a load balancer should send requests here. */
   readonly isReady: () => boolean
   readonly mayReadMetrics: (request: Request) => boolean
-  readonly metrics: () => string
+  readonly registry: Registry
   /** `undefined` where no secret is configured. */
   readonly webhook: PushWebhook | undefined
 }
@@ -18,16 +18,16 @@ type Options = {
 export function createOperations({
   isReady,
   mayReadMetrics,
-  metrics,
+  registry,
   webhook,
 }: Options): Operations {
   return {
     healthz: () => plainText(200, 'ok'),
     readyz: () =>
       isReady() ? plainText(200, 'ready') : plainText(503, 'not ready', { 'retry-after': '5' }),
-    metrics: request =>
+    metrics: async request =>
       mayReadMetrics(request)
-        ? plainText(200, metrics(), { 'content-type': prometheus })
+        ? plainText(200, await registry.metrics(), { 'content-type': registry.contentType })
         : plainText(401, 'A bearer token is needed', {
             'www-authenticate': 'Bearer realm="metrics"',
           }),

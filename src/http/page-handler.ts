@@ -24,7 +24,7 @@ export type PageHandler = {
 
 type Options = {
   readonly responseCache: ResponseCache
-  readonly traffic: Pick<Traffic, 'tally'>
+  readonly traffic: Pick<Traffic, 'hitsOf'>
   readonly renderScreen: RenderScreen
   readonly generation: () => number
   /** Part of every key: another build or configuration makes other bytes of the same data. */
@@ -83,7 +83,7 @@ export function createPageHandler({
       if (Object.keys(search).length === 0) {
         const { freshUntil } = result
         const readsSearch = match.search.length > 0
-        const address = { key, freshUntil, readsSearch, tally: traffic.tally(route) }
+        const address = { key, freshUntil, readsSearch, hits: traffic.hitsOf(route) }
         responseCache.remember(context.target.pathname, address, loadedGeneration)
       }
       return response

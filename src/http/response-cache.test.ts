@@ -23,7 +23,7 @@ function setUp() {
     generation: () => state.generation,
     now: () => state.ms,
   })
-  const tally = { warm: 0 }
+  const hits = { count: 0, inc: () => void hits.count++ }
 
   function cacheable(more: Partial<Cacheable> = {}): Cacheable {
     const make = async () => {
@@ -38,7 +38,7 @@ function setUp() {
     const generation = state.generation
     const page = cacheable(more)
     await responses.respond(new Request(origin + pathname), coding, page)
-    const address = { key: page.key, freshUntil: 2000, readsSearch: pathname === '/example', tally }
+    const address = { key: page.key, freshUntil: 2000, readsSearch: pathname === '/example', hits }
     responses.remember(pathname, address, generation)
   }
 
@@ -49,7 +49,7 @@ function setUp() {
     return responses.find(new Request(absolute, init), target, coding)
   }
 
-  return { state, cache, responses, tally, cacheable, visit, find }
+  return { state, cache, responses, hits, cacheable, visit, find }
 }
 
 async function decode(response: Response | undefined, coding: Coding): Promise<string> {
@@ -115,14 +115,14 @@ describe('a response', () => {
 
 describe('a known address', () => {
   test('gives its response at once in the codings that were made, and counts it', async () => {
-    const { visit, find, tally } = setUp()
+    const { visit, find, hits } = setUp()
     await visit('/a', 'gzip')
     expect(await decode(find('/a', 'gzip'), 'gzip')).toBe(html)
     expect(find('/a', 'br')).toBeUndefined()
     expect(find('/b', 'gzip')).toBeUndefined()
     expect(find('/a', 'gzip', { headers: { 'if-none-match': '"key"' } })?.status).toBe(304)
     expect(find('/a', 'gzip', { method: 'POST' })).toBeUndefined()
-    expect(tally.warm).toBe(2)
+    expect(hits.count).toBe(2)
   })
 
   test('is the same with every host and every query that its route does not read', async () => {
@@ -160,11 +160,11 @@ describe('a known address', () => {
   })
 
   test('is not used once content has changed, also while the page was loaded', async () => {
-    const { visit, find, state, responses, tally } = setUp()
+    const { visit, find, state, responses, hits } = setUp()
     await visit('/a', 'identity')
     state.generation++
     expect(find('/a')).toBeUndefined()
-    const address = { key: 'key', freshUntil: 2000, readsSearch: false, tally }
+    const address = { key: 'key', freshUntil: 2000, readsSearch: false, hits }
     responses.remember('/a', address, 1)
     expect(find('/a')).toBeUndefined()
     await visit('/b', 'identity')

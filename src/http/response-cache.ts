@@ -1,5 +1,5 @@
 import type { TtlCache } from '../cache/ttl-cache.ts'
-import type { Tally } from '../metrics/traffic.ts'
+import type { HitCounter } from '../metrics/traffic.ts'
 import { compress, decompressZstd } from './compress.ts'
 import { notModified } from './conditional.ts'
 import { type Coding, prefersMarkdown } from './negotiate.ts'
@@ -22,7 +22,7 @@ export type KnownAddress = {
   /** Whether the route reads search parameters. An address that has any of them is not remembered. */
   readonly readsSearch: boolean
   /** Counts the warm responses of the route. */
-  readonly tally: Tally
+  readonly hits: HitCounter
 }
 
 /**
@@ -94,7 +94,7 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
       const variant = variants.peek(variantKey(address.key, coding))?.value
       if (!variant || (variant.variesByAccept && prefersMarkdown(request.headers.get('accept'))))
         return undefined
-      address.tally.warm++
+      address.hits.inc()
       return notModified(request, variant) ?? variant.response.clone()
     },
 

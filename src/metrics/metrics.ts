@@ -1,26 +1,98 @@
+import { Gauge, Registry } from 'prom-client'
 import type { TtlCache } from '../cache/ttl-cache.ts'
+import type { RefStatus } from '../content/source/cached-trees.ts'
+import type { Quota } from '../content/source/github/rate-limits.ts'
+import { createHistory, type History } from './history.ts'
 import { createRecentErrors, type RecentErrors } from './recent-errors.ts'
-import { createResources, type Resources } from './resources.ts'
-import { createTraffic, minuteInMs, type Traffic } from './traffic.ts'
+import { createTraffic, type Traffic } from './traffic.ts'
 
-/** What this process knows of itself, in memory alone: it begins anew with each start. */
+/** What this process knows of itself, in memory alone: it is gone with the process. */
 export type Metrics = {
+  /** All that is counted, as Prometheus reads it. */
+  readonly registry: Registry
   readonly traffic: Traffic
   readonly errors: RecentErrors
-  readonly resources: Resources
-  /** Ends the reading by the minute. */
+  readonly history: History
   close(): void
 }
 
-type Parts = { readonly cache: Pick<TtlCache, 'stats'>; readonly now: () => number }
+type Parts = {
+  readonly cache: Pick<TtlCache, 'stats'>
+  readonly source: {
+    status(): readonly RefStatus[]
+    quota(): Quota | undefined
+  }
+  readonly now: () => number
+}
 
-export function createMetrics({ cache, now }: Parts): Metrics {
-  const traffic = createTraffic({ now })
-  const resources = createResources({ cache, memory: process.memoryUsage, now })
-  const timer = setInterval(() => {
-    traffic.settle()
-    resources.sample()
-  }, minuteInMs)
+const minuteMs = 60_000
+
+export function createMetrics({ cache, source, now }: Parts): Metrics {
+  const registry = new Registry()
+  const traffic = createTraffic(registry)
+  const errors = createRecentErrors(registry)
+  const history = createHistory({ traffic, cache, memory: process.memoryUsage, now })
+  addGauges(registry, cache, source)
+  const timer = setInterval(() => void history.sample(), minuteMs)
   timer.unref()
-  return { traffic, errors: createRecentErrors(), resources, close: () => clearInterval(timer) }
+  return { registry, traffic, errors, history, close: () => clearInterval(timer) }
+}
+
+/** Their values are read when Prometheus asks. */
+function addGauges(registry: Registry, cache: Parts['cache'], source: Parts['source']): void {
+  const registers = [registry]
+  const addGauge = (name: string, help: string, read: () => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  addGauge('site_memory_resident_bytes', 'Memory of the process.', () => process.memoryUsage().rss)
+  addGauge(
+    'site_memory_heap_bytes',
+    'Memory of the JavaScript heap.',
+    () => process.memoryUsage().heapUsed,
+  )
+  addGauge('site_cache_bytes', 'Size of the cache.', () => cache.stats().bytes)
+  addGauge('site_cache_max_bytes', 'Size limit of the cache.', () => cache.stats().maxBytes)
+  addGauge('site_cache_entries', 'Values in the cache.', () => cache.stats().entries)
+  addGauge(
+    'site_github_calls_remaining',
+    'Calls that GitHub allows until its limit resets.',
+    () => source.quota()?.remaining,
+  )
+  new Gauge({
+    name: 'site_cache_stage_entries',
+    help: 'Values in the cache by stage.',
+    labelNames: ['stage'],
+    registers,
+    collect() {
+      for (const [stage, count] of Object.entries(cache.stats().stages)) this.set({ stage }, count)
+    },
+  })
+  new Gauge({
+    name: 'site_ref_fetched_timestamp_seconds',
+    help: 'When upstream last answered for a ref.',
+    labelNames: ['repo', 'ref'],
+    registers,
+    collect() {
+      for (const { repo, ref, fetchedAt } of source.status())
+        if (fetchedAt) this.set({ repo, ref }, fetchedAt.getTime() / 1000)
+    },
+  })
+  new Gauge({
+    name: 'site_ref_in_trouble',
+    help: '1 if the last attempt to read a ref failed.',
+    labelNames: ['repo', 'ref'],
+    registers,
+    collect() {
+      for (const { repo, ref, lastError } of source.status())
+        this.set({ repo, ref }, lastError ? 1 : 0)
+    },
+  })
 }

@@ -1,17 +1,11 @@
 import { expect, test } from 'bun:test'
+import { Registry } from 'prom-client'
 import { createRecentErrors } from './recent-errors.ts'
 
-const error = (id: string, message = 'broken') => ({ id, at: 1, path: '/', message })
-
-test('the newest are kept, the newest first, and all are counted', () => {
-  const errors = createRecentErrors(2)
-  for (const id of ['a', 'b', 'c']) errors.add(error(id))
-  expect(errors.list().map(({ id }) => id)).toEqual(['c', 'b'])
-  expect(errors.count()).toBe(3)
-})
-
-test('a long message is cut', () => {
-  const errors = createRecentErrors()
-  errors.add(error('a', 'x'.repeat(10_000)))
+test('the newest 50 errors are kept, newest first, their messages cut', () => {
+  const errors = createRecentErrors(new Registry())
+  for (let n = 0; n < 60; n++)
+    errors.add({ id: String(n), at: n, path: '/', message: 'x'.repeat(10_000) })
+  expect(errors.list().map(({ at }) => at)).toEqual(Array.from({ length: 50 }, (_, n) => 59 - n))
   expect(errors.list()[0]?.message).toHaveLength(500)
 })

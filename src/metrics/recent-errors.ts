@@ -1,35 +1,33 @@
-/** What failed while a request was answered; the log has its stack, under the same id. */
-export type RecentError = {
-  readonly id: string
-  /** Ms since the epoch. */
-  readonly at: number
-  readonly path: string
-  readonly message: string
-}
+import { Counter, type Registry } from 'prom-client'
+import type { RecentError } from '../pages/dashboard/loader.ts'
 
 export type RecentErrors = {
   add(error: RecentError): void
-  /** The newest first. */
+  /** Newest first. */
   list(): readonly RecentError[]
-  /** Since the process began. */
-  count(): number
 }
 
+/** Paths and messages may hold what a stranger sent. */
 const maxCharacters = 500
+const maxErrors = 50
 
-/** Keeps the newest `most` in memory. A path or message may hold what a stranger sent, so neither is kept at any length. */
-export function createRecentErrors(most = 50): RecentErrors {
+export function createRecentErrors(registry: Registry): RecentErrors {
   let errors: readonly RecentError[] = []
-  let count = 0
+  const counter = new Counter({
+    name: 'site_errors_total',
+    help: 'Requests that ended in an exception.',
+    registers: [registry],
+  })
   return {
-    add({ id, at, path, message }) {
-      count++
-      errors = [
-        { id, at, path: path.slice(0, maxCharacters), message: message.slice(0, maxCharacters) },
-        ...errors.slice(0, most - 1),
-      ]
+    add({ path, message, ...error }) {
+      counter.inc()
+      const cut = {
+        ...error,
+        path: path.slice(0, maxCharacters),
+        message: message.slice(0, maxCharacters),
+      }
+      errors = [cut, ...errors].slice(0, maxErrors)
     },
     list: () => errors,
-    count: () => count,
   }
 }

@@ -1,58 +1,43 @@
 import { expect, test } from 'bun:test'
-import { createTraffic, minuteInMs, minutesKept, requestsOf } from './traffic.ts'
+import { Registry } from 'prom-client'
+import { boundsMs, createTraffic, quantile } from './traffic.ts'
 
-const noon = Date.UTC(2026, 0, 1, 12)
-
-function setUp() {
-  const clock = { ms: noon }
-  return { clock, traffic: createTraffic({ now: () => clock.ms }) }
+async function bucketsOf(...times: number[]): Promise<number[]> {
+  const traffic = createTraffic(new Registry())
+  for (const ms of times) traffic.record('doc', 200, ms)
+  return (await traffic.totals()).get('doc')?.buckets ?? []
 }
 
-test('answers are counted by route and status, with their times', () => {
-  const { traffic } = setUp()
+test('responses are counted by route and status, warm ones apart', async () => {
+  const traffic = createTraffic(new Registry())
+  const hits = traffic.hitsOf('doc')
+  hits.inc()
+  traffic.hitsOf('home')
   traffic.record('doc', 200, 12)
-  traffic.record('doc', 200, 14)
   traffic.record('doc', 404, 3)
-  const doc = traffic.totals().get('doc')
-  expect(Object.fromEntries(doc?.statuses ?? [])).toEqual({ 200: 2, 404: 1 })
-  expect(doc?.times.sum).toBe(29)
+  hits.inc()
+  const totals = await traffic.totals()
+  expect([...totals.keys()]).toEqual(['doc'])
+  expect(totals.get('doc')).toMatchObject({
+    warm: 2,
+    statuses: new Map([
+      [200, 1],
+      [404, 1],
+    ]),
+  })
 })
 
-test('a warm answer is an increment of its route’s own counter', () => {
-  const { traffic } = setUp()
-  const tally = traffic.tally('doc')
-  tally.warm++
-  traffic.record('doc', 200, 5)
-  expect(traffic.tally('doc')).toBe(tally)
-  expect([...traffic.totals().values()].map(requestsOf)).toEqual([2])
+test('a quantile lies in the bucket that holds it', async () => {
+  const buckets = await bucketsOf(...Array.from({ length: 98 }, () => 4), 600, 90_000)
+  expect(quantile(buckets, 0.5)).toBeGreaterThan(3)
+  expect(quantile(buckets, 0.5)).toBeLessThanOrEqual(5)
+  expect(quantile(buckets, 0.99)).toBe(750)
 })
 
-test('minutes have their own counts, warm answers in the minute in which they were settled', () => {
-  const { clock, traffic } = setUp()
-  traffic.tally('doc').warm += 3
-  traffic.settle()
-  clock.ms += minuteInMs
-  traffic.tally('doc').warm += 4
-  traffic.record('doc', 200, 5)
-  const minutes = traffic
-    .minutes()
-    .map(({ at, routes }) => [at, [...routes.values()].map(requestsOf)])
-  expect(minutes).toEqual([
-    [noon, [3]],
-    [noon + minuteInMs, [5]],
-  ])
+test('what took longer than the last bound has that bound as its quantile', async () => {
+  expect(quantile(await bucketsOf(90_000), 0.5)).toBe(boundsMs.at(-1))
 })
 
-test('an hour is kept', () => {
-  const { clock, traffic } = setUp()
-  for (let minute = 0; minute < 3 * minutesKept; minute++) {
-    traffic.record('home', 200, 1)
-    clock.ms += minuteInMs
-  }
-  expect(traffic.minutes()).toHaveLength(minutesKept)
-  expect(requestsOf(traffic.totals().get('home') ?? { warm: 0, statuses: new Map() })).toBe(
-    3 * minutesKept,
-  )
-  clock.ms += 2 * minutesKept * minuteInMs
-  expect(traffic.minutes()).toEqual([])
+test('without responses there is no quantile', async () => {
+  expect(quantile(await bucketsOf(), 0.5)).toBeUndefined()
 })

@@ -1,91 +1,83 @@
-/**
- * What was asked of this process, counted and never written down: no address, no visitor. Warm answers are an increment each, since they take less
- * time than reading a clock does; every other answer has a status and a time.
- */
-import { createHistogram, type Histogram, observe } from './histogram.ts'
+/** Counts requests by route, in Prometheus's metrics: no address, no visitor. */
+import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Warm answers of one route; whoever gives one increments it. */
-export type Tally = { warm: number }
-
-export type Counts = Tally & {
-  /** Answers that were made, by status. */
-  readonly statuses: ReadonlyMap<number, number>
-  /** The time of those answers until their first byte. */
-  readonly times: Histogram
-}
-
-/** One minute by the clock, with the routes that were asked for in it. `at` is its beginning, in ms since the epoch. */
-export type Minute = { readonly at: number; readonly routes: ReadonlyMap<string, Counts> }
+/** Counts the warm hits of one route: responses from memory, which are too fast to time. */
+export type HitCounter = { inc(): void }
 
 export type Traffic = {
-  /** The warm counter of a route, one object for as long as the process runs. */
-  tally(route: string): Tally
-  /** Counts an answer that was made, and the ms that it took. */
+  /** Routes are names of the site's own, so that their number is bounded. */
+  hitsOf(route: string): HitCounter
+  /** Counts a response that was rendered, and its time to the first byte. */
   record(route: string, status: number, ms: number): void
   /** Since the process began, by route. */
-  totals(): ReadonlyMap<string, Counts>
-  /** The last hour, oldest minute first; minutes in which nothing was asked are left out. */
-  minutes(): readonly Minute[]
-  /** Puts warm answers down to the minute that is now. To be called often enough that a minute's are its own. */
-  settle(): void
+  totals(): Promise<ReadonlyMap<string, RouteTotals>>
 }
 
-type Mutable = Tally & { readonly statuses: Map<number, number>; readonly times: Histogram }
+export type RouteTotals = {
+  warm: number
+  /** Rendered responses, by status. */
+  readonly statuses: Map<number, number>
+  /** Rendered responses that took at most the bound, for each of `boundsMs`, then all. */
+  readonly buckets: number[]
+}
 
-export const minuteInMs = 60_000
-export const minutesKept = 60
+export const boundsMs = [
+  1, 2, 3, 5, 7.5, 10, 15, 25, 35, 50, 75, 100, 150, 250, 350, 500, 750, 1000, 1500, 2500, 5000,
+  10_000,
+]
 
-/** `now` is in ms since the epoch. Routes are names of the site's own, so that their number is bounded. */
-export function createTraffic({ now }: { readonly now: () => number }): Traffic {
-  const totals = new Map<string, Mutable>()
-  /** Warm answers that have been put down to a minute. */
-  const settled = new Map<string, number>()
-  let minutes: { readonly at: number; readonly routes: Map<string, Mutable> }[] = []
-
-  function minute() {
-    const at = Math.floor(now() / minuteInMs) * minuteInMs
-    const last = minutes.at(-1)
-    if (last?.at === at) return last
-    const next = { at, routes: new Map<string, Mutable>() }
-    minutes = [...minutes.filter(({ at: then }) => then > at - minutesKept * minuteInMs), next]
-    return next
-  }
-
-  function settle(): void {
-    for (const [route, { warm }] of totals) {
-      const fresh = warm - (settled.get(route) ?? 0)
-      if (fresh === 0) continue
-      countsOf(minute().routes, route).warm += fresh
-      settled.set(route, warm)
-    }
-  }
-
+export function createTraffic(registry: Registry): Traffic {
+  const requests = new Counter({
+    name: 'site_requests_total',
+    help: 'Responses by route and status; a warm one came from memory as it was.',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'site_answer_seconds',
+    help: 'Time to the first byte of rendered responses.',
+    labelNames: ['route'],
+    buckets: boundsMs.map(ms => ms / 1000),
+    registers: [registry],
+  })
   return {
-    tally: route => countsOf(totals, route),
+    hitsOf: route => requests.labels({ route, status: 'warm' }),
     record(route, status, ms) {
-      for (const counts of [countsOf(totals, route), countsOf(minute().routes, route)]) {
-        counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1)
-        observe(counts.times, ms)
+      requests.inc({ route, status })
+      durations.observe({ route }, ms / 1000)
+    },
+    async totals() {
+      const totals = new Map<string, RouteTotals>()
+      for (const { labels, value } of (await requests.get()).values) {
+        const route = totalsOf(totals, labels.route)
+        if (labels.status === 'warm') route.warm = value
+        else route.statuses.set(Number(labels.status), value)
       }
+      for (const { metricName, labels, value } of (await durations.get()).values)
+        if (metricName?.endsWith('_bucket')) totalsOf(totals, labels.route).buckets.push(value)
+      return totals
     },
-    totals: () => totals,
-    minutes() {
-      settle()
-      return minutes.filter(({ at }) => at > now() - (minutesKept + 1) * minuteInMs)
-    },
-    settle,
   }
 }
 
-/** All answers of a route, warm ones included. */
-export function requestsOf({ warm, statuses }: Pick<Counts, 'warm' | 'statuses'>): number {
-  return statuses.values().reduce((sum, count) => sum + count, warm)
+function totalsOf(totals: Map<string, RouteTotals>, label: string | number = ''): RouteTotals {
+  const known = totals.get(String(label))
+  if (known) return known
+  const route: RouteTotals = { warm: 0, statuses: new Map(), buckets: [] }
+  totals.set(String(label), route)
+  return route
 }
 
-function countsOf(routes: Map<string, Mutable>, route: string): Mutable {
-  const known = routes.get(route)
-  if (known) return known
-  const counts = { warm: 0, statuses: new Map<number, number>(), times: createHistogram() }
-  routes.set(route, counts)
-  return counts
+/**
+ * The time in ms that a share of the responses (0.99 for p99) did not exceed, interpolated within its bucket
+ * as Prometheus does. `undefined` if there were none.
+ */
+export function quantile(buckets: readonly number[], share: number): number | undefined {
+  const rank = share * (buckets.at(-1) ?? 0)
+  if (rank === 0) return undefined
+  const index = buckets.findIndex(count => count >= rank)
+  const [from, to] = [boundsMs[index - 1] ?? 0, boundsMs[index]]
+  if (to === undefined) return from
+  const below = buckets[index - 1] ?? 0
+  return from + ((rank - below) / ((buckets[index] ?? 0) - below)) * (to - from)
 }

@@ -82,8 +82,8 @@ test('the home page has its number', async () => {
   expect(await open().load.home()).toMatchObject({ kind: 'page', data: { random: 0.5 } })
 })
 
-test('the dashboard asks for a login, for a moment', () => {
-  expect(open().load.dashboard({ ...asking({}), cookie: '' })).toEqual({
+test('the dashboard asks for a login, for a moment', async () => {
+  expect(await open().load.dashboard({ ...asking({}), cookie: '' })).toEqual({
     kind: 'redirect',
     to: '/login?next=%2Fdashboard',
     status: 307,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Auth } from '../auth/auth.ts'
-import type { Dashboard, DashboardData } from '../pages/dashboard/dashboard-data.ts'
+import type { Dashboard, DashboardData } from '../pages/dashboard/loader.ts'
 import { type Caller, notFound, type Outcome, type Redirected, result } from './server-function.ts'
 
 export type DashboardParts = { readonly auth: Pick<Auth, 'of'>; readonly dashboard: Dashboard }
@@ -27,12 +27,12 @@ export const purgeInput = v.union(
 /** Who is not logged in is led to the login, whatever they asked for. */
 const toLogin: Redirected = { kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 }
 
-export function readDashboard(
+export async function readDashboard(
   { auth, dashboard }: DashboardParts,
   { cookie }: Pick<Caller, 'cookie'>,
-): Outcome<DashboardData> {
+): Promise<Outcome<DashboardData>> {
   const session = auth.of(cookie)
-  return session ? result(dashboard.read(session.login)) : toLogin
+  return session ? result(await dashboard.read(session.login)) : toLogin
 }
 
 export async function refreshRef(

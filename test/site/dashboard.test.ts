@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { DashboardData } from '../../src/pages/dashboard/dashboard-data.ts'
+import type { DashboardData } from '../../src/pages/dashboard/loader.ts'
 import { decode, encode } from '../../src/rpc/wire.ts'
 import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
 import { logIn } from '../support/log-in.ts'
@@ -36,8 +36,8 @@ const call = async (id: string, data?: unknown, as = cookie) => {
   return { answer, body: decode(await answer.text()) as Record<string, unknown> }
 }
 const read = async () => (await call('dashboard')).body.result as DashboardData
-const routeOf = ({ traffic }: DashboardData, name: string) =>
-  traffic.routes.find(({ route }) => route === name)
+const routeOf = ({ routes }: DashboardData, name: string) =>
+  routes.find(({ route }) => route === name)
 const queryOf = ({ content }: DashboardData) =>
   content.find(({ library, version }) => library.id === 'query' && version === 'latest')
 const text = async (path: string, init?: RequestInit) => (await site.get(path, init)).text()
@@ -110,11 +110,11 @@ describe('with a session', () => {
     expect(routeOf(after, 'dashboard()')?.requests).toBe(
       (routeOf(before, 'dashboard()')?.requests ?? 0) + 1,
     )
-    const minutes = after.traffic.minutes.reduce(
-      (sum, { warm, made, failed }) => sum + warm + made + failed,
+    const minutes = after.minutes.reduce(
+      (sum, { warm, rendered, failed }) => sum + warm + rendered + failed,
       0,
     )
-    expect(minutes).toBe(after.traffic.routes.reduce((sum, { requests }) => sum + requests, 0))
+    expect(minutes).toBe(after.routes.reduce((sum, { requests }) => sum + requests, 0))
     expect(after.quota?.remaining).toBe(github.quota.remaining)
     expect(queryOf(after)).toMatchObject({
       commit: github.commit('TanStack/query', 'main').id,
@@ -167,9 +167,7 @@ describe('with a session', () => {
     const made = (data: DashboardData, route: string) =>
       routeOf(data, route)?.statuses.find(({ status }) => status === 200)?.count ?? 0
     expect(made(after, 'framework-doc')).toBeGreaterThan(made(before, 'framework-doc'))
-    expect(after.cache.stages.find(({ name }) => name === 'page')?.entries).toBeGreaterThan(
-      before.cache.stages.find(({ name }) => name === 'page')?.entries ?? 0,
-    )
+    expect(after.cache.stages.page).toBeGreaterThan(before.cache.stages.page ?? 0)
     etags.add((await site.get(page)).headers.get('etag'))
     expect(etags.size).toBe(1)
   })

@@ -23,7 +23,7 @@ const layers: readonly [layer: number, group: string, modules: RegExp][] = [
   [4, 'ui', /^src\/ui\//],
   [6, 'table of loaders', /^src\/pages\/(?:loaders|markdown-loaders|load)\.ts$/],
   [6, 'table of views', /^src\/pages\/views\.ts$/],
-  [5, 'pages', /^src\/pages\/(?:dashboard\/units|\w+\/use-[\w-]+)\.ts$/],
+  [5, 'pages', /^src\/pages\/\w+\/use-[\w-]+\.ts$/],
   [5, 'loaders', /^src\/pages\/.*\.ts$/],
   [5, 'pages', /^src\/pages\/.*\.tsx$/],
   [8, 'endpoint', /^src\/rpc\/(?:endpoint|read-input)\.ts$/],

@@ -1,56 +1,50 @@
+import type { FormEvent } from 'react'
 import { TableScroll } from '../../ui/table-scroll.tsx'
-import { Action, type OnAct } from './action.tsx'
-import type { VersionRow } from './dashboard-data.ts'
-import { formatCount, formatInstant, formatSpan, unknown } from './units.ts'
+import type { VersionRow } from './loader.ts'
+import { Age, formatCount, unknown } from './units.tsx'
 
-type ContentProps = {
-  readonly rows: readonly VersionRow[]
-  readonly at: number
+export type Action = 'refresh' | 'purge'
+
+type Actions = {
   readonly isBusy: boolean
-  readonly onAct: OnAct
+  readonly onAction: (action: Action, form: FormData) => Promise<void>
 }
+type ContentProps = Actions & { readonly rows: readonly VersionRow[]; readonly at: number }
 
-/** Every version of every library, and how the ref that it stands for is. */
-export function ContentSection({ rows, at, isBusy, onAct }: ContentProps) {
+const columns = [
+  { name: 'Library' },
+  { name: 'Version' },
+  { name: 'Ref' },
+  { name: 'Commit' },
+  { name: 'Age', className: 'number' },
+  { name: 'Asked', className: 'number' },
+  { name: 'Pages', className: 'number' },
+  { name: 'Dead links', className: 'number' },
+  { name: 'Last error' },
+  { name: 'Actions' },
+]
+
+export function ContentSection({ rows, at, ...actions }: ContentProps) {
   return (
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
       <p>
-        Refreshing asks upstream now; purging throws away what was made of a library’s documents.
+        Refreshing asks upstream now. Purging deletes what was rendered of a library’s documents.
       </p>
       <TableScroll label="Versions of the libraries">
         <table>
           <thead>
             <tr>
-              <th scope="col">Library</th>
-              <th scope="col">Version</th>
-              <th scope="col">Ref</th>
-              <th scope="col">Commit</th>
-              <th scope="col" className="number">
-                Age
-              </th>
-              <th scope="col" className="number">
-                Asked
-              </th>
-              <th scope="col" className="number">
-                Pages
-              </th>
-              <th scope="col" className="number">
-                Dead links
-              </th>
-              <th scope="col">Last error</th>
-              <th scope="col">Actions</th>
+              {columns.map(({ name, className }) => (
+                <th key={name} scope="col" className={className}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {rows.map(row => (
-              <Version
-                key={`${row.library.id} ${row.version}`}
-                row={row}
-                at={at}
-                isBusy={isBusy}
-                onAct={onAct}
-              />
+              <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
             ))}
           </tbody>
         </table>
@@ -59,16 +53,12 @@ export function ContentSection({ rows, at, isBusy, onAct }: ContentProps) {
   )
 }
 
-function Version({
-  row,
-  at,
-  isBusy,
-  onAct,
-}: { readonly row: VersionRow } & Omit<ContentProps, 'rows'>) {
+function Version({ row, at, ...actions }: Omit<ContentProps, 'rows'> & { row: VersionRow }) {
   const { library, version, repo, ref, commit, pages, deadLinks, error } = row
   const isFirst = version === 'latest'
+  const hasDeadLinks = typeof deadLinks === 'number' && deadLinks > 0
   return (
-    <tr data-version={`${library.id} ${version}`} className={isFirst ? 'first-version' : undefined}>
+    <tr data-version={`${library.id} ${version}`}>
       <th scope="row">
         {isFirst ? library.name : <span className="visually-hidden">{library.name}</span>}
       </th>
@@ -80,46 +70,53 @@ function Version({
       </td>
       <td>{commit ? <code title={commit}>{commit.slice(0, 8)}</code> : unknown}</td>
       <td className="number">
-        <Ago at={row.committedAt} now={at} />
+        <Age at={row.committedAt} now={at} />
       </td>
       <td className="number">
-        <Ago at={row.fetchedAt} now={at} />
+        <Age at={row.fetchedAt} now={at} />
       </td>
       <td className="number">{formatCount(pages)}</td>
-      <td
-        className={typeof deadLinks === 'number' && deadLinks > 0 ? 'number is-warning' : 'number'}
-      >
+      <td className={hasDeadLinks ? 'number is-warning' : 'number'}>
         {deadLinks === 'counting' ? deadLinks : formatCount(deadLinks)}
       </td>
       <td className={error ? 'is-failed' : undefined}>{error ?? 'none'}</td>
       <td className="dashboard-actions">
-        <Action
-          act="refresh"
-          fields={{ repo, ref }}
-          words="Refresh"
-          about={`${repo}@${ref}`}
-          isBusy={isBusy}
-          onAct={onAct}
-        />
+        <ActionForm action="refresh" fields={{ repo, ref }} label="Refresh" {...actions}>
+          {`${repo}@${ref}`}
+        </ActionForm>
         {isFirst && (
-          <Action
-            act="purge"
-            fields={{ library: library.id }}
-            words="Purge"
-            about={library.name}
-            isBusy={isBusy}
-            onAct={onAct}
-          />
+          <ActionForm action="purge" fields={{ library: library.id }} label="Purge" {...actions}>
+            {library.name}
+          </ActionForm>
         )}
       </td>
     </tr>
   )
 }
 
-function Ago({ at, now }: { readonly at: number | undefined; readonly now: number }) {
-  return at === undefined ? (
-    unknown
-  ) : (
-    <time dateTime={formatInstant(at)}>{formatSpan(now - at)}</time>
+type ActionFormProps = Actions & {
+  readonly action: Action
+  readonly fields: Readonly<Record<string, string>>
+  readonly label: string
+  /** What the button acts on, for screen readers. */
+  readonly children: string
+}
+
+/** Without JavaScript, the browser sends the form. */
+function ActionForm({ action, fields, label, children, isBusy, onAction }: ActionFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) void onAction(action, new FormData(event.currentTarget))
+  }
+  return (
+    <form method="post" action={`/dashboard/${action}`} onSubmit={submit}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="dashboard-action" aria-disabled={isBusy}>
+        {label}
+        <span className="visually-hidden"> {children}</span>
+      </button>
+    </form>
   )
 }

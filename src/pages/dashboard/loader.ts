@@ -1,15 +1,112 @@
 import type { Auth } from '../../auth/auth.ts'
+import type { Feedback } from '../../community/feedback-store.ts'
 import type { Page, PrivateLoaderInput, Redirect } from '../load-result.ts'
-import type { Dashboard, DashboardData } from './dashboard-data.ts'
+
+/** Instants are ms since the epoch, sizes bytes, times ms. */
+export type DashboardData = {
+  readonly at: number
+  readonly startedAt: number
+  /** GitHub's name of the visitor; `undefined` after a login by the terminal's link. */
+  readonly login: string | undefined
+  readonly content: readonly VersionRow[]
+  /** The last hour, oldest first. */
+  readonly minutes: readonly MinuteRow[]
+  /** Since the process began, most requested first. */
+  readonly routes: readonly RouteRow[]
+  readonly cache: {
+    readonly entries: number
+    readonly bytes: number
+    readonly maxBytes: number
+    /** Entries by stage. */
+    readonly stages: Readonly<Record<string, number>>
+  }
+  /** What GitHub allows; `undefined` for other sources, and before its first response. */
+  readonly quota:
+    | { readonly limit: number; readonly remaining: number; readonly resetAt: number }
+    | undefined
+  /** Newest first. */
+  readonly errors: readonly RecentError[]
+  /** Newest first. */
+  readonly feedback: readonly Feedback[]
+  /** Most frequent first. */
+  readonly missedSearches: readonly {
+    readonly words: string
+    readonly times: number
+    readonly last: number
+  }[]
+}
+
+/** One version of a library, and the state of its ref. */
+export type VersionRow = {
+  readonly library: { readonly id: string; readonly name: string }
+  readonly version: string
+  readonly repo: string
+  readonly ref: string
+  /** The commit that is served. */
+  readonly commit: string | undefined
+  readonly committedAt: number | undefined
+  /** When upstream last answered. */
+  readonly fetchedAt: number | undefined
+  readonly pages: number | undefined
+  /** `undefined` while the version has no documents. */
+  readonly deadLinks: number | 'counting' | undefined
+  /** Of the last attempt to read the ref. */
+  readonly error: string | undefined
+}
+
+export type MinuteRow = {
+  /** Its end. */
+  readonly at: number
+  /** Responses from memory. */
+  readonly warm: number
+  /** Rendered responses, without those that failed. */
+  readonly rendered: number
+  /** 5xx. */
+  readonly failed: number
+  /** Of rendered responses; `undefined` without any. */
+  readonly p50: number | undefined
+  readonly p99: number | undefined
+  /** Memory of the process. */
+  readonly resident: number
+  /** Memory of the JavaScript heap. */
+  readonly heap: number
+  /** Size of the cache. */
+  readonly cached: number
+}
+
+export type RouteRow = {
+  readonly route: string
+  readonly requests: number
+  readonly warm: number
+  /** Of rendered responses. */
+  readonly statuses: readonly { readonly status: number; readonly count: number }[]
+  readonly p50: number | undefined
+  readonly p99: number | undefined
+}
+
+/** A request that ended in an exception. The log has the stack, under the same id. */
+export type RecentError = {
+  readonly id: string
+  readonly at: number
+  readonly path: string
+  readonly message: string
+}
+
+export type Dashboard = {
+  read(login: string | undefined): Promise<DashboardData>
+  /** False for a ref that no version has. Rejects with the source's error. */
+  refresh(repo: string, ref: string): Promise<boolean>
+  /** Deletes what was rendered of a library's documents. False for an unknown library. */
+  purge(libraryId: string): boolean
+}
 
 type Parts = { readonly auth: Pick<Auth, 'of'>; readonly dashboard: Pick<Dashboard, 'read'> }
 
-/** Nothing is read for whoever is not logged in. */
-export function loadDashboard(
+export async function loadDashboard(
   { auth, dashboard }: Parts,
   { cookie }: Pick<PrivateLoaderInput<unknown>, 'cookie'>,
-): Page<DashboardData> | Redirect {
+): Promise<Page<DashboardData> | Redirect> {
   const session = auth.of(cookie)
   if (!session) return { kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 }
-  return { kind: 'page', data: dashboard.read(session.login), freshUntil: 0 }
+  return { kind: 'page', data: await dashboard.read(session.login), freshUntil: 0 }
 }

@@ -1,40 +1,29 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Head } from '../../app/view.ts'
 import { callFunction, isNotFound, isRedirect } from '../../rpc/call.ts'
-import type { Act } from './action.tsx'
-import { ContentSection } from './content.tsx'
-import type { DashboardData } from './dashboard-data.ts'
-import { Figures } from './figures.tsx'
-import { MemorySection } from './memory.tsx'
+import { type Action, ContentSection } from './content.tsx'
+import type { DashboardData } from './loader.ts'
 import { Reports } from './reports.tsx'
-import { TrafficSection } from './traffic.tsx'
-import { formatClock, formatInstant, formatSpan } from './units.ts'
-import { useLiveData } from './use-live-data.ts'
+import { MemorySection, TrafficSection } from './traffic.tsx'
+import { formatBytes, formatClock, formatCount, formatSpan, formatTime, unknown } from './units.tsx'
 
 export function head(): Head {
   return { title: 'Dashboard | TanStack', description: 'How this site is.' }
 }
 
-const functionOf = { refresh: 'refresh-ref', purge: 'purge-library' } as const satisfies Record<
-  Act,
-  string
->
+const updateIntervalMs = 5000
+const functionOf = { refresh: 'refresh-ref', purge: 'purge-library' } as const
 
-/** From where a maintainer runs the site. The server renders it whole; while it is open it keeps itself new. */
 export function Page({ data: first }: { readonly data: DashboardData }) {
-  const { data, isStale, update } = useLiveData(first)
+  const { data, isStale, update } = useUpdatedData(first)
   const [notice, setNotice] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  async function act(kind: Act, form: FormData): Promise<void> {
+  async function run(action: Action, form: FormData): Promise<void> {
     setBusy(true)
-    setNotice(kind === 'refresh' ? 'Asking upstream…' : 'Throwing away…')
-    setNotice(
-      await callFunction(functionOf[kind], form, { method: 'POST' }).then(
-        () => wordsOf(kind, form),
-        explain,
-      ),
-    )
+    setNotice(action === 'refresh' ? 'Refreshing…' : 'Purging…')
+    const call = callFunction(functionOf[action], form, { method: 'POST' })
+    setNotice(await call.then(() => describeResult(action, form), describeError))
     await update()
     setBusy(false)
   }
@@ -44,8 +33,8 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
       <header className="dashboard-head">
         <h1>Dashboard</h1>
         <p>
-          As of <time dateTime={formatInstant(data.at)}>{formatClock(data.at)} UTC</time>
-          {isStale ? <strong className="is-failed">, the site does not answer</strong> : null}.
+          As of <time dateTime={new Date(data.at).toISOString()}>{formatClock(data.at)} UTC</time>
+          {isStale ? <strong className="is-failed">, the site does not respond</strong> : null}.
           Running for {formatSpan(data.at - data.startedAt)}.
         </p>
         <form method="post" action="/logout">
@@ -59,30 +48,118 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
         {notice}
       </p>
       <Figures data={data} />
-      <TrafficSection traffic={data.traffic} />
-      <ContentSection rows={data.content} at={data.at} isBusy={isBusy} onAct={act} />
-      <MemorySection memory={data.memory} cache={data.cache} />
-      <Reports
-        at={data.at}
-        errors={data.errors}
-        feedback={data.feedback}
-        missedSearches={data.missedSearches}
-      />
+      <TrafficSection minutes={data.minutes} routes={data.routes} />
+      <ContentSection rows={data.content} at={data.at} isBusy={isBusy} onAction={run} />
+      <MemorySection minutes={data.minutes} cache={data.cache} />
+      <Reports {...data} />
     </div>
   )
 }
 
-function wordsOf(act: Act, form: FormData): string {
-  return act === 'refresh'
-    ? `${form.get('repo')}@${form.get('ref')} is as upstream has it.`
-    : `The pages of ${form.get('library')} are made anew from here on.`
+/** Updates while the page is visible. When the session ends, the browser goes to the login. */
+function useUpdatedData(first: DashboardData) {
+  const [state, setState] = useState({ data: first, isStale: false })
+
+  const update = useCallback(async () => {
+    try {
+      const data = await callFunction('dashboard', undefined)
+      setState(last => (data.at >= last.data.at ? { data, isStale: false } : last))
+    } catch (error) {
+      if (isRedirect(error)) location.assign(error.href)
+      else setState(last => ({ ...last, isStale: true }))
+    }
+  }, [])
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void update()
+    }, updateIntervalMs)
+    return () => clearInterval(timer)
+  }, [update])
+
+  return { ...state, update }
 }
 
-function explain(thrown: unknown): string {
-  if (isRedirect(thrown)) {
-    location.assign(thrown.href)
+function describeResult(action: Action, form: FormData): string {
+  return action === 'refresh'
+    ? `${form.get('repo')}@${form.get('ref')} is up to date.`
+    : `The pages of ${form.get('library')} will be rendered again.`
+}
+
+function describeError(error: unknown): string {
+  if (isRedirect(error)) {
+    location.assign(error.href)
     return 'Your session has ended.'
   }
-  if (isNotFound(thrown)) return 'There is no such thing here.'
-  return `That did not work: ${thrown instanceof Error ? thrown.message : 'the site does not answer'}`
+  if (isNotFound(error)) return 'There is no such library or ref.'
+  return `That failed: ${error instanceof Error ? error.message : 'the site does not respond'}`
+}
+
+function Figures({ data }: { readonly data: DashboardData }) {
+  const { at, minutes, errors, cache, quota, content } = data
+  const sum = (field: 'warm' | 'rendered' | 'failed') =>
+    minutes.reduce((total, minute) => total + minute[field], 0)
+  const [warm, failed] = [sum('warm'), sum('failed')]
+  const all = warm + sum('rendered') + failed
+  const times = minutes.map(({ p99 }) => p99).filter(p99 => p99 !== undefined)
+  const failing = content.filter(({ error }) => error !== undefined).length
+  return (
+    <dl className="dashboard-figures">
+      <Figure
+        name="Requests, last hour"
+        value={formatCount(all)}
+        note={all === 0 ? 'none yet' : `${Math.round((warm / all) * 100)} % from memory`}
+      />
+      <Figure
+        name="Slowest p99"
+        value={formatTime(times.length > 0 ? Math.max(...times) : undefined)}
+        note="of one minute, last hour"
+      />
+      <Figure
+        name="Failed, last hour"
+        value={formatCount(failed)}
+        note={`${formatCount(errors.length)} errors listed`}
+        isBad={failed > 0}
+      />
+      <Figure
+        name="Memory"
+        value={formatBytes(minutes.at(-1)?.resident)}
+        note={`cache ${formatBytes(cache.bytes)}`}
+      />
+      <Figure
+        name="Refs with errors"
+        value={formatCount(failing)}
+        note={`of ${formatCount(content.length)} versions`}
+        isBad={failing > 0}
+      />
+      <Figure
+        name="GitHub calls left"
+        value={quota ? formatCount(quota.remaining) : unknown}
+        note={
+          quota
+            ? `of ${formatCount(quota.limit)}, reset in ${formatSpan(quota.resetAt - at)}`
+            : 'GitHub is not used'
+        }
+        isBad={quota !== undefined && quota.remaining <= 10}
+      />
+    </dl>
+  )
+}
+
+type FigureProps = {
+  readonly name: string
+  readonly value: string
+  readonly note: string
+  readonly isBad?: boolean
+}
+
+function Figure({ name, value, note, isBad = false }: FigureProps) {
+  return (
+    <div className={isBad ? 'is-bad' : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong> <small>{note}</small>
+      </dd>
+    </div>
+  )
 }

@@ -1,63 +1,48 @@
 import type { ReactNode } from 'react'
-import type { DashboardData } from './dashboard-data.ts'
-import { formatCount, formatInstant, formatSpan } from './units.ts'
+import type { DashboardData } from './loader.ts'
+import { Age, formatCount } from './units.tsx'
 
-/** What went wrong, what readers say, and what they did not find. */
-export function Reports({
-  at,
-  errors,
-  feedback,
-  missedSearches,
-}: Pick<DashboardData, 'at' | 'errors' | 'feedback' | 'missedSearches'>) {
+type ReportsProps = Pick<DashboardData, 'at' | 'errors' | 'feedback' | 'missedSearches'>
+
+export function Reports({ at: now, errors, feedback, missedSearches }: ReportsProps) {
   return (
     <div className="dashboard-reports">
-      <Report title="Errors" empty="Nothing has failed since the process began.">
-        {errors.map(error => (
-          <li key={error.id}>
-            <p>
-              <code>{error.id}</code> {error.message}
-            </p>
-            <Source at={error.at} now={at} path={error.path} />
-          </li>
+      <Report title="Errors" empty="No request has failed since the process began.">
+        {errors.map(({ id, at, path, message }) => (
+          <Entry key={id} at={at} now={now} path={path}>
+            <code>{id}</code> {message}
+          </Entry>
         ))}
       </Report>
-      <Report title="Feedback" empty="No reader has said anything yet.">
-        {feedback.map((said, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two readers may say the same of the same page in the same instant.
-          <li key={`${said.at} ${index}`}>
-            <p>
-              <b className={said.helpful ? 'is-good' : 'is-warning'}>
-                {said.helpful ? 'Helpful' : 'Not helpful'}
-              </b>{' '}
-              {said.text}
-            </p>
-            <Source at={said.at} now={at} path={said.path} />
-          </li>
+      <Report title="Feedback" empty="There is no feedback yet.">
+        {feedback.map(({ at, path, helpful, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two readers may send the same at the same instant.
+          <Entry key={`${at} ${index}`} at={at} now={now} path={path}>
+            <b className={helpful ? 'is-good' : 'is-warning'}>
+              {helpful ? 'Helpful' : 'Not helpful'}
+            </b>{' '}
+            {text}
+          </Entry>
         ))}
       </Report>
-      <Report title="Searches without a result" empty="Everything that was looked for was found.">
+      <Report title="Searches without a result" empty="Every search had a result.">
         {missedSearches.map(({ words, times, last }) => (
-          <li key={words}>
-            <p>
-              <b>{words}</b> {formatCount(times)} {times === 1 ? 'time' : 'times'}
-            </p>
-            <Source at={last} now={at} />
-          </li>
+          <Entry key={words} at={last} now={now}>
+            <b>{words}</b> {formatCount(times)} {times === 1 ? 'time' : 'times'}
+          </Entry>
         ))}
       </Report>
     </div>
   )
 }
 
-function Report({
-  title,
-  empty,
-  children,
-}: {
+type ReportProps = {
   readonly title: string
   readonly empty: string
   readonly children: readonly ReactNode[]
-}) {
+}
+
+function Report({ title, empty, children }: ReportProps) {
   return (
     <section>
       <h2>{title}</h2>
@@ -70,19 +55,23 @@ function Report({
   )
 }
 
-function Source({
-  at,
-  now,
-  path,
-}: {
+type EntryProps = {
   readonly at: number
   readonly now: number
   readonly path?: string
-}) {
+  readonly children: ReactNode
+}
+
+function Entry({ at, now, path, children }: EntryProps) {
   return (
-    <p className="dashboard-source">
-      <time dateTime={formatInstant(at)}>{formatSpan(now - at)} ago</time>
-      {path !== undefined && <span>{path}</span>}
-    </p>
+    <li>
+      <p>{children}</p>
+      <p className="dashboard-source">
+        <span>
+          <Age at={at} now={now} /> ago
+        </span>
+        {path !== undefined && <span>{path}</span>}
+      </p>
+    </li>
   )
 }

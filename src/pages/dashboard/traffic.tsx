@@ -1,14 +1,13 @@
 import { TableScroll } from '../../ui/table-scroll.tsx'
-import { BarChart } from './bar-chart.tsx'
-import type { MinuteRow, RouteRow, Traffic } from './dashboard-data.ts'
-import { Hour } from './hour.tsx'
-import { Key } from './key.tsx'
-import { LineChart } from './line-chart.tsx'
-import { formatClock, formatCount, formatTime } from './units.ts'
+import { Chart } from './chart.tsx'
+import type { DashboardData, MinuteRow } from './loader.ts'
+import { formatBytes, formatCount, formatTime } from './units.tsx'
 
-/** What is asked of the site: by the minute, then by route. */
-export function TrafficSection({ traffic: { minutes, routes } }: { readonly traffic: Traffic }) {
-  const busiest = Math.max(0, ...minutes.map(requestsOf))
+export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes' | 'routes'>) {
+  const busiest = Math.max(
+    0,
+    ...minutes.map(({ warm, rendered, failed }) => warm + rendered + failed),
+  )
   const slowest = Math.max(0, ...minutes.map(({ p99 }) => p99 ?? 0))
   return (
     <section aria-labelledby="ui-traffic">
@@ -16,38 +15,35 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
       <div className="dashboard-charts">
         <figure>
           <figcaption>
-            Requests a minute, <strong>{formatCount(busiest)}</strong> at the most
+            Requests a minute, at most <strong>{formatCount(busiest)}</strong>
           </figcaption>
-          <BarChart
-            label={`Requests in each minute of the last hour, ${formatCount(busiest)} at the most`}
-            parts={['part-warm', 'part-made', 'part-failed']}
-            bars={minutes.map(minute => ({
-              label: describeMinute(minute),
-              values: [minute.warm, minute.made, minute.failed],
-            }))}
-          />
-          <Hour />
-          <Key
-            parts={{ 'part-warm': 'from memory', 'part-made': 'made', 'part-failed': 'failed' }}
+          <Chart
+            label={`Requests in each minute of the last hour, at most ${formatCount(busiest)}`}
+            format={formatCount}
+            series={[
+              { className: 'part-warm', name: 'from memory', values: valuesOf(minutes, 'warm') },
+              { className: 'part-made', name: 'rendered', values: valuesOf(minutes, 'rendered') },
+              { className: 'part-failed', name: 'failed', values: valuesOf(minutes, 'failed') },
+            ]}
+            isStacked
           />
         </figure>
         <figure>
           <figcaption>
-            Time of answers that were made, <strong>{formatTime(slowest)}</strong> at the most
+            Time of rendered responses, at most <strong>{formatTime(slowest)}</strong>
           </figcaption>
-          <LineChart
-            label={`Times in each minute of the last hour, p99 ${formatTime(slowest)} at the most`}
-            lines={[
-              { name: 'part-made', values: minutes.map(({ p50 }) => p50) },
-              { name: 'part-slow', values: minutes.map(({ p99 }) => p99) },
+          <Chart
+            label={`Times in each minute of the last hour, p99 at most ${formatTime(slowest)}`}
+            format={formatTime}
+            series={[
+              { className: 'part-made', name: 'p50', values: valuesOf(minutes, 'p50') },
+              { className: 'part-slow', name: 'p99', values: valuesOf(minutes, 'p99') },
             ]}
           />
-          <Hour />
-          <Key parts={{ 'part-made': 'p50', 'part-slow': 'p99' }} />
         </figure>
       </div>
       <p>
-        By route, since the process began. Answers from memory take microseconds and are only
+        By route, since the process began. Responses from memory take microseconds and are only
         counted.
       </p>
       <TableScroll label="Requests by route">
@@ -58,11 +54,10 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
               <th scope="col" className="number">
                 Requests
               </th>
-              <th scope="col">Last hour</th>
               <th scope="col" className="number">
                 From memory
               </th>
-              <th scope="col">Made, by status</th>
+              <th scope="col">Rendered, by status</th>
               <th scope="col" className="number">
                 p50
               </th>
@@ -72,8 +67,25 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
             </tr>
           </thead>
           <tbody>
-            {routes.map(row => (
-              <Route key={row.route} row={row} />
+            {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
+              <tr key={route} data-route={route}>
+                <th scope="row">
+                  <code>{route}</code>
+                </th>
+                <td className="number" data-requests={requests}>
+                  {formatCount(requests)}
+                </td>
+                <td className="number">{formatCount(warm)}</td>
+                <td>
+                  {statuses.map(({ status, count }) => (
+                    <span key={status} className={status >= 500 ? 'status is-failed' : 'status'}>
+                      {status} <b>{formatCount(count)}</b>
+                    </span>
+                  ))}
+                </td>
+                <td className="number">{formatTime(p50)}</td>
+                <td className="number">{formatTime(p99)}</td>
+              </tr>
             ))}
           </tbody>
         </table>
@@ -82,48 +94,52 @@ export function TrafficSection({ traffic: { minutes, routes } }: { readonly traf
   )
 }
 
-function Route({
-  row: { route, requests, warm, statuses, p50, p99, course },
-}: {
-  readonly row: RouteRow
-}) {
+export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' | 'cache'>) {
+  const now = minutes.at(-1)
   return (
-    <tr data-route={route}>
-      <th scope="row">
-        <code>{route}</code>
-      </th>
-      <td className="number" data-requests={requests}>
-        {formatCount(requests)}
-      </td>
-      <td>
-        <BarChart
-          label={`${formatCount(course.reduce((sum, count) => sum + count, 0))} in the last hour`}
-          parts={['part-made']}
-          bars={course.map((count, minute) => ({
-            label: `${60 - minute} min ago: ${count}`,
-            values: [count],
-          }))}
-        />
-      </td>
-      <td className="number">{formatCount(warm)}</td>
-      <td>
-        {statuses.map(({ status, count }) => (
-          <span key={status} className={status >= 500 ? 'status status-failed' : 'status'}>
-            {status} <b>{formatCount(count)}</b>
-          </span>
-        ))}
-      </td>
-      <td className="number">{formatTime(p50)}</td>
-      <td className="number">{formatTime(p99)}</td>
-    </tr>
+    <section aria-labelledby="ui-memory">
+      <h2 id="ui-memory">Memory and cache</h2>
+      <div className="dashboard-charts">
+        <figure>
+          <figcaption>
+            The process takes <strong>{formatBytes(now?.resident)}</strong>, its heap{' '}
+            <strong>{formatBytes(now?.heap)}</strong>
+          </figcaption>
+          <Chart
+            label={`Memory by the minute, now ${formatBytes(now?.resident)}`}
+            format={formatBytes}
+            series={[
+              { className: 'part-made', name: 'process', values: valuesOf(minutes, 'resident') },
+              { className: 'part-warm', name: 'heap', values: valuesOf(minutes, 'heap') },
+            ]}
+          />
+        </figure>
+        <figure>
+          <figcaption>
+            The cache takes <strong>{formatBytes(cache.bytes)}</strong> of{' '}
+            {formatBytes(cache.maxBytes)}, in <strong>{formatCount(cache.entries)}</strong> values
+          </figcaption>
+          <Chart
+            label={`The cache by the minute, now ${formatBytes(cache.bytes)}`}
+            format={formatBytes}
+            series={[
+              { className: 'part-made', name: 'cached', values: valuesOf(minutes, 'cached') },
+            ]}
+          />
+          <dl className="dashboard-stages">
+            {Object.entries(cache.stages).map(([name, entries]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{formatCount(entries)}</dd>
+              </div>
+            ))}
+          </dl>
+        </figure>
+      </div>
+    </section>
   )
 }
 
-function requestsOf({ warm, made, failed }: MinuteRow): number {
-  return warm + made + failed
-}
-
-function describeMinute(minute: MinuteRow): string {
-  const { at, warm, made, failed } = minute
-  return `${formatClock(at).slice(0, 5)}: ${warm} from memory, ${made} made, ${failed} failed`
+function valuesOf(minutes: readonly MinuteRow[], field: keyof MinuteRow) {
+  return minutes.map(minute => minute[field])
 }

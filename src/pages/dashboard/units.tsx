@@ -1,4 +1,4 @@
-/** Numbers as the dashboard writes them: alike on the server and in every browser. */
+/** With a fixed locale, so that the server and every browser format alike. */
 const counts = new Intl.NumberFormat('en')
 
 export const unknown = '–'
@@ -8,7 +8,8 @@ export function formatCount(count: number | undefined): string {
 }
 
 /** `1.5 MB`, by powers of 1,024. */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number | undefined): string {
+  if (bytes === undefined) return unknown
   const exponent = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 3)
   const value = bytes / 1024 ** exponent
   return `${exponent === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${['B', 'KB', 'MB', 'GB'][exponent]}`
@@ -20,7 +21,7 @@ export function formatTime(ms: number | undefined): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
-/** A span in its largest unit, or two while it is short: `4 min`, `3 h`, `12 d`. */
+/** In the unit that fits: `4 min`, `3 h`, `12 d`. */
 export function formatSpan(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / 60_000)
   if (minutes < 1) return 'under a minute'
@@ -34,7 +35,7 @@ export function formatClock(at: number): string {
   return new Date(at).toISOString().slice(11, 19)
 }
 
-/** For `<time datetime>`. */
-export function formatInstant(at: number): string {
-  return new Date(at).toISOString()
+export function Age({ at, now }: { readonly at: number | undefined; readonly now: number }) {
+  if (at === undefined) return unknown
+  return <time dateTime={new Date(at).toISOString()}>{formatSpan(now - at)}</time>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatBytes, formatCount, formatSpan, formatTime } from './units.ts'
+import { formatBytes, formatCount, formatSpan, formatTime } from './units.tsx'
 
 test('sizes by powers of 1,024', () => {
   expect([0, 1023, 1024, 1536, 150 * 2 ** 20, 3 * 2 ** 30].map(formatBytes)).toEqual([

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { createMetrics } from './metrics.ts'
+
+test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
+  const status = { commit: 'c', committedAt: undefined, lastError: undefined }
+  const { registry, traffic, errors, close } = createMetrics({
+    cache: {
+      stats: () => ({ entries: 1, bytes: 10, maxBytes: 100, stages: { 'response br': 1 } }),
+    },
+    source: {
+      status: () => [
+        { ...status, repo: 'a/b', ref: 'main', fetchedAt: new Date(5000) },
+        { ...status, repo: 'a/b', ref: 'v1', fetchedAt: undefined },
+      ],
+      quota: () => undefined,
+    },
+    now: () => 0,
+  })
+  traffic.hitsOf('doc').inc()
+  traffic.record('doc', 200, 4)
+  traffic.record('doc', 503, 40_000)
+  errors.add({ id: 'a', at: 1, path: '/', message: 'broken' })
+  const text = await registry.metrics()
+  close()
+  const lines = text.split('\n')
+  for (const line of [
+    '# TYPE site_requests_total counter',
+    'site_requests_total{route="doc",status="warm"} 1',
+    'site_requests_total{route="doc",status="503"} 1',
+    'site_answer_seconds_bucket{le="0.005",route="doc"} 1',
+    'site_answer_seconds_bucket{le="+Inf",route="doc"} 2',
+    'site_answer_seconds_count{route="doc"} 2',
+    'site_errors_total 1',
+    'site_cache_bytes 10',
+    'site_cache_stage_entries{stage="response br"} 1',
+    'site_ref_fetched_timestamp_seconds{repo="a/b",ref="main"} 5',
+    'site_ref_in_trouble{repo="a/b",ref="v1"} 0',
+  ])
+    expect(lines).toContain(line)
+  expect(text).not.toContain('site_ref_fetched_timestamp_seconds{repo="a/b",ref="v1"}')
+  expect(text).not.toMatch(/^site_github_calls_remaining/m)
+})

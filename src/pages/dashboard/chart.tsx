@@ -1,0 +1,109 @@
+/** One line, or one part of each bar. */
+export type Series = {
+  /** The class that colors it. */
+  readonly className: string
+  readonly name: string
+  /** One for each minute, oldest first; `undefined` leaves a gap. */
+  readonly values: readonly (number | undefined)[]
+}
+
+type ChartProps = {
+  readonly label: string
+  readonly series: readonly Series[]
+  readonly format: (value: number | undefined) => string
+  /** Bars with one series upon the other, in place of lines. */
+  readonly isStacked?: boolean
+}
+
+const height = 40
+const minutes = 60
+
+/** The last hour by the minute, up to the highest value. Now is at the right edge. */
+export function Chart({ label, series, format, isStacked = false }: ChartProps) {
+  const columns = Array.from({ length: minutes }, (_, minute) =>
+    series.map(({ values }) => values[values.length - minutes + minute]),
+  )
+  const tops = columns.map(values =>
+    isStacked ? sum(values) : Math.max(...values.map((value = 0) => value)),
+  )
+  const highest = Math.max(1, ...tops)
+  return (
+    <>
+      <svg
+        className="chart"
+        viewBox={`0 0 ${minutes} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {columns.map((values, minute) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+          <rect className="chart-hit" key={minute} x={minute} width="1" height={height}>
+            <title>
+              {`${minutes - 1 - minute} min ago: ${series
+                .map(({ name }, index) => `${format(values[index])} ${name}`)
+                .join(', ')}`}
+            </title>
+          </rect>
+        ))}
+        {series.map(({ className }, index) => (
+          <path
+            key={className}
+            className={isStacked ? className : `chart-line ${className}`}
+            d={isStacked ? drawBars(columns, index, highest) : drawLine(columns, index, highest)}
+          />
+        ))}
+      </svg>
+      <p className="chart-hour" aria-hidden="true">
+        <span>an hour ago</span>
+        <span>now</span>
+      </p>
+      {series.length > 1 && (
+        <ul className="chart-key">
+          {series.map(({ className, name }) => (
+            <li key={className}>
+              <svg viewBox="0 0 1 1" aria-hidden="true">
+                <rect className={className} width="1" height="1" />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type Columns = readonly (readonly (number | undefined)[])[]
+
+function drawBars(columns: Columns, index: number, highest: number): string {
+  return columns
+    .map((values, minute) => {
+      const value = ((values[index] ?? 0) / highest) * height
+      const below = (sum(values.slice(0, index)) / highest) * height
+      if (value === 0) return ''
+      return `M${minute + 0.12} ${round(height - below)}v${-round(value)}h.76v${round(value)}z`
+    })
+    .join('')
+}
+
+/** A line begins with a short stroke, so that a value between two gaps shows. */
+function drawLine(columns: Columns, index: number, highest: number): string {
+  return columns
+    .map((values, minute) => {
+      const value = values[index]
+      if (value === undefined) return ''
+      const y = round(height - 1 - (value / highest) * (height - 2))
+      const isFirst = columns[minute - 1]?.[index] === undefined
+      return isFirst ? `M${minute + 0.3} ${y}h.4` : `L${minute + 0.5} ${y}`
+    })
+    .join('')
+}
+
+function sum(values: readonly (number | undefined)[]): number {
+  return values.reduce<number>((total, value = 0) => total + value, 0)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
