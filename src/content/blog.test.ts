@@ -22,11 +22,11 @@ function open(
   writeFolder(root, files)
   const clock = { ms: Date.parse(today) }
   const logged: string[] = []
-  const { render, inputs } = createFakeRender()
   const cache = createTtlCache({ maxBytes, now: () => clock.ms })
+  const { rendered, inputs } = createFakeRender(cache)
   const blog = createBlog({
     root,
-    render,
+    rendered,
     cache,
     now: () => clock.ms,
     log: ({ message }) => logged.push(message),
@@ -135,7 +135,7 @@ describe('a post', () => {
       title: 'Title',
       rendered: { text: 'Body [x](/form)\n' },
     })
-    expect(two?.rendered).toBe(one?.rendered as NonNullable<typeof one>['rendered'])
+    expect(two?.rendered).toEqual(one?.rendered as NonNullable<typeof one>['rendered'])
     expect(inputs).toEqual([{ text: 'Body [x](/form)\n', title: 'Title' }])
   })
 

@@ -4,9 +4,8 @@ import * as v from 'valibot'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
 import { parseFrontmatter } from './docs/frontmatter.ts'
-import { type RenderMarkdown, timeToLive } from './docs/rendered-pages.ts'
+import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { behindOwnHost, findDestination, splitHref } from './docs/site-address.ts'
-import { gitBlobId } from './source/git-blob-id.ts'
 
 /** What a list of posts shows; the answer of the `blog-front-matters` call. */
 export type PostFrontMatter = {
@@ -40,7 +39,7 @@ export type Blog = {
 
 type Parts = {
   readonly root: string
-  readonly render: RenderMarkdown
+  readonly rendered: Pick<RenderedDocuments, 'html'>
   readonly cache: TtlCache
   readonly now: () => number
   readonly log: (event: { level: 'warn' | 'error'; message: string }) => void
@@ -50,8 +49,6 @@ type File = PostFrontMatter & {
   readonly draft: boolean
   readonly formerSlugs: readonly string[]
   readonly body: string
-  /** Names the file's bytes: what its page is kept under. */
-  readonly blob: string
 }
 
 const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))
@@ -78,14 +75,10 @@ const schema = v.pipe(
 
 const dayInMs = 86_400_000
 
-export function createBlog({ root, render, cache, now, log }: Parts): Blog {
+export function createBlog({ root, rendered, cache, now, log }: Parts): Blog {
   const folder = cache.stage<readonly File[]>('posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
-  })
-  const pages = cache.stage<Rendered>('post', {
-    ttl: timeToLive,
-    sizeOf: ({ html, text }) => html.length + text.length,
   })
   const published = async () => {
     const today = new Date(now()).toISOString().slice(0, 10)
@@ -99,12 +92,9 @@ export function createBlog({ root, render, cache, now, log }: Parts): Blog {
     async post(slug) {
       const file = (await published()).find(one => one.slug === slug)
       if (!file) return undefined
-      const rendered = await pages.get(file.blob, () =>
-        render({ text: file.body, title: file.title }, async asWritten =>
-          answerAsWritten(asWritten),
-        ),
-      )
-      return { ...frontMatterOf(file), rendered }
+      const input = { text: file.body, title: file.title }
+      const { value } = await rendered.html(input, async asked => resolveAsWritten(asked))
+      return { ...frontMatterOf(file), rendered: value }
     },
     async text(slug) {
       const file = (await published()).find(one => one.slug === slug)
@@ -162,7 +152,6 @@ async function readPost(root: string, name: string, log: Parts['log']): Promise<
     draft,
     formerSlugs: redirect_from.map(from => from.replace(/^\/?(?:blog\/)?/, '')),
     body,
-    blob: gitBlobId(bytes),
   }
 }
 
@@ -187,7 +176,7 @@ function frontMatterOf({
 }
 
 /** Posts are this site's own: their links are written as they should be, but for this site's host where they name it. */
-export function answerAsWritten({ links, images }: References): ResolvedReferences {
+export function resolveAsWritten({ links, images }: References): ResolvedReferences {
   return {
     links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),
     images: Object.fromEntries(images.map(src => [src, { src }])),

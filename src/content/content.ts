@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
 import { type Blog, createBlog } from './blog.ts'
 import { createDocs, type Docs } from './docs/docs.ts'
-import type { RenderMarkdown, RewriteMarkdown } from './docs/rendered-pages.ts'
+import { createRenderedDocuments, type RenderedDocuments } from './docs/rendered-documents.ts'
 import { createSamples, type Samples } from './docs/samples.ts'
 import { createExamples, type Examples } from './examples/examples.ts'
 import { type CachedSource, createCachedSource } from './source/caching-source.ts'
@@ -28,8 +28,7 @@ export type Content = {
   readonly docs: Docs
   readonly examples: Examples
   readonly blog: Blog
-  readonly render: RenderMarkdown
-  readonly rewrite: RewriteMarkdown
+  readonly rendered: RenderedDocuments
   /** When this site first saw a blob (ms since the epoch): about when the document changed. */
   readonly firstSeen: Pick<KvStore, 'get'>
   readonly samples: Samples
@@ -64,8 +63,9 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const { root, now = Date.now, log, timeoutMs } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
   const renderPool = options.renderPool ?? createRenderPool({ log })
-  const { render, rewrite, highlight } = renderPool
+  const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
+  const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
   const firstSeen = openKvStore('first-seen', { database, now, log })
   const onTree = (tree: Tree) =>
     firstSeen.putMissing(
@@ -78,13 +78,12 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     database,
     cache,
     source,
-    docs: createDocs({ source, render, cache, log, timeoutMs }),
+    docs: createDocs({ source, rendered, cache, log, timeoutMs }),
     examples: createExamples({ source, highlight, cache, timeoutMs }),
-    blog: createBlog({ root: config.blogRoot, render, cache, now, log }),
-    render,
-    rewrite,
+    blog: createBlog({ root: config.blogRoot, rendered, cache, now, log }),
+    rendered,
     firstSeen,
-    samples: createSamples({ root, render, cache }),
+    samples: createSamples({ root, rendered }),
     async refresh() {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },

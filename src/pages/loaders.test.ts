@@ -43,7 +43,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     },
     blog,
     sponsors,
-    render: async () => rendered,
+    rendered: { html: async () => ({ key: '', value: rendered }) },
     samples: { sample: async () => ({ html: '' }) },
     scarfIds: {},
     statistics: noStatistics,

@@ -1,6 +1,5 @@
-import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
+import { type DocsTree, docsPathname, titleInWords } from '../content/docs/docs-tree.ts'
 import type { ResolvedDocument } from '../content/docs/follow-ref.ts'
-import { titleInWords } from '../content/docs/title-in-words.ts'
 import { toSections } from '../markdown/to-sections.ts'
 import type { Entry, Section, SymbolName } from './entry.ts'
 

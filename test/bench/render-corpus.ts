@@ -5,6 +5,7 @@ import { documentFile } from '../../src/content/docs/docs-tree.ts'
 import { resolve } from '../../src/content/docs/resolve.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
 import { openCorpus } from '../support/corpus.ts'
+import { createTestRendered } from '../support/fake-render.ts'
 
 export type RenderReport = {
   readonly pages: number
@@ -25,7 +26,7 @@ async function renderCorpus(workers: number): Promise<RenderReport> {
   const pool = createRenderPool({ maxWorkers: workers, log: () => undefined })
   const docs = createDocs({
     source: corpus.source,
-    render: pool.render,
+    rendered: createTestRendered(pool, cache),
     cache,
     log: () => undefined,
   })

@@ -1,13 +1,20 @@
-import type { RenderMarkdown } from '../../src/content/docs/rendered-pages.ts'
+import { openDatabase } from '../../src/cache/database.ts'
+import { createTtlCache, type TtlCache } from '../../src/cache/ttl-cache.ts'
+import {
+  createRenderedDocuments,
+  type RenderedDocuments,
+  type Renderer,
+} from '../../src/content/docs/rendered-documents.ts'
 import type { MarkdownInput } from '../../src/markdown/rendered.ts'
+import { toSections } from '../../src/markdown/to-sections.ts'
 
 /** A renderer that asks for the links and images of its text, and whose HTML is the answers as JSON. It remembers what it was given. */
-export function createFakeRender(): {
-  readonly render: RenderMarkdown
+export function createFakeRender(cache?: TtlCache): {
+  readonly rendered: RenderedDocuments
   readonly inputs: MarkdownInput[]
 } {
   const inputs: MarkdownInput[] = []
-  const render: RenderMarkdown = async (input, lookUp) => {
+  const render: Renderer['render'] = async (input, lookUp) => {
     inputs.push(input)
     const { text } = input
     const answers = await lookUp({
@@ -21,7 +28,19 @@ export function createFakeRender(): {
     }))
     return { html: JSON.stringify(answers), headings, summary: 'The summary', text, deadLinks: [] }
   }
-  return { render, inputs }
+  const rewrite = () => Promise.reject(new Error('The fake renderer writes no markdown'))
+  const sections = async (input: MarkdownInput) => toSections(input)
+  return { rendered: createTestRendered({ render, rewrite, sections }, cache), inputs }
+}
+
+/** What a renderer makes, kept in memory only. */
+export function createTestRendered(
+  renderer: Renderer,
+  cache = createTtlCache({ maxBytes: 1_000_000, now: Date.now }),
+): RenderedDocuments {
+  const log = () => undefined
+  const database = openDatabase(':memory:', log)
+  return createRenderedDocuments({ renderer, database, cache, now: Date.now, log })
 }
 
 function findAll(pattern: RegExp, text: string): string[] {

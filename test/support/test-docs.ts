@@ -9,7 +9,7 @@ export function createTestDocs(branches: Readonly<Record<BranchName, Files>>): D
   const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
   return createDocs({
     source: createMemorySource(branches),
-    render: createFakeRender().render,
+    rendered: createFakeRender(cache).rendered,
     cache,
     log: () => {},
   })

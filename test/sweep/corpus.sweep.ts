@@ -11,6 +11,7 @@ import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts'
 import { resolveLanguage } from '../../src/markdown/highlight/languages.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
 import { type Corpus, corpusRoot, hasCorpus, jobTimeoutMs, openCorpus } from '../support/corpus.ts'
+import { createTestRendered } from '../support/fake-render.ts'
 
 /** Documents that can't be shown, upstream's own mistakes. */
 const known = ['TanStack/router@main docs/start/framework/solid/guide/reading-writing-file.md']
@@ -149,7 +150,7 @@ async function renderAll(
   })
   const docs = createDocs({
     source,
-    render: pool.render,
+    rendered: createTestRendered(pool),
     cache: createTtlCache({ maxBytes: 1, now: Date.now }),
     log: () => undefined,
   })

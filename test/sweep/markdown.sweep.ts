@@ -15,6 +15,7 @@ import { createDocs } from '../../src/content/docs/docs.ts'
 import { createPlainDocuments } from '../../src/content/docs/plain-documents.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
 import { corpusRoot, hasCorpus, jobTimeoutMs, openCorpus } from '../support/corpus.ts'
+import { createTestRendered } from '../support/fake-render.ts'
 
 const siteUrl = 'https://site.test'
 
@@ -24,15 +25,10 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot} as markdown`, () => 
     const pool = createRenderPool({ timeoutMs: jobTimeoutMs, log: () => undefined })
     const log = () => undefined
     const cache = createTtlCache({ maxBytes: 1, now: Date.now })
-    const docs = createDocs({ source: corpus.source, render: pool.render, cache, log })
-    const blog = createBlog({ root: '/nowhere', render: pool.render, cache, now: Date.now, log })
-    const plain = createPlainDocuments({
-      docs,
-      blog,
-      rewrite: pool.rewrite,
-      cache: createTtlCache({ maxBytes: 1, now: Date.now }),
-      siteUrl,
-    })
+    const rendered = createTestRendered(pool)
+    const docs = createDocs({ source: corpus.source, rendered, cache, log })
+    const blog = createBlog({ root: '/nowhere', rendered, cache, now: Date.now, log })
+    const plain = createPlainDocuments({ docs, blog, rendered, siteUrl })
     const jobs = corpus.docs.flatMap(tree => [...tree.documents].map(path => ({ tree, path })))
     const next = jobs[Symbol.iterator]()
     const faults: string[] = []

@@ -7,7 +7,7 @@ import { findLibrary } from '../../libraries/registry.ts'
 import { SourceError } from '../source/source.ts'
 import { createDocs } from './docs.ts'
 
-async function open(files: Files, { libraryId = 'query', maxBytes = 1_000_000 } = {}) {
+async function open(files: Files, { libraryId = 'query' } = {}) {
   const library = findLibrary(libraryId)
   if (!library) throw new Error(`There is no library "${libraryId}"`)
   const source = createMemorySource({ [`${library.repo}@${library.latestBranch}`]: files })
@@ -18,11 +18,11 @@ async function open(files: Files, { libraryId = 'query', maxBytes = 1_000_000 } 
     return source.read(tree, path)
   }
   const logged: string[] = []
-  const { render, inputs } = createFakeRender()
-  const cache = createTtlCache({ maxBytes, now: () => 0 })
+  const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
+  const { rendered, inputs } = createFakeRender(cache)
   const docs = createDocs({
     source: { ...source, read },
-    render,
+    rendered,
     cache,
     log: ({ message }) => logged.push(message),
   })
@@ -67,7 +67,7 @@ describe('a page', () => {
       description: 'What it is',
       keywords: ['a', 'b'],
       toc: false,
-      file: 'docs/overview.md',
+      files: ['docs/overview.md'],
     })
   })
 
@@ -98,7 +98,7 @@ describe('a page', () => {
     })
     expect(await page('framework/vue/queries')).toMatchObject({
       title: 'Vue',
-      file: 'docs/framework/vue/queries.md',
+      files: ['docs/framework/vue/queries.md', 'docs/framework/react/queries.md'],
     })
     expect(inputs).toEqual([{ text: 'Vue\n\nmine\n\n', title: 'Vue', framework: 'vue' }])
   })
@@ -189,12 +189,6 @@ describe('a rendered page', () => {
       page('framework/react/a', 'a'),
     ])
     expect(new Set(keys.map(one => one?.key)).size).toBe(3)
-  })
-
-  test('is made anew where the cache has no room for it', async () => {
-    const { page, inputs } = await open({ 'docs/a.md': 'text' }, { maxBytes: 1 })
-    expect((await page('a'))?.key).toBe((await page('a'))?.key as string)
-    expect(inputs).toHaveLength(2)
   })
 
   test('does without the size of an image that can not be read', async () => {

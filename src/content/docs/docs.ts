@@ -2,152 +2,111 @@ import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
 import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
-import type { References, Rendered, ResolvedReferences } from '../../markdown/rendered.ts'
+import type { Log } from '../../log.ts'
+import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
 import { type Source, SourceError, type Tree, unreadable } from '../source/source.ts'
 import { type Menu, parseMenu } from './docs-menu.ts'
-import { type DocsTree, docsTreeOf, documentFile } from './docs-tree.ts'
+import { type DocsTree, docsTreeOf, documentFile, titleInWords } from './docs-tree.ts'
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { readFollowingRefs } from './follow-ref.ts'
-import { createRenderedPages, type RenderMarkdown } from './rendered-pages.ts'
-import { resolveImage } from './resolve-image.ts'
-import { type LinkOrigin, resolveLink } from './resolve-link.ts'
-import { titleInWords } from './title-in-words.ts'
+import type { RenderedDocuments } from './rendered-documents.ts'
+import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
 
-/** The door to the documents: what the addresses under `/{library}/{version}/docs` are made of. */
+/** The documents behind the addresses under `/{library}/{version}/docs`. */
 export type Docs = {
-  /** The documents of a listed version; `undefined` when the source has no such repo or branch. Throws `SourceError`. */
+  /** `undefined` when the source has no such repo or branch. Throws `SourceError`. */
   open(library: Library, version: string): Promise<DocsTree | undefined>
-  /** The same without asking upstream and without waiting, where the tree is known by now. */
+  /** The tree as known now, without waiting; `undefined` for none. */
   openKnown(library: Library, version: string): DocsTree | undefined
-  /** The menu, or `undefined` when `config.json` is missing or unsound: that is logged once for each commit. */
+  /** `undefined` when `config.json` is missing or invalid, which is logged once per commit. */
   menu(docs: DocsTree): Promise<Menu | undefined>
-  /** The document at a page, rendered; `undefined` when its ref leads nowhere and it has no text of its own. */
+  /** `undefined` when the document's ref leads nowhere and it has no text of its own. */
   page(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<DocsPage | undefined>
-  /** The same document as text, with refs followed, words replaced and sections put in place; nothing is rendered for it. */
+  /** A document as text, with refs, replacements and sections resolved; nothing is rendered. */
   text(docs: DocsTree, document: string): Promise<DocsText | undefined>
-  /** Where the links and images of a document lead. */
-  answer(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
-  /** Titles and former paths of all documents; `undefined` while upstream can't give them. */
+  /** All documents cut into sections, for search. Those that can't be read are logged and skipped. */
+  sections(docs: DocsTree): AsyncIterable<DocumentSections>
+  resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
+  /** `undefined` while upstream is not available. */
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
-  /** Throws away what was made of a library's documents: each of its pages is made anew when it is asked for. */
+  /** Has a library's pages rendered again when they are asked for. */
   purge(library: Library): void
-  /** How often anything was thrown away. */
-  purges(): number
+  /** How often a library was purged, or any. */
+  purges(library?: Library): number
   /** A file of the same tree, by its repository path. */
   read(docs: DocsTree, file: string): Promise<Uint8Array | undefined>
 }
 
 export type DocsPage = {
-  /** Names all that the page was made of; two pages with the same key are the same bytes. */
+  /** Pages with the same key have the same content. */
   readonly key: string
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Whether the author wants a table of contents. */
+  /** Whether to show a table of contents. */
   readonly toc: boolean
-  /** Repository path of the document's own file: what "edit" opens. */
-  readonly file: string
-  /** The text without frontmatter, with refs followed, words replaced and sections put in place. */
+  /** Repository paths of the documents that it is made of, its own first. */
+  readonly files: readonly [string, ...string[]]
+  /** Without frontmatter. */
   readonly markdown: string
   readonly rendered: Rendered
+  /** By href as written. */
+  readonly links: ResolvedReferences['links']
 }
 
-export type DocsText = Pick<DocsPage, 'title' | 'keywords' | 'toc'> & {
-  /** Whether the title is one that the document gives itself, and not its file's name in words. */
+export type DocsText = Pick<DocsPage, 'title' | 'keywords' | 'toc' | 'files'> & {
+  /** `false` if the title is only the file's name in words. */
   readonly hasOwnTitle: boolean
   readonly description: string | undefined
   /** Markdown without frontmatter. */
   readonly body: string
-  /** Repository paths of the documents that it is made of, its own first. */
-  readonly files: readonly [string, ...string[]]
+  /** What is wrong with the frontmatter, for the log. */
+  readonly problems: readonly string[]
+}
+
+export type DocumentSections = {
+  readonly path: string
+  readonly text: DocsText
+  readonly sections: readonly Section[]
 }
 
 type Parts = {
   readonly source: Pick<Source, 'tree' | 'read' | 'documents'> & {
     known(repo: string, ref: string): Tree | undefined
   }
-  readonly render: RenderMarkdown
+  readonly rendered: RenderedDocuments
   readonly cache: TtlCache
-  readonly log: (event: { level: 'warn' | 'error'; message: string }) => void
-  /** How long a visitor waits for an upstream, in ms. */
+  readonly log: Log
+  /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
 
+/** Few enough that a page does not wait long for a worker behind them. */
+const sectionsAtOnce = 4
+
 export function createDocs({
   source,
-  render,
+  rendered,
   cache,
   log,
   timeoutMs = upstreamTimeoutMs,
 }: Parts): Docs {
-  const menus = new WeakMap<Tree, Map<string, Promise<Menu | undefined>>>()
-  const indexes = new WeakMap<Tree, Map<string, Promise<DocumentIndex | undefined>>>()
-  const renderPage = createRenderedPages(render, cache)
-  const purged = new Map<string, number>()
-  // Every warm request asks for it.
+  const menus = cache.stage<{ readonly menu: Menu | undefined }>('menu', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: ({ menu }) => JSON.stringify(menu ?? '').length,
+  })
+  const indexes = cache.stage<DocumentIndex>('document-index', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: ({ titles }) => 200 * titles.size,
+  })
+  const purgesOf = new Map<string, number>()
   let purges = 0
-  const docsOf = (library: Library, version: string, tree: Tree): DocsTree => {
-    const docs = docsTreeOf(library, version, tree)
-    const purges = purged.get(library.id)
-    return purges === undefined ? docs : { ...docs, purges }
-  }
-
-  return {
-    async open(library, version) {
-      const tree = await source.tree(library.repo, refOfVersion(library, version))
-      return tree && docsOf(library, version, tree)
-    },
-    openKnown(library, version) {
-      const tree = source.known(library.repo, refOfVersion(library, version))
-      return tree && docsOf(library, version, tree)
-    },
-    purge({ id }) {
-      purged.set(id, (purged.get(id) ?? 0) + 1)
-      purges++
-    },
-    purges: () => purges,
-    menu: docs => oncePerTree(menus, docs, () => readMenu(docs)),
-    index(docs) {
-      const index = oncePerTree(indexes, docs, () => readDocumentIndex(docs, source))
-      return withTimeout(index, timeoutMs, () =>
-        unreadable(docs.tree, 'network', 'the documents take too long'),
-      ).catch(undefinedForSourceError)
-    },
-    read: (docs, file) => source.read(docs.tree, file),
-    text,
-    answer,
-    async page(origin, document) {
-      const found = await text(origin.docs, document)
-      if (!found) return undefined
-      const { title, hasOwnTitle, description, keywords, toc, body, files } = found
-      const place: LinkOrigin = { ...origin, files }
-      const input = { text: body, title, framework: origin.framework }
-      const { key, rendered } = await renderPage(input, identityOf(place), references =>
-        answer(references, place),
-      )
-      const heading = hasOwnTitle
-        ? undefined
-        : rendered.headings.find(({ depth }) => depth === 1)?.text
-      return {
-        key,
-        title: heading ?? title,
-        description: description ?? rendered.summary,
-        keywords,
-        toc,
-        file: files[0],
-        markdown: body,
-        rendered,
-      }
-    },
-  }
 
   async function text(docs: DocsTree, document: string): Promise<DocsText | undefined> {
     const resolved = await readFollowingRefs(documentFile(docs, document), path =>
       readText(docs.tree, path),
     )
     if (!resolved) return undefined
-    for (const problem of resolved.problems)
-      log({ level: 'warn', message: `${docs.tree.repo}@${docs.tree.ref}:${problem}` })
     const { title, description, keywords = [], toc = true } = resolved.frontmatter
     return {
       title: title ?? titleInWords(document),
@@ -157,6 +116,7 @@ export function createDocs({
       toc,
       body: resolved.body,
       files: resolved.files,
+      problems: resolved.problems,
     }
   }
 
@@ -165,19 +125,18 @@ export function createDocs({
     return bytes && new TextDecoder().decode(bytes)
   }
 
-  async function answer(
+  async function resolve(
     { links, images }: References,
     origin: LinkOrigin,
   ): Promise<ResolvedReferences> {
     const read = (file: string) =>
       source.read(origin.docs.tree, file).catch(undefinedForSourceError)
+    const resolvedImages = images.map(
+      async src => [src, await resolveImage(src, origin, read)] as const,
+    )
     return {
       links: Object.fromEntries(links.map(href => [href, resolveLink(href, origin)])),
-      images: Object.fromEntries(
-        await Promise.all(
-          images.map(async src => [src, await resolveImage(src, origin, read)] as const),
-        ),
-      ),
+      images: Object.fromEntries(await Promise.all(resolvedImages)),
     }
   }
 
@@ -186,35 +145,98 @@ export function createDocs({
     const text = await readText(docs.tree, file)
     const parsed = text === undefined ? { problem: 'is missing' } : parseMenu(text)
     if ('menu' in parsed) return parsed.menu
-    log({
-      level: 'error',
-      message: `No menu: ${docs.tree.repo}@${docs.tree.ref}:${file}: ${parsed.problem}`,
-    })
+    const { repo, ref } = docs.tree
+    log({ level: 'error', message: `No menu: ${repo}@${ref}:${file}: ${parsed.problem}` })
     return undefined
+  }
+
+  async function readSections(docs: DocsTree, path: string): Promise<DocumentSections[]> {
+    try {
+      const found = await text(docs, path)
+      if (!found) return []
+      const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
+      const input = { text: found.body, title: found.title, framework }
+      return [{ path, text: found, sections: await rendered.sections(input) }]
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log({ level: 'warn', message: `Search can't find ${documentFile(docs, path)}: ${reason}` })
+      return []
+    }
+  }
+
+  return {
+    async open(library, version) {
+      const tree = await source.tree(library.repo, refOfVersion(library, version))
+      return tree && docsTreeOf(library, version, tree)
+    },
+    openKnown(library, version) {
+      const tree = source.known(library.repo, refOfVersion(library, version))
+      return tree && docsTreeOf(library, version, tree)
+    },
+    purge({ id }) {
+      purgesOf.set(id, (purgesOf.get(id) ?? 0) + 1)
+      purges++
+    },
+    purges: library => (library ? (purgesOf.get(library.id) ?? 0) : purges),
+    async menu(docs) {
+      const load = async () => ({ menu: await readMenu(docs) })
+      return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
+    },
+    index(docs) {
+      const index = indexes.get(keyOf(docs), () => readDocumentIndex(docs, source))
+      return withTimeout(index, timeoutMs, () =>
+        unreadable(docs.tree, 'network', 'the documents take too long'),
+      ).catch(undefinedForSourceError)
+    },
+    read: (docs, file) => source.read(docs.tree, file),
+    text,
+    resolve,
+    async *sections(docs) {
+      // The first document comes when the source has all of them: one request instead of a thousand.
+      for await (const _ of source.documents(docs.tree, docs.library.docsRoot)) break
+      const paths = [...docs.documents]
+      while (paths.length > 0) {
+        const some = paths.splice(0, sectionsAtOnce).map(path => readSections(docs, path))
+        yield* (await Promise.all(some)).flat()
+        // Requests come first.
+        await Bun.sleep(0)
+      }
+    },
+    async page(origin, document) {
+      const found = await text(origin.docs, document)
+      if (!found) return undefined
+      const { repo, ref } = origin.docs.tree
+      for (const problem of found.problems)
+        log({ level: 'warn', message: `${repo}@${ref}:${problem}` })
+      const { title, hasOwnTitle, description, keywords, toc, body, files } = found
+      let links: DocsPage['links'] = {}
+      const { key, value } = await rendered.html(
+        { text: body, title, framework: origin.framework },
+        async references => {
+          const resolved = await resolve(references, { ...origin, files })
+          links = resolved.links
+          return resolved
+        },
+        purgesOf.get(origin.docs.library.id),
+      )
+      const heading = hasOwnTitle ? undefined : value.headings.find(({ depth }) => depth === 1)
+      return {
+        key,
+        title: heading?.text ?? title,
+        description: description ?? value.summary,
+        keywords,
+        toc,
+        files,
+        markdown: body,
+        rendered: value,
+        links,
+      }
+    },
   }
 }
 
-/** What the answers to a document's references depend on besides its text. */
-export function identityOf({ docs, page, files }: LinkOrigin): readonly unknown[] {
-  return [docs.library.id, docs.version, page, files, docs.purges]
-}
-
-/** What fails for a moment is asked again the next time; what was learned of a commit stays true of it. */
-function oncePerTree<T>(
-  memo: WeakMap<Tree, Map<string, Promise<T | undefined>>>,
-  docs: DocsTree,
-  read: () => Promise<T | undefined>,
-) {
-  const ofTree = memo.get(docs.tree) ?? new Map<string, Promise<T | undefined>>()
-  memo.set(docs.tree, ofTree)
-  const known = ofTree.get(docs.library.docsRoot)
-  if (known) return known
-  const reading = read().catch(error => {
-    ofTree.delete(docs.library.docsRoot)
-    return undefinedForSourceError(error)
-  })
-  ofTree.set(docs.library.docsRoot, reading)
-  return reading
+function keyOf({ tree, library }: DocsTree): string {
+  return `${tree.repo}@${tree.commit}:${library.docsRoot}`
 }
 
 function undefinedForSourceError(error: unknown): undefined {

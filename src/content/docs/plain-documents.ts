@@ -1,10 +1,14 @@
 import { href } from '../../../routes.ts'
-import type { TtlCache } from '../../cache/ttl-cache.ts'
-import type { ResolvedReferences } from '../../markdown/rendered.ts'
-import { answerAsWritten, type Blog } from '../blog.ts'
-import { type Docs, identityOf } from './docs.ts'
+import type {
+  LookUp,
+  MarkdownInput,
+  References,
+  ResolvedReferences,
+} from '../../markdown/rendered.ts'
+import { type Blog, resolveAsWritten } from '../blog.ts'
+import type { Docs } from './docs.ts'
 import { docsPathname } from './docs-tree.ts'
-import { createRenderedPages, type RewriteMarkdown } from './rendered-pages.ts'
+import type { RenderedDocuments } from './rendered-documents.ts'
 import type { LinkOrigin } from './resolve-link.ts'
 
 /** Documents and posts as plain markdown with absolute addresses, for readers outside of a browser. */
@@ -25,51 +29,44 @@ export type PlainDocument = {
 type Parts = {
   readonly docs: Docs
   readonly blog: Blog
-  readonly rewrite: RewriteMarkdown
-  readonly cache: TtlCache
+  readonly rendered: RenderedDocuments
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
 }
 
-export function createPlainDocuments({
-  docs,
-  blog,
-  rewrite,
-  cache,
-  siteUrl,
-}: Parts): PlainDocuments {
-  const make = createRenderedPages(rewrite, cache, {
-    questions: 'references in markdown',
-    pages: 'markdown',
-  })
+export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): PlainDocuments {
+  async function write(input: MarkdownInput, pathname: string, lookUp: LookUp, purges?: number) {
+    const toAbsolute = async (references: References) =>
+      withOrigin(await lookUp(references), siteUrl + pathname, siteUrl)
+    const { key, value } = await rendered.markdown(input, toAbsolute, purges)
+    return { key, markdown: value }
+  }
+
   return {
     async document(origin, document) {
       const text = await docs.text(origin.docs, document)
       if (!text) return undefined
       const place = { ...origin, files: text.files }
-      const page = siteUrl + docsPathname(origin.docs, origin.page)
       const input = { text: text.body, title: text.title, framework: origin.framework }
-      const made = await make(input, [siteUrl, ...identityOf(place)], async references =>
-        toAbsolute(await docs.answer(references, place), page, siteUrl),
+      const lookUp = (references: References) => docs.resolve(references, place)
+      return write(
+        input,
+        docsPathname(origin.docs, origin.page),
+        lookUp,
+        docs.purges(origin.docs.library),
       )
-      return { key: made.key, markdown: made.rendered }
     },
     async post(slug) {
       const post = await blog.text(slug)
       if (!post) return undefined
-      const page = siteUrl + href('blog-post', { slug })
-      const made = await make(
-        { text: post.content, title: post.title },
-        [siteUrl, slug],
-        async references => toAbsolute(answerAsWritten(references), page, siteUrl),
-      )
-      return { key: made.key, markdown: made.rendered }
+      const input = { text: post.content, title: post.title }
+      return write(input, href('blog-post', { slug }), async asked => resolveAsWritten(asked))
     },
   }
 }
 
 /** `page` is the address that the document is read at. */
-function toAbsolute(
+function withOrigin(
   { links, images }: ResolvedReferences,
   page: string,
   siteUrl: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createReplacer } from './replace-words.ts'
+import { createReplacer } from './follow-ref.ts'
 
 const replace = (text: string, words: Record<string, string>) => createReplacer(words)(text)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { docsOf } from '../../../test/support/tree.ts'
-import { resolveImage } from './resolve-image.ts'
 import type { LinkOrigin } from './resolve-link.ts'
+import { resolveImage } from './resolve-link.ts'
 
 const svg = (width: number, height: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)

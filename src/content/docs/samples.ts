@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { libraries } from '../../libraries/registry.ts'
-import type { References, Rendered, ResolvedReferences } from '../../markdown/rendered.ts'
-import { type RenderMarkdown, timeToLive } from './rendered-pages.ts'
+import type { Rendered } from '../../markdown/rendered.ts'
+import { resolveAsWritten } from '../blog.ts'
+import type { RenderedDocuments } from './rendered-documents.ts'
 
-/** The door to the code of the landing pages: a library in use in each of its frameworks, then the source of the demo that the page runs. */
+/** Code for the landing pages: a library in use in each framework, then the source of its demo. */
 export type Samples = {
-  /** HTML without a heading of the first level; empty for a library without a sample. */
+  /** HTML without an `<h1>`; empty for a library without a sample. */
   sample(libraryId: string): Promise<Sample>
-  /** Makes all of them ahead, one after another: the first takes the grammars' time to load. Errors are those of who asks next. */
+  /** Renders all of them in advance, one after another. */
   prepare(): Promise<void>
 }
 
@@ -17,27 +17,22 @@ export type Sample = Pick<Rendered, 'html' | 'isPlain'>
 type Parts = {
   /** The project's folder. */
   readonly root: string
-  readonly render: RenderMarkdown
-  readonly cache: TtlCache
+  readonly rendered: Pick<RenderedDocuments, 'html'>
 }
 
-export function createSamples({ root, render, cache }: Parts): Samples {
-  const stage = cache.stage<Rendered>('sample', {
-    ttl: timeToLive,
-    sizeOf: ({ html, text }) => html.length + text.length,
-  })
+export function createSamples({ root, rendered }: Parts): Samples {
+  async function sample(libraryId: string): Promise<Sample> {
+    const text = await readSample(root, libraryId)
+    if (text === '') return { html: '' }
+    const input = { text, title: libraryId, isPart: true } as const
+    return (await rendered.html(input, async asked => resolveAsWritten(asked))).value
+  }
+
   return {
     sample,
     async prepare() {
       for (const { id } of libraries) await sample(id).catch(() => undefined)
     },
-  }
-
-  async function sample(libraryId: string): Promise<Sample> {
-    const text = await readSample(root, libraryId)
-    if (text === '') return { html: '' }
-    const key = new Bun.CryptoHasher('sha256').update(text).digest('base64url')
-    return stage.get(key, () => render({ text, title: libraryId, isPart: true }, answerAsWritten))
   }
 }
 
@@ -58,12 +53,4 @@ ${demo}\`\`\`
 async function readIfThere(path: string): Promise<string> {
   const file = Bun.file(path)
   return (await file.exists()) ? file.text() : ''
-}
-
-/** Samples are this site's own: their links are written as they should be. */
-async function answerAsWritten({ links, images }: References): Promise<ResolvedReferences> {
-  return {
-    links: Object.fromEntries(links.map(href => [href, { href }])),
-    images: Object.fromEntries(images.map(src => [src, { src }])),
-  }
 }

@@ -11,6 +11,7 @@ const handlers: RenderHandlers = {
     return { html, headings: [], summary: '', text: '', deadLinks: [] }
   },
   rewrite: async ({ text }, lookUp) => run(text, lookUp),
+  sections: () => [],
   highlight: async ({ code }) =>
     run(code, () => Promise.reject(new Error('Code has no references'))),
 }

@@ -7,7 +7,7 @@ import {
   WorkerGoneError,
   type WorkerThread,
 } from '../../worker/request.ts'
-import type { LookUp, MarkdownInput, Rendered } from '../rendered.ts'
+import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
 import type { RenderHandlers } from './render-worker.ts'
 
 // Rendering and highlighting take long and, with their grammars, hundreds of megabytes, so they run
@@ -21,6 +21,7 @@ export type RenderPool = {
   render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered>
   /** Makes plain markdown of a document, as `render` makes HTML of it. */
   rewrite(input: MarkdownInput, lookUp: LookUp): Promise<string>
+  sections(input: MarkdownInput): Promise<readonly Section[]>
   /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. */
   highlight(code: string, language: string): Promise<string | undefined>
   /** `queued` counts the requests that no worker has yet. */
@@ -155,6 +156,11 @@ export function createRenderPool({
       named(
         `rewrite ${nameOf(input)}`,
         run(thread => thread.request('rewrite', input, answerWith(lookUp))),
+      ),
+    sections: input =>
+      named(
+        `read ${nameOf(input)}`,
+        run(thread => thread.request('sections', input)),
       ),
     async highlight(code, language) {
       try {

@@ -4,6 +4,7 @@ import { createHighlighter } from '../highlight/highlighter.ts'
 import type { LookUp, MarkdownInput, Rendered } from '../rendered.ts'
 import { toHtml } from '../to-html.ts'
 import { toMarkdown } from '../to-markdown.ts'
+import { toSections } from '../to-sections.ts'
 
 export type RenderHandlers = typeof handlers
 
@@ -26,6 +27,7 @@ const handlers = {
     return plainCode ? { ...rendered, isPlain: true } : rendered
   },
   rewrite: (input: MarkdownInput, lookUp: LookUp) => toMarkdown(input, lookUp),
+  sections: (input: MarkdownInput) => toSections(input),
   async highlight({ code, language }: { readonly code: string; readonly language: string }) {
     const children = await highlighter.highlight(code, language)
     return children && serialize([...children])

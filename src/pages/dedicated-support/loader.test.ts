@@ -2,8 +2,13 @@ import { expect, test } from 'bun:test'
 import { consultants } from './consultants.ts'
 import { createDedicatedSupportLoader } from './loader.ts'
 
-const text = { html: '', headings: [], summary: '', text: '', deadLinks: [] }
-const parts = { render: async () => text, partners: {}, scarfIds: {}, now: () => 0 }
+const value = { html: '', headings: [], summary: '', text: '', deadLinks: [] }
+const parts = {
+  rendered: { html: async () => ({ key: '', value }) },
+  partners: {},
+  scarfIds: {},
+  now: () => 0,
+}
 const shown = consultants.slice(1).map(({ name }) => name)
 
 async function namesOf(load: ReturnType<typeof createDedicatedSupportLoader>): Promise<string[]> {

@@ -116,7 +116,7 @@ async function docData(docs: Docs, place: Place, page: DocsPage): Promise<DocDat
     ...neighborsOf(frame.sidebar),
     edit: {
       label: 'Edit on GitHub',
-      href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.file)}`,
+      href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.files[0])}`,
     },
     ...commitOf(place.docs),
   }

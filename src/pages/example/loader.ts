@@ -1,7 +1,6 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { canonicalPathname, type Place } from '../../content/docs/docs-navigation.ts'
-import { docsPathname } from '../../content/docs/docs-tree.ts'
-import { titleInWords } from '../../content/docs/title-in-words.ts'
+import { docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
 import { startingFile } from '../../content/examples/entry-file.ts'
 import { type ExampleLinks, exampleLinks } from '../../content/examples/example-links.ts'
 import {

@@ -1,7 +1,6 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import type { Menu } from '../../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
-import { titleInWords } from '../../content/docs/title-in-words.ts'
+import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
 import { type Examples, examplesOf } from '../../content/examples/examples.ts'
 import { isLatest } from '../../libraries/registry.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'

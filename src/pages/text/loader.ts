@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { answerAsWritten } from '../../content/blog.ts'
+import { resolveAsWritten } from '../../content/blog.ts'
 import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
-import type { RenderMarkdown } from '../../content/docs/rendered-pages.ts'
+import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
@@ -48,14 +48,15 @@ type TemplateParts = {
   }
   readonly scarfIds: Readonly<Record<string, string>>
 }
-export type TextParts = TemplateParts & { readonly render: RenderMarkdown }
+export type TextParts = TemplateParts & {
+  readonly rendered: Pick<RenderedDocuments, 'html'>
+}
 
 export async function loadText(name: TextName, parts: TextParts): Promise<Page<TextData>> {
   const { markdown: text, ...data } = await readText(name, parts)
-  const { html, headings } = await parts.render(
-    { text, title: data.title, isPart: true },
-    async references => answerAsWritten(references),
-  )
+  const input = { text, title: data.title, isPart: true } as const
+  const { value } = await parts.rendered.html(input, async asked => resolveAsWritten(asked))
+  const { html, headings } = value
   return {
     kind: 'page',
     data: { ...data, html: wrapSections(html), headings },

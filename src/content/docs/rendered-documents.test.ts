@@ -1,0 +1,97 @@
+import { expect, test } from 'bun:test'
+import { openDatabase } from '../../cache/database.ts'
+import { createTtlCache } from '../../cache/ttl-cache.ts'
+import type { LookUp, Rendered } from '../../markdown/rendered.ts'
+import { createRenderedDocuments } from './rendered-documents.ts'
+
+const dayMs = 86_400_000
+const input = { text: 'Words.', title: 'Words' }
+const log = () => undefined
+const lookUp: LookUp = async ({ links }) => ({
+  links: Object.fromEntries(links.map(href => [href, { href: `/${href}` }])),
+  images: {},
+})
+
+/** Renders to whatever `html` is; a restart has the same database and an empty cache. */
+function open() {
+  const database = openDatabase(':memory:', log)
+  const state = { now: 0, html: 'first', isPlain: false, count: 0 }
+  const now = () => state.now
+  const renderer = {
+    async render(_: unknown, lookUp: LookUp): Promise<Rendered> {
+      state.count++
+      await lookUp({ links: ['a'], images: [] })
+      const rendered = { html: state.html, headings: [], summary: '', text: '', deadLinks: [] }
+      return state.isPlain ? { ...rendered, isPlain: true } : rendered
+    },
+    rewrite: async () => `markdown ${++state.count}`,
+    sections: async () => [{ heading: `${++state.count}`, depth: 2, text: '', code: '' }],
+  }
+  const start = () => {
+    const cache = createTtlCache({ maxBytes: 100_000, now })
+    return createRenderedDocuments({ renderer, database, cache, now, log })
+  }
+  return { state, database, start }
+}
+
+test('a page is rendered once for the same text and links, even after a restart', async () => {
+  const { state, start } = open()
+  const first = await start().html(input, lookUp)
+  expect(await start().html(input, lookUp)).toEqual(first)
+  expect(state.count).toBe(1)
+})
+
+test('other links, another text and another generation are other pages', async () => {
+  const { state, start } = open()
+  const pages = start()
+  const moved: LookUp = async () => ({ links: { a: { href: '/b' } }, images: {} })
+  const made = [
+    await pages.html(input, lookUp),
+    await pages.html(input, moved),
+    await pages.html({ ...input, text: 'Other words.' }, lookUp),
+    await pages.html(input, lookUp, 1),
+  ]
+  expect(new Set(made.map(({ key }) => key)).size).toBe(4)
+  expect(state.count).toBe(4)
+})
+
+test('markdown and sections are made once too', async () => {
+  const { state, start } = open()
+  const [markdown, sections] = [
+    await start().markdown(input, lookUp),
+    await start().sections(input),
+  ]
+  expect(await start().markdown(input, lookUp)).toEqual(markdown)
+  expect(await start().sections(input)).toEqual(sections)
+  expect(state.count).toBe(2)
+})
+
+test('a page with plain code is another page, rendered again after ten minutes', async () => {
+  const { state, start } = open()
+  const pages = start()
+  state.isPlain = true
+  const plain = await pages.html(input, lookUp)
+  Object.assign(state, { isPlain: false, html: 'second', now: 599_999 })
+  expect(await pages.html(input, lookUp)).toEqual(plain)
+  state.now = 600_000
+  // The first reader gets the old page, while the new one is rendered.
+  expect((await pages.html(input, lookUp)).value.html).toBe('first')
+  const second = await pages.html(input, lookUp)
+  expect([second.value.html, second.key === plain.key]).toEqual(['second', false])
+})
+
+test('a row that is damaged, or unused for 30 days, is rendered again', async () => {
+  const { state, database, start } = open()
+  await start().html(input, lookUp)
+  database.run("update rendered set bytes = x'00'")
+  await start().html(input, lookUp)
+  expect(state.count).toBe(2)
+  state.now = 29 * dayMs
+  await start().html(input, lookUp)
+  state.now = 58 * dayMs
+  await start().html(input, lookUp)
+  expect(state.count).toBe(2)
+  state.now = 89 * dayMs
+  await start().html(input, lookUp)
+  expect(state.count).toBe(3)
+})

@@ -1,0 +1,190 @@
+import type { Database } from 'bun:sqlite'
+import { createTable, tryQuery } from '../../cache/database.ts'
+import type { TtlCache } from '../../cache/ttl-cache.ts'
+import type { Log } from '../../log.ts'
+import type {
+  LookUp,
+  MarkdownInput,
+  References,
+  Rendered,
+  ResolvedReferences,
+  Section,
+} from '../../markdown/rendered.ts'
+import type { RenderPool } from '../../markdown/worker/render-pool.ts'
+
+/** What documents yield, made once per text and look-up. It is kept in the cache and on disk. */
+export type RenderedDocuments = {
+  /** `generation` is part of the key: another one renders again. */
+  html(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<Rendered>>
+  markdown(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<string>>
+  sections(input: MarkdownInput): Promise<readonly Section[]>
+}
+
+/** Those with the same key are the same bytes. */
+export type Made<Value> = { readonly key: string; readonly value: Value }
+
+export type Renderer = Pick<RenderPool, 'render' | 'rewrite' | 'sections'>
+
+type Parts = {
+  readonly renderer: Renderer
+  readonly database: Database
+  readonly cache: TtlCache
+  readonly now: () => number
+  readonly log: Log
+}
+
+const table = {
+  name: 'rendered',
+  // Increase it with every change to what is made from the same text.
+  version: 1,
+  columns: 'key text primary key, bytes blob not null, used_at integer not null',
+}
+
+const dayMs = 86_400_000
+const maxUnusedMs = 30 * dayMs
+const maxBytes = 256 * 2 ** 20
+const writesBetweenTrims = 1000
+/** Code that was not highlighted on a busy machine is rendered again after so long. */
+const plainTtlMs = 10 * 60_000
+
+type Row = { readonly bytes: Uint8Array; readonly value: unknown }
+type Packed = { readonly bytes: Uint8Array; readonly isPlain: boolean }
+
+export function createRenderedDocuments(parts: Parts): RenderedDocuments {
+  const { renderer, cache } = parts
+  const disk = openRows(parts)
+  // The key of a page needs the look-up's result, and rendering tells what to look up. So references
+  // are kept too: with the same result for them, the page is the same.
+  const references = cache.stage<References>('references', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: ({ links, images }) => [...links, ...images].join().length,
+  })
+  const pages = cache.stage<Packed>('page', {
+    ttl: ({ isPlain }) => (isPlain ? plainTtlMs : Number.POSITIVE_INFINITY),
+    sizeOf: ({ bytes }) => bytes.byteLength,
+  })
+
+  async function make<Value>(
+    form: 'html' | 'markdown',
+    render: (input: MarkdownInput, lookUp: LookUp) => Promise<Value>,
+    input: MarkdownInput,
+    lookUp: LookUp,
+    generation = 0,
+  ): Promise<Made<Value>> {
+    const inputKey = hashOf([form, input, generation])
+    const made = new Map<string, Packed>()
+    const asked = await references.get(inputKey, async () => {
+      const kept = disk.get(inputKey)
+      if (kept) return kept.value as References
+      let asked: References = { links: [], images: [] }
+      let resolved: ResolvedReferences = { links: {}, images: {} }
+      const value = await render(input, async references => {
+        asked = references
+        resolved = await lookUp(references)
+        return resolved
+      })
+      const key = hashOf([inputKey, resolved])
+      made.set(key, keep(key, value))
+      disk.put(inputKey, pack(asked))
+      return asked
+    })
+    const resolved = await lookUp(asked)
+    const key = hashOf([inputKey, resolved])
+    const { bytes, isPlain } = await pages.get(key, async () => {
+      const known = made.get(key)
+      if (known) return known
+      const kept = disk.get(key)
+      return kept
+        ? { bytes: kept.bytes, isPlain: false }
+        : keep(key, await render(input, async () => resolved))
+    })
+    return { key: isPlain ? `${key}-plain` : key, value: unpack(bytes) as Value }
+  }
+
+  function keep(key: string, value: unknown): Packed {
+    const bytes = pack(value)
+    const isPlain = typeof value === 'object' && value !== null && 'isPlain' in value
+    if (!isPlain) disk.put(key, bytes)
+    return { bytes, isPlain }
+  }
+
+  return {
+    html: (input, lookUp, generation) => make('html', renderer.render, input, lookUp, generation),
+    markdown: (input, lookUp, generation) =>
+      make('markdown', renderer.rewrite, input, lookUp, generation),
+    async sections(input) {
+      const key = hashOf(['sections', input.text, input.framework])
+      const kept = disk.get(key)
+      if (kept) return kept.value as Section[]
+      const sections = await renderer.sections(input)
+      disk.put(key, pack(sections))
+      return sections
+    },
+  }
+}
+
+/** Rows of the database; those unused for a month, or beyond `maxBytes`, are dropped. */
+function openRows({ database, now, log }: Pick<Parts, 'database' | 'now' | 'log'>) {
+  createTable(database, table)
+  const select = database.query<{ bytes: Uint8Array; used_at: number }, [string]>(
+    'select bytes, used_at from rendered where key = ?',
+  )
+  const insert = database.query<unknown, [string, Uint8Array, number]>(
+    'insert or replace into rendered values (?, ?, ?)',
+  )
+  const touch = database.query<unknown, [number, string]>(
+    'update rendered set used_at = ? where key = ?',
+  )
+  const drop = database.query<unknown, [string]>('delete from rendered where key = ?')
+  const dropUnused = database.query<unknown, [number]>('delete from rendered where used_at < ?')
+  const dropBeyond = database.query<unknown, [number]>(
+    `delete from rendered where key in (select key from
+       (select key, sum(length(bytes)) over (order by used_at desc, key) as total from rendered)
+     where total > ?)`,
+  )
+  let writes = 0
+  trim()
+
+  function trim(): void {
+    tryQuery(log, 'drop unused pages', () => {
+      dropUnused.run(now() - maxUnusedMs)
+      dropBeyond.run(maxBytes)
+    })
+  }
+
+  return {
+    get(key: string): Row | undefined {
+      const row = tryQuery(log, 'read a rendered page', () => select.get(key))
+      if (!row) return undefined
+      if (row.used_at < now() - dayMs)
+        tryQuery(log, 'note the use of a rendered page', () => touch.run(now(), key))
+      try {
+        return { bytes: row.bytes, value: unpack(row.bytes) }
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        log({ level: 'error', message: `Dropped a rendered page that can't be read: ${reason}` })
+        tryQuery(log, 'drop a rendered page', () => drop.run(key))
+        return undefined
+      }
+    },
+    put(key: string, bytes: Uint8Array): void {
+      tryQuery(log, 'keep a rendered page', () => insert.run(key, bytes, now()))
+      if (++writes % writesBetweenTrims === 0) trim()
+    },
+  }
+}
+
+function pack(value: unknown): Uint8Array {
+  return Bun.zstdCompressSync(JSON.stringify(value))
+}
+
+function unpack(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(bytes)))
+}
+
+function hashOf(parts: unknown): string {
+  return new Bun.CryptoHasher('sha256')
+    .update(JSON.stringify(parts))
+    .digest('base64url')
+    .slice(0, 27)
+}
