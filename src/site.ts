@@ -44,7 +44,6 @@ import { createShareImages } from './og/share-images.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
-import { createStylesheetOf } from './pages/stylesheets.ts'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
@@ -96,9 +95,9 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const pages = createPages(core, features)
   const { siteUrl, log, now, addressOf, built, partners, matcher, generation } = core
   const { community, metrics, search } = features
-  const { load, renderScreen, stylesheetOf, responseCache } = pages
+  const { load, renderScreen, routeStylesheets, responseCache } = pages
 
-  const functions = createFunctions({ ...core, ...features, load, stylesheetOf })
+  const functions = createFunctions({ ...core, ...features, load, routeStylesheets })
   const functionHandler = createFunctionHandler({
     endpoint: createEndpoint({ functions, siteUrl }),
     ids: Object.keys(functions),
@@ -239,8 +238,7 @@ type Pages = ReturnType<typeof createPages>
 /** What loads, renders and keeps pages. */
 function createPages(core: Core, features: Features) {
   const { log, built, cache, generation, matcher, now, partners, siteUrl } = core
-  const stylesheetOf = createStylesheetOf(built.sheets)
-  const renderScreen = createRenderScreen({ siteUrl, partners, stylesheetOf, ...built }, built.id)
+  const renderScreen = createRenderScreen({ siteUrl, partners, ...built }, built.id)
   const plain = createPlainDocuments(core)
   const sources = { ...core, ...features, plain }
   const forwarders = createForwarders(sources)
@@ -254,7 +252,7 @@ function createPages(core: Core, features: Features) {
     hasMarkdown: (route: RouteName) => route in markdownLoaders,
     plain,
     renderScreen,
-    stylesheetOf,
+    routeStylesheets: built.routeStylesheets,
     responseCache,
     respondWithText: createRespondWithText(responseCache, built.id + siteUrl),
   }

@@ -1,6 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { isWhole, wholeData } from '../pages/settle-data.ts'
-import type { StylesheetOf } from '../pages/stylesheets.ts'
 import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { encodePayload } from './payload.ts'
@@ -11,14 +10,14 @@ import { structuredData } from './structured-data.ts'
 /** `nonce` is that of the answer's policy: without one nothing may come late. */
 export type RenderScreen = (screen: Screen, nonce?: string) => Promise<ReadableStream<Uint8Array>>
 
-type Assets = DocumentAssets & { readonly stylesheetOf: StylesheetOf }
+type Assets = DocumentAssets & { readonly routeStylesheets: ReadonlyMap<string, string> }
 
 /**
  * Renders a screen as a stream of HTML. Rejects when the document's frame can't be rendered; an error further in ends the stream
  * with that error, so that nobody takes half a page for a whole one. Data of the page that is still a promise streams in behind the rest.
  */
 export function createRenderScreen(
-  { stylesheetOf, ...assets }: Assets,
+  { routeStylesheets, ...assets }: Assets,
   build: string,
 ): RenderScreen {
   const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
@@ -35,7 +34,7 @@ export function createRenderScreen(
         alternates={alternatesOf(screen)}
         structured={structuredData(screen, assets.siteUrl)}
         payload={payload}
-        sheet={screen.kind === 'page' ? stylesheetOf(screen.route) : undefined}
+        sheet={screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined}
         {...assets}
       >
         <Shell isGuest={head.isGuest}>{body}</Shell>

@@ -8,8 +8,8 @@ export type Build = {
   readonly files: readonly NamedFile[]
   /** Address of the style sheet of all pages. */
   readonly stylesheet: string
-  /** Addresses of all style sheets, by their names in `styles/sheets`. */
-  readonly sheets: ReadonlyMap<string, string>
+  /** Addresses of the style sheets of single routes, by route. */
+  readonly routeStylesheets: ReadonlyMap<string, string>
   /** Addresses of the fonts that the first paint needs. */
   readonly fonts: readonly string[]
   /** All icons, as `<symbol>` elements. */
@@ -28,21 +28,20 @@ export async function build(root: string): Promise<Build> {
     bundleIcons(root),
     readPublic(root),
   ])
-  const sheets = new Map(styles.map(({ name, pathname }) => [name, pathname]))
-  const stylesheet = sheets.get('site')
-  if (stylesheet === undefined) throw new Error('There is no style sheet styles/sheets/site.css')
+  const [site, ...routeStyles] = styles
+  if (!site) throw new Error('There is no style sheet styles/site.css')
   const named = styles.flatMap(({ files }) => files)
   return {
     files: [...styles, ...named, ...bundle.files, ...publicFiles],
-    stylesheet,
-    sheets,
+    stylesheet: site.pathname,
+    routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
     // The first one named is the text's; few pages have the others.
     fonts: named
       .flatMap(({ pathname, type }) => (type.startsWith('font/') ? [pathname] : []))
       .slice(0, 1),
     icons,
     script: bundle.entry,
-    id: await hashSources(root, [...sheets.values(), icons, bundle.entry]),
+    id: await hashSources(root, [...styles.map(({ pathname }) => pathname), icons, bundle.entry]),
   }
 }
 

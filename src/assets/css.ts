@@ -1,21 +1,20 @@
-import { basename, extname, join, normalize } from 'node:path'
+import { basename, dirname, extname, join, normalize } from 'node:path'
 import { bundleAsync } from 'lightningcss'
 import { accentStyles } from '../libraries/accents.ts'
 import { hashedFile, type NamedFile } from './named-file.ts'
 
-/** A style sheet of `styles/sheets`, named as its file is. */
+/** `name` is `site`, which every page has, or the route whose page has it too. */
 export type Sheet = NamedFile & {
   readonly name: string
   /** The files that it names, such as fonts, in that order. */
   readonly files: readonly NamedFile[]
 }
 
-/** All style sheets, sorted by name. Rejects as `bundleSheet` does. */
+/** `styles/site.css`, and then `src/pages/{route}/style.css` of routes that have one. */
 export async function bundleSheets(root: string): Promise<Sheet[]> {
-  const files = await Array.fromAsync(
-    new Bun.Glob('*.css').scan({ cwd: join(root, 'styles/sheets') }),
-  )
-  return Promise.all(files.sort().map(file => bundleSheet(root, basename(file, '.css'))))
+  const files = new Bun.Glob('src/pages/*/style.css').scan({ cwd: root })
+  const routes = await Array.fromAsync(files, file => basename(dirname(file)))
+  return Promise.all(['site', ...routes.sort()].map(name => bundleSheet(root, name)))
 }
 
 /**
@@ -25,13 +24,16 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
  */
 export async function bundleSheet(root: string, name: string): Promise<Sheet> {
   const named = new Map<string, string>()
+  const entry = join(root, `${name}.css`)
   const { code } = await bundleAsync({
-    filename: join(root, `styles/sheets/${name}.css`),
+    filename: entry,
     minify: true,
     // These know nesting and `light-dark()`.
     targets: { chrome: version(125), firefox: version(128), safari: version(17, 5) },
     drafts: { customMedia: true },
-    resolver: { read: path => readSource(root, normalize(path)) },
+    resolver: {
+      read: path => (path === entry ? entryOf(name) : readSource(root, normalize(path))),
+    },
     visitor: {
       Url(url) {
         if (/^(?:@|\.\/)/.test(url.url))
@@ -46,6 +48,13 @@ export async function bundleSheet(root: string, name: string): Promise<Sheet> {
     text = text.replaceAll(written, files[index]?.pathname ?? written)
   const bytes = new TextEncoder().encode(text)
   return { ...hashedFile(name, bytes, '.css', 'text/css; charset=utf-8'), name, files }
+}
+
+/** Breakpoints come first. Rules of a route are in the last layer, so that they win. */
+function entryOf(name: string): string {
+  const imported =
+    name === 'site' ? `'./styles/site.css'` : `'./src/pages/${name}/style.css' layer(pages)`
+  return `@import './styles/breakpoints.css'; @import ${imported};`
 }
 
 /** `styles/libraries/*.css` are made of the data and the files of `src/libraries`. */

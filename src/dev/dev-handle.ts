@@ -28,7 +28,7 @@ export async function createDevHandle({ handle, pages, root }: Parts) {
       server.timeout(request, 0)
       return pages.listen()
     }
-    const sheet = /^\/assets\/([a-z]+)-[\w-]{12}\.css$/.exec(pathname)?.[1]
+    const sheet = /^\/assets\/([a-z-]+)-[\w-]{12}\.css$/.exec(pathname)?.[1]
     if (sheet) {
       const { bytes } = await bundleSheet(root, sheet)
       return new Response(bytes as BodyInit, {

@@ -3,7 +3,6 @@ import type { RouteName, routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
 import { type Missing, missing } from '../pages/load-result.ts'
 import { isForOne, isPrivate } from '../pages/private-routes.ts'
-import type { StylesheetOf } from '../pages/stylesheets.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects, redirectStatus } from '../router/redirects.ts'
@@ -26,7 +25,8 @@ type Address = { readonly pathname: string; readonly search: string; readonly ha
 export type PageParts = {
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
-  readonly stylesheetOf: StylesheetOf
+  /** By route; most have none. */
+  readonly routeStylesheets: ReadonlyMap<string, string>
   readonly buildId: string
 }
 
@@ -49,7 +49,7 @@ export function addressInput(siteUrl: string) {
 export function createPage({
   matcher,
   load,
-  stylesheetOf,
+  routeStylesheets,
   buildId,
 }: PageParts): (address: Address, caller: Pick<Caller, 'cookie'>) => Promise<Outcome<PageAnswer>> {
   return async (address, { cookie }) => {
@@ -73,7 +73,7 @@ export function createPage({
     if (result.kind === 'missing') return notFoundAs(result)
     // The browser loads a file as a document, not as a page.
     if (result.kind === 'file') return notFoundAs(nowhere)
-    const sheet = stylesheetOf(match.name)
+    const sheet = routeStylesheets.get(match.name)
     const common = { route: match.name, ...(sheet === undefined ? {} : { sheet }), build: buildId }
     if (late.length > 0) {
       const data = Object.fromEntries(
