@@ -1,7 +1,7 @@
 /** The button that folds the files away and brings them back. Where there is little room they come folded, and go when one is chosen. */
 import { closest } from '../enhance/closest.ts'
 
-/** As in `styles/example.css`. */
+/** Below `--tablet` of `styles/breakpoints.css`. */
 const narrow = '(width < 48rem)'
 
 export function startFilesToggle(window: Window): void {
