@@ -22,7 +22,7 @@ export type Pages = {
 
 /** How many candidates are compared by their names, and how many of those by their text. */
 const maxByName = 120
-const maxByText = 60
+const maxByText = 40
 const textWeight = 0.9
 
 /**

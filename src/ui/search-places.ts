@@ -1,4 +1,4 @@
-type Place = {
+type Scope = {
   readonly library?: string | undefined
   readonly version?: string | undefined
   readonly framework?: string | undefined
@@ -11,25 +11,30 @@ const kinds: Readonly<Record<string, string>> = {
   reference: 'Reference',
 }
 
-/** Where a page lies, in words: `Query · v4 · React · Reference`. */
-export function placeOfHit({ kind, ...place }: Place & { readonly kind: string }): string {
-  return [...partsOf(place), ...(kinds[kind] ? [kinds[kind]] : [])].join(' · ')
+/** The page of a search, from its first page of results or another. */
+export function addressOfSearch(q: string, scope: Scope = {}, page = 1): string {
+  const query = new URLSearchParams({ q })
+  for (const [name, value] of Object.entries(scope)) if (value !== undefined) query.set(name, value)
+  if (page > 1) query.set('page', String(page))
+  return `/search?${query}`
 }
 
-/** What is searched, in words: `Query · v4 · React`. */
-export function scopeName(scope: Place): string {
-  return partsOf(scope).join(' · ')
+/** Where a page lies: `Query · v4 · React · Reference`. */
+export function placeOfHit({ kind, ...scope }: Scope & { readonly kind: string }): string {
+  return [...namesOf(scope), ...(kinds[kind] ? [kinds[kind]] : [])].join(' · ')
 }
 
-/** The short names of libraries and frameworks are their ids, in a capital. The latest version goes without saying. */
-function partsOf({ library, version, framework }: Place): string[] {
-  return [
-    ...(library === undefined ? [] : [inCapital(library)]),
-    ...(version === undefined || version === 'latest' ? [] : [version]),
-    ...(framework === undefined ? [] : [inCapital(framework)]),
-  ]
+/** What is searched: `Query · v4 · React`; empty for everything. */
+export function scopeName(scope: Scope): string {
+  return namesOf(scope).join(' · ')
 }
 
-function inCapital(id: string): string {
+/** Short names are the ids with a capital letter. The latest version is not named. */
+function namesOf({ library = '', version = '', framework = '' }: Scope): string[] {
+  const names = [capitalize(library), version === 'latest' ? '' : version, capitalize(framework)]
+  return names.filter(name => name !== '')
+}
+
+function capitalize(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1)
 }

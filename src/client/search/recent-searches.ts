@@ -1,32 +1,34 @@
 const storageKey = 'recent-searches'
-const most = 5
+const maxSearches = 5
+const maxLength = 100
 
-/** What this visitor looked for last, newest first, known to this browser alone. */
-export function readRecent(storage: Pick<Storage, 'getItem'>): string[] {
+/** This visitor's last searches, newest first; kept by this browser alone. */
+export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(one => typeof one === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.filter(one => typeof one === 'string').slice(0, maxSearches)
   } catch {
-    // Another page's, or a browser that keeps nothing.
+    // Storage is blocked, or something else wrote to it.
     return []
   }
 }
 
-export function keepRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, words: string): void {
-  const q = words.trim().slice(0, 100)
+export function addRecentSearch(words: string): void {
+  const q = words.trim().slice(0, maxLength)
   if (q === '') return
-  const others = readRecent(storage).filter(one => one.toLowerCase() !== q.toLowerCase())
+  const others = readRecentSearches().filter(one => one.toLowerCase() !== q.toLowerCase())
   try {
-    storage.setItem(storageKey, JSON.stringify([q, ...others].slice(0, most)))
+    localStorage.setItem(storageKey, JSON.stringify([q, ...others].slice(0, maxSearches)))
   } catch {
-    // Full, or forbidden: it is a convenience.
+    // Storage is blocked or full.
   }
 }
 
-export function forgetRecent(storage: Pick<Storage, 'removeItem'>): void {
+export function clearRecentSearches(): void {
   try {
-    storage.removeItem(storageKey)
+    localStorage.removeItem(storageKey)
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

@@ -1,133 +1,102 @@
 import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Scope } from '../../search/results.ts'
-import { scopeName } from '../../ui/search-places.ts'
-import { createLatestAnswer } from './latest-answer.ts'
-import { createOptionList } from './option-list.ts'
-import { forgetRecent, keepRecent, readRecent } from './recent-searches.ts'
-import { lineOption, showHits } from './search-options.ts'
-import { scopeOfPage } from './search-scope.ts'
+import { addressOfSearch, scopeName } from '../../ui/search-places.ts'
+import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
+import { createOption, createOptionList, showHits } from './search-options.ts'
 
-// The search over the page: a modal dialog with a field and a list of options that its arrow keys go through (the ARIA combobox pattern). Focus
-// stays in the field; the option that is chosen is a link, so that following it is the page's own affair.
+// The search over the page: a modal dialog with a field and a list of options (an ARIA combobox).
+// Options are links, which the page's own navigation follows.
+
+type SearchDialog = { open(pageScope: Scope): void }
 
 let dialog: SearchDialog | undefined
 
-/** Opens the dialog, which is made when it is first opened, scoped to the page that it is opened over; of an open one it widens the scope, or takes it back. */
-export function openSearch(document: Document): void {
-  dialog ??= createSearchDialog(document)
+/** Opens the dialog in the page's scope; an open one switches between that scope and everything. */
+export function openSearch(): void {
+  dialog ??= createSearchDialog()
   dialog.open(scopeOfPage(document))
 }
 
-type SearchDialog = { open(scope: Scope): void }
+/** The library that the page is marked with, and the version and framework in its address. */
+export function scopeOfPage(document: Document): Scope {
+  const [, library, version, framework] =
+    /^\/([^/]+)\/([^/]+)(?:\/docs\/framework\/([^/]+))?/.exec(document.location.pathname) ?? []
+  const page = document.querySelector<HTMLElement>('main > [data-library]')
+  if (library === undefined || library !== page?.dataset.library) return {}
+  return { library, version, ...(framework === undefined ? {} : { framework }) }
+}
 
-function createSearchDialog(document: Document): SearchDialog {
+// Lines break within tags, so that there is no white space between elements.
+const markup = `<search><input type="search" role="combobox" aria-label="Search"
+  aria-controls="ui-search-list" aria-expanded="false" aria-autocomplete="list" autocomplete="off"
+  autocapitalize="off" spellcheck="false" maxlength="200" enterkeyhint="go" placeholder="Search"
+  ><button type="button" class="search-close"><span>Esc<span class="visually-hidden">: close</span
+  ></span><span>Close</span></button></search><button type="button" class="search-scope"></button
+  ><p class="visually-hidden" role="status"></p><div id="ui-search-list" class="search-list"
+  role="listbox" aria-label="Results"></div><p class="search-note"></p>`
+
+function createSearchDialog(): SearchDialog {
   const root = document.body.appendChild(document.createElement('dialog'))
   root.className = 'search-dialog'
   root.setAttribute('aria-label', 'Search')
-  // The project's own constant: nothing in it is anybody's words.
-  root.innerHTML = `<search><input type="search" role="combobox" aria-label="Search" aria-controls="ui-search-list" aria-expanded="false"
-    aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" enterkeyhint="go" placeholder="Search"><button
-    type="button" class="search-close"><span>Esc<span class="visually-hidden">: close</span></span><span>Close</span></button></search><button
-    type="button" class="search-scope"></button><p class="visually-hidden" role="status"></p><div id="ui-search-list" class="search-list" role="listbox" aria-label="Results"></div><p class="search-note"></p>`
-  const part = <T extends Element>(selector: string): T => {
-    const found = root.querySelector<T>(selector)
-    if (!found) throw new Error(`The search dialog has no ${selector}`)
-    return found
-  }
-  const input = part<HTMLInputElement>('input')
-  const list = part<HTMLElement>('.search-list')
-  const scopeButton = part<HTMLButtonElement>('.search-scope')
-  const status = part<HTMLElement>('[role="status"]')
-  const note = part<HTMLElement>('.search-note')
+  root.innerHTML = markup
+  const input = find<HTMLInputElement>(root, 'input')
+  const list = find(root, '.search-list')
+  const scopeButton = find(root, '.search-scope')
+  const status = find(root, '[role="status"]')
+  const note = find(root, '.search-note')
   const options = createOptionList(input, list)
-
   let pageScope: Scope = {}
   let isWide = false
-
-  const scope = (): Scope => (isWide ? {} : pageScope)
-  const words = () => input.value.trim()
-
-  const answers = createLatestAnswer(
-    ({ q, ...where }: Scope & { q: string }, signal) =>
-      callFunction('search', { q, ...where }, { signal }),
-    (hits, { q }) => show(hits, q),
-    (_, { q }) => {
-      clear()
-      say('The search can’t be reached.')
-      options.take([offerAll(q)])
-    },
-  )
+  /** The last search; earlier ones are canceled. */
+  let request: AbortController | undefined
 
   input.addEventListener('input', search)
-  input.addEventListener('keydown', press)
+  input.addEventListener('keydown', handleKey)
   root.addEventListener('keydown', event => {
-    if (
-      event.key.toLowerCase() !== 'k' ||
-      event.altKey ||
-      event.shiftKey ||
-      !(event.ctrlKey || event.metaKey)
-    )
-      return
+    const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+    if (!isShortcut || event.altKey || event.shiftKey) return
     event.preventDefault()
-    widen()
+    toggleScope()
   })
-  scopeButton.addEventListener('click', widen)
+  scopeButton.addEventListener('click', toggleScope)
   root.addEventListener('click', ({ target }) => {
-    // What lies outside of everything in it is the backdrop.
+    // A click on the dialog itself is one on its backdrop.
     if (target === root || (target as Element).closest('.search-close')) root.close()
   })
-  list.addEventListener('click', event => {
+  list.addEventListener('click', followOption)
+  root.addEventListener('close', () => request?.abort())
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.isComposing) return
+    if (event.key === 'ArrowDown') options.step(1)
+    else if (event.key === 'ArrowUp') options.step(-1)
+    else if (event.key === 'Enter') options.click(event)
+    // A search field would take the first press to empty itself.
+    else if (event.key === 'Escape') root.close()
+    else return
+    event.preventDefault()
+  }
+
+  function followOption(event: MouseEvent): void {
     const option = (event.target as Element).closest('a')
     if (!option) return
-    const recent = option.dataset.recent
+    const { recent } = option.dataset
     if (recent !== undefined) {
       event.preventDefault()
       input.value = recent
       search()
       return
     }
-    keepRecent(localStorage, words())
+    addRecentSearch(input.value)
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) root.close()
-  })
-  root.addEventListener('close', () => answers.drop())
-
-  return {
-    open(newScope) {
-      if (root.open) {
-        widen()
-        return
-      }
-      pageScope = newScope
-      isWide = false
-      showScope()
-      root.showModal()
-      input.select()
-      search()
-    },
   }
 
-  function press(event: KeyboardEvent): void {
-    if (event.isComposing) return
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp': {
-        event.preventDefault()
-        options.step(event.key === 'ArrowDown' ? 1 : -1)
-        return
-      }
-      case 'Enter': {
-        event.preventDefault()
-        options.follow(event)
-        return
-      }
-      // A search field would take the first press to empty itself.
-      case 'Escape':
-        event.preventDefault()
-        root.close()
-    }
+  function currentScope(): Scope {
+    return isWide ? {} : pageScope
   }
 
-  function widen(): void {
+  function toggleScope(): void {
     if (pageScope.library === undefined) return
     isWide = !isWide
     showScope()
@@ -141,48 +110,48 @@ function createSearchDialog(document: Document): SearchDialog {
     scopeButton.textContent = isWide
       ? `Everywhere. Only in ${name}`
       : `In ${name}. Search everywhere`
+    scopeButton.setAttribute('aria-keyshortcuts', 'Control+K Meta+K')
     const keys = scopeButton.appendChild(document.createElement('kbd'))
     keys.textContent = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
     keys.setAttribute('aria-hidden', 'true')
-    scopeButton.setAttribute('aria-keyshortcuts', 'Control+K Meta+K')
   }
 
-  function search(): void {
-    const q = words()
-    if (q === '') {
-      answers.drop()
-      showRecent()
-    } else {
-      answers.ask({ q, ...scope() })
+  async function search(): Promise<void> {
+    request?.abort()
+    const q = input.value.trim()
+    if (q === '') return showRecent()
+    request = new AbortController()
+    const { signal } = request
+    try {
+      const hits = await callFunction('search', { q, ...currentScope() }, { signal })
+      if (!signal.aborted) show(hits, q)
+    } catch {
+      if (signal.aborted) return
+      clear('The search can’t be reached.')
+      options.set([appendAll(q)])
     }
   }
 
   function showRecent(): void {
-    clear()
-    const recent = readRecent(localStorage)
+    const recent = readRecentSearches()
     if (recent.length === 0) {
-      say('')
+      clear('')
       note.textContent = 'A page, an exported name, or a few words of what you are after.'
       return
     }
-    const lines = recent.map((one, at) => {
-      const option = lineOption(
-        document,
-        `ui-search-${at}`,
-        `/search?q=${encodeURIComponent(one)}`,
-        one,
-      )
-      option.dataset.recent = one
+    clear(`${recent.length} recent ${recent.length === 1 ? 'search' : 'searches'}`)
+    const lines = recent.map((q, at) => {
+      const option = createOption(`ui-search-${at}`, addressOfSearch(q), [q])
+      option.dataset.recent = q
       return option
     })
     list.replaceChildren(...lines)
-    options.take(lines)
-    say(`${recent.length} recent ${recent.length === 1 ? 'search' : 'searches'}`)
+    options.set(lines)
     const forget = document.createElement('button')
     forget.type = 'button'
     forget.textContent = 'Forget recent searches'
     forget.addEventListener('click', () => {
-      forgetRecent(localStorage)
+      clearRecentSearches()
       showRecent()
       input.focus()
     })
@@ -190,39 +159,51 @@ function createSearchDialog(document: Document): SearchDialog {
   }
 
   function show(hits: readonly Hit[], q: string): void {
-    clear()
-    const name = scopeName(scope())
+    const name = scopeName(currentScope())
+    const inScope = name === '' ? '' : ` in ${name}`
     if (hits.length === 0) {
-      say(`No results${name === '' ? '' : ` in ${name}`}`)
+      clear(`No results${inScope}`)
       note.textContent =
         name === '' ? 'No page says that.' : `Nothing in ${name}. Perhaps elsewhere?`
       return
     }
-    const found = showHits(list, hits)
-    options.take([...found, offerAll(q)])
-    options.choose(0)
+    clear(`${hits.length} ${hits.length === 1 ? 'page' : 'pages'}${inScope}`)
+    options.set([...showHits(list, hits), appendAll(q)])
+    options.select(0)
     list.scrollTop = 0
-    say(`${hits.length} ${hits.length === 1 ? 'page' : 'pages'}${name === '' ? '' : ` in ${name}`}`)
   }
 
-  /** Ends the list with the page of the same search, which has all of its results. */
-  function offerAll(q: string): HTMLAnchorElement {
-    const query = new URLSearchParams({ q })
-    for (const [name, value] of Object.entries(scope()))
-      if (value !== undefined) query.set(name, value)
-    const all = lineOption(document, 'ui-search-all', `/search?${query}`, `All results for “${q}”`)
+  /** Ends the list with a link to the page of all results. */
+  function appendAll(q: string): HTMLAnchorElement {
+    const href = addressOfSearch(q, currentScope())
+    const all = createOption('ui-search-all', href, [`All results for “${q}”`])
     all.classList.add('search-all')
-    list.append(all)
-    return all
+    return list.appendChild(all)
   }
 
-  function clear(): void {
+  /** Empties the list and announces `message` to screen readers. */
+  function clear(message: string): void {
     list.replaceChildren()
     note.textContent = ''
-    options.take([])
+    options.set([])
+    status.textContent = message
   }
 
-  function say(sentence: string): void {
-    status.textContent = sentence
+  return {
+    open(scope) {
+      if (root.open) return toggleScope()
+      pageScope = scope
+      isWide = false
+      showScope()
+      root.showModal()
+      input.select()
+      void search()
+    },
   }
+}
+
+function find<T extends HTMLElement = HTMLElement>(root: HTMLElement, selector: string): T {
+  const found = root.querySelector<T>(selector)
+  if (!found) throw new Error(`The search dialog has no ${selector}`)
+  return found
 }

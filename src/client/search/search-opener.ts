@@ -1,29 +1,18 @@
 import { closest } from '../enhance/closest.ts'
 
-/**
- * Opens the search over the page: by its button, `/`, and Ctrl or Cmd with K. What it takes is loaded when it is first opened; where that fails,
- * its page does the same.
- */
+/** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
 export function startSearchOpener({ document, location }: Window): void {
+  // The dialog is loaded when it is first opened; if that fails, the search's page does the same.
   const open = (address: string) => {
     import('./search-dialog.ts').then(
-      ({ openSearch }) => openSearch(document),
+      ({ openSearch }) => openSearch(),
       () => location.assign(address),
     )
   }
   document.addEventListener('click', event => {
     const link = closest(event.target, 'a[data-search]') as HTMLAnchorElement | undefined
-    // With other keys a link is opened elsewhere, as any other.
-    if (
-      !link ||
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!link || event.defaultPrevented || event.button !== 0 || hasModifier) return
     event.preventDefault()
     open(link.href)
   })
@@ -34,13 +23,10 @@ export function startSearchOpener({ document, location }: Window): void {
   })
 }
 
+const fields = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if ((ctrlKey || metaKey) && !shiftKey) return key.toLowerCase() === 'k'
-  return (
-    key === '/' &&
-    !ctrlKey &&
-    !metaKey &&
-    !closest(target, 'input, textarea, select, [contenteditable=""], [contenteditable="true"]')
-  )
+  return key === '/' && !ctrlKey && !metaKey && !closest(target, fields)
 }

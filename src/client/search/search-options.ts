@@ -1,77 +1,108 @@
-import type { Hit } from '../../search/results.ts'
+import type { Hit, Marked } from '../../search/results.ts'
 import { placeOfHit } from '../../ui/search-places.ts'
 
-/** An option of the search's list: a link, which the keys choose and a click follows. */
-type Option = HTMLAnchorElement
+// The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
 
-/** Fills the list with pages, each a group of its title and its sections; gives its options in order. */
-export function showHits(list: HTMLElement, hits: readonly Hit[]): Option[] {
-  const { ownerDocument: document } = list
-  const options: Option[] = []
-  const groups = hits.map((hit, at) => {
-    const group = element(document, 'div', 'search-group')
-    group.setAttribute('role', 'group')
-    if (hit.library) group.dataset.library = hit.library
-    const page = option(document, `ui-search-${at}`, hit.href)
-    group.setAttribute('aria-labelledby', `${page.id}-name`)
-    const name = element(document, 'span', 'search-name', hit.title)
-    name.id = `${page.id}-name`
-    page.append(name, element(document, 'span', 'search-place', [placeOfHit(hit)]))
-    group.append(page)
-    options.push(page)
-    for (const [index, { href, heading, excerpt }] of hit.sections.entries()) {
-      if (heading.length === 0) {
-        if (index === 0 || !page.querySelector('.search-excerpt'))
-          page.append(element(document, 'span', 'search-excerpt', excerpt))
-        continue
-      }
-      const section = option(document, `ui-search-${at}-${index}`, href)
-      section.classList.add('search-of-page')
-      section.append(
-        element(document, 'span', 'search-name', heading),
-        element(document, 'span', 'search-excerpt', excerpt),
-      )
-      group.append(section)
-      options.push(section)
-    }
-    return group
+/** Selects one of the options, which its field names. */
+export type OptionList = {
+  /** Replaces the options by others that are in the list already; none is selected. */
+  set(options: readonly HTMLAnchorElement[]): void
+  select(at: number): void
+  /** Selects the next option, or with -1 the previous one, cyclically. */
+  step(by: 1 | -1): void
+  /** Clicks the selected option with the modifier keys of `event`. */
+  click(event: KeyboardEvent): void
+}
+
+export function createOptionList(input: HTMLInputElement, list: HTMLElement): OptionList {
+  let options: readonly HTMLAnchorElement[] = []
+  let selected = -1
+
+  list.addEventListener('pointermove', ({ target }) => {
+    const at = options.findIndex(option => option.contains(target as Node))
+    if (at >= 0 && at !== selected) mark(at)
   })
+
+  function mark(at: number): void {
+    options[selected]?.removeAttribute('aria-selected')
+    selected = at
+    options[at]?.setAttribute('aria-selected', 'true')
+    if (options[at]) input.setAttribute('aria-activedescendant', options[at].id)
+  }
+
+  function select(at: number): void {
+    mark(at)
+    options[at]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return {
+    set(others) {
+      options = others
+      selected = -1
+      input.setAttribute('aria-expanded', String(others.length > 0))
+      input.removeAttribute('aria-activedescendant')
+    },
+    select,
+    step(by) {
+      const from = selected < 0 && by < 0 ? 0 : selected
+      if (options.length > 0) select((from + by + options.length) % options.length)
+    },
+    click({ ctrlKey, metaKey, shiftKey }) {
+      const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, view: window }
+      options[selected]?.dispatchEvent(new MouseEvent('click', init))
+    },
+  }
+}
+
+/** Fills the list with a group for each page: its title, then its sections. Returns its options. */
+export function showHits(list: HTMLElement, hits: readonly Hit[]): HTMLAnchorElement[] {
+  const groups = hits.map(groupOfHit)
   list.replaceChildren(...groups)
-  return options
+  return groups.flatMap(group => [...group.querySelectorAll('a')])
 }
 
-/** Options that are one line each: what was looked for before, and the way to all results. */
-export function lineOption(document: Document, id: string, href: string, words: string): Option {
-  const line = option(document, id, href)
-  line.append(element(document, 'span', 'search-name', [words]))
-  return line
+function groupOfHit(hit: Hit, at: number): HTMLElement {
+  const group = element('div', 'search-group')
+  group.setAttribute('role', 'group')
+  if (hit.library) group.dataset.library = hit.library
+  const page = createOption(`ui-search-${at}`, hit.href, hit.title)
+  const name = page.querySelector('span')
+  if (name) name.id = `${page.id}-name`
+  group.setAttribute('aria-labelledby', `${page.id}-name`)
+  page.append(element('span', 'search-place', [placeOfHit(hit)]))
+  group.append(page)
+  // The page itself shows the first excerpt without a heading.
+  const own = hit.sections.find(({ heading }) => heading.length === 0)
+  if (own) page.append(element('span', 'search-excerpt', own.excerpt))
+  for (const [index, { href, heading, excerpt }] of hit.sections.entries()) {
+    if (heading.length === 0) continue
+    const section = createOption(`ui-search-${at}-${index}`, href, heading)
+    section.classList.add('search-of-page')
+    section.append(element('span', 'search-excerpt', excerpt))
+    group.append(section)
+  }
+  return group
 }
 
-function option(document: Document, id: string, href: string): Option {
+/** An option of one line. */
+export function createOption(id: string, href: string, name: Marked): HTMLAnchorElement {
   const link = document.createElement('a')
   link.id = id
   link.href = href
   link.setAttribute('role', 'option')
   link.tabIndex = -1
+  link.append(element('span', 'search-name', name))
   return link
 }
 
-/** An element of text in which every second demo is marked. */
-function element(
-  document: Document,
-  name: string,
-  className: string,
-  demos: readonly string[] = [],
-): HTMLElement {
-  const made = document.createElement(name)
+function element(tag: string, className: string, text: Marked = []): HTMLElement {
+  const made = document.createElement(tag)
   made.className = className
-  made.append(
-    ...demos.map((demo, at) => {
-      if (at % 2 === 0) return demo
-      const mark = document.createElement('mark')
-      mark.textContent = demo
-      return mark
-    }),
-  )
+  for (const [at, part] of text.entries()) {
+    const isMarked = at % 2 === 1
+    const node = isMarked ? document.createElement('mark') : document.createTextNode(part)
+    if (isMarked) node.textContent = part
+    made.append(node)
+  }
   return made
 }

@@ -6,9 +6,11 @@ export type FindPages = (question: SearchQuery) => Promise<SearchResult>
 
 export type SearchData = {
   readonly q: string
-  /** What was asked for, as far as there is such a thing. */
+  /** Of known libraries and versions only. */
   readonly scope: Scope
   readonly hits: readonly Hit[]
+  /** The number of the first hit, from 1. */
+  readonly start: number
   readonly total: number
   /** From 1. */
   readonly page: number
@@ -17,25 +19,24 @@ export type SearchData = {
 
 const pageSize = 20
 const maxPages = 50
-const maxCharacters = 200
+const maxLength = 200
 
-/** The results for what the address asks. A library or version that there is none of is left out; a page beyond the last is the last. */
+/** An unknown library or version is ignored; a page beyond the last is the last. */
 export async function loadSearch(
   find: FindPages,
   { search }: LoaderInput<unknown>,
 ): Promise<Page<SearchData>> {
-  const q = (search.q ?? '').trim().slice(0, maxCharacters)
+  const q = (search.q ?? '').trim().slice(0, maxLength)
   const scope = scopeOf(search)
-  const asked = Math.min(maxPages, Math.max(1, Math.trunc(Number(search.page)) || 1))
-  const ask = (page: number) => find({ q, ...scope, from: (page - 1) * pageSize, most: pageSize })
-  let page = asked
-  let { hits, total } = await ask(page)
-  const pages = Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)))
-  if (page > pages) {
-    page = pages
-    ;({ hits, total } = await ask(page))
+  const show = async (asked: number): Promise<SearchData> => {
+    const from = (asked - 1) * pageSize
+    const { hits, total } = await find({ q, ...scope, from, most: pageSize })
+    const pages = Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)))
+    if (asked > pages) return show(pages)
+    return { q, scope, hits, start: from + 1, total, page: asked, pages }
   }
-  return { kind: 'page', data: { q, scope, hits, total, page, pages }, freshUntil: 0 }
+  const page = Math.min(maxPages, Math.max(1, Math.trunc(Number(search.page)) || 1))
+  return { kind: 'page', data: await show(page), freshUntil: 0 }
 }
 
 function scopeOf({

@@ -1,10 +1,9 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import type { Hit, Scope } from '../../search/results.ts'
+import type { Hit, Marked } from '../../search/results.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { MarkedText } from '../../ui/marked-text.tsx'
-import { placeOfHit, scopeName } from '../../ui/search-places.ts'
+import { addressOfSearch, placeOfHit, scopeName } from '../../ui/search-places.ts'
 import type { SearchData } from './loader.ts'
 
 export function head({ q }: SearchData): Head {
@@ -15,7 +14,7 @@ export function head({ q }: SearchData): Head {
 }
 
 export function Page({ data }: { readonly data: SearchData }) {
-  const { q, scope, hits, total, page, pages } = data
+  const { q, scope, hits, start, total, page, pages } = data
   return (
     <div className="page page-text search-page" data-library={scope.library}>
       <h1>Search</h1>
@@ -45,11 +44,11 @@ export function Page({ data }: { readonly data: SearchData }) {
       </search>
       {scope.library !== undefined && (
         <p className="search-scope">
-          In {scopeName(scope)}. <a href={addressOf(q, {})}>Search everywhere</a>
+          In {scopeName(scope)}. <a href={addressOfSearch(q, {})}>Search everywhere</a>
         </p>
       )}
       {q !== '' && <p className="search-count">{countInWords(data)}</p>}
-      <ol className="search-hits" start={hits.length > 0 ? (page - 1) * 20 + 1 : undefined}>
+      <ol className="search-hits" start={hits.length > 0 ? start : undefined}>
         {hits.map(hit => (
           <HitView key={hit.href} hit={hit} />
         ))}
@@ -58,12 +57,12 @@ export function Page({ data }: { readonly data: SearchData }) {
       {pages > 1 && (
         <nav className="neighbors" aria-label="Pages of results">
           {page > 1 && (
-            <a href={addressOf(q, scope, page - 1)} rel="prev">
+            <a href={addressOfSearch(q, scope, page - 1)} rel="prev">
               <small>Previous</small> Page {page - 1}
             </a>
           )}
           {page < pages && (
-            <a href={addressOf(q, scope, page + 1)} rel="next">
+            <a href={addressOfSearch(q, scope, page + 1)} rel="next">
               <small>Next</small> Page {page + 1} of {pages}
             </a>
           )}
@@ -78,7 +77,7 @@ function HitView({ hit }: { readonly hit: Hit }) {
     <li data-library={hit.library}>
       <h2>
         <a href={hit.href}>
-          <MarkedText demos={hit.title} />
+          <MarkedText parts={hit.title} />
         </a>
       </h2>
       <p className="search-place">{placeOfHit(hit)}</p>
@@ -86,10 +85,10 @@ function HitView({ hit }: { readonly hit: Hit }) {
         <p key={href} className="search-section">
           {heading.length > 0 && (
             <a href={href}>
-              <MarkedText demos={heading} />
+              <MarkedText parts={heading} />
             </a>
           )}{' '}
-          <MarkedText demos={excerpt} />
+          <MarkedText parts={excerpt} />
         </p>
       ))}
     </li>
@@ -107,8 +106,8 @@ function Advice({ q }: { readonly q: string }) {
   return (
     <p>
       No page says that. An exported name is found by any of its parts (
-      <a href={addressOf('infinite query', {})}>infinite query</a>), a guide by what it is about (
-      <a href={addressOf('optimistic updates', {})}>optimistic updates</a>).
+      <a href={addressOfSearch('infinite query', {})}>infinite query</a>), a guide by what it is
+      about (<a href={addressOfSearch('optimistic updates', {})}>optimistic updates</a>).
     </p>
   )
 }
@@ -122,9 +121,10 @@ function countInWords({ total, page, pages, scope }: SearchData): string {
     : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
 }
 
-function addressOf(q: string, scope: Scope, page = 1): string {
-  const query = new URLSearchParams({ q })
-  for (const [name, value] of Object.entries(scope)) if (value !== undefined) query.set(name, value)
-  if (page > 1) query.set('page', String(page))
-  return `${href('search')}?${query}`
+/** Plain and marked parts in turn. */
+function MarkedText({ parts }: { readonly parts: Marked }) {
+  return parts.map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { withDom } from '../../../test/support/dom.ts'
-import { createOptionList } from './option-list.ts'
+import { createOptionList } from './search-options.ts'
 
 withDom()
 
@@ -9,19 +9,19 @@ function combobox() {
   const input = document.querySelector('input') as HTMLInputElement
   const options = createOptionList(input, document.querySelector('div') as HTMLElement)
   const links = Array.from(document.querySelectorAll('a'))
-  options.take(links)
-  const chosen = () => [
+  options.set(links)
+  const selected = () => [
     input.getAttribute('aria-activedescendant'),
     ...links.filter(link => link.getAttribute('aria-selected') === 'true').map(({ id }) => id),
   ]
-  return { input, options, chosen }
+  return { input, options, selected }
 }
 
-test('keys go through the options and round, and the field names the one that is chosen', () => {
-  const { options, chosen } = combobox()
+test('keys step through the options cyclically, and the field names the selected one', () => {
+  const { options, selected } = combobox()
   const steps = ([1, 1, 1, 1, -1] as const).map(by => {
     options.step(by)
-    return chosen()
+    return selected()
   })
   expect(steps).toEqual([
     ['a', 'a'],
@@ -32,16 +32,16 @@ test('keys go through the options and round, and the field names the one that is
   ])
 })
 
-test('up from where none is chosen is the last', () => {
-  const { options, chosen } = combobox()
+test('up selects the last option if none is selected', () => {
+  const { options, selected } = combobox()
   options.step(-1)
-  expect(chosen()).toEqual(['c', 'c'])
+  expect(selected()).toEqual(['c', 'c'])
 })
 
-test('other options are taken with none chosen; of no options none can be', () => {
-  const { input, options, chosen } = combobox()
-  options.choose(1)
-  options.take([])
+test('new options are set with none selected', () => {
+  const { input, options, selected } = combobox()
+  options.select(1)
+  options.set([])
   options.step(1)
-  expect([input.getAttribute('aria-expanded'), chosen()[0] ?? null]).toEqual(['false', null])
+  expect([input.getAttribute('aria-expanded'), selected()[0] ?? null]).toEqual(['false', null])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { scopeOfPage } from './search-scope.ts'
+import { scopeOfPage } from './search-dialog.ts'
 
 function scopeAt(pathname: string, page: string) {
   const { document } = new Window({ url: `https://example.org${pathname}` })
@@ -8,7 +8,7 @@ function scopeAt(pathname: string, page: string) {
   return scopeOfPage(document as unknown as Document)
 }
 
-test('among a library’s pages, its library, version and framework', () => {
+test('a page of a library is searched in its library, version and framework', () => {
   const page = '<div data-library="query"></div>'
   expect(scopeAt('/query/v4/docs/framework/react/overview', page)).toEqual({
     library: 'query',
@@ -21,7 +21,7 @@ test('among a library’s pages, its library, version and framework', () => {
   })
 })
 
-test('elsewhere, everything', () => {
+test('other pages are searched everywhere', () => {
   expect(scopeAt('/', '<div></div>')).toEqual({})
   expect(scopeAt('/blog/a-post', '<div data-library="query"></div>')).toEqual({})
 })
