@@ -5,6 +5,7 @@ import { openConvexFunctions } from '../../test/support/convex-functions.ts'
 import { type FakeConvex, startFakeConvex } from '../../test/support/fake-convex.ts'
 import { type FakeCounts, startFakeCounts } from '../../test/support/fake-counts.ts'
 import { parseConfig } from '../config.ts'
+import { libraries } from '../libraries/registry.ts'
 import type { LogEvent } from '../log.ts'
 import { type Community, openCommunity } from './community.ts'
 
@@ -46,6 +47,8 @@ describe('with the embedded content', () => {
   })
 })
 
+const repos = new Set(libraries.map(({ repo }) => repo))
+
 describe('statistics that the site reads itself', () => {
   test('are those of GitHub and npm', async () => {
     counts.stars.set('TanStack/query', 49_803)
@@ -53,7 +56,10 @@ describe('statistics that the site reads itself', () => {
     const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
     await refresh()
     expect(statistics.current()).toMatchObject({
-      family: { stars: 56_803, downloads: { weekdays: Array(7).fill(9000) } },
+      family: {
+        stars: (repos.size - 1) * 1000 + 49_803,
+        downloads: { weekdays: Array(7).fill(libraries.length * 1000) },
+      },
       libraries: { query: { stars: 49_803, downloads: { weekdays: Array(7).fill(1000) } } },
     })
     expect(statistics.freshUntil()).toBeLessThan(Number.POSITIVE_INFINITY)
@@ -71,7 +77,7 @@ describe('statistics that the site reads itself', () => {
     const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
     await refresh()
     expect(statistics.current()).toBeUndefined()
-    expect(events).toHaveLength(8 + 9)
+    expect(events).toHaveLength(repos.size + libraries.length)
   })
 })
 

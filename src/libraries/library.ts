@@ -9,8 +9,8 @@ export type Library = {
   readonly to: `/${string}`
   /** Three or four words. */
   readonly tagline: string
-  /** The need that it serves, for the table of the page `learn`; the tagline without one. */
-  readonly useWhen?: string
+  /** The need that it serves, for the table of the page `learn`. */
+  readonly useWhen: string
   /** One sentence, for cards and search results. */
   readonly description: string
   /** The pathname of the image that its landing page is shared with. */
@@ -123,11 +123,12 @@ type Required = 'id' | 'tagline' | 'description'
 
 /** Fills in the default of every field that is not given. */
 export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>): Library {
-  const { id, repo = `TanStack/${id}`, latestVersion = 'v0' } = fields
+  const { id, tagline, repo = `TanStack/${id}`, latestVersion = 'v0' } = fields
   const { colorFrom = hueOf(id), colorTo = (colorFrom + 30) % 360, textColor = colorFrom } = fields
   return {
     name: `TanStack ${id.charAt(0).toUpperCase()}${id.slice(1)}`,
     to: `/${id}`,
+    useWhen: tagline,
     ogImage: `/og/${id}/latest.png`,
     colorFrom,
     colorTo,

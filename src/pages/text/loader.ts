@@ -82,7 +82,7 @@ function valuesOf({ partners, scarfIds }: TemplateParts): Readonly<Record<string
     ...externalAddresses,
     ...thirdParties,
     thirdParties: Object.values(thirdParties).includes(true),
-    libraries: libraries.map(library => ({ useWhen: library.tagline, ...library })),
+    libraries,
   }
 }
 
