@@ -136,7 +136,10 @@ export function startWorker<H extends Handlers>(
     running.delete(id)
   }
 
-  function fail(why: string, cause = running.values().next().value): void {
+  function fail(
+    why: string,
+    cause = running.values().next().value ?? pending.keys().next().value,
+  ): void {
     if (isGone) return
     void stop(why, cause)
     onGone(why)

@@ -1,12 +1,12 @@
-/** Asks the search of the whole site, over real documents, what readers ask, and measures what that takes. */
+/** Searches real documents for what readers ask, and measures what that takes. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import { type GoldenRow, readGolden } from '../support/golden.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
-const firstPlace = 0.9
-const firstFive = 0.99
-const slowest = 15
+const minFirst = 0.95
+const minFirstFive = 0.99
+const maxP99Ms = 20
 
 describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
   const places = new Map<GoldenRow, number>()
@@ -20,7 +20,7 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
     await site.search.settled()
     console.log(`Indexed in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     rows = await readGolden()
-    // What is measured is a server that has been asked before.
+    // A server that has been asked before is measured.
     for (const { q } of rows) await site.search.find({ q })
     for (const row of rows) {
       const start = performance.now()
@@ -34,7 +34,7 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
   })
   afterAll(() => site.close())
 
-  test(`the page that is meant is the first for ${firstPlace * 100} %, among the first five for ${firstFive * 100} %`, () => {
+  test(`the expected page is the first for ${minFirst * 100} %, among the first five for ${minFirstFive * 100} %`, () => {
     const shares = [
       ...Map.groupBy(places, ([{ scope }]) => scope.library ?? 'all'),
       ['in all', [...places]] as const,
@@ -50,11 +50,11 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
       console.log(
         `${name}: ${rows} searches, first ${(first * 100).toFixed(1)} %, first five ${(five * 100).toFixed(1)} %`,
       )
-    expect(shares.at(-1)?.first).toBeGreaterThanOrEqual(firstPlace)
-    expect(shares.at(-1)?.five).toBeGreaterThanOrEqual(firstFive)
+    expect(shares.at(-1)?.first).toBeGreaterThanOrEqual(minFirst)
+    expect(shares.at(-1)?.five).toBeGreaterThanOrEqual(minFirstFive)
   })
 
-  test('the table names pages that exist, and holds 150 searches or more', async () => {
+  test('the table has at least 150 searches, for pages that exist', async () => {
     expect(rows.length).toBeGreaterThanOrEqual(150)
     const missing: string[] = []
     for (const address of new Set(rows.flatMap(({ expected }) => expected))) {
@@ -68,7 +68,7 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
     console.log(
-      `A search takes ${at(0.5).toFixed(1)} ms, the 99th of 100 ${at(0.99).toFixed(1)} ms (aim: ${slowest} ms)`,
+      `A search takes ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms (at most ${maxP99Ms} ms wanted)`,
     )
   })
 })
