@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createMissedSearches } from './missed-searches.ts'
 
-test('counts what was looked for in vain, most often first, without who looked', () => {
+test('counts searches, most frequent first, without personal data', () => {
   let now = 0
   const missed = createMissedSearches(() => ++now)
   for (const q of ['Hooks  for x', 'hooks for x', 'signals', 'a', 'me@example.org', 'call 5551234'])
@@ -12,7 +12,7 @@ test('counts what was looked for in vain, most often first, without who looked',
   ])
 })
 
-test('keeps 500 at most', () => {
+test('keeps at most 500 searches', () => {
   const missed = createMissedSearches(() => 0)
   for (let at = 0; at < 700; at++) missed.add(`word ${at}`)
   expect(missed.list()).toHaveLength(500)

@@ -51,7 +51,7 @@ export function parseQuery(
   }
 }
 
-/** How many of a query's words a page has, from 0 to 1, by the query's terms that were found in it. */
+/** How many of a query's words a page has, from 0 to 1. `found` has the query's terms in it. */
 export function coverageOf({ words, joined }: ParsedQuery, found: readonly string[]): number {
   if (joined !== undefined && found.includes(joined)) return 1
   const covered = words.map(({ forms, parts }) => {

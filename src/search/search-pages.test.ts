@@ -43,7 +43,7 @@ const pages = pagesOf({
     'QueryClient\n## `queryClient.invalidateQueries`\n\nMarks queries as stale.',
 })
 
-describe('what comes first', () => {
+describe('the first page', () => {
   test.each([
     ['useQuery', 'framework/react/reference/useQuery'],
     ['use query', 'framework/react/reference/useQuery'],
@@ -60,7 +60,7 @@ describe('what comes first', () => {
   })
 })
 
-test('copies over frameworks are one result, in the framework of the reader, or the one that is named', () => {
+test('copies for frameworks are one result, for the framework in the scope or in the query', () => {
   expect(pathsOf(pages, { q: 'hashed' })).toEqual(['framework/react/guides/query-keys'])
   expect(pathsOf(pages, { q: 'hashed', library: 'query', framework: 'vue' })).toEqual([
     'framework/vue/guides/query-keys',
@@ -68,7 +68,7 @@ test('copies over frameworks are one result, in the framework of the reader, or 
   expect(pathsOf(pages, { q: 'query keys vue' })[0]).toBe('framework/vue/guides/query-keys')
 })
 
-test('a copy of another framework is shown where it alone has what is asked for', () => {
+test('a copy for another framework is shown if it alone has the words', () => {
   const copies = pagesOf({
     'framework/react/reference/useQuery':
       'useQuery\n```\nuseQuery({ staleTime, refetchOnMount })\n```',
@@ -79,7 +79,7 @@ test('a copy of another framework is shown where it alone has what is asked for'
   expect(pathsOf(copies, { q: 'reconcile' })).toEqual(['framework/solid/reference/useQuery'])
 })
 
-test('a phrase is found where it stands, however well other pages are named', () => {
+test('a page with the phrase comes before pages whose names have its words', () => {
   const many = pagesOf({
     ...Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [
@@ -96,14 +96,14 @@ test('a phrase is found where it stands, however well other pages are named', ()
   expect(pathsOf(many, { q: 'the window would mount without focus' })[0]).toBe('guides/aside')
 })
 
-test('a scope leaves out what lies outside of it', () => {
+test('a scope excludes other pages', () => {
   expect(pathsOf(pages, { q: 'angular' })).toEqual(['framework/angular/guides/injection'])
   expect(pathsOf(pages, { q: 'angular', library: 'query', framework: 'react' })).toEqual([])
   expect(pathsOf(pages, { q: 'query', library: 'table' })).toEqual([])
   expect(pathsOf(pages, { q: 'hashed', library: 'query', version: 'v5' })).toHaveLength(1)
 })
 
-test('a page of several versions is one, the latest, unless a version is asked for', () => {
+test('of several versions of a page the latest is shown unless the scope has one', () => {
   const both = pagesOf(
     { 'guides/keys': 'Keys\nOld words about keys.', 'guides/gone': 'Gone\nOld words.' },
     'v4',
@@ -120,7 +120,7 @@ test('a page of several versions is one, the latest, unless a version is asked f
   ])
 })
 
-test('a hit says which sections it is for, with an excerpt in which the words are marked', () => {
+test('a hit has the sections that match, with marked excerpts', () => {
   const [hit] = searchPages({ q: 'order of items' }, pages).hits
   expect(hit).toMatchObject({
     label: 'Query Keys',
@@ -136,7 +136,7 @@ test('a hit says which sections it is for, with an excerpt in which the words ar
   })
 })
 
-test('words are marked whole, in whatever form and script they stand', () => {
+test('whole words are marked, in other forms and scripts too', () => {
   const words =
     'Über naïve caches, $cache, recaching, CacheKey, cached_at and écacheé: キャッシュcache.'
   const [hit] = searchPages({ q: 'cache' }, pagesOf({ words: `Words\n## Each\n\n${words}` })).hits
@@ -145,13 +145,13 @@ test('words are marked whole, in whatever form and script they stand', () => {
   expect(hit?.sections[0]?.excerpt.join('')).toBe(words)
 })
 
-test('pages of results follow one another', () => {
+test('results can be paged through', () => {
   const all = pathsOf(pages, { q: 'query' })
   expect(pathsOf(pages, { q: 'query', from: 1, most: 2 })).toEqual(all.slice(1, 3))
   expect(searchPages({ q: 'query', most: 1 }, pages).total).toBe(all.length)
 })
 
-test('nothing is found for nothing, for marks, and for what no page says', () => {
+test('nothing is found for an empty query, punctuation, and unknown words', () => {
   for (const q of ['', '  ', '()', '“”', 'zzzzzz'])
     expect(searchPages({ q }, pages)).toEqual({ hits: [], total: 0 })
 })

@@ -45,7 +45,7 @@ export function createTextIndex(): TextIndex {
     },
   })
 
-  /** The name nearest in spelling; of equally near ones that on most pages. `undefined` for a word that is a name. */
+  /** The name nearest in spelling, then on most pages; `undefined` for a word that is a name. */
   function correct(term: string, isPrefix: boolean): string | undefined {
     const isKnown = (query: Query) => index.search(query).length > 0
     if (isKnown({ queries: [term, stemOf(term)], fields: names, prefix: isPrefix }))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
-// The whole site, entered as a browser without a script enters it.
 let site: TestSite
 
 beforeAll(async () => {
@@ -12,8 +11,8 @@ afterAll(() => site.close())
 
 const read = async (path: string) => (await site.get(path)).text()
 
-describe('the page of the search', () => {
-  test('shows what was looked for, is kept by nobody and by no engine', async () => {
+describe('the search page', () => {
+  test('shows the query, and is stored by no cache and no search engine', async () => {
     const response = await site.get('/search?q=%3Cquery+keys%3E&library=query')
     const html = await response.text()
     expect([response.status, response.headers.get('cache-control')]).toEqual([
@@ -27,7 +26,7 @@ describe('the page of the search', () => {
     )
   })
 
-  test('of a page beyond the last shows the last, of a library that is none everything', async () => {
+  test('shows the last page for one beyond it, and ignores an unknown library', async () => {
     expect(await read('/search?q=query+keys&page=9999')).not.toContain('No results')
     expect(await read('/search?q=logarithmic&library=nothing')).toContain('/ranger/latest/')
     expect(await read('/search?q=logarithmic&library=query&version=latest')).toContain(
@@ -35,11 +34,11 @@ describe('the page of the search', () => {
     )
   })
 
-  test('without words asks for some', async () => {
+  test('has a form without a query', async () => {
     expect(await read('/search')).toContain('<h1>Search</h1>')
   })
 
-  test('comes compressed for who takes that', async () => {
+  test('is compressed', async () => {
     const response = await site.get('/search?q=query+keys', {
       headers: { 'accept-encoding': 'gzip' },
     })
@@ -52,7 +51,7 @@ describe('the page of the search', () => {
     )
   })
 
-  test('is told to browsers', async () => {
+  test('is announced to browsers by OpenSearch', async () => {
     expect(await read('/')).toContain('href="/opensearch.xml"')
     const response = await site.get('/opensearch.xml')
     expect(response.headers.get('content-type')).toStartWith(
@@ -64,7 +63,7 @@ describe('the page of the search', () => {
   })
 })
 
-test('posts, static pages and examples are found as documents are', async () => {
+test('posts, static pages and examples are found', async () => {
   const hrefs = async (q: string) => (await site.search.find({ q })).hits.map(({ href }) => href)
   expect(await hrefs('terms of service')).toContain('/terms')
   expect((await hrefs('blog')).some(href => href.startsWith('/blog'))).toBe(true)
@@ -75,7 +74,7 @@ test('posts, static pages and examples are found as documents are', async () => 
   ).toBe(true)
 })
 
-test('the names of a library are listed from A to Z', async () => {
+test('the exported names of a library are listed in alphabetical order', async () => {
   const html = await read('/query/latest/symbols')
   const names = [
     ...html.matchAll(/<li><a href="\/query\/latest\/docs\/[^"]+"><code>([^<]+)<\/code>/g),
@@ -86,14 +85,14 @@ test('the names of a library are listed from A to Z', async () => {
   expect((await site.get('/config/latest/symbols')).status).toBe(200)
 })
 
-test('a page that is missing offers the nearest by title, path and name', async () => {
+test('a missing page offers similar pages', async () => {
   const response = await site.get('/query/latest/docs/api/use-query')
   const html = await response.text()
   expect(response.status).toBe(404)
   expect(html).toContain('href="/query/latest/docs/framework/react/reference/useQuery"')
 })
 
-test('what was looked for in vain is counted', async () => {
+test('searches without results are counted', async () => {
   await site.search.find({ q: 'quantum entanglement' })
   expect(site.search.missed()).toContainEqual({
     words: 'quantum entanglement',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Scope } from '../../src/search/results.ts'
 
-/** A row of `golden.txt`: what is looked for, where, and the addresses of which any is the answer. */
+/** A row of `golden.txt`: a query, its scope, and the addresses of which any may come first. */
 export type GoldenRow = {
   readonly scopeName: string
   readonly scope: Scope
