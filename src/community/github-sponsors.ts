@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { KvStore } from '../cache/kv-store.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
 import type { Log } from '../log.ts'
-import { packSponsors, type SponsorCircle } from './sponsor-pack.ts'
-import { parseSponsors, type Sponsor, type Sponsors } from './sponsors.ts'
+import { packSponsors, type Sponsor, type SponsorCircle } from './sponsor-pack.ts'
+import { parseSponsors, type Sponsors } from './sponsors.ts'
 
 /** Asks GitHub's GraphQL; rejects with what Octokit throws. */
 export type AskGraphql = (

@@ -1,5 +1,11 @@
 import { hierarchy, pack } from 'd3-hierarchy'
-import type { Sponsor } from './sponsors.ts'
+
+/** The amount never leaves the server. */
+export type Sponsor = {
+  readonly name: string
+  readonly href: string
+  readonly monthlyDollars: number
+}
 
 /** A sponsor's circle in a square of `packSide`: its middle, from the square's left and top, and its radius. */
 export type SponsorCircle = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { packSponsors, type SponsorCircle } from './sponsor-pack.ts'
+import { packSponsors, type Sponsor, type SponsorCircle } from './sponsor-pack.ts'
 
 /** Addresses of others: of the web, never a script. */
 const webAddress = v.pipe(
@@ -17,9 +17,6 @@ const schema = v.array(
     monthlyDollars: v.pipe(v.number(), v.finite(), v.minValue(0)),
   }),
 )
-
-/** Who supports the work, and with how much a month. The amount is between them and us: it never leaves the server. */
-export type Sponsor = Readonly<v.InferOutput<typeof schema>[number]>
 
 /** The door to the sponsors. */
 export type Sponsors = {

@@ -1,6 +1,7 @@
 import type { Definition, Heading, Image, Link, Root, RootContent } from 'mdast'
 import { formatDestination, formatFence, formatImage, formatText } from './markdown-text.ts'
-import { parseDocument, type RawHtml } from './parse/document.ts'
+import { parseDocument } from './parse/document.ts'
+import type { RawHtml } from './parse/html-tags.ts'
 import type { LookUp, MarkdownInput, References, ResolvedReferences } from './rendered.ts'
 import { walk } from './walk.ts'
 

@@ -1,4 +1,3 @@
-import type { DataOf, FunctionId, ResultOf } from './functions.ts'
 import { decode, encode } from './wire.ts'
 
 /** What a function threw as a redirect. `href` is an address of this site, or an absolute URL, for which `reloadDocument` is set. */
@@ -11,6 +10,16 @@ export type RedirectMessage = {
 
 /** What a function threw because the thing asked for is not there. */
 export type NotFoundMessage<Data = unknown> = { readonly data: Data; readonly isNotFound: true }
+
+/** Server functions by id. `functions.ts` declares them, so that this module needs none of theirs. */
+// biome-ignore lint/suspicious/noEmptyInterface: a module declaration fills it
+export interface FunctionTypes {}
+
+export type FunctionId = keyof FunctionTypes
+type DataOf<Id extends FunctionId> = FunctionTypes[Id]['data']
+type ResultOf<Id extends FunctionId> = FunctionTypes[Id] extends { readonly result: infer Result }
+  ? Result
+  : never
 
 type Options = { readonly method?: 'GET' | 'POST'; readonly signal?: AbortSignal }
 

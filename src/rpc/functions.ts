@@ -99,10 +99,17 @@ export function createFunctions(parts: Options) {
 }
 
 export type Functions = ReturnType<typeof createFunctions>
-export type FunctionId = keyof Functions
-export type DataOf<Id extends FunctionId> = v.InferInput<Functions[Id]['data']>
-export type ResultOf<Id extends FunctionId> =
-  Functions[Id] extends ServerFunction<infer _, infer Value> ? Value : never
+
+type FunctionTable = {
+  [Id in keyof Functions]: {
+    readonly data: v.InferInput<Functions[Id]['data']>
+    readonly result: Functions[Id] extends ServerFunction<infer _, infer Value> ? Value : never
+  }
+}
+
+declare module './call.ts' {
+  interface FunctionTypes extends FunctionTable {}
+}
 
 /** Clients expect `library`, the name of the field in a post's front matter. */
 function withLibrary<Post extends PostFrontMatter>({ libraries, ...post }: Post) {

@@ -2,16 +2,16 @@ import { upstreamTimeoutMs, withTimeout } from '../cache/with-timeout.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import type { CachedSource } from '../content/source/caching-source.ts'
+import type { CachedSource } from '../content/source/cached-trees.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import type { LinkTarget } from '../ui/link-target.ts'
 import { startWorker, type WorkerThread } from '../worker/request.ts'
 import { entriesOfBlog } from './blog-entries.ts'
+import type { Entry } from './entry.ts'
 import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
 import type { SearchQuery, SearchResult, SymbolList } from './results.ts'
 import type { SearchHandlers } from './search-worker.ts'
-import { entriesOfSitePages } from './site-pages.ts'
 import type { DocumentsOrder } from './sync.ts'
 
 /**
@@ -38,6 +38,8 @@ type Parts = {
   readonly source: Pick<CachedSource, 'read' | 'documents' | 'onMove'>
   readonly docs: Pick<Docs, 'openKnown' | 'menu'>
   readonly blog: Pick<Blog, 'frontMatters' | 'text'>
+  /** The pages that are neither documents nor posts. */
+  readonly sitePages: () => Promise<Entry[]>
   /** Where the index is kept; `undefined` for one that lasts as long as the process. */
   readonly dataDir: string | undefined
   readonly log: Log
@@ -58,6 +60,7 @@ export function createSearch({
   source,
   docs,
   blog,
+  sitePages,
   dataDir,
   log,
   now,
@@ -116,7 +119,7 @@ export function createSearch({
   }
 
   async function indexSite(): Promise<void> {
-    const entries = [...(await entriesOfSitePages()), ...(await entriesOfBlog(blog))]
+    const entries = [...(await sitePages()), ...(await entriesOfBlog(blog))]
     await attempt('the pages of the site', () =>
       running().request('entries', { collection: 'site', entries }),
     )

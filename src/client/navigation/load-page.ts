@@ -1,7 +1,6 @@
 import { compose, type Screen } from '../../app/screen.tsx'
 import type { Missing } from '../../pages/load-result.ts'
-import { callFunction, isNotFound, isRedirect } from '../../rpc/call.ts'
-import type { FunctionId } from '../../rpc/functions.ts'
+import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../rpc/call.ts'
 import type { PageAnswer } from '../../rpc/page.ts'
 import { DocumentLoad } from './document-load.ts'
 import type { LoadSheet } from './load-stylesheet.ts'

@@ -1,5 +1,5 @@
 import { withTimeout } from '../../cache/with-timeout.ts'
-import type { CacheOptions } from './caching-source.ts'
+import type { CacheOptions } from './cached-trees.ts'
 import {
   type Blob,
   isDocument,

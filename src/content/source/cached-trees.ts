@@ -1,7 +1,38 @@
+import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { withTimeout } from '../../cache/with-timeout.ts'
-import type { CachedSource, CacheOptions } from './caching-source.ts'
+import type { Log } from '../../log.ts'
 import type { ContentStore } from './content-store.ts'
 import { assertKey, type Source, SourceError, type Tree, unreadable } from './source.ts'
+
+export type CacheOptions = {
+  readonly cache: TtlCache
+  /** The durable tier; none for a source that is itself on disk. */
+  readonly store?: ContentStore | undefined
+  /** How long a tree, or the news that there is none, is taken for fresh, in ms. */
+  readonly ttl: number
+  /** How long who asks waits for the upstream, in ms. */
+  readonly timeoutMs: number
+  /** Ms since the epoch. */
+  readonly now: () => number
+  readonly log: Log
+  /** Hears of every tree that upstream names. */
+  readonly onTree?: ((tree: Tree) => void) | undefined
+}
+
+export type CachedSource = Source & {
+  /** The tree as it is known now, fresh or not, from memory or the store: never waits, never asks upstream. */
+  known(repo: string, ref: string): Tree | undefined
+  /** Until when what is known of the ref is fresh (ms since the epoch); 0 when nothing is. */
+  freshUntil(repo: string, ref: string): number
+  /** Grows when any ref is learned to stand for another tree than before: an answer made from trees holds while it stays. */
+  generation(): number
+  /** Calls `listener` after each growth of the generation, until the function given back is called. */
+  onMove(listener: () => void): () => void
+  /** Asks upstream now, and waits for the answer. Throws what upstream answers, or at once while it asked us to wait. */
+  refresh(repo: string, ref: string): Promise<void>
+  /** Every ref asked for since the start. */
+  status(): RefStatus[]
+}
 
 /** How one ref stands. */
 export type RefStatus = {

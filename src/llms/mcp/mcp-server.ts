@@ -8,7 +8,7 @@ import { libraries } from '../../libraries/registry.ts'
 import { openDocs } from '../../pages/open-docs.ts'
 import type { FindPages } from '../../pages/search/loader.ts'
 import type { Hit, Marked } from '../../search/results.ts'
-import { type DocumentReader, readDocument } from './read-document.ts'
+import { type DocumentReader, readDocument, type Said } from './read-document.ts'
 import { readExample } from './read-example.ts'
 
 export type ServerParts = DocumentReader & {
@@ -19,9 +19,6 @@ export type ServerParts = DocumentReader & {
   readonly list: (docs: DocsTree) => Promise<string>
   readonly siteUrl: string
 }
-
-/** What a tool says: words for the model, and whether they tell of something that could not be done. */
-export type Said = { readonly text: string; readonly isError?: true }
 
 const library = v.pipe(v.picklist(libraries.map(({ id }) => id)), v.description('Id of a library'))
 const version = v.pipe(

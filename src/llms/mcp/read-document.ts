@@ -4,7 +4,9 @@ import type { Load } from '../../pages/load.ts'
 import type { Page } from '../../pages/load-result.ts'
 import type { Matcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
-import type { Said } from './mcp-server.ts'
+
+/** What a tool says: words for the model, and whether they tell of something that could not be done. */
+export type Said = { readonly text: string; readonly isError?: true }
 
 export type DocumentReader = {
   readonly matcher: Matcher<(typeof routes)[number]>

@@ -1,6 +1,6 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
-import type { Said } from './mcp-server.ts'
+import type { Said } from './read-document.ts'
 
 type Wanted = {
   readonly framework: string

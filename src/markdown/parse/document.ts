@@ -1,4 +1,4 @@
-import type { Blockquote, Code, FootnoteDefinition, FootnoteReference, Html, Root } from 'mdast'
+import type { Blockquote, Code, FootnoteDefinition, FootnoteReference, Root } from 'mdast'
 import type { MarkdownInput } from '../rendered.ts'
 import { walk } from '../walk.ts'
 import { toAlert } from './alerts.ts'
@@ -6,7 +6,7 @@ import { readCodeBlock } from './code-block.ts'
 import { buildBlocks } from './directives.ts'
 import { numberFootnotes } from './footnotes.ts'
 import { parseGfm } from './gfm.ts'
-import { cleanHtml } from './html-tags.ts'
+import { cleanHtml, type RawHtml } from './html-tags.ts'
 import { rewriteJsxAttributes } from './jsx-attributes.ts'
 import { assertLength, isTractable, nestsTooDeep } from './limits.ts'
 
@@ -18,15 +18,6 @@ export type MarkdownDocument = {
   /** Every code block, in document order. Its `data.block` is what the fence says. */
   readonly code: readonly Code[]
   readonly html: readonly RawHtml[]
-}
-
-/** A node of raw HTML, cleaned. */
-export type RawHtml = {
-  readonly node: Html
-  /** Part of a paragraph, a heading or a cell. */
-  readonly inline: boolean
-  /** The value before cleaning. */
-  readonly written: string
 }
 
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'tab'])

@@ -1,5 +1,5 @@
+import type { Html } from 'mdast'
 import { judgeTag } from '../sanitize.ts'
-import type { RawHtml } from './document.ts'
 
 /** CommonMark 0.31 has `<!-->` and `<!--->` too; an unclosed comment runs to the end of its block. */
 const comment = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g
@@ -22,6 +22,15 @@ function removeComments(html: string): string {
  * - `<a id="x" />` is closed, as in JSX;
  * - an unclosed element that would swallow the rest of the document is text.
  */
+/** A node of raw HTML, cleaned. */
+export type RawHtml = {
+  readonly node: Html
+  /** Part of a paragraph, a heading or a cell. */
+  readonly inline: boolean
+  /** The value before cleaning. */
+  readonly written: string
+}
+
 export function cleanHtml(html: readonly RawHtml[]): void {
   for (const { node } of html) node.value = removeComments(node.value)
   const endTags = countEndTags(html)

@@ -1,6 +1,6 @@
 import type { Auth, LoginMethod } from '../../auth/auth.ts'
+import { type Problem, problems } from '../../auth/problem.ts'
 import type { Page } from '../load-result.ts'
-import { type Problem, problems } from './problem.ts'
 
 export type LoginData = {
   readonly method: LoginMethod

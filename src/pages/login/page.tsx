@@ -1,8 +1,8 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import type { Problem } from '../../auth/problem.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { LoginData } from './loader.ts'
-import type { Problem } from './problem.ts'
 
 export function head(): Head {
   return { title: 'Log in | TanStack', description: 'For those who maintain this site.' }

@@ -1,7 +1,7 @@
 import { href } from '../../routes.ts'
 import { libraries } from '../libraries/registry.ts'
-import { readText, type TextName, textNames } from '../pages/text/loader.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../search/entry.ts'
+import { readText, type TextName, textNames } from './text/loader.ts'
 
 /** The pages that are neither documents nor posts: the pages of text, the landing pages, the blog's list. */
 export async function entriesOfSitePages(): Promise<Entry[]> {
