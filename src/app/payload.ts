@@ -1,6 +1,6 @@
 import { demoId, patternId } from '../libraries/demos.ts'
 import { decode, encode } from '../rpc/wire.ts'
-import { renderedId } from '../ui/rendered-markdown.tsx'
+import { renderedId } from '../ui/inner-html.tsx'
 import type { Screen } from './screen.tsx'
 
 /** What a document carries for the browser to go on from. */

@@ -1,6 +1,6 @@
 import { findLibrary, libraries } from '../libraries/registry.ts'
 import type { DataOf } from '../pages/loaders.ts'
-import type { LinkTarget } from '../ui/link-target.ts'
+import type { LinkTarget } from '../router/route.ts'
 import type { Screen } from './screen.tsx'
 
 type Thing = { readonly '@type': string | readonly string[]; readonly [property: string]: unknown }

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '../ui/link-target.ts'
+import type { LinkTarget } from '../router/route.ts'
 import type { DocsFrame } from './doc/docs-frame-data.ts'
 
 /** What a route's loader answers. Trouble upstream is no answer: it is thrown, as `SourceError`. */

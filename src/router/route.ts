@@ -80,3 +80,6 @@ export function defaultChoice(
 export function leadsTo(pattern: string, url: string): RedirectRow {
   return { kind: 'redirect', pattern, to: url, status: 301 }
 }
+
+/** Where a link leads and what it says. */
+export type LinkTarget = { readonly label: string; readonly href: string }

@@ -2,16 +2,15 @@ import { Fragment, type ReactNode, useContext } from 'react'
 import { href } from '../../routes.ts'
 import { frameworkName } from '../libraries/frameworks.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
+import type { LinkTarget } from '../router/route.ts'
 import { AdSlot } from './ad-slot.tsx'
 import { DocsSidebar, SidebarFilter } from './docs-sidebar.tsx'
-import { DrawerClose } from './drawer-close.tsx'
 import { Icon, LibraryMark } from './icon.tsx'
-import type { LinkTarget } from './link-target.ts'
 import { IsPendingWithin, Pending } from './pending.tsx'
 import { Selector } from './selector.tsx'
-import { contentsDrawerId } from './table-of-contents.tsx'
 
 const menuId = 'ui-docs-menu'
+export const contentsDrawerId = 'ui-contents-menu'
 
 /**
  * What stands around every page among a library's documents: where one is, and the ways to elsewhere. A page with `hasContents` brings a drawer of
@@ -121,4 +120,30 @@ function Way({ to, isHere }: { readonly to: LinkTarget; readonly isHere: boolean
       </a>
     </li>
   )
+}
+
+/** Closes a drawer, which is a popover; so do a press beside it and the Escape key. */
+export function DrawerClose({ drawerId }: { readonly drawerId: string }) {
+  return (
+    <button
+      type="button"
+      className="drawer-close"
+      popoverTarget={drawerId}
+      popoverTargetAction="hide"
+    >
+      <span className="visually-hidden">Close</span>
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/**
+ * The title of a page among a library's documents, `Queries | TanStack Query Docs` (specification, 2, "Other pages"); of an older version
+ * `Queries (v4) | TanStack Query Docs`, so that its tab and its search result are not taken for the latest one's.
+ */
+export function docsTitle(
+  title: string,
+  { library, version, latest }: Pick<DocsFrame, 'library' | 'version' | 'latest'>,
+): string {
+  return `${title}${latest === undefined ? '' : ` (${version})`} | ${library.name} Docs`
 }

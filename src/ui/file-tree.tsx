@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from './format.ts'
 import { type FileNode, nestFiles } from './nest-files.ts'
 
 type File = { readonly path: string; readonly size?: number }

@@ -1,7 +1,7 @@
 import { href } from '../../routes.ts'
 import type { PostFrontMatter } from '../content/blog.ts'
 import { findLibrary } from '../libraries/registry.ts'
-import { formatDay } from './format-day.ts'
+import { formatDay } from './format.ts'
 import { LibraryMark } from './icon.tsx'
 
 /** A post in a list of posts, in the light of its library. `level` is that of its heading. */

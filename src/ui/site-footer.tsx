@@ -1,7 +1,7 @@
 import { href } from '../../routes.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import { libraries } from '../libraries/registry.ts'
-import type { LinkTarget } from './link-target.ts'
+import type { LinkTarget } from '../router/route.ts'
 
 const columns: readonly {
   readonly title: string

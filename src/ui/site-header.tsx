@@ -1,8 +1,7 @@
 import { href } from '../../routes.ts'
 import { libraries } from '../libraries/registry.ts'
 import { Icon, LibraryMark } from './icon.tsx'
-import { SearchButton } from './search-button.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { type ThemeMode, themeModes } from './preferences.ts'
 
 const links = [
   ['blog', 'Blog'],
@@ -55,3 +54,41 @@ function SiteLinks({ className }: { readonly className: string }) {
     </ul>
   )
 }
+
+/** The way to the search: a page of its own without a script, with one a dialog over this page. */
+function SearchButton() {
+  return (
+    <a
+      className="search-button"
+      href={href('search')}
+      data-search=""
+      aria-keyshortcuts="/ Control+K Meta+K"
+    >
+      <Icon name="search" />
+      <span className="search-button-label">Search</span>
+      <span className="search-key needs-script" aria-hidden="true">
+        /
+      </span>
+    </a>
+  )
+}
+
+/**
+ * The way to another theme. All three states stand in it; the style sheet shows the one that `data-theme` of `<html>` says, so that the same
+ * bytes are right for everybody before any script has run. `src/client/enhance/theme.ts` answers the click.
+ */
+export function ThemeToggle() {
+  return (
+    <button type="button" className="theme-toggle needs-script" data-theme-toggle="">
+      <span className="visually-hidden">Theme: </span>
+      {themeModes.map(mode => (
+        <span key={mode} className={`theme-state theme-state-${mode}`}>
+          <Icon name={`theme-${mode}`} />
+          <span>{labels[mode]}</span>
+        </span>
+      ))}
+    </button>
+  )
+}
+
+const labels: Readonly<Record<ThemeMode, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' }

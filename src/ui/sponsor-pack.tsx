@@ -1,26 +1,58 @@
+import { Suspense, use } from 'react'
 import type { SponsorCircle } from '../community/sponsor-pack.ts'
-import { type FittedLines, fitInitials, fitLines, lineHeight, minOnPhone } from './fit-lines.ts'
+import { externalAddresses } from '../libraries/external-addresses.ts'
+import type { Deferred } from '../pages/settle-data.ts'
 
-/** Room around the circles for the ring of a focused one. */
-const margin = 6
+/** A section of a page; nothing without sponsors. */
+export function SponsorsSection(props: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
+  return (
+    <Suspense>
+      <Section {...props} />
+    </Suspense>
+  )
+}
 
-/**
- * Sponsors as packed circles, laid out by the server. To those who listen it is a list of links, each with its sponsor's whole name; to those who look,
- * a circle too small for that shows initials, on a phone sooner than elsewhere, and the name when it is pointed at. Scales to any width; its height is known before it is there.
- */
+function Section({ sponsors }: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
+  const circles = sponsors instanceof Promise ? use(sponsors) : sponsors
+  if (!circles?.length) return null
+  return (
+    <section className="section section-beside" aria-labelledby="ui-sponsors">
+      <div className="section-head">
+        <h2 id="ui-sponsors">Sponsors</h2>
+        <p>
+          Those who pay for the work, so that everybody can use it.{' '}
+          <a href={externalAddresses.sponsors}>Join them</a>
+        </p>
+      </div>
+      <SponsorPack circles={circles} />
+    </section>
+  )
+}
+
+/** Packed circles that the server has laid out, each with the name that fits it, or its initials. */
 export function SponsorPack({ circles }: { readonly circles: readonly SponsorCircle[] }) {
   if (circles.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element of HTML makes a list of what is drawn.
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no list elements.
     <svg className="sponsor-pack" viewBox={boxOf(circles)} role="list" aria-label="Sponsors">
-      {circles.map(circle => (
-        <Item key={`${circle.name} ${circle.href}`} {...circle} />
+      {circles.map(({ name, href, x, y, r }) => (
+        // biome-ignore lint/a11y/useSemanticElements: SVG has no list elements.
+        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group is not interactive.
+        <g key={`${name} ${href}`} role="listitem">
+          <a href={href} rel="noopener">
+            <title>{name}</title>
+            <circle cx={x} cy={y} r={r} />
+            <Label x={x} y={y} {...fitLabel(name, r)} />
+          </a>
+        </g>
       ))}
     </svg>
   )
 }
 
-/** What the circles take of their square, which they seldom fill. */
+/** Space around the circles for the focus ring. */
+const margin = 6
+
 function boxOf(circles: readonly SponsorCircle[]): string {
   const left = Math.min(...circles.map(({ x, r }) => x - r)) - margin
   const top = Math.min(...circles.map(({ y, r }) => y - r)) - margin
@@ -29,60 +61,58 @@ function boxOf(circles: readonly SponsorCircle[]): string {
   return [left, top, right - left, bottom - top].map(Math.round).join(' ')
 }
 
-function Item(circle: SponsorCircle) {
-  const { name, href, x, y, r } = circle
+function Label({ x, y, lines, size }: FittedLabel & { readonly x: number; readonly y: number }) {
+  const top = y - ((lines.length - 1) / 2) * size * lineHeight
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nor an item of it.
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is not interactive.
-    <g role="listitem">
-      <a href={href} rel="noopener">
-        <title>{name}</title>
-        <circle cx={x} cy={y} r={r} />
-        <Labels {...circle} />
-      </a>
-    </g>
-  )
-}
-
-/** The name; where a phone would show it too small, the initials as well, for the style sheet to choose from. */
-function Labels(circle: SponsorCircle) {
-  const label = fitLines(circle.name, circle.r)
-  const initials = fitInitials(circle.name, circle.r)
-  if (label.size >= minOnPhone || label.lines[0] === initials.lines[0])
-    return <Label circle={circle} label={label} />
-  return (
-    <>
-      <Label circle={circle} label={label} className="sponsor-name" />
-      <Label circle={circle} label={initials} className="sponsor-initials" />
-    </>
-  )
-}
-
-function Label({
-  circle: { x, y },
-  label: { lines, size },
-  className,
-}: {
-  readonly circle: SponsorCircle
-  readonly label: FittedLines
-  readonly className?: string
-}) {
-  const step = size * lineHeight
-  const top = y - ((lines.length - 1) / 2) * step
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: text of a drawing is not focusable.
-    <text
-      className={className}
-      fontSize={size}
-      textAnchor="middle"
-      dominantBaseline="central"
-      aria-hidden="true"
-    >
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: SVG text is not focusable.
+    <text fontSize={size} textAnchor="middle" dominantBaseline="central" aria-hidden="true">
       {lines.map((line, index) => (
-        <tspan key={line} x={x} y={Math.round((top + index * step) * 10) / 10}>
+        <tspan key={line} x={x} y={round(top + index * size * lineHeight)}>
           {line}
         </tspan>
       ))}
     </text>
   )
+}
+
+export type FittedLabel = { readonly lines: readonly string[]; readonly size: number }
+
+/** Width of a wide character, as a share of the font size: the server cannot measure text. */
+const characterWidth = 0.66
+const lineHeight = 1.1
+/** Font sizes in units of the drawing. A smaller one is not readable on a phone. */
+const minSize = 28
+const maxSize = 60
+/** How much of the circle's radius a label may take. */
+const maxShare = 0.88
+
+/** The name on one line, or on two if that makes it larger; its initials if neither is readable. */
+export function fitLabel(name: string, radius: number): FittedLabel {
+  const words = name.split(/\s+/)
+  const splits = words.slice(1).map((_, at) => {
+    const before = at + 1
+    return [words.slice(0, before).join(' '), words.slice(before).join(' ')]
+  })
+  const best = [[name], ...splits]
+    .map(lines => ({ lines, size: sizeOf(lines, radius) }))
+    .reduce((a, b) => (b.size > a.size ? b : a))
+  if (best.size >= minSize) return best
+  const lines = [initialsOf(words)]
+  return { lines, size: Math.min(sizeOf(lines, radius), minSize) }
+}
+
+/** The largest size at which the corners of the lines lie within the circle. */
+function sizeOf(lines: readonly string[], radius: number): number {
+  const halfWidth = (Math.max(...lines.map(line => line.length)) * characterWidth) / 2
+  const halfHeight = (lines.length * lineHeight) / 2
+  return round(Math.min(maxSize, (maxShare * radius) / Math.hypot(halfWidth, halfHeight)))
+}
+
+function initialsOf(words: readonly string[]): string {
+  const letters = words.flatMap(word => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  return letters.slice(0, 2).join('').toUpperCase() || (Array.from(words[0] ?? '')[0] ?? '')
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
 }

@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Heading } from '../markdown/rendered.ts'
-import { DrawerClose } from './drawer-close.tsx'
-
-export const contentsDrawerId = 'ui-contents-menu'
+import { contentsDrawerId, DrawerClose } from './docs-frame.tsx'
 
 /** The sections of a page, beside its text. The style sheet marks the one in view (`:target-current`). */
 export function TableOfContents({ headings }: { readonly headings: readonly Heading[] }) {

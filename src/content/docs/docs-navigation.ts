@@ -1,5 +1,5 @@
 import { isLatest } from '../../libraries/registry.ts'
-import type { LinkTarget } from '../../ui/link-target.ts'
+import type { LinkTarget } from '../../router/route.ts'
 import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
 import { defaultDocument, findPath, hasFramework, resolve } from './resolve.ts'

@@ -1,6 +1,6 @@
 import type { Library } from '../../libraries/library.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
-import type { LinkTarget } from '../../ui/link-target.ts'
+import type { LinkTarget } from '../../router/route.ts'
 import type { Example } from './examples.ts'
 
 /** Where an example can be had or run elsewhere. Every part of every address is percent-encoded. */

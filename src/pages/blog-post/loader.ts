@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import type { Heading } from '../../markdown/rendered.ts'
-import type { LinkTarget } from '../../ui/link-target.ts'
+import type { LinkTarget } from '../../router/route.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
 
 export type BlogPostData = PostFrontMatter & {

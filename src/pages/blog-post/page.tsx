@@ -1,9 +1,9 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay } from '../../ui/format.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
-import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
+import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import type { BlogPostData } from './loader.ts'
 
 export function head({ title, description, authors, canonical }: BlogPostData): Head {

@@ -8,7 +8,7 @@ import {
   sidebarOf,
   versionChoices,
 } from '../../content/docs/docs-navigation.ts'
-import type { LinkTarget } from '../../ui/link-target.ts'
+import type { LinkTarget } from '../../router/route.ts'
 
 /** What the frame around a document shows; examples have the same. */
 export type DocsFrame = {

@@ -1,14 +1,12 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
-import { CopyPage } from '../../ui/copy-page.tsx'
-import { DocsFrameView } from '../../ui/docs-frame.tsx'
-import { docsTitle } from '../../ui/docs-title.ts'
-import { formatDay } from '../../ui/format-day.ts'
-import { PageFeedback } from '../../ui/page-feedback.tsx'
-import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
+import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { ContentsDrawer, TableOfContents } from '../../ui/table-of-contents.tsx'
 import type { DocData } from './loader.ts'
+import { PageFeedback } from './page-feedback.tsx'
 
 export function head({ title, description, keywords, frame, canonical }: DocData): Head {
   return { title: docsTitle(title, frame), description, keywords, canonical, type: 'article' }
@@ -84,5 +82,18 @@ function DocFooter({ data: { edit, commit, previous, next } }: { readonly data: 
         </nav>
       )}
     </footer>
+  )
+}
+
+/**
+ * Copies the page as markdown, for a note or for a model. Without a script it is a plain link to that text. `pathname` is the page's own.
+ */
+function CopyPage({ pathname }: { readonly pathname: string }) {
+  return (
+    <a className="copy-page" href={`${pathname}.md`} type="text/markdown" data-copy-page="">
+      <span className="copy-page-offer">Copy page</span>
+      <span className="copy-page-done">Copied</span>
+      <span className="copy-page-link">Markdown</span>
+    </a>
   )
 }

@@ -2,7 +2,7 @@ import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { findPath } from '../../content/docs/resolve.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import type { LinkTarget } from '../../ui/link-target.ts'
+import type { LinkTarget } from '../../router/route.ts'
 
 const maxFrameworks = 3
 

@@ -1,5 +1,5 @@
 import type { ExampleLinks } from '../../content/examples/example-links.ts'
-import { ScriptPlace } from '../../ui/script-place.tsx'
+import { ScriptPlace } from '../../ui/inner-html.tsx'
 
 /** Where the example runs. Nobody outside is asked for anything before the button is pressed; `src/client/example/sandbox.ts` answers it. */
 export function Sandbox({ links: { source, run, embed } }: { readonly links: ExampleLinks }) {

@@ -1,9 +1,8 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { DocsFrameView } from '../../ui/docs-frame.tsx'
-import { docsTitle } from '../../ui/docs-title.ts'
-import { ScriptPlace } from '../../ui/script-place.tsx'
+import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { ScriptPlace } from '../../ui/inner-html.tsx'
 import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 
 export function head({ frame, groups, canonical }: ExamplesData): Head {

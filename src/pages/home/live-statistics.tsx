@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react'
 import { downloadsAt, type Statistics } from '../../libraries/statistics.ts'
 import { callFunction } from '../../rpc/call.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay } from '../../ui/format.ts'
 import { useClock } from './use-clock.ts'
 
 type StatisticsProps = {

@@ -1,7 +1,6 @@
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { DocsFrameView } from '../../ui/docs-frame.tsx'
-import { docsTitle } from '../../ui/docs-title.ts'
+import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import type { SymbolsData } from './loader.ts'
 
 export function head({ frame, canonical }: SymbolsData): Head {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { contourOf } from '../../ui/contour.ts'
-import { RenderedMarkdown } from '../../ui/rendered-markdown.tsx'
+import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import type { TextData } from './loader.ts'
 
 export function head({ name, title, description }: TextData): Head {

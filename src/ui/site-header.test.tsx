@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { render } from '@testing-library/react'
 import { withDom } from '../../test/support/dom.ts'
 import { themeModes } from './preferences.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { ThemeToggle } from './site-header.tsx'
 
 withDom()
 

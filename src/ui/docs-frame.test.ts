@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { docsTitle } from './docs-title.ts'
+import { docsTitle } from './docs-frame.tsx'
 
 const library = { id: 'query', name: 'TanStack Query', href: '/query/latest' }
 
