@@ -4,7 +4,7 @@ import { libraries } from '../libraries/registry.ts'
 import type { Missing } from '../pages/load-result.ts'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
 import { LibraryMark } from '../ui/icon.tsx'
-import { LostChart } from './lost-chart.tsx'
+import { LostChart } from './error-page.tsx'
 import type { Head } from './view.ts'
 
 export const notFoundHead: Head = { title: '404 Not Found | TanStack' }

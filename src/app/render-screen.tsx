@@ -3,8 +3,7 @@ import { isWhole, wholeData } from '../pages/settle-data.ts'
 import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { encodePayload } from './payload.ts'
-import { compose, type Screen } from './screen.tsx'
-import { Shell } from './shell.tsx'
+import { compose, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
 
 /** `nonce` is that of the answer's policy: without one nothing may come late. */

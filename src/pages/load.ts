@@ -3,9 +3,8 @@ import { SourceError } from '../content/source/source.ts'
 import type { Matcher, PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
 import type { File, LoaderInput, LoadResult, Missing, Page, Redirect } from './load-result.ts'
+import { isPrivate } from './load-result.ts'
 import type { Forwarders } from './loaders.ts'
-import { isPrivate } from './private-routes.ts'
-import { readSearchParameters } from './search-parameters.ts'
 import { settleData } from './settle-data.ts'
 
 type Row = (typeof routes)[number]
@@ -114,4 +113,34 @@ export function createLoad(
 function undefinedForSourceError(error: unknown): undefined {
   if (error instanceof SourceError) return undefined
   throw error
+}
+
+/** The search parameters that a route reads, or what is wrong with them, in words for a visitor. */
+export type SearchParameters =
+  | { readonly search: Readonly<Record<string, string>> }
+  | { readonly fault: string }
+
+/** In UTF-16 units, decoded. */
+const longest = 512
+
+/** Reads the parameters of those `names` from a query (`''` or from `?` on); all others are ignored. Each is given once at most, and is not longer than 512 characters. */
+export function readSearchParameters(query: string, names: readonly string[]): SearchParameters {
+  if (names.length === 0 || query === '') return { search: {} }
+  const given = new URLSearchParams(query)
+  const search: Record<string, string> = {}
+  for (const name of names) {
+    const values = given.getAll(name)
+    const [value] = values
+    if (value === undefined) continue
+    if (values.length > 1)
+      return {
+        fault: `The address gives “${name}” ${values.length} times, and it can be given once.`,
+      }
+    if (value.length > longest)
+      return {
+        fault: `The address gives “${name}” as ${value.length} characters, and ${longest} are the most.`,
+      }
+    search[name] = value
+  }
+  return { search }
 }

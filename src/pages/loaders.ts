@@ -16,6 +16,7 @@ import { loadExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { type LibraryParts, loadLibrary } from './library/loader.ts'
+import type { PrivateRoute } from './load-result.ts'
 import {
   type LoaderInput,
   type LoadResult,
@@ -26,7 +27,6 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
-import type { PrivateRoute } from './private-routes.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
 import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 import { type ListSymbols, loadSymbols } from './symbols/loader.ts'

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ErrorPage } from '../../app/error-page.tsx'
-import { Shell } from '../../app/shell.tsx'
+import { Shell } from '../../app/screen.tsx'
 import { IsPendingWithin, Pending } from '../../ui/pending.tsx'
 import type { Navigation, NavigationState } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'

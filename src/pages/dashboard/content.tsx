@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { TableScroll } from '../../ui/table-scroll.tsx'
 import type { VersionRow } from './loader.ts'
+import { TableScroll } from './table-scroll.tsx'
 import { Age, formatCount, unknown } from './units.tsx'
 
 export type Action = 'refresh' | 'purge'

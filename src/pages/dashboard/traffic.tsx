@@ -1,6 +1,6 @@
-import { TableScroll } from '../../ui/table-scroll.tsx'
 import { Chart } from './chart.tsx'
 import type { DashboardData, MinuteRow } from './loader.ts'
+import { TableScroll } from './table-scroll.tsx'
 import { formatBytes, formatCount, formatTime } from './units.tsx'
 
 export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes' | 'routes'>) {

@@ -9,7 +9,7 @@ import { AdSlot } from '../../ui/ad-slot.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
-import { SponsorsSection } from '../../ui/sponsors-section.tsx'
+import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
 import { Highlights } from './highlights.tsx'
 import type { DocumentedFramework, LibraryData } from './loader.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { samePageElsewhere } from './same-page-elsewhere.ts'
+import { samePageElsewhere } from './missing-document.ts'
 
 const text = '# Text'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readSearchParameters } from './search-parameters.ts'
+import { readSearchParameters } from './load.ts'
 
 const names = ['path', 'panel']
 
