@@ -2,8 +2,15 @@ import type { RouteName, routes } from '../../routes.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { Matcher, PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
-import type { File, LoaderInput, LoadResult, Missing, Page, Redirect } from './load-result.ts'
-import { isPrivate } from './load-result.ts'
+import {
+  type File,
+  isPrivate,
+  type LoaderInput,
+  type LoadResult,
+  type Missing,
+  type Page,
+  type Redirect,
+} from './load-result.ts'
 import type { Forwarders } from './loaders.ts'
 import { settleData } from './settle-data.ts'
 

@@ -16,7 +16,6 @@ import { loadExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { type LibraryParts, loadLibrary } from './library/loader.ts'
-import type { PrivateRoute } from './load-result.ts'
 import {
   type LoaderInput,
   type LoadResult,
@@ -24,6 +23,7 @@ import {
   missing,
   type Page,
   type PrivateLoaderInput,
+  type PrivateRoute,
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'

@@ -1,8 +1,8 @@
 import { encodePath } from '../../router/canonical-pathname.ts'
+import { exampleAddress } from '../../ui/example-address.ts'
 import { FileTree } from '../../ui/file-tree.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { renderedId } from '../../ui/inner-html.tsx'
-import { exampleAddress } from './example-address.ts'
 import type { ExampleData, ExampleFile } from './loader.ts'
 
 /** The files of an example beside the one that is open, as in an editor. What its buttons do is in `src/client/example`. */

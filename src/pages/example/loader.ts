@@ -11,11 +11,11 @@ import {
 } from '../../content/examples/examples.ts'
 import { imageTypeOf, isBinaryName } from '../../content/source/file-kind.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
+import type { Panel } from '../../ui/example-address.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import { missingDocument } from '../doc/missing-document.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
-import type { Panel } from './example-address.ts'
 
 export type ExampleData = {
   readonly frame: DocsFrame
