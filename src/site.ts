@@ -13,8 +13,6 @@ import type { Config } from './config.ts'
 import { type Content, maxCacheBytes, openContent } from './content/content.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
 import { createLinkCounts } from './content/links/link-counts.ts'
-import { createFeeds } from './feeds/feeds.ts'
-import { createSitemap } from './feeds/sitemap.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createDashboardHandlers } from './http/dashboard-handlers.ts'
 import type { Endpoints } from './http/endpoints.ts'
@@ -32,7 +30,6 @@ import { createSecurityHeaders } from './http/security-headers.ts'
 import { createShareImageHandler } from './http/share-image-handler.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createRespondWithText, createTextEndpoints } from './http/text-handlers.ts'
-import { createLlms } from './llms/llms.ts'
 import { createMcpEndpoint } from './llms/mcp/mcp-endpoint.ts'
 import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
@@ -261,17 +258,13 @@ function createPages(core: Core, features: Features) {
 
 /** For search engines, feed readers, models, and sites that show a page's image. */
 function createMachineEndpoints(core: Core, features: Features, pages: Pages) {
-  const llms = createLlms({ ...core, ...pages })
-  const feeds = createFeeds(core)
-  const sitemap = createSitemap(core)
   const images = createShareImages({ ...core, ...pages, painter: createPainter() })
   return {
-    ...createTextEndpoints({ ...core, ...pages, feeds, llms, sitemap }),
+    ...createTextEndpoints({ ...core, ...pages }),
     'share-image': createShareImageHandler(images, error => error instanceof PainterBusy),
     mcp: createMcpEndpoint({
       ...core,
       ...pages,
-      list: llms.list,
       find: features.search.find,
       onError: ({ message }) =>
         core.log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),

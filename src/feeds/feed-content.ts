@@ -1,5 +1,5 @@
-/** What only means something with the site's own style sheet and script. */
-const furniture = 'h1:first-child, a.anchor, .tabs-list'
+/** Elements that need the site's style sheet or script. */
+const siteOnly = 'h1:first-child, a.anchor, .tabs-list'
 const ownAttributes = [
   'id',
   'class',
@@ -11,13 +11,10 @@ const ownAttributes = [
   'decoding',
 ]
 
-/**
- * A rendered post as a feed reader shows it: without the title, which the reader has, without the site's own controls and names, and with absolute
- * addresses. `page` is the post's own.
- */
+/** A rendered post without the title, which feeds have apart, and with addresses resolved against `page`, its own. */
 export function feedContent(html: string, page: string): string {
   return new HTMLRewriter()
-    .on(furniture, { element: element => void element.remove() })
+    .on(siteOnly, { element: element => void element.remove() })
     .on('*', {
       element(element) {
         for (const [name, value] of [...element.attributes]) {

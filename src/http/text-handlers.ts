@@ -1,9 +1,13 @@
-import type { Docs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import type { Feeds, Format } from '../feeds/feeds.ts'
-import { describeSearch } from '../feeds/opensearch.ts'
-import type { Sitemap } from '../feeds/sitemap.ts'
-import type { Llms } from '../llms/llms.ts'
+import { feedOf } from '../feeds/feeds.ts'
+import {
+  opensearch,
+  robots,
+  type SitemapParts,
+  sitemapIndex,
+  sitemapOf,
+} from '../feeds/search-engines.ts'
+import { joinDocuments, type LlmsParts, listDocuments, listLibraries } from '../llms/llms.ts'
 import type { MadeText } from '../pages/generated-text.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
@@ -26,7 +30,7 @@ export function createRespondWithText(
   responseCache: ResponseCache,
   buildId: string,
 ): RespondWithText {
-  return (request, coding, { type, key, write }, extraHeaders = {}) =>
+  return (request, coding, { type, key, make }, extraHeaders = {}) =>
     responseCache.respond(request, coding, {
       key: hashKey([buildId, type, key, extraHeaders]),
       headers: {
@@ -36,53 +40,34 @@ export function createRespondWithText(
         ...cachePolicy.document,
         ...extraHeaders,
       },
-      async make() {
-        const parts: string[] = []
-        for await (const part of write()) parts.push(part)
-        return new TextEncoder().encode(parts.join(''))
-      },
+      make: async () => new TextEncoder().encode(await make()),
     })
 }
 
-type Options = {
-  readonly docs: Docs
-  readonly feeds: Feeds
-  readonly llms: Llms
-  readonly sitemap: Sitemap
-  readonly respondWithText: RespondWithText
-  /** The public origin, without a trailing slash. */
-  readonly siteUrl: string
-}
+type Options = SitemapParts & LlmsParts & { readonly respondWithText: RespondWithText }
 
 type Params = Readonly<Record<string, string>>
 
 /** Texts for search engines, feed readers and language models, by the names of their routes. */
-export function createTextEndpoints({
-  docs,
-  feeds,
-  llms,
-  sitemap,
-  respondWithText,
-  siteUrl,
-}: Options) {
+export function createTextEndpoints(options: Options) {
+  const { docs, respondWithText, siteUrl } = options
   return {
-    opensearch: endpoint(() => describeSearch(siteUrl)),
-    robots: endpoint(() => sitemap.robots()),
-    sitemap: endpoint(() => sitemap.index()),
-    'sitemap-part': endpoint(({ name = '' }) => sitemap.map(name)),
-    rss: feed('rss'),
-    atom: feed('atom'),
-    'json-feed': feed('json'),
-    llms: endpoint(() => llms.site()),
-    'library-llms': ofLibrary(llms.library),
-    'library-llms-full': ofLibrary(llms.full),
+    opensearch: endpoint(() => opensearch(siteUrl)),
+    robots: endpoint(() => robots(siteUrl)),
+    sitemap: endpoint(() => sitemapIndex(siteUrl)),
+    'sitemap-part': endpoint(({ name = '' }) => sitemapOf(options, name)),
+    rss: endpoint(({ libraryId }) => feedOf(options, 'rss', libraryId)),
+    atom: endpoint(({ libraryId }) => feedOf(options, 'atom', libraryId)),
+    'json-feed': endpoint(({ libraryId }) => feedOf(options, 'json', libraryId)),
+    llms: endpoint(() => listLibraries(siteUrl)),
+    'library-llms': ofLibrary(async tree => {
+      const text = await listDocuments(options, tree)
+      return { type: 'text/plain', key: text, make: () => text }
+    }),
+    'library-llms-full': ofLibrary(tree => joinDocuments(options, tree)),
   } satisfies Record<string, Endpoint>
 
-  function feed(format: Format): Endpoint {
-    return endpoint(({ libraryId }) => feeds.feed(format, libraryId))
-  }
-
-  function ofLibrary(make: (docs: DocsTree) => Promise<MadeText>): Endpoint {
+  function ofLibrary(make: (tree: DocsTree) => Promise<MadeText>): Endpoint {
     return endpoint(async ({ libraryId = '', version = '' }) => {
       const opened = await openDocs(docs, { libraryId, version })
       return 'kind' in opened ? opened.message : make(opened)

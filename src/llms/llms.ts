@@ -1,4 +1,4 @@
-/** What there is to read, for language models: lists of documents by their markdown (llmstxt.org), and each library's documents as one text. */
+/** For language models: lists of documents (llmstxt.org), and the documents of a library as one text. */
 import type { Docs } from '../content/docs/docs.ts'
 import type { Menu, MenuItem } from '../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
@@ -8,69 +8,16 @@ import { resolve } from '../content/docs/resolve.ts'
 import { libraries } from '../libraries/registry.ts'
 import { formatText } from '../markdown/markdown-text.ts'
 import type { MadeText } from '../pages/generated-text.ts'
-import { inOrder } from './in-order.ts'
 
-export type Llms = {
-  /** The site: its libraries and their lists. */
-  site(): MadeText
-  /** The documents of one version, as text; see `library`. */
-  list(docs: DocsTree): Promise<string>
-  /** The documents of one version, as its menu has them, then all others. */
-  library(docs: DocsTree): Promise<MadeText>
-  /** All of them as one text, in the same order. */
-  full(docs: DocsTree): Promise<MadeText>
+export type LlmsParts = {
+  readonly docs: Docs
+  readonly plain: PlainDocuments
+  readonly siteUrl: string
 }
 
-type Parts = { readonly docs: Docs; readonly plain: PlainDocuments; readonly siteUrl: string }
-
-/** So many are made ahead of the one that is being sent: enough for every worker, few enough that a visitor's page need not wait. */
-const atATime = 3
-
-export function createLlms({ docs, plain, siteUrl }: Parts): Llms {
-  return {
-    site: () => ({ type: 'text/plain', key: `llms ${siteUrl}`, write: () => [writeSite(siteUrl)] }),
-    list,
-    async library(tree) {
-      const text = await list(tree)
-      return { type: 'text/plain', key: text, write: () => [text] }
-    },
-    async full(tree) {
-      // Brings all documents at once, in one request, where upstream would be asked for each.
-      const [menu] = await Promise.all([docs.menu(tree), docs.index(tree)])
-      const paths = [...new Set([...listedDocuments(tree, menu), ...tree.documents])]
-      return {
-        type: 'text/plain',
-        key: JSON.stringify([
-          'llms-full',
-          siteUrl,
-          tree.library.id,
-          tree.version,
-          tree.tree.commit,
-        ]),
-        async *write() {
-          yield `# ${tree.library.name} ${versionName(tree)}: all documents\n\n> ${tree.library.description}\n`
-          yield* inOrder(paths, atATime, path => writeDocument(tree, path))
-        },
-      }
-    },
-  }
-
-  async function list(tree: DocsTree): Promise<string> {
-    const [menu, index] = await Promise.all([docs.menu(tree), docs.index(tree)])
-    return writeLibrary(tree, menu, index, siteUrl)
-  }
-
-  async function writeDocument(tree: DocsTree, path: string): Promise<string> {
-    const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
-    const document = await plain.document({ docs: tree, page: path, framework }, path)
-    return document
-      ? `\n---\n\nSource: ${siteUrl}${docsPathname(tree, path)}\n\n${document.markdown}`
-      : ''
-  }
-}
-
-function writeSite(siteUrl: string): string {
-  const lists = libraries.map(
+/** The libraries, and where their lists are. */
+export function listLibraries(siteUrl: string): MadeText {
+  const latest = libraries.map(
     ({ id, name, description }) =>
       `- [${name}](${siteUrl}/${id}/latest/llms.txt): ${description} As one text: ${siteUrl}/${id}/latest/llms-full.txt`,
   )
@@ -79,56 +26,79 @@ function writeSite(siteUrl: string): string {
       .slice(1)
       .map(version => `- [${name} ${version}](${siteUrl}/${id}/${version}/llms.txt)`),
   )
-  return `${[
+  const text = joinBlocks([
     '# TanStack',
     '> Headless, type-safe libraries for the web: state, routing, tables, forms and more, for every framework.',
-    'Every document and post is to be had as markdown: at its address with `.md` after it, or by asking for `text/markdown`. ' +
-      `To search, to list and to read is also offered by an MCP server at ${siteUrl}/mcp (streamable HTTP).`,
-    `## Libraries\n\n${lists.join('\n')}`,
+    'Every document and post is available as markdown: at its address with `.md` after it, or by asking for `text/markdown`. ' +
+      `An MCP server at ${siteUrl}/mcp (streamable HTTP) searches, lists and reads them too.`,
+    `## Libraries\n\n${latest.join('\n')}`,
     `## Blog\n\n- [Posts](${siteUrl}/blog/feed.json): all posts with their content, as a JSON feed`,
-    ...(older.length > 0 ? [`## Optional\n\n${older.join('\n')}`] : []),
-  ].join('\n\n')}\n`
+    ...optional(older),
+  ])
+  return { type: 'text/plain', key: text, make: () => text }
 }
 
-function writeLibrary(
+/** The documents of one version: the sections of its menu, then all others. */
+export async function listDocuments(
+  { docs, siteUrl }: Pick<LlmsParts, 'docs' | 'siteUrl'>,
   tree: DocsTree,
-  menu: Menu | undefined,
-  index: DocumentIndex | undefined,
-  siteUrl: string,
-): string {
-  const { library, documents } = tree
+): Promise<string> {
+  const [menu, index] = await Promise.all([docs.menu(tree), docs.index(tree)])
   const link = (path: string, label: string) => {
     const extension = resolve(tree, path).kind === 'page' ? '.md' : ''
     return `- [${formatText(label)}](${siteUrl}${docsPathname(tree, path)}${extension})`
   }
-  const listed = new Set(listedDocuments(tree, menu))
   const groups = (menu?.sections ?? []).flatMap(({ label, children, frameworks }) => [
     { title: label, items: children },
     ...frameworks.map(group => ({ title: `${label} (${group.label})`, items: group.children })),
   ])
   const sections = groups
-    .map(({ title, items }) => ({ title, items: items.filter(item => isOurs(tree, item, index)) }))
+    .map(({ title, items }) => ({ title, items: items.filter(item => isShown(tree, item, index)) }))
     .filter(({ items }) => items.length > 0)
     .map(
       ({ title, items }) =>
         `## ${formatText(title)}\n\n${items.map(({ to, label }) => link(to, label)).join('\n')}`,
     )
-  const others = [...documents].filter(path => !listed.has(path) && !index?.missing.has(path))
-  return `${[
-    `# ${library.name} ${versionName(tree)}`,
-    `> ${library.description}`,
-    `All of it as one text: ${siteUrl}/${library.id}/${tree.version}/llms-full.txt`,
+  const inMenu = new Set(documentsOfMenu(tree, menu))
+  const others = [...tree.documents].filter(path => !inMenu.has(path) && !index?.missing.has(path))
+  return joinBlocks([
+    `# ${titleOf(tree)}`,
+    `> ${tree.library.description}`,
+    `All of it as one text: ${siteUrl}/${tree.library.id}/${tree.version}/llms-full.txt`,
     ...sections,
-    ...(others.length > 0
-      ? [
-          `## Optional\n\n${others.map(path => link(path, index?.titles.get(path) ?? path)).join('\n')}`,
-        ]
-      : []),
-  ].join('\n\n')}\n`
+    ...optional(others.map(path => link(path, index?.titles.get(path) ?? path))),
+  ])
 }
 
-/** Whether an entry of the menu leads to a document or an example, and not to another site. */
-function isOurs(tree: DocsTree, { to }: MenuItem, index: DocumentIndex | undefined): boolean {
+/** In the same order. */
+export async function joinDocuments(
+  { docs, plain, siteUrl }: LlmsParts,
+  tree: DocsTree,
+): Promise<MadeText> {
+  // The index reads all documents with one request, where each would take one.
+  const [menu] = await Promise.all([docs.menu(tree), docs.index(tree)])
+  const paths = [...new Set([...documentsOfMenu(tree, menu), ...tree.documents])]
+  const { library, version } = tree
+  return {
+    type: 'text/plain',
+    key: JSON.stringify(['llms-full', siteUrl, library.id, version, tree.tree.commit]),
+    async make() {
+      const parts = [`# ${titleOf(tree)}: all documents\n\n> ${library.description}\n`]
+      for (const path of paths) {
+        const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
+        const document = await plain.document({ docs: tree, page: path, framework }, path)
+        if (document)
+          parts.push(
+            `\n---\n\nSource: ${siteUrl}${docsPathname(tree, path)}\n\n${document.markdown}`,
+          )
+      }
+      return parts.join('')
+    },
+  }
+}
+
+/** Whether a menu entry leads to a document or an example that exists, and not to another site. */
+function isShown(tree: DocsTree, { to }: MenuItem, index: DocumentIndex | undefined): boolean {
   const [, framework, name] = /^framework\/([^/]+)\/examples\/([^/]+)$/.exec(to) ?? []
   const resolution = resolve(tree, to)
   return resolution.kind === 'page'
@@ -136,8 +106,7 @@ function isOurs(tree: DocsTree, { to }: MenuItem, index: DocumentIndex | undefin
     : tree.examples.has(`${framework}/${name}`)
 }
 
-/** The documents that the menu leads to, in its order. */
-function listedDocuments(tree: DocsTree, menu: Menu | undefined): string[] {
+function documentsOfMenu(tree: DocsTree, menu: Menu | undefined): string[] {
   const items = (menu?.sections ?? []).flatMap(({ children, frameworks }) => [
     ...children,
     ...frameworks.flatMap(group => group.children),
@@ -148,6 +117,15 @@ function listedDocuments(tree: DocsTree, menu: Menu | undefined): string[] {
   })
 }
 
-function versionName({ library, version }: DocsTree): string {
-  return version === 'latest' ? library.latestVersion : version
+function titleOf({ library, version }: DocsTree): string {
+  return `${library.name} ${version === 'latest' ? library.latestVersion : version}`
+}
+
+/** Models may skip this section (llmstxt.org). */
+function optional(links: readonly string[]): string[] {
+  return links.length > 0 ? [`## Optional\n\n${links.join('\n')}`] : []
+}
+
+function joinBlocks(blocks: readonly string[]): string {
+  return `${blocks.join('\n\n')}\n`
 }

@@ -1,11 +1,10 @@
-/** A text for machines, known by what it is made of before it is made. */
+/** A text for machines, whose key is known before it is made. */
 export type MadeText = {
   /** Its media type, without parameters. */
   readonly type: string
-  /** Names every input: two texts of the same type and key are the same bytes. */
+  /** Names every input: two texts of the same type and key are the same. */
   readonly key: string
-  /** Its parts, in order; whatever making one of them throws ends it. */
-  readonly write: () => AsyncIterable<string> | Iterable<string>
+  readonly make: () => string | Promise<string>
 }
 
 export function markdownOf({
@@ -15,5 +14,5 @@ export function markdownOf({
   readonly key: string
   readonly markdown: string
 }): MadeText {
-  return { type: 'text/markdown', key, write: () => [markdown] }
+  return { type: 'text/markdown', key, make: () => markdown }
 }

@@ -13,7 +13,6 @@ const layers: readonly (readonly [layer: number, group: string, modules: RegExp]
   [1, 'types of views', /^src\/app\/view\.ts$/],
   [1, 'wire format', /^src\/rpc\/(?:wire|call)\.ts$/],
   [1, 'worker requests', /^src\/worker\//],
-  [1, 'xml', /^src\/feeds\/xml\.ts$/],
   [2, 'cache', /^src\/cache\//],
   [2, 'libraries', /^src\/libraries\//],
   [3, 'addresses and names', /^src\/ui\/(?:example-address|link-target|preferences)\.ts$/],

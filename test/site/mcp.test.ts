@@ -90,7 +90,7 @@ describe('a model', () => {
       await call('search', { query: 'useQuery', library: 'query', version: 'v99' }),
     ).toMatchObject({ isError: true })
     expect(await call('search', { query: 'useQuery', version: 'v4' })).toEqual({
-      text: 'A version is one of a library: name the library too.',
+      text: 'A version needs a library: name the library too.',
       isError: true,
     })
     expect(await call('search', { query: '' })).toMatchObject({

@@ -2,22 +2,18 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { toStandardJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { Docs } from '../../content/docs/docs.ts'
-import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import { SourceError } from '../../content/source/source.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { openDocs } from '../../pages/open-docs.ts'
 import type { FindPages } from '../../pages/search/loader.ts'
 import type { Hit, Marked } from '../../search/results.ts'
-import { type DocumentReader, readDocument, type Said } from './read-document.ts'
-import { readExample } from './read-example.ts'
+import { listDocuments } from '../llms.ts'
+import { type DocumentParts, readDocument, readExample, type ToolResult } from './read.ts'
 
-export type ServerParts = DocumentReader & {
+export type ServerParts = DocumentParts & {
   readonly docs: Docs
   /** The site's own search. */
   readonly find: FindPages
-  /** The documents of one version as a list in markdown; see `src/llms`. */
-  readonly list: (docs: DocsTree) => Promise<string>
-  readonly siteUrl: string
 }
 
 const library = v.pipe(v.picklist(libraries.map(({ id }) => id)), v.description('Id of a library'))
@@ -69,9 +65,9 @@ const inputs = {
   }),
 }
 
-/** A server with the site's four tools, all of which only read. */
+/** Its four tools only read. */
 export function createServer(parts: ServerParts): McpServer {
-  const { docs, find, list, siteUrl } = parts
+  const { docs, find, siteUrl } = parts
   const server = new McpServer(
     { name: 'tanstack', title: 'TanStack documentation', version: '1.0.0', websiteUrl: siteUrl },
     {
@@ -92,10 +88,10 @@ export function createServer(parts: ServerParts): McpServer {
       annotations,
     },
     ({ query, ...scope }) =>
-      say(async () => {
-        const problem = await problemOf(scope)
+      respond(async () => {
+        const problem = await findProblem(docs, scope)
         return problem === undefined
-          ? { text: listOf((await find({ q: query, ...scope })).hits, siteUrl) }
+          ? { text: formatHits((await find({ q: query, ...scope })).hits, siteUrl) }
           : { text: problem, isError: true }
       }),
   )
@@ -107,7 +103,7 @@ export function createServer(parts: ServerParts): McpServer {
       inputSchema: toStandardJsonSchema(inputs.readDocument),
       annotations,
     },
-    ({ address }) => say(() => readDocument(parts, address)),
+    ({ address }) => respond(() => readDocument(parts, address)),
   )
   server.registerTool(
     'list_documents',
@@ -119,11 +115,11 @@ export function createServer(parts: ServerParts): McpServer {
       annotations,
     },
     ({ library: libraryId, version }) =>
-      say(async () => {
+      respond(async () => {
         const opened = await openDocs(docs, { libraryId, version })
         return 'kind' in opened
           ? { text: opened.message, isError: true }
-          : { text: await list(opened) }
+          : { text: await listDocuments(parts, opened) }
       }),
   )
   server.registerTool(
@@ -136,7 +132,7 @@ export function createServer(parts: ServerParts): McpServer {
       annotations,
     },
     ({ library: libraryId, version, ...wanted }) =>
-      say(async () => {
+      respond(async () => {
         const opened = await openDocs(docs, { libraryId, version })
         return 'kind' in opened
           ? { text: opened.message, isError: true }
@@ -144,37 +140,31 @@ export function createServer(parts: ServerParts): McpServer {
       }),
   )
   return server
-
-  /** Of a version that there is not nothing would be found, and a model take that for an answer. */
-  async function problemOf({
-    library: libraryId,
-    version,
-  }: {
-    library?: string | undefined
-    version?: string | undefined
-  }) {
-    if (version === undefined) return undefined
-    if (libraryId === undefined) return 'A version is one of a library: name the library too.'
-    const opened = await openDocs(docs, { libraryId, version })
-    return 'kind' in opened ? opened.message : undefined
-  }
 }
 
-/** Trouble upstream is said in words that a model can act on; a mistake of ours is the SDK's to report. */
-async function say(act: () => Promise<Said>) {
-  const { text, isError } = await act().catch((error: unknown): Said => {
-    if (error instanceof SourceError)
-      return {
-        text: 'The documents can’t be reached right now. Try again in a minute.',
-        isError: true,
-      }
-    throw error
+/** A wrong scope would find nothing, which a model takes for an answer. */
+async function findProblem(
+  docs: Docs,
+  scope: { readonly library?: string | undefined; readonly version?: string | undefined },
+): Promise<string | undefined> {
+  const { library: libraryId, version } = scope
+  if (version === undefined) return undefined
+  if (libraryId === undefined) return 'A version needs a library: name the library too.'
+  const opened = await openDocs(docs, { libraryId, version })
+  return 'kind' in opened ? opened.message : undefined
+}
+
+/** The SDK reports all errors but the source's. */
+async function respond(run: () => Promise<ToolResult>) {
+  const { text, isError } = await run().catch((error: unknown): ToolResult => {
+    if (!(error instanceof SourceError)) throw error
+    return { text: 'The documents are unavailable. Try again in a minute.', isError: true }
   })
   return { content: [{ type: 'text' as const, text }], ...(isError ? { isError } : {}) }
 }
 
-/** Each page with the sections that say why, in their own words. */
-function listOf(hits: readonly Hit[], siteUrl: string): string {
+/** Each page with excerpts of the sections that were found. */
+function formatHits(hits: readonly Hit[], siteUrl: string): string {
   if (hits.length === 0) return 'Nothing was found. Try other words, or a wider scope.'
   return hits
     .flatMap(({ label, href, sections }) => [

@@ -1,0 +1,129 @@
+/** For search engines and browsers: sitemaps (sitemaps.org/protocol), robots.txt, OpenSearch. */
+import { href, type RouteName } from '../../routes.ts'
+import type { KvStore } from '../cache/kv-store.ts'
+import type { Blog } from '../content/blog.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import { docsPathname, documentFile } from '../content/docs/docs-tree.ts'
+import type { Library } from '../libraries/library.ts'
+import { findLibrary, libraries } from '../libraries/registry.ts'
+import type { MadeText } from '../pages/generated-text.ts'
+import type { Matcher } from '../router/match.ts'
+
+export type SitemapParts = {
+  readonly docs: Docs
+  readonly blog: Blog
+  /** When the site first had a blob, in ms since the epoch, by its id. */
+  readonly firstSeen: Pick<KvStore, 'get'>
+  readonly matcher: Matcher
+  readonly siteUrl: string
+}
+
+type Entry = {
+  /** Canonical. */
+  readonly pathname: string
+  /** `undefined` if it is not known. */
+  readonly changed?: Date | undefined
+}
+
+/** The protocol's limit for one map. */
+const maxEntries = 50_000
+const ownPages = [
+  'home',
+  'blog',
+  'support',
+  'learn',
+  'ethos',
+  'dedicated-support',
+  'terms',
+  'privacy',
+] as const satisfies RouteName[]
+
+/** Names a map of the site's own pages and one for each library. */
+export function sitemapIndex(siteUrl: string): MadeText {
+  const names = ['site', ...libraries.map(({ id }) => id)]
+  const entries = names.map(name => `<sitemap><loc>${siteUrl}/sitemap/${name}.xml</loc></sitemap>`)
+  return xmlText('sitemapindex', entries)
+}
+
+/** Of a library's latest version, or of the site's own pages (`site`); `undefined` for any other name. */
+export async function sitemapOf(parts: SitemapParts, name: string): Promise<MadeText | undefined> {
+  const library = findLibrary(name)
+  if (!library && name !== 'site') return undefined
+  const entries = library ? await entriesOfLibrary(parts, library) : await entriesOfSite(parts)
+  return xmlText(
+    'urlset',
+    entries.slice(0, maxEntries).map(({ pathname, changed }) => {
+      const loc = `<loc>${Bun.escapeHTML(parts.siteUrl + pathname)}</loc>`
+      return `<url>${loc}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
+    }),
+  )
+}
+
+function xmlText(root: string, entries: readonly string[]): MadeText {
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="${namespace}">${entries.join('')}</${root}>
+`
+  return { type: 'application/xml', key: text, make: () => text }
+}
+
+async function entriesOfSite({ blog }: SitemapParts): Promise<Entry[]> {
+  const posts = (await blog.frontMatters()).map(({ slug, published, updated }) => ({
+    pathname: href('blog-post', { slug }),
+    changed: new Date(`${updated ?? published}T00:00:00Z`),
+  }))
+  return [...ownPages.map(name => ({ pathname: href(name) })), ...posts]
+}
+
+async function entriesOfLibrary(
+  { docs, firstSeen, matcher }: SitemapParts,
+  library: Library,
+): Promise<Entry[]> {
+  const landing = { pathname: href('library', { libraryId: library.id, version: 'latest' }) }
+  const opened = await docs.open(library, 'latest')
+  if (!opened) return [landing]
+  const missing = (await docs.index(opened))?.missing
+  const present = [...opened.documents].filter(path => !missing?.has(path))
+  const documents = present.map(path => {
+    const blob = opened.tree.files.get(documentFile(opened, path))
+    const at = blob && firstSeen.get(blob.id)
+    return {
+      pathname: docsPathname(opened, path),
+      changed: typeof at === 'number' ? new Date(at) : undefined,
+    }
+  })
+  const examples = [...opened.examples].map(example => {
+    const [framework, name] = example.split('/')
+    return { pathname: docsPathname(opened, `framework/${framework}/examples/${name}`) }
+  })
+  // Pages that moved to another library (router's `start` examples) are in the map of that one.
+  return [landing, ...documents, ...examples].filter(
+    ({ pathname }) => matcher(pathname)?.kind !== 'redirect',
+  )
+}
+
+export function robots(siteUrl: string): MadeText {
+  const text = `User-agent: *
+Disallow: /dashboard
+Disallow: /login
+Disallow: /_server/
+
+Sitemap: ${siteUrl}/sitemap.xml
+`
+  return { type: 'text/plain', key: text, make: () => text }
+}
+
+/** Tells browsers how to search this site (OpenSearch 1.1). */
+export function opensearch(siteUrl: string): MadeText {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>TanStack</ShortName>
+  <Description>Documents, examples and posts of the TanStack libraries</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="16" height="16" type="image/svg+xml">${siteUrl}/favicon.svg</Image>
+  <Url type="text/html" method="get" template="${siteUrl}/search?q={searchTerms}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${siteUrl}/opensearch.xml"/>
+</OpenSearchDescription>
+`
+  return { type: 'application/opensearchdescription+xml', key: text, make: () => text }
+}
