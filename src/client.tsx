@@ -1,37 +1,37 @@
 /**
- * The browser's entry. A document that is only read runs no more than this: the application, and React with it, comes with the first sign
- * that the visitor means to go on.
+ * The browser's entry. A document that is only read needs no more than this: the application, and
+ * React with it, loads when the visitor is about to go to another page.
  */
 
-import { noteEarlyPress } from './client/demos/replay-click.ts'
-import { startAroundPage } from './client/enhance/enhance.ts'
-import type { Booted, Opened } from './client/navigation/boot.tsx'
-import { addressOfClick, linkOf } from './client/navigation/click-guard.ts'
-import { currentKey } from './client/navigation/entry-key.ts'
+import { noteEarlyClick } from './client/demos/replay-click.ts'
+import { enhance } from './client/enhance.ts'
+import type { Application, FirstPage } from './client/navigation/boot.tsx'
+import { currentKey } from './client/navigation/history.ts'
+import { addressOfClick, linkOf } from './client/navigation/links.ts'
 import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
-import { explainUnreachable } from './client/navigation/navigation-error.ts'
-import { watchIntent } from './client/navigation/prefetch.ts'
+import { handleNavigationError } from './client/navigation/navigation-error.ts'
+import { startPrefetching } from './client/navigation/prefetch.ts'
 
-/** What the server has rendered, wherever the history may have gone by the time the application starts. */
-let opened: Opened = { address: location.pathname + location.search, key: currentKey(history) }
-let starting: Promise<Booted> | undefined
-let isBooted = false
+let first: FirstPage = { address: location.pathname + location.search, key: currentKey(history) }
+let starting: Promise<Application> | undefined
+let isStarted = false
 const indicator = createLoadingIndicator(window)
 
-function start(): Promise<Booted> {
+function start(): Promise<Application> {
   starting ??= load()
   return starting
 }
 
-async function load(): Promise<Booted> {
+async function load(): Promise<Application> {
   try {
     const { boot } = await import('./client/navigation/boot.tsx')
-    const booted = await boot(opened)
-    isBooted = true
-    booted.navigation.subscribe(() => indicator.set(booted.navigation.state().phase !== 'settled'))
-    return booted
+    const application = await boot(first)
+    const { subscribe, state } = application.navigation
+    isStarted = true
+    subscribe(() => indicator.set(state().phase !== 'settled'))
+    return application
   } catch (error) {
-    // What could not be loaded is asked for anew the next time.
+    // The next call tries again.
     starting = undefined
     indicator.set(false)
     throw error
@@ -42,44 +42,43 @@ function navigate(url: URL, inPlace: boolean): void {
   indicator.set(true)
   start().then(
     ({ navigation }) => navigation.navigate(url, { inPlace }),
-    error => explainUnreachable(error, url, () => navigate(url, inPlace)),
+    error => handleNavigationError(error, url, () => navigate(url, inPlace)),
   )
 }
 
-/** Shows what the history has come to. */
-function arrive(): void {
+function showCurrent(): void {
   indicator.set(true)
   start().then(
-    ({ navigation }) => navigation.arrive(),
-    error => explainUnreachable(error, new URL(location.href), arrive),
+    ({ navigation }) => navigation.showCurrent(),
+    error => handleNavigationError(error, new URL(location.href), showCurrent),
   )
 }
 
-// First, since what it answers is not the links' business any more.
-startAroundPage(window, start)
+// First, because a click that it handles is not a link's any more.
+enhance(window, start)
 
-// A page that changes while it is looked at does not wait for a sign.
+// Such a page changes while it is looked at.
 if (document.querySelector('[data-live]'))
-  start().catch(error => console.warn('The page could not be brought to life.', error))
+  start().catch(error => console.warn('The page could not be hydrated.', error))
 
 document.addEventListener('click', event => {
-  noteEarlyPress(event)
+  noteEarlyClick(event)
   const url = addressOfClick(event, location)
   if (!url) return
   event.preventDefault()
   navigate(url, linkOf(event.target)?.dataset.inPlace !== undefined)
 })
 
-watchIntent(document, url => {
+startPrefetching(document, url => {
   start()
-    .then(({ preload }) => preload(url))
+    .then(({ pages }) => pages.preload(url.pathname + url.search))
     .catch(error => console.warn('Error preloading route!', error))
 })
 
-// From its start on, the application hears of these itself.
+// Once started, the application listens itself.
 window.addEventListener('popstate', () => {
-  if (isBooted) return
-  if (location.pathname + location.search === opened.address)
-    opened = { ...opened, key: currentKey(history) }
-  else arrive()
+  if (isStarted) return
+  if (location.pathname + location.search === first.address)
+    first = { ...first, key: currentKey(history) }
+  else showCurrent()
 })

@@ -256,7 +256,7 @@ describeInBrowser('around the page', () => {
       await eventually(() => page.locator('#ui-announcer').textContent(), 'Copied')
     })
 
-    test('has its buttons after a navigation and after its data is loaded anew', async () => {
+    test('has its buttons after a navigation and after its data is reloaded', async () => {
       const page = await open('/virtual/latest/docs/introduction')
       await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
       await page.waitForURL('**/installation')
@@ -460,7 +460,7 @@ describeInBrowser('around the page', () => {
       const answered = page.waitForResponse('**/_server/page?*')
       await panel.getByRole('button', { name: 'Invalidate' }).click()
       await answered
-      await panel.getByText('/router/latest: loaded anew').waitFor()
+      await panel.getByText('/router/latest: reloaded').waitFor()
     })
   })
 })

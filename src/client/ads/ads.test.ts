@@ -32,7 +32,7 @@ const navigate = () => window.document.dispatchEvent(new window.Event('ui:naviga
 const shown = () =>
   [...window.document.querySelectorAll('a:not([hidden])')].map(link => link.textContent)
 
-test('fills every slot at once, and leaves the promotions that are shown', () => {
+test('fills every slot at once and keeps the promotions shown', () => {
   start(slot('leaderboard', 2) + slot('right-rail', 1))
   expect([filled, shown()]).toEqual([
     [['leaderboard', 'right-rail']],
@@ -51,7 +51,7 @@ test('every 45 s the slots in view show the next', () => {
   expect(filled.slice(1)).toEqual([['leaderboard'], ['leaderboard']])
 })
 
-test('each navigation shows the next in all, and begins the wait anew', () => {
+test('each navigation shows the next in all slots and restarts the interval', () => {
   start(slot('leaderboard', 3) + slot('footer', 2, 'below'))
   jest.advanceTimersByTime(30_000)
   navigate()
@@ -62,14 +62,14 @@ test('each navigation shows the next in all, and begins the wait anew', () => {
   expect(shown()).toEqual(['leaderboard 2', 'footer 1'])
 })
 
-test('a page that is not visible shows nothing new', () => {
+test('a hidden page shows nothing new', () => {
   start(slot('leaderboard', 2))
   Object.defineProperty(window.document, 'visibilityState', { value: 'hidden' })
   jest.advanceTimersByTime(90_000)
   expect(shown()).toEqual(['leaderboard 0'])
 })
 
-test('of slots with the same id the first alone is shown and filled', () => {
+test('of slots with one id only the first is shown and filled', () => {
   start(slot('footer', 1) + slot('footer', 1) + slot('leaderboard', 1))
   const hidden = [...window.document.querySelectorAll('aside')].map(aside => aside.hidden)
   expect([hidden, filled]).toEqual([[false, true, false], [['footer', 'leaderboard']]])

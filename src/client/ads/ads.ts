@@ -1,12 +1,12 @@
-/** Every slot shows something else after this time (specification, 9). */
+/** How often ads in view are replaced (specification, 9). */
 const refreshMs = 45_000
 
-/** Fills slots, those that are shown already anew. It answers for its own failures: a slot that it can't fill keeps what it shows. */
+/** Fills slots with new ads. A slot that it can't fill keeps its content; it never throws. */
 export type AdNetwork = { readonly fill: (slots: readonly HTMLElement[]) => void }
 
 /**
- * Keeps the ad slots of whatever page is shown: new ads after each navigation, and every 45 s those that are in view of a visible page. Without a
- * network, or until it fills a slot, the site's own promotions take turns.
+ * Shows new ads after each navigation, and every 45 s in the slots in view of a visible page.
+ * Without a network, or until it fills a slot, the site's own promotions take turns.
  */
 export function startAds(window: Window, network?: AdNetwork): void {
   const { document } = window
@@ -16,7 +16,7 @@ export function startAds(window: Window, network?: AdNetwork): void {
     for (const slot of slots) showNextPromotion(slot)
     network?.fill(slots)
   }
-  const wait = () => {
+  const scheduleRefresh = () => {
     window.clearInterval(timer)
     timer = window.setInterval(() => {
       if (document.visibilityState === 'visible')
@@ -25,16 +25,13 @@ export function startAds(window: Window, network?: AdNetwork): void {
   }
   document.addEventListener('ui:navigated', () => {
     fill(findSlots(document))
-    wait()
+    scheduleRefresh()
   })
   network?.fill(findSlots(document))
-  wait()
+  scheduleRefresh()
 }
 
-/**
- * The slots of the page. No page of ours has two of one id; of several all the same, the first counts and the others go from sight. They stay in the
- * document, whose elements are the application's to remove.
- */
+/** The first slot of each id; others are hidden, not removed, because React owns the elements. */
 function findSlots(document: Document): HTMLElement[] {
   const found = new Map<string | undefined, HTMLElement>()
   for (const slot of document.querySelectorAll<HTMLElement>('[data-ad-slot]')) {
@@ -54,4 +51,15 @@ function showNextPromotion(slot: HTMLElement): void {
 function isInView(slot: HTMLElement, { innerWidth, innerHeight }: Window): boolean {
   const { top, left, bottom, right, width } = slot.getBoundingClientRect()
   return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+}
+
+/** Loads a script of another host. */
+export function loadScript(document: Document, src: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = src
+  script.addEventListener('error', () =>
+    console.warn(`The script ${new URL(src).host} could not be loaded.`),
+  )
+  document.head.append(script)
 }

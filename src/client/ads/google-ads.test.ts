@@ -19,7 +19,7 @@ const widen = (element: DomElement | undefined, clientWidth: number) =>
   Object.defineProperty(element, 'clientWidth', { value: clientWidth })
 const create = () => createGoogleAds(window as unknown as globalThis.Window, '1234')
 
-/** What the network's own script does when it has loaded: it runs what has been asked for, and all later things at once. */
+/** Does what the network's script does once loaded: runs the queued commands, and later ones at once. */
 function loadScript(): (event: { isEmpty: boolean; id: string }) => void {
   let onRendered = (_: { isEmpty: boolean; slot: object }) => {}
   const slotOf = (id: string) => ({
@@ -57,7 +57,7 @@ function loadScript(): (event: { isEmpty: boolean; id: string }) => void {
   return ({ isEmpty, id }) => onRendered({ isEmpty, slot: slotOf(id) })
 }
 
-test('asks for the script of the network, and for nothing until it is there', () => {
+test('loads the network’s script, and changes nothing before that', () => {
   create().fill(asSlots(asides()))
   expect(window.document.querySelector('script')?.src).toBe(
     'https://securepubads.g.doubleclick.net/tag/js/gpt.js',
@@ -65,7 +65,7 @@ test('asks for the script of the network, and for nothing until it is there', ()
   expect(window.document.querySelectorAll('aside > div').length).toBe(0)
 })
 
-test('fills the slots that are wide enough, and covers the promotion only by an ad', () => {
+test('fills the slots that are wide enough, and covers the promotion with an ad only', () => {
   const [leaderboard, rail] = asides()
   widen(leaderboard, 728)
   widen(rail, 224)
@@ -87,7 +87,7 @@ test('fills the slots that are wide enough, and covers the promotion only by an 
   expect(leaderboard?.hasAttribute('data-filled')).toBe(false)
 })
 
-test('gives up the slots of a page that is gone', () => {
+test('destroys the slots of the previous page', () => {
   const [leaderboard, rail] = asides()
   widen(leaderboard, 728)
   widen(rail, 300)
@@ -100,7 +100,7 @@ test('gives up the slots of a page that is gone', () => {
   expect(calls).toEqual(['destroy 1', 'refresh ui-ad-right-rail'])
 })
 
-test('a script that is blocked leaves a warning and the promotions', () => {
+test('a blocked script logs a warning and leaves the promotions', () => {
   using warned = spyOn(console, 'warn').mockImplementation(() => {})
   create().fill(asSlots(asides()))
   window.document.querySelector('script')?.dispatchEvent(new window.Event('error'))

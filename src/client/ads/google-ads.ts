@@ -1,8 +1,7 @@
 import { type AdSlotId, adSlots } from '../../ui/ad-slots.ts'
-import type { AdNetwork } from './ads.ts'
-import { loadForeignScript } from './partners.ts'
+import { type AdNetwork, loadScript } from './ads.ts'
 
-/** What is used of the Google Publisher Tag (developers.google.com/publisher-tag/reference). */
+/** The used part of the Google Publisher Tag (developers.google.com/publisher-tag/reference). */
 type PublisherTag = {
   readonly cmd: { push(run: () => void): unknown }
   readonly pubads: () => {
@@ -31,10 +30,10 @@ declare global {
   }
 }
 
-/** Ads of a Google Ad Manager network, in a box of their own within each slot; the promotion under it shows while that is empty. */
+/** Ads of a Google Ad Manager network, in a box within each slot, over the slot's promotion. */
 export function createGoogleAds(window: Window, networkCode: string): AdNetwork {
   const { document } = window
-  // Until the script has loaded this is a list of what to do then, which it takes over.
+  // The script runs these commands when it has loaded.
   window.googletag ??= { cmd: [] as (() => void)[] } as unknown as PublisherTag
   const whenReady = (run: (tag: PublisherTag) => void) =>
     window.googletag?.cmd.push(() => window.googletag && run(window.googletag))
@@ -49,12 +48,12 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
     })
     tag.enableServices()
   })
-  loadForeignScript(document, 'https://securepubads.g.doubleclick.net/tag/js/gpt.js')
+  loadScript(document, 'https://securepubads.g.doubleclick.net/tag/js/gpt.js')
 
   function define(tag: PublisherTag, element: HTMLElement): void {
     const id = element.dataset.adSlot as AdSlotId
     const { width, height } = adSlots[id]
-    // A box that a narrow window has made narrower than its ad keeps its promotion.
+    // A slot that a narrow window makes too narrow keeps its promotion.
     if (known.has(element) || element.clientWidth < width) return
     const box = document.createElement('div')
     box.id = `ui-ad-${id}`

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
 import { startTagManager } from './tag-manager.ts'
 
-test('loads the container and is told of every page', async () => {
+test('loads the container and reports every page', async () => {
   const window = new Window({
     url: 'https://example.org/query/latest',
     settings: { handleDisabledFileLoadingAsSuccess: true },

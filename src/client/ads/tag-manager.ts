@@ -1,4 +1,4 @@
-import { loadForeignScript } from './partners.ts'
+import { loadScript } from './ads.ts'
 
 declare global {
   interface Window {
@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** Google Tag Manager, by its own snippet's steps (developers.google.com/tag-platform/tag-manager/web), and told of each page that is shown later. */
+/**
+ * Google Tag Manager, by the steps of its snippet (developers.google.com/tag-platform/tag-manager/web),
+ * with an event for each navigation. `now` is in ms since the epoch.
+ */
 export function startTagManager(window: Window, id: string, now: () => number = Date.now): void {
   const { document, location } = window
   window.dataLayer ??= []
@@ -15,8 +18,5 @@ export function startTagManager(window: Window, id: string, now: () => number = 
   document.addEventListener('ui:navigated', () =>
     dataLayer.push({ event: 'page', path: location.pathname, title: document.title }),
   )
-  loadForeignScript(
-    document,
-    `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`,
-  )
+  loadScript(document, `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
 }

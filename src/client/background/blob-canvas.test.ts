@@ -3,7 +3,7 @@ import { Window } from 'happy-dom'
 import { startBlobs } from './blob-canvas.ts'
 
 let window: Window
-let still: EventTarget & { matches: boolean }
+let reducedMotion: EventTarget & { matches: boolean }
 let now: number
 let frames: number
 let timeouts: number[]
@@ -11,13 +11,13 @@ let waiting: (() => void) | undefined
 
 beforeEach(() => {
   window = new Window()
-  still = Object.assign(new EventTarget(), { matches: false })
+  reducedMotion = Object.assign(new EventTarget(), { matches: false })
   now = 0
   frames = 0
   timeouts = []
   waiting = undefined
   Object.assign(window, {
-    matchMedia: () => still,
+    matchMedia: () => reducedMotion,
     requestAnimationFrame: (callback: () => void) => {
       frames++
       waiting = callback
@@ -42,14 +42,14 @@ const start = async () => {
   await settled()
 }
 const settled = () => Promise.resolve()
-/** Time passes, and what waited for that runs. */
-function pass(ms: number): void {
+/** Advances the clock and runs the callback that is due. */
+function advance(ms: number): void {
   now += ms
   const callback = waiting
   waiting = undefined
   callback?.()
 }
-function see(visibilityState: string): void {
+function setVisibility(visibilityState: string): void {
   Object.defineProperty(window.document, 'visibilityState', {
     value: visibilityState,
     configurable: true,
@@ -58,52 +58,52 @@ function see(visibilityState: string): void {
 }
 const canvases = () => window.document.querySelectorAll('canvas[aria-hidden="true"]').length
 
-test('asks for frames while the blobs move, and for one timeout while they rest', async () => {
+test('requests frames while the blobs move, and one timeout while they rest', async () => {
   await start()
-  for (const ms of [500, 500, 500]) pass(ms)
+  for (const ms of [500, 500, 500]) advance(ms)
   expect([frames, timeouts]).toEqual([4, []])
-  pass(500)
+  advance(500)
   expect([frames, timeouts]).toEqual([4, [120_000]])
-  pass(120_000)
+  advance(120_000)
   expect(frames).toBe(5)
 })
 
-test('does nothing while the window is hidden, and goes on from there', async () => {
+test('does nothing while the window is hidden, and continues where it stopped', async () => {
   await start()
-  pass(1000)
-  see('hidden')
+  advance(1000)
+  setVisibility('hidden')
   expect(waiting).toBeUndefined()
   now += 3_600_000
   window.dispatchEvent(new window.Event('resize'))
   expect(waiting).toBeUndefined()
-  see('visible')
-  pass(500)
+  setVisibility('visible')
+  advance(500)
   expect(timeouts).toEqual([])
-  pass(500)
+  advance(500)
   expect(timeouts).toEqual([120_000])
 })
 
-test('draws nothing where less motion is wanted, from the start or from then on', async () => {
-  still.matches = true
+test('draws nothing for visitors who prefer reduced motion, from the start or later', async () => {
+  reducedMotion.matches = true
   await start()
   expect([canvases(), frames]).toEqual([0, 0])
-  still.matches = false
-  still.dispatchEvent(new Event('change'))
+  reducedMotion.matches = false
+  reducedMotion.dispatchEvent(new Event('change'))
   await settled()
   expect([canvases(), frames]).toEqual([1, 1])
-  still.matches = true
-  still.dispatchEvent(new Event('change'))
+  reducedMotion.matches = true
+  reducedMotion.dispatchEvent(new Event('change'))
   expect([canvases(), waiting]).toEqual([0, undefined])
 })
 
-test('draws nothing before it may begin, nor when less motion is wanted by then', async () => {
+test('draws nothing before it may begin, or if reduced motion is preferred by then', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   startBlobs(window as unknown as globalThis.Window, promise, () => 0.5)
   window.dispatchEvent(new window.Event('resize'))
   expect([canvases(), frames]).toEqual([1, 0])
   expect(window.document.querySelector('canvas')?.hidden).toBe(true)
-  still.matches = true
-  still.dispatchEvent(new Event('change'))
+  reducedMotion.matches = true
+  reducedMotion.dispatchEvent(new Event('change'))
   resolve()
   await settled()
   expect([canvases(), frames]).toEqual([0, 0])

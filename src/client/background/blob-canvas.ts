@@ -1,52 +1,52 @@
 import { type Blob, createBlobMotion } from './blob-motion.ts'
 
-/** The canvas has one of its pixels for so many of the window, a side: haze of a radius of 700 and more needs no more. */
+/** CSS pixels per canvas pixel, on each side: the blobs are blurry and large. */
 const coarseness = 16
-/** Between two drawings, so every other frame of most screens: with each, all of the page that lies over the haze is put together anew. */
-const frameMs = 30
+/** Every other frame of most screens: each drawing makes the browser composite the whole page. */
+const minFrameMs = 30
 
 /**
- * Draws the blobs behind everything, from when `begin` resolves, unless the visitor wants less motion, then or later. While the window is hidden nothing
- * runs; while the blobs rest, one timeout does.
+ * Draws the blobs behind the page once `begin` resolves, unless the visitor prefers reduced motion.
+ * Nothing runs while the window is hidden, and one timeout while the blobs rest.
  */
 export function startBlobs(
   window: Window,
   begin: Promise<void>,
   random: () => number = Math.random,
 ): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
   let stop: (() => void) | undefined
   const update = () => {
     stop?.()
-    stop = still.matches ? undefined : animate(window, begin, random)
+    stop = reducedMotion.matches ? undefined : animate(window, begin, random)
   }
-  still.addEventListener('change', update)
+  reducedMotion.addEventListener('change', update)
   update()
 }
 
-/** Answers with the way to end it. */
+/** Returns the function that ends it. */
 function animate(window: Window, begin: Promise<void>, random: () => number): () => void {
   const { document, performance } = window
   const canvas = document.body.appendChild(createCanvas(document))
   const sceneAt = createBlobMotion(random)
   const ended = new AbortController()
-  /** Time that the blobs have been seen, and since when they are seen this time. */
-  let seenMs = 0
-  let seenSince = performance.now()
+  /** How long the window was visible before `visibleSince`. */
+  let visibleMs = 0
+  let visibleSince = performance.now()
   let drawnAt = Number.NEGATIVE_INFINITY
   let frame = 0
   let timer = 0
 
-  const halt = () => {
+  const cancel = () => {
     window.cancelAnimationFrame(frame)
     window.clearTimeout(timer)
   }
   const run = () => {
-    halt()
+    cancel()
     if (document.visibilityState === 'hidden') return
     const now = performance.now()
-    const { blobs, restMs } = sceneAt(seenMs + now - seenSince)
-    if (restMs > 0 || now - drawnAt >= frameMs) {
+    const { blobs, restMs } = sceneAt(visibleMs + now - visibleSince)
+    if (restMs > 0 || now - drawnAt >= minFrameMs) {
       draw(canvas, blobs, window)
       drawnAt = now
     }
@@ -54,8 +54,8 @@ function animate(window: Window, begin: Promise<void>, random: () => number): ()
     else timer = window.setTimeout(run, restMs)
   }
   const onVisibility = () => {
-    if (document.visibilityState === 'hidden') seenMs += performance.now() - seenSince
-    else seenSince = performance.now()
+    if (document.visibilityState === 'hidden') visibleMs += performance.now() - visibleSince
+    else visibleSince = performance.now()
     run()
   }
   begin.then(() => {
@@ -63,11 +63,11 @@ function animate(window: Window, begin: Promise<void>, random: () => number): ()
     canvas.hidden = false
     document.addEventListener('visibilitychange', onVisibility, { signal: ended.signal })
     window.addEventListener('resize', run, { signal: ended.signal })
-    seenSince = performance.now()
+    visibleSince = performance.now()
     run()
   })
   return () => {
-    halt()
+    cancel()
     ended.abort()
     canvas.remove()
   }
@@ -81,7 +81,6 @@ function createCanvas(document: Document): HTMLCanvasElement {
   return canvas
 }
 
-/** Follows the window's size, which it need not be given anew for each drawing. */
 function draw(
   canvas: HTMLCanvasElement,
   blobs: readonly Blob[],
@@ -96,10 +95,10 @@ function draw(
   context.clearRect(0, 0, width, height)
   for (const { hue, x, y, radius } of blobs) {
     const [left, top, reach] = [x * canvas.width, y * canvas.height, radius / coarseness]
-    const haze = context.createRadialGradient(left, top, 0, left, top, reach)
-    haze.addColorStop(0, `hsl(${hue} 100% 50%)`)
-    haze.addColorStop(1, `hsl(${hue} 100% 50% / 0)`)
-    context.fillStyle = haze
+    const gradient = context.createRadialGradient(left, top, 0, left, top, reach)
+    gradient.addColorStop(0, `hsl(${hue} 100% 50%)`)
+    gradient.addColorStop(1, `hsl(${hue} 100% 50% / 0)`)
+    context.fillStyle = gradient
     context.fillRect(left - reach, top - reach, 2 * reach, 2 * reach)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { blobHues, createBlobMotion, easeInOut } from './blob-motion.ts'
 
-/** Draws 0, 0.1, 0.2... and over again. */
+/** Returns 0, 0.1, 0.2... and over again. */
 function draws(): () => number {
   let count = 0
   return () => (count++ % 10) / 10
@@ -27,7 +27,7 @@ test('the first move takes 2 s, later ones 4 s, with 2 minutes of rest between t
   ).toEqual([true, true, false, false, true, true, false, false, true])
 })
 
-test('a rest says how long it lasts', () => {
+test('a rest has its duration', () => {
   const at = createBlobMotion(draws())
   expect([2000, 62_000, 121_999].map(elapsedMs => at(elapsedMs).restMs)).toEqual([
     120_000, 60_000, 1,
@@ -43,7 +43,7 @@ test('a move begins where the last one ended, and is halfway at half its time', 
   expect(at(124_000).blobs[0]).not.toEqual(end as NonNullable<typeof end>)
 })
 
-test('time that nobody looked is made up for', () => {
+test('a long pause skips whole moves', () => {
   const at = createBlobMotion(draws())
   expect(at(10 * 124_000 + 122_000).restMs).toBe(0)
 })

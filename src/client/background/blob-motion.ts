@@ -1,6 +1,6 @@
-/** The motion of the background's blobs, as arithmetic: when they move, from where and to where (specification, 4 and 9). */
+/** When the background's blobs move, from where and to where (specification, 4 and 9). */
 
-/** A round haze of one color. Its center is in shares of the window's width and height, its radius in CSS pixels. */
+/** `x` and `y` are shares of the window's width and height; `radius` is in CSS pixels. */
 export type Blob = {
   readonly hue: number
   readonly x: number
@@ -8,18 +8,19 @@ export type Blob = {
   readonly radius: number
 }
 
-/** What there is to draw at a time, and how long it stays so: 0 ms while the blobs are moving. */
+/** What to draw, and how long it stays the same: 0 ms while the blobs move. */
 export type BlobScene = { readonly blobs: readonly Blob[]; readonly restMs: number }
 
 export const blobHues = [10, 40, 150, 200] as const
-const radius = { least: 700, most: 1200 }
+const minRadius = 700
+const maxRadius = 1200
 const firstMoveMs = 2000
 const laterMoveMs = 4000
 const pauseMs = 120_000
 
 /**
- * The blobs start anywhere and move to new places, then rest, and so on for ever. The function answered takes the time since their start in ms,
- * which must not go back. `random` draws from 0 to 1.
+ * The blobs move to random places, rest, and so on. The returned function takes the ms since the
+ * start, which must not decrease. `random` returns 0 to 1.
  */
 export function createBlobMotion(random: () => number): (elapsedMs: number) => BlobScene {
   const draw = () =>
@@ -27,7 +28,7 @@ export function createBlobMotion(random: () => number): (elapsedMs: number) => B
       hue,
       x: random(),
       y: random(),
-      radius: radius.least + random() * (radius.most - radius.least),
+      radius: minRadius + random() * (maxRadius - minRadius),
     }))
   let from = draw()
   let to = draw()
@@ -47,7 +48,7 @@ export function createBlobMotion(random: () => number): (elapsedMs: number) => B
   }
 }
 
-/** Slow at both ends: cubic. */
+/** Cubic. */
 export function easeInOut(share: number): number {
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2
 }

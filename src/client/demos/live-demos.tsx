@@ -2,86 +2,79 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'rea
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { demoAttribute, demoRootOptions } from '../../libraries/demos.ts'
 import { findLibrary } from '../../libraries/registry.ts'
+import { replayClick } from './replay-click.ts'
 
-/** How much of a demo is in view when it counts as seen. */
-const seenShare = 0.3
+/** The share of a demo that is in view when it is hydrated. */
+const visibleShare = 0.3
+const interactions = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Brings the demos of the page to life, each in a root of its own, when they are seen or touched: the page around them need not be an application
- * for that, and one that fails stays the still that it was. To be called again for every page; ends those that are gone.
+ * Hydrates the demos of this page and later ones, each in its own React root, when they come into
+ * view or are touched. One that fails stays as the server rendered it.
  */
-export function createLiveDemos(document: Document): () => void {
-  const alive = new Map<HTMLElement, Root>()
-  const awaited = new WeakSet<HTMLElement>()
-  const seen = new IntersectionObserver(
-    found => {
-      for (const { isIntersecting, target } of found)
-        if (isIntersecting) void wake(target as HTMLElement)
+export function startLiveDemos(document: Document): void {
+  const roots = new Map<HTMLElement, Root>()
+  const waiting = new WeakSet<HTMLElement>()
+  const observer = new IntersectionObserver(
+    entries => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) void hydrate(target as HTMLElement)
     },
-    { threshold: seenShare },
+    { threshold: visibleShare },
   )
 
-  async function wake(box: HTMLElement): Promise<void> {
-    if (!awaited.delete(box)) return
-    seen.unobserve(box)
-    for (const type of touches) box.removeEventListener(type, onTouch)
+  async function hydrate(box: HTMLElement): Promise<void> {
+    if (!waiting.delete(box)) return
+    observer.unobserve(box)
+    for (const type of interactions) box.removeEventListener(type, onInteraction)
     const id = box.getAttribute(demoAttribute) ?? ''
     const demo = findLibrary(id)?.demo
     if (!demo) return
     try {
       const { Demo } = await demo.load()
       if (!box.isConnected) return
-      const life = (
-        <Life box={box}>
+      const content = (
+        <Hydrated box={box}>
           <Demo />
-        </Life>
+        </Hydrated>
       )
-      // In small steps, between which the browser answers the visitor; for who touches the demo meanwhile, at once.
+      // Interruptible, so that the page reacts meanwhile; an event in the demo finishes it at once.
       startTransition(() => {
-        alive.set(
-          box,
-          hydrateRoot(box, life, {
-            ...demoRootOptions,
-            onRecoverableError: error => console.error(error),
-          }),
-        )
+        const onRecoverableError = (error: unknown) => console.error(error)
+        roots.set(box, hydrateRoot(box, content, { ...demoRootOptions, onRecoverableError }))
       })
     } catch (error) {
-      console.warn(`The demo “${id}” stays a still.`, error)
+      console.warn(`The demo “${id}” could not be hydrated.`, error)
     }
   }
 
-  function onTouch({ currentTarget }: Event): void {
-    if (currentTarget instanceof HTMLElement) void wake(currentTarget)
+  function onInteraction({ currentTarget }: Event): void {
+    if (currentTarget instanceof HTMLElement) void hydrate(currentTarget)
   }
 
-  return () => {
-    for (const [box, root] of alive) {
+  function update(): void {
+    for (const [box, root] of roots) {
       if (box.isConnected) continue
       root.unmount()
-      alive.delete(box)
+      roots.delete(box)
     }
     for (const box of document.querySelectorAll<HTMLElement>(`[${demoAttribute}]`)) {
-      if (alive.has(box) || awaited.has(box)) continue
-      awaited.add(box)
-      seen.observe(box)
-      for (const type of touches) box.addEventListener(type, onTouch, { passive: true })
+      if (roots.has(box) || waiting.has(box)) continue
+      waiting.add(box)
+      observer.observe(box)
+      for (const type of interactions) box.addEventListener(type, onInteraction, { passive: true })
     }
   }
+  update()
+  document.addEventListener('ui:navigated', update)
 }
 
-/** Tells from when on what the box holds answers; then to the button, too, that was pressed too early, which `early-press.ts` has noted. */
-function Life({ box, children }: { readonly box: HTMLElement; readonly children: ReactNode }) {
-  // At once: a press may be what has React finish, and it answers that one itself.
+/** Marks the box as soon as its content handles events, then replays an earlier click. */
+function Hydrated({ box, children }: { readonly box: HTMLElement; readonly children: ReactNode }) {
+  // A layout effect: a click may have made React finish, which then handles that click itself.
   useLayoutEffect(() => {
     box.dataset.alive = ''
   }, [box])
-  useEffect(() => {
-    const { pressed } = box.dataset
-    delete box.dataset.pressed
-    if (pressed !== undefined) box.querySelectorAll('button')[Number(pressed)]?.click()
-  }, [box])
+  useEffect(() => replayClick(box), [box])
   return children
 }
-
-const touches = ['pointerover', 'focusin', 'touchstart'] as const

@@ -1,12 +1,16 @@
-import { closest } from '../enhance/closest.ts'
+import { closest } from '../events.ts'
 
-/**
- * Notes which button of a demo was pressed before the demo was alive, by its place among them, as `data-pressed` of the box: `live-demos.tsx` presses
- * it then. The latest counts.
- */
-export function noteEarlyPress({ target }: Event): void {
+/** Notes the button of a demo that is clicked before the demo is hydrated; the latest counts. */
+export function noteEarlyClick({ target }: Event): void {
   const button = closest(target, 'button')
   const box = closest(target, '[data-demo]:not([data-alive])')
   if (button && box)
     box.dataset.pressed = String([...box.querySelectorAll<HTMLElement>('button')].indexOf(button))
+}
+
+/** Clicks that button once the demo handles clicks. */
+export function replayClick(box: HTMLElement): void {
+  const { pressed } = box.dataset
+  delete box.dataset.pressed
+  if (pressed !== undefined) box.querySelectorAll('button')[Number(pressed)]?.click()
 }

@@ -1,15 +1,20 @@
 import { routes } from '../../../routes.ts'
 import { createMatcher } from '../../router/match.ts'
-import type { Booted } from '../navigation/boot.tsx'
-import { createNavigationLog } from './navigation-log.ts'
+import type { Application } from '../navigation/boot.tsx'
+import type { Navigation } from '../navigation/navigation.ts'
+import type { CachedPage } from '../navigation/page-cache.ts'
 
-/** Ages go on while nothing else changes. */
+/** How often ages are updated. */
 const redrawMs = 1000
-/** Of a long text in a loader's data so much is shown. */
-const maxCharacters = 200
+/** Longer texts in a loader's data are cut. */
+const maxTextLength = 200
+const maxLogged = 20
 
-/** The router's developer tools: a button at first, which starts the application when it is opened and then shows what the router knows. */
-export function createDevtoolsPanel(window: Window, start: () => Promise<Booted>): HTMLElement {
+/** The router's developer tools. The application starts when they are opened. */
+export function createDevtoolsPanel(
+  window: Window,
+  start: () => Promise<Application>,
+): HTMLElement {
   const { document } = window
   const panel = document.createElement('details')
   panel.className = 'devtools'
@@ -20,7 +25,7 @@ export function createDevtoolsPanel(window: Window, start: () => Promise<Booted>
     window.clearInterval(timer)
     if (!panel.open) return
     try {
-      opened ??= start().then(booted => drawTools(panel, booted, window))
+      opened ??= start().then(application => fillPanel(panel, application, window))
       const redraw = await opened
       redraw()
       timer = window.setInterval(redraw, redrawMs)
@@ -33,49 +38,46 @@ export function createDevtoolsPanel(window: Window, start: () => Promise<Booted>
   return panel
 }
 
-/** Fills the panel, and keeps it up to date; answers with the way to draw it anew between changes. */
-function drawTools(
+/** Fills the panel and redraws it at every navigation; returns the function that redraws it. */
+function fillPanel(
   panel: HTMLDetailsElement,
-  { navigation, pages }: Booted,
+  { navigation, pages }: Application,
   window: Window,
 ): () => void {
   const { document, location, performance } = window
   const body = panel.appendChild(document.createElement('div'))
   const match = createMatcher(routes)
   const log = createNavigationLog(navigation, () => performance.now())
-  const [matchLines, dataLines, pageLines, logLines] = [
-    'Match',
-    'Loader data',
-    'Kept pages',
-    'Navigations',
-  ].map(title => addSection(body, title))
+  const showMatch = addSection(body, 'Match')
+  const showData = addSection(body, 'Loader data')
+  const showPages = addSection(body, 'Kept pages')
+  const showLog = addSection(body, 'Navigations')
   const button = body.appendChild(document.createElement('button'))
   button.type = 'button'
   button.textContent = 'Invalidate'
   button.addEventListener('click', () => void navigation.invalidate())
 
-  const draw = () => {
+  const redraw = () => {
     if (!panel.open || panel.hidden) return
     const { page, phase } = navigation.state()
     const entries = pages.entries()
     const found = match(location.pathname)
-    const params =
-      found?.kind === 'page'
-        ? Object.entries(found.params).map(([name, value]) => `  ${name}: ${value}`)
-        : []
-    matchLines?.([`${found?.kind === 'page' ? found.name : 'No page'}, ${phase}`, ...params])
+    if (found?.kind === 'page') {
+      const params = Object.entries(found.params).map(([name, value]) => `  ${name}: ${value}`)
+      showMatch([`${found.name}, ${phase}`, ...params])
+    } else {
+      showMatch([`No page, ${phase}`])
+    }
     const own = entries.find(({ address }) => address === page.address)
-    dataLines?.([...(own ? [statusOf(own)] : []), JSON.stringify(page.screen, shorten, 2)])
-    pageLines?.(entries.map(entry => `${entry.address}: ${statusOf(entry)}`).reverse())
-    logLines?.(
-      log.map(({ address, outcome, ms }) => `${address}: ${outcome}, ${Math.round(ms)} ms`),
-    )
+    showData([...(own ? [describe(own)] : []), JSON.stringify(page.screen, shorten, 2)])
+    showPages(entries.map(entry => `${entry.address}: ${describe(entry)}`).reverse())
+    showLog(log.map(({ address, outcome, ms }) => `${address}: ${outcome}, ${Math.round(ms)} ms`))
   }
-  navigation.subscribe(draw)
-  return draw
+  navigation.subscribe(redraw)
+  return redraw
 }
 
-/** Answers with the way to set the section's lines; where they are the same, nothing is touched and a reader's place in them is kept. */
+/** Returns the function that sets the lines; it keeps the scroll position. */
 function addSection(parent: HTMLElement, title: string): (lines: readonly string[]) => void {
   const { ownerDocument: document } = parent
   parent.appendChild(document.createElement('h2')).textContent = title
@@ -89,15 +91,45 @@ function addSection(parent: HTMLElement, title: string): (lines: readonly string
   }
 }
 
-type Entry = ReturnType<Booted['pages']['entries']>[number]
+/** `stayed`: the page could not be loaded, or another navigation began. */
+type LoggedNavigation = {
+  readonly address: string
+  readonly outcome: 'shown' | 'reloaded' | 'stayed'
+  readonly ms: number
+}
 
-function statusOf({ page, age, fresh, preloaded }: Entry): string {
-  const status = page ? `${fresh ? 'fresh' : 'stale'}, ${Math.round(age / 1000)} s old` : 'pending'
-  return preloaded ? `${status}, preloaded` : status
+/** Logs the navigations from now on, newest first. `now` is in ms. */
+export function createNavigationLog(
+  { state, subscribe }: Pick<Navigation, 'state' | 'subscribe'>,
+  now: () => number,
+): readonly LoggedNavigation[] {
+  const log: LoggedNavigation[] = []
+  let previous = state()
+  let startedAt = now()
+  subscribe(() => {
+    const next = state()
+    if (previous.phase === 'settled') startedAt = now()
+    if (previous.phase !== 'settled' && next.phase === 'settled') {
+      const { address } = next.page
+      const isReload = address === previous.page.address
+      const outcome = next.page === previous.page ? 'stayed' : isReload ? 'reloaded' : 'shown'
+      log.unshift({ address, outcome, ms: now() - startedAt })
+      log.length = Math.min(log.length, maxLogged)
+    }
+    previous = next
+  })
+  return log
+}
+
+function describe({ page, ageMs, isFresh, isPreloaded }: CachedPage): string {
+  const status = page
+    ? `${isFresh ? 'fresh' : 'stale'}, ${Math.round(ageMs / 1000)} s old`
+    : 'pending'
+  return isPreloaded ? `${status}, preloaded` : status
 }
 
 function shorten(_key: string, value: unknown): unknown {
-  return typeof value === 'string' && value.length > maxCharacters
-    ? `${value.slice(0, maxCharacters)}…`
+  return typeof value === 'string' && value.length > maxTextLength
+    ? `${value.slice(0, maxTextLength)}…`
     : value
 }

@@ -1,10 +1,10 @@
-import type { Booted } from '../navigation/boot.tsx'
+import type { Application } from '../navigation/boot.tsx'
 
-/** Shown this long after the page is (specification, 9). */
+/** When the panel shows (specification, 9). */
 const delayMs = 2000
 
-/** Shows the developer tools on the router's own pages, and there alone; their code is loaded then. `start` starts the application. */
-export function startRouterDevtools(window: Window, start: () => Promise<Booted>): void {
+/** Shows the developer tools on the pages of Router. `start` starts the application. */
+export function startRouterDevtools(window: Window, start: () => Promise<Application>): void {
   const { document, location } = window
   let timer = 0
   let panel: Promise<HTMLElement> | undefined
@@ -21,7 +21,7 @@ export function startRouterDevtools(window: Window, start: () => Promise<Booted>
         panel.then(update, error => console.warn('The developer tools could not be loaded.', error))
       }, delayMs)
     }
-    // Kept while the visitor is elsewhere, with its log.
+    // Hidden elsewhere, not removed, so that the log stays.
     const element = await panel
     if (element) element.hidden = !isRouterPath(location.pathname)
   }

@@ -1,32 +1,31 @@
-import { afterPaint } from '../../ui/after-paint.ts'
+import { afterPaint } from '../timing.ts'
 
-/** A section counts as current from when its heading has come this far up the window, in parts of its height. */
+/** A section is current once its heading is this share of the window from the top. */
 const readingLine = 0.25
 
 /**
- * Follows the section in view in the lists of contents: marks it, where the browser does not do so itself (`:target-current`), and keeps it in view
- * where the list is longer than the window. To be called once; pages that come later are followed too.
+ * Marks the current section in the tables of contents, in browsers without `:target-current`, and
+ * scrolls a table that is longer than the window to it.
  */
 export function startContents(window: Window & typeof globalThis): void {
   const isMarkedByBrowser = window.CSS.supports('selector(:target-current)')
   const { document } = window
-  let isAwaited = false
+  let isScheduled = false
   const follow = () => {
-    isAwaited = false
+    isScheduled = false
     if (!isMarkedByBrowser) markCurrent(window)
     const aside = document.querySelector<HTMLElement>('.docs-aside')
     const current = aside?.querySelector(isMarkedByBrowser ? ':target-current' : '[aria-current]')
-    if (aside && current) keepInView(aside, current)
+    if (aside && current) scrollIntoView(aside, current)
   }
-  // The browser's own mark moves within the frame that is painted, after all that may still be called back before it.
+  // The browser moves its own mark during the frame, after all callbacks that come before a paint.
   const followSoon = () => {
-    if (isAwaited) return
-    isAwaited = true
+    if (isScheduled) return
+    isScheduled = true
     afterPaint(window, follow)
   }
-  for (const type of ['scroll', 'ui:navigated', 'toggle']) {
+  for (const type of ['scroll', 'ui:navigated', 'toggle'])
     document.addEventListener(type, followSoon, { passive: true, capture: true })
-  }
   followSoon()
 }
 
@@ -45,8 +44,8 @@ function markCurrent({ document, innerHeight }: Window): void {
   }
 }
 
-/** Not from under the pointer or the focus of who reads the list itself. */
-function keepInView(aside: HTMLElement, current: Element): void {
+/** Does nothing while the visitor uses the table. */
+function scrollIntoView(aside: HTMLElement, current: Element): void {
   if (aside.scrollHeight <= aside.clientHeight || aside.matches(':hover, :focus-within')) return
   const { top, bottom } = current.getBoundingClientRect()
   const box = aside.getBoundingClientRect()

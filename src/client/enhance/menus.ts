@@ -1,33 +1,31 @@
-import { closest } from './closest.ts'
+import { closest } from '../events.ts'
 
 /**
- * Closes what lies open over the page when it has done its work: a drawer or a menu with the link that was taken in it, and the list of a selector
- * with a press elsewhere or the Escape key, which a popover does by itself; and all of them when the focus goes on from them to what they may cover.
+ * Closes drawers, menus and the lists of selectors: with the link followed in them, and when the
+ * focus leaves them. Lists close by a click elsewhere and by Escape too, as popovers do themselves.
  */
 export function startMenus(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const link = closest(target, 'a[href]')
     link?.closest<HTMLElement>('[popover]')?.hidePopover()
-    for (const selector of openSelectors(document)) {
+    for (const selector of openSelectors(document))
       if (link || !(target instanceof Node && selector.contains(target))) selector.open = false
-    }
   })
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return
     for (const selector of openSelectors(document))
       if (!selector.contains(target)) selector.open = false
-    // Its own button closes it itself.
+    // The popover's own button toggles it.
     const opener = target.getAttribute('popovertarget')
-    for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) {
+    for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
       if (popover.id !== opener && !popover.contains(target)) popover.hidePopover()
-    }
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     for (const selector of openSelectors(document)) {
-      const isInside = selector.contains(document.activeElement)
+      const hasFocus = selector.contains(document.activeElement)
       selector.open = false
-      if (isInside) selector.querySelector('summary')?.focus()
+      if (hasFocus) selector.querySelector('summary')?.focus()
     }
   })
 }

@@ -12,7 +12,7 @@ function sidebar(): HTMLInputElement {
 const left = () =>
   [...document.querySelectorAll('li:not([hidden]) a')].map(link => link.textContent)
 
-test('leaves what holds every word, of the entry or its group, and opens what is folded', () => {
+test('shows entries that have every word, in label or group, and opens their groups', () => {
   const input = sidebar()
   input.value = 'que'
   filterAsTyped(input)
@@ -25,7 +25,7 @@ test('leaves what holds every word, of the entry or its group, and opens what is
   expect(document.querySelector('details')?.hidden).toBe(true)
 })
 
-test('an empty filter puts everything back as it was', () => {
+test('an empty filter restores the menu', () => {
   const input = sidebar()
   input.value = 'use'
   filterSidebar(input)

@@ -1,16 +1,14 @@
-import { announce } from './announcer.ts'
+import { announce } from '../announce.ts'
 
+/** The groups that the filter has opened. */
 const opened = new WeakSet<HTMLDetailsElement>()
 
-/**
- * Leaves of the menu what holds every word of its filter, and opens the groups that lie folded over it; an empty filter puts all back. Answers with
- * how many entries are left.
- */
+/** Shows the menu's entries that have every word typed, and returns how many those are. */
 export function filterSidebar(input: HTMLInputElement): number {
   const sidebar = sidebarOf(input)
   if (!sidebar) return 0
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
-  let left = 0
+  let total = 0
   for (const group of sidebar.querySelectorAll<HTMLElement>(':scope > :is(details, section)')) {
     const items = [...group.querySelectorAll<HTMLElement>('li')]
     if (items.length === 0) {
@@ -25,24 +23,31 @@ export function filterSidebar(input: HTMLInputElement): number {
       if (!item.hidden) shown++
     }
     group.hidden = shown === 0
-    left += shown
+    total += shown
     if (isFoldable(group)) unfold(group, words.length > 0)
   }
-  return left
+  return total
 }
 
-/** The same for who has typed in the filter, who is told how many are left. */
+/** The same, announced. */
 export function filterAsTyped(input: HTMLInputElement): void {
-  const left = filterSidebar(input)
+  const total = filterSidebar(input)
   if (input.value.trim() !== '')
-    announce(input.ownerDocument, `${left} ${left === 1 ? 'entry' : 'entries'}`)
+    announce(input.ownerDocument, `${total} ${total === 1 ? 'entry' : 'entries'}`)
+}
+
+/** Moves from the filter to the first entry shown, or follows it with Enter. */
+export function enterSidebar(input: HTMLInputElement, key: string): void {
+  const first = sidebarOf(input)?.querySelector<HTMLAnchorElement>('li:not([hidden]) a')
+  if (key === 'ArrowDown') first?.focus()
+  else if (input.value.trim() !== '') first?.click()
 }
 
 function isFoldable(group: HTMLElement): group is HTMLDetailsElement {
   return group.tagName === 'DETAILS'
 }
 
-/** A group that the filter has opened is folded again after it, unless it holds the page that one has gone to meanwhile. */
+/** Opens a group while the menu is filtered; after it, only the one of the current page stays so. */
 function unfold(group: HTMLDetailsElement, isFiltered: boolean): void {
   if (isFiltered && !group.open) {
     group.open = true
@@ -51,13 +56,6 @@ function unfold(group: HTMLDetailsElement, isFiltered: boolean): void {
     group.open = group.querySelector('[aria-current]') !== null
     opened.delete(group)
   }
-}
-
-/** From the filter down to the first entry that is left, and on to it by Enter. */
-export function enterSidebar(input: HTMLInputElement, key: string): void {
-  const first = sidebarOf(input)?.querySelector<HTMLAnchorElement>('li:not([hidden]) a')
-  if (key === 'ArrowDown') first?.focus()
-  else if (input.value.trim() !== '') first?.click()
 }
 
 function sidebarOf(input: HTMLInputElement): Element | null | undefined {

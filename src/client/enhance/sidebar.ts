@@ -1,66 +1,62 @@
-import { closest } from './closest.ts'
+import { closest } from '../events.ts'
+import { readStoredJson, writeStored } from '../storage.ts'
 
-/** How a visitor has left the menu of a library's documents. */
-type Left = { top: number; readonly groups: Record<string, boolean> }
+/** How a visitor left the menu of a library's docs; `groups` maps labels to whether they are open. */
+type MenuState = { top: number; readonly groups: Record<string, boolean> }
 
 const storageKey = 'ui-sidebar'
+const currentEntry = '[aria-current="page"]'
 
 /**
- * Keeps the scroll position and the folded groups of the documents' menu, for each library, over turns of the page and reloads in this tab. Answers
- * with what brings a menu that has come into the page to where it was left, and the current page of any menu into view; to be called before it is
- * painted.
+ * Keeps the scroll position and open groups of each library's menu, over pages and reloads of this
+ * tab. Call the returned function before new content is painted: it restores menus that have come.
  */
-export function keepSidebar({ document, sessionStorage, addEventListener }: Window): () => void {
-  const left = readLeft(sessionStorage)
-  /** The menus that were brought to where they were left, and their entry of the current page. */
-  const seen = new WeakMap<Element, Element | null>()
-  const leftOf = (element: Element) => {
+export function startSidebar(window: Window): () => void {
+  const { document } = window
+  const states = readStates(window)
+  /** The restored menus, with their current entry. */
+  const restored = new WeakMap<Element, Element | null>()
+  const stateOf = (element: Element) => {
     const library = element.closest<HTMLElement>('.docs')?.dataset.library ?? ''
-    left[library] ??= { top: 0, groups: {} }
-    return left[library]
+    states[library] ??= { top: 0, groups: {} }
+    return states[library]
   }
 
-  document.addEventListener(
-    'scroll',
-    ({ target }) => {
-      const menu = closest(target, '.docs-menu')
-      if (menu && seen.has(menu)) leftOf(menu).top = menu.scrollTop
-    },
-    { capture: true, passive: true },
-  )
+  const onScroll = ({ target }: Event) => {
+    const menu = closest(target, '.docs-menu')
+    if (menu && restored.has(menu)) stateOf(menu).top = menu.scrollTop
+  }
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
   document.addEventListener('click', ({ target }) => {
     const group = closest(target, '.sidebar summary')?.closest('details')
-    // It opens or closes after this.
-    if (group) leftOf(group).groups[labelOf(group)] = !group.open
+    // It toggles after this event.
+    if (group) stateOf(group).groups[labelOf(group)] = !group.open
   })
-  // A drawer begins at its top each time it opens. Its groups and selectors tell of themselves by the same event.
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target instanceof HTMLElement && target.matches('.docs-side'))
-        revealCurrent(target.querySelector('.docs-menu'))
-    },
-    { capture: true },
+  // A drawer opens at its top. `toggle` does not bubble; groups and selectors dispatch it too.
+  const onToggle = ({ target }: Event) => {
+    if (target instanceof HTMLElement && target.matches('.docs-side'))
+      revealCurrent(target.querySelector('.docs-menu'))
+  }
+  document.addEventListener('toggle', onToggle, { capture: true })
+  window.addEventListener('pagehide', () =>
+    writeStored(window, 'sessionStorage', storageKey, JSON.stringify(states)),
   )
-  addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(left)))
 
   return () => {
     for (const menu of document.querySelectorAll<HTMLElement>('.docs-menu')) {
       const current = menu.querySelector(currentEntry)
-      if (seen.get(menu) === current) continue
-      const { top, groups } = leftOf(menu)
+      if (restored.get(menu) === current) continue
+      const { top, groups } = stateOf(menu)
       for (const group of menu.querySelectorAll('details')) {
         const isOpen = group.contains(current) || groups[labelOf(group)]
         if (isOpen !== undefined) group.open = isOpen
       }
-      if (!seen.has(menu)) menu.scrollTop = top
-      seen.set(menu, current)
+      if (!restored.has(menu)) menu.scrollTop = top
+      restored.set(menu, current)
       revealCurrent(menu)
     }
   }
 }
-
-const currentEntry = '[aria-current="page"]'
 
 function revealCurrent(menu: HTMLElement | null): void {
   const current = menu?.querySelector(currentEntry)
@@ -75,22 +71,19 @@ function labelOf(group: HTMLDetailsElement): string {
   return group.querySelector('summary')?.textContent.trim() ?? ''
 }
 
-/** What is not as it was written is forgotten. */
-function readLeft(storage: Storage): Record<string, Left> {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}')
-    return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => isLeft(value)))
-  } catch {
-    return {}
-  }
+function readStates(window: Window): Record<string, MenuState> {
+  const stored = readStoredJson(window, 'sessionStorage', storageKey)
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => isMenuState(value)))
 }
 
-function isLeft(value: unknown): value is Left {
+function isMenuState(value: unknown): value is MenuState {
   return (
     typeof value === 'object' &&
     value !== null &&
     'top' in value &&
     typeof value.top === 'number' &&
-    'groups' in value
+    'groups' in value &&
+    typeof value.groups === 'object' &&
+    value.groups !== null
   )
 }

@@ -1,11 +1,11 @@
 /**
- * Tabs, by the ARIA pattern. Which panel shows is the style sheet's business: of the kinds that a visitor chooses once for the whole site, the
- * panel that an attribute of `<html>` names, of others the one that is marked `data-selected`, else the first.
+ * Tabs, by the ARIA pattern. CSS decides which panel shows: for the kinds that a visitor chooses
+ * once for the whole site, the one that an attribute of `<html>` names; for others the one marked
+ * `data-selected`, else the first.
  */
-import { closest } from './closest.ts'
-import { getPreference, isPreference, setPreference } from './preferences.ts'
+import { closest, hasModifier } from '../events.ts'
+import { getPreference, isPreference, setPreference } from '../preferences.ts'
 
-/** Answers clicks and keys on every list of tabs, those that come later too. */
 export function startTabs(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const tab = tabOf(target)
@@ -21,7 +21,7 @@ export function startTabs(document: Document): void {
   })
 }
 
-/** Brings what is said to those who don't see the tabs in line with what shows. */
+/** Sets the ARIA state of all tabs to what shows. */
 export function updateTabs(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('.tabs > .tabs-list')) {
     const selected = selectedTab(list)
@@ -32,7 +32,7 @@ export function updateTabs(root: ParentNode): void {
   }
 }
 
-/** A choice for the whole site changes other tabs of the page too, maybe above this one: it stays where it is in the window. */
+/** Scrolls so that the tab stays in place: tabs above it may change their height too. */
 function select(tab: HTMLElement): void {
   const { ownerDocument: document } = tab
   const { tabs: kind } = tab.closest<HTMLElement>('.tabs')?.dataset ?? {}
@@ -48,7 +48,7 @@ function select(tab: HTMLElement): void {
   })
 }
 
-/** Marks the panel that these tabs alone show, whatever is chosen for the site; with `undefined`, none. */
+/** Marks the panel that these tabs show, whatever the site's choice is; `undefined` marks none. */
 function markSelected(tabs: Element | null, value: string | undefined): void {
   for (const { dataset } of tabs?.querySelectorAll<HTMLElement>(':scope > .tabs-panel') ?? []) {
     if (dataset.value === value) dataset.selected = ''
@@ -83,8 +83,4 @@ function neighbor(tab: HTMLElement, key: string): HTMLElement | undefined {
   if (key === 'ArrowLeft') return tabs.at(index - 1)
   if (key === 'Home') return tabs[0]
   return key === 'End' ? tabs.at(-1) : undefined
-}
-
-function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey
 }

@@ -40,7 +40,7 @@ test('the modes follow each other: auto, light, dark, auto', () => {
   expect((['auto', 'light', 'dark'] as const).map(modeAfter)).toEqual(['light', 'dark', 'auto'])
 })
 
-test('each click shows the next mode, keeps it in the cookie and tells the server and the other pages', async () => {
+test('each click shows the next mode, stores it in the cookie and sends it to the server and other pages', async () => {
   const seen = []
   for (const _ of [1, 2, 3]) {
     click()
@@ -56,7 +56,7 @@ test('each click shows the next mode, keeps it in the cookie and tells the serve
   expect(posted).toEqual(['light', 'dark', 'auto'])
 })
 
-test('the browser’s own color follows the mode', () => {
+test('theme-color follows the mode', () => {
   window.document.head.innerHTML =
     '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
   const media = () =>
@@ -72,14 +72,14 @@ test('the browser’s own color follows the mode', () => {
   ])
 })
 
-test('of clicks in quick succession the last one is saved last', async () => {
+test('of quick clicks the last one is saved', async () => {
   click()
   click()
   await settle()
   expect(saved).toEqual(['dark'])
 })
 
-test('the answer to an earlier choice does not outlive a later one, also in a page that is left before its own has come', async () => {
+test('a late response to an earlier choice does not replace a later one, nor when the page is left before', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<void>()
   const setsCookie = async (mode: ThemeMode) => {
     await answered
@@ -110,7 +110,7 @@ test('auto follows the system while the page is open, the others do not', () => 
   expect(shown()).toEqual(['light', 'light'])
 })
 
-test('a choice in another open page shows here, and nonsense counts as auto', () => {
+test('a choice in another open page shows here, and an invalid one counts as auto', () => {
   channel.dispatchEvent(new MessageEvent('message', { data: 'dark' }))
   expect(shown()).toEqual(['dark', 'dark'])
   channel.dispatchEvent(new MessageEvent('message', { data: { not: 'a mode' } }))

@@ -1,51 +1,49 @@
 import { type ThemeMode, themeModes } from '../../ui/preferences.ts'
-import { announce } from './announcer.ts'
-import { closest } from './closest.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { announce } from '../announce.ts'
+import { closest } from '../events.ts'
+import { readCookie, writeCookie } from '../preferences.ts'
 
-type Parts = {
+type Options = {
   readonly window: Window
-  /** Tells the server, which keeps the mode in the cookie. */
+  /** Has the server set the cookie. */
   readonly save: (mode: ThemeMode) => Promise<unknown>
-  /** Joins the open pages of the site. */
+  /** Connects the open pages of the site. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 }
 
 /**
- * Answers the theme toggle, and follows what decides the theme elsewhere: the system, the site's other open pages, and, for a page that comes
- * back as it was left, the cookie. What a page begins with, the script before the first paint has set.
+ * Handles the theme toggle, and follows the system, the site's other open pages, and the cookie when
+ * the page is restored from the back-forward cache. `app/first-paint.ts` sets the initial theme.
  */
-export function startTheme({ window, save, channel }: Parts): void {
+export function startTheme({ window, save, channel }: Options): void {
   const { document } = window
   const system = window.matchMedia('(prefers-color-scheme: dark)')
-  const modeNow = () => readMode(document.documentElement.dataset.theme)
+  const currentMode = () => readMode(document.documentElement.dataset.theme)
   let saving = Promise.resolve()
-  /** The server's answer sets the cookie too, and that to an earlier choice may come after a later one. */
-  const keep = () => writeCookie(document, 'theme', modeNow())
+  const writeMode = () => writeCookie(document, 'theme', currentMode())
 
-  /** One after the other, so that the last choice is the last to arrive. */
+  /** One request at a time, because a late response may set the cookie to an earlier choice. */
   const saveInTurn = (mode: ThemeMode) => {
-    const saveNow = async () => {
-      if (mode === modeNow()) await save(mode)
-    }
     saving = saving
-      .then(saveNow)
-      .catch(error => console.warn('The theme is kept in this browser alone.', error))
-      .then(keep)
+      .then(async () => {
+        if (mode === currentMode()) await save(mode)
+      })
+      .catch(error => console.warn('The theme is stored in this browser only.', error))
+      .then(writeMode)
   }
 
   document.addEventListener('click', ({ target }) => {
     if (!closest(target, '[data-theme-toggle]')) return
-    const mode = modeAfter(modeNow())
+    const mode = modeAfter(currentMode())
     showMode(document, mode, system.matches)
-    // At once, and when this page is left, for a page that is loaded before the server has answered to every choice.
-    keep()
-    window.addEventListener('pagehide', keep)
+    // Also when the page is left, for a page that loads before the server has responded.
+    writeMode()
+    window.addEventListener('pagehide', writeMode)
     saveInTurn(mode)
     channel.postMessage(mode)
     announce(document, `Theme: ${mode}`)
   })
-  system.addEventListener('change', () => showMode(document, modeNow(), system.matches))
+  system.addEventListener('change', () => showMode(document, currentMode(), system.matches))
   channel.addEventListener('message', ({ data }) =>
     showMode(document, readMode(data), system.matches),
   )
@@ -59,7 +57,7 @@ export function modeAfter(mode: ThemeMode): ThemeMode {
   return themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'auto'
 }
 
-/** Sets what the style sheet goes by: `data-theme`, and the class `dark` for dark, and for auto where the system is; and the browser's own color. */
+/** Sets what the CSS depends on, `data-theme` and the classes `dark` and `light`, and theme-color. */
 function showMode(document: Document, mode: ThemeMode, isSystemDark: boolean): void {
   const { documentElement: root } = document
   root.dataset.theme = mode
@@ -67,10 +65,8 @@ function showMode(document: Document, mode: ThemeMode, isSystemDark: boolean): v
   root.classList.toggle('light', mode === 'light')
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const { scheme } = meta.dataset
-    meta.setAttribute(
-      'media',
-      mode === 'auto' ? `(prefers-color-scheme: ${scheme})` : scheme === mode ? 'all' : 'not all',
-    )
+    const chosen = scheme === mode ? 'all' : 'not all'
+    meta.setAttribute('media', mode === 'auto' ? `(prefers-color-scheme: ${scheme})` : chosen)
   }
 }
 

@@ -1,11 +1,10 @@
 /**
- * The tree of files by the ARIA pattern (APG, tree view). In the page it is lists of links, which `<details>` fold, and any visitor can use; this makes
- * one stop of tabbing of it, with the arrows to go about. An item is what is around a folder's `<details>`, or the link of a file, so that its focus
- * counts as intent.
+ * Makes the list of files a tree by the ARIA pattern (APG, tree view): one tab stop, and the arrow
+ * keys inside. An item is the element around a folder's `<details>`, or the link of a file.
  */
-import { closest } from '../enhance/closest.ts'
+import { closest } from '../events.ts'
 
-/** A pause after which typed letters begin another name, in ms. */
+/** A letter typed after such a pause begins another name. */
 const typingPauseMs = 600
 
 export function startTree(document: Document): void {
@@ -17,13 +16,13 @@ export function startTree(document: Document): void {
   // `toggle` does not bubble.
   document.addEventListener(
     'toggle',
-    ({ target }) => sayWhetherOpen(closest(target, '.tree-folder')),
+    ({ target }) => updateExpanded(closest(target, '.tree-folder')),
     true,
   )
   document.addEventListener('focusin', ({ target }) => {
     const tree = closest(target, 'ul.tree')
     const item = closest(target, '[role="treeitem"]')
-    if (tree && item) makeStop(tree, item)
+    if (tree && item) setTabStop(tree, item)
   })
 
   let typed = ''
@@ -37,7 +36,7 @@ export function startTree(document: Document): void {
       typedAt = event.timeStamp
       findByName(tree, item, typed.toLowerCase())?.focus()
       event.preventDefault()
-    } else if (answerKey(tree, item, event.key)) {
+    } else if (handleKey(tree, item, event.key)) {
       event.preventDefault()
     }
   })
@@ -57,7 +56,7 @@ function enhance(tree: HTMLElement): void {
       group.setAttribute('role', 'group')
       folder.setAttribute('aria-owns', group.id)
     }
-    sayWhetherOpen(folder)
+    updateExpanded(folder)
   }
   for (const link of tree.querySelectorAll<HTMLElement>('a')) {
     link.setAttribute('role', 'treeitem')
@@ -70,8 +69,8 @@ function enhance(tree: HTMLElement): void {
   for (const item of items) item.tabIndex = item === stop ? 0 : -1
 }
 
-/** Whether the key is one that the tree answers. */
-function answerKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
+/** Returns whether the tree handles the key. */
+function handleKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
   const visible = itemsOf(tree).filter(isVisible)
   const at = visible.indexOf(item)
   const details = detailsOf(item)
@@ -94,7 +93,7 @@ function answerKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
       return true
     case 'ArrowLeft':
       if (details?.open) details.open = false
-      else folderAround(item)?.focus()
+      else parentFolder(item)?.focus()
       return true
     case 'Enter':
     case ' ':
@@ -112,31 +111,27 @@ function answerKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
   }
 }
 
-/** The next item, from the one given on and around, whose name begins so. A single letter typed again goes on to the next. */
-function findByName(
-  tree: HTMLElement,
-  from: HTMLElement,
-  beginning: string,
-): HTMLElement | undefined {
+/** The next item, cyclically, whose name begins so; a single letter skips the current item. */
+function findByName(tree: HTMLElement, from: HTMLElement, prefix: string): HTMLElement | undefined {
   const visible = itemsOf(tree).filter(isVisible)
-  const at = visible.indexOf(from) + (beginning.length === 1 ? 1 : 0)
+  const at = visible.indexOf(from) + (prefix.length === 1 ? 1 : 0)
   return [...visible.slice(at), ...visible.slice(0, at)].find(item =>
-    nameOf(item).toLowerCase().startsWith(beginning),
+    nameOf(item).toLowerCase().startsWith(prefix),
   )
 }
 
-function makeStop(tree: HTMLElement, stop: HTMLElement): void {
+function setTabStop(tree: HTMLElement, stop: HTMLElement): void {
   for (const item of itemsOf(tree)) item.tabIndex = item === stop ? 0 : -1
 }
 
-/** A folder that closes around the item with the focus takes it over. */
-function sayWhetherOpen(folder: HTMLElement | undefined): void {
+/** A folder that closes over the tab stop becomes the tab stop. */
+function updateExpanded(folder: HTMLElement | undefined): void {
   const details = folder && detailsOf(folder)
   if (!details) return
   folder.setAttribute('aria-expanded', String(details.open))
   const tree = folder.closest<HTMLElement>('ul.tree')
   const stop = tree?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')
-  if (tree && stop && !isVisible(stop)) makeStop(tree, folder)
+  if (tree && stop && !isVisible(stop)) setTabStop(tree, folder)
 }
 
 function itemsOf(tree: HTMLElement): HTMLElement[] {
@@ -144,13 +139,12 @@ function itemsOf(tree: HTMLElement): HTMLElement[] {
 }
 
 function isVisible(item: HTMLElement): boolean {
-  for (let folder = folderAround(item); folder; folder = folderAround(folder))
+  for (let folder = parentFolder(item); folder; folder = parentFolder(folder))
     if (!detailsOf(folder)?.open) return false
   return true
 }
 
-/** The folder that the item lies in. */
-function folderAround(item: HTMLElement): HTMLElement | undefined {
+function parentFolder(item: HTMLElement): HTMLElement | undefined {
   const list = item.closest('ul')
   return list?.parentElement?.querySelector<HTMLElement>(':scope > .tree-folder') ?? undefined
 }

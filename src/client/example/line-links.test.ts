@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each(['', '#', '#L0', '#L', '#L1-', '#L-3', '#Lx', '#l3', '#section', '#L99999999'])(
-  '%j names none',
+  '%j names no lines',
   hash => {
     expect(parseRange(hash)).toBeUndefined()
   },

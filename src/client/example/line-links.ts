@@ -1,10 +1,9 @@
-/** Links to a line (`#L3`) and to a range of lines (`#L3-L9`), which replace each other in the history. */
-import { closest } from '../enhance/closest.ts'
+import { closest } from '../events.ts'
 
 /** First and last line, from 1. */
 export type LineRange = { readonly first: number; readonly last: number }
 
-/** What a hash names; `undefined` for one that names no lines. */
+/** The lines of a hash, `#L3` or `#L3-L9`. */
 export function parseRange(hash: string): LineRange | undefined {
   const [, first, last = first] = /^#L(\d{1,7})(?:-L?(\d{1,7}))?$/.exec(hash) ?? []
   if (first === undefined) return undefined
@@ -16,15 +15,16 @@ export function formatRange({ first, last }: LineRange): string {
   return first === last ? `#L${first}` : `#L${first}-L${last}`
 }
 
+/** Links to a line and to a range of lines, which replace each other in the history. */
 export function startLineLinks(window: Window): void {
   const { document, history, location } = window
-  /** Where a range begins that is made with the shift key. */
+  /** Where a range made with the shift key begins. */
   let anchor = 1
 
   const mark = (range: LineRange | undefined) => {
     for (const line of document.querySelectorAll('.line-chosen'))
       line.classList.remove('line-chosen')
-    // From here on the class says which lines are chosen, not `:target`, which does not follow the history.
+    // Turns off the `:target` style, which does not follow `replaceState`.
     for (const listing of document.querySelectorAll<HTMLElement>('.listing'))
       listing.dataset.marked = ''
     const lines = [...document.querySelectorAll('.explorer-file .line')]
@@ -41,19 +41,19 @@ export function startLineLinks(window: Window): void {
     history.replaceState(history.state, '', formatRange(range))
     mark(range)
   }
-  const arrive = () => {
+  const showRange = () => {
     const range = parseRange(location.hash)
     anchor = range?.first ?? 1
     mark(range)
-    // The browser itself finds single lines, and this finds both.
+    // The browser itself scrolls to single lines only.
     if (range)
       document
         .getElementById(`L${range.first}`)
         ?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
-  arrive()
-  document.addEventListener('ui:navigated', arrive)
-  window.addEventListener('hashchange', arrive)
+  showRange()
+  document.addEventListener('ui:navigated', showRange)
+  window.addEventListener('hashchange', showRange)
 
   document.addEventListener('click', event => {
     const line = lineOf(event.target)
@@ -63,12 +63,12 @@ export function startLineLinks(window: Window): void {
   })
   document.addEventListener('keydown', event => {
     const line = lineOf(event.target)
-    const to = line !== undefined && { ArrowDown: line + 1, ArrowUp: line - 1 }[event.key]
-    if (!to || event.altKey || event.ctrlKey || event.metaKey) return
+    const next = line !== undefined && { ArrowDown: line + 1, ArrowUp: line - 1 }[event.key]
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const link = linkOf(document, to)
+    const link = linkOf(document, next)
     link?.focus()
-    if (link && event.shiftKey) choose(to, true)
+    if (link && event.shiftKey) choose(next, true)
   })
 }
 

@@ -1,67 +1,62 @@
-/** Runs an example in the frame of an editor, once the visitor asks for it, and says so when the editor does not answer. */
-import { closest } from '../enhance/closest.ts'
+import { closest } from '../events.ts'
 
-/** A vendor has so long to answer, in ms. */
-const patienceMs = 10_000
+/** How long a vendor may take to respond. */
+const timeoutMs = 10_000
 
-/** What the editor may do: run, keep its own storage, open what the visitor opens. It can't take the window elsewhere. */
+/** Everything an editor needs, but not to navigate this window. */
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
+/** Runs an example in the frame of an editor, when the visitor clicks. */
 export function startSandbox(window: Window & typeof globalThis): void {
-  const { document } = window
-  document.addEventListener('click', ({ target }) => {
+  window.document.addEventListener('click', ({ target }) => {
     const button = closest(target, '[data-run-sandbox]')
     const sandbox = button?.closest<HTMLElement>('.sandbox')
-    const { runSandbox: src, vendor = '' } = button?.dataset ?? {}
-    if (sandbox && src) run(window, sandbox, withTheme(src, document), vendor)
+    const { runSandbox, vendor = '' } = button?.dataset ?? {}
+    if (sandbox && runSandbox) run(window, sandbox, runSandbox, vendor)
   })
 }
 
 function run(
   window: Window & typeof globalThis,
   sandbox: HTMLElement,
-  src: string,
+  address: string,
   vendor: string,
 ): void {
-  const frame = window.document.createElement('iframe')
+  const { document } = window
+  const src = new URL(address)
+  const isDark = document.documentElement.classList.contains('dark')
+  src.searchParams.set('theme', isDark ? 'dark' : 'light')
+  const frame = document.createElement('iframe')
   frame.title = `The example in ${vendor}`
   frame.setAttribute('sandbox', permissions)
   frame.allow = 'clipboard-write; cross-origin-isolated'
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
-  const say = (text: string) => {
-    const place = sandbox.querySelector('.sandbox-silent')
-    if (place) place.textContent = text
+  const showStatus = (text: string) => {
+    const status = sandbox.querySelector('.sandbox-silent')
+    if (status) status.textContent = text
   }
-  say('')
+  const others = 'The links below are other ways to the example.'
+  showStatus('')
   sandbox.dataset.running = ''
   const timer = window.setTimeout(
-    () => say(`${vendor} does not answer. The links below are other ways to the example.`),
-    patienceMs,
+    () => showStatus(`${vendor} does not answer. ${others}`),
+    timeoutMs,
   )
-  // A frame says that it has loaded even when all it shows is the browser's own word for "unreachable": so its host is asked too.
+  // A frame loads the browser's error page like any other, so the host is requested too.
   const reached = window.fetch(new URL('/robots.txt', src), {
     mode: 'no-cors',
     credentials: 'omit',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
-  frame.src = src
+  frame.src = src.href
   sandbox.querySelector('.sandbox-frame')?.replaceChildren(frame)
   Promise.all([reached, loaded]).then(
     () => window.clearTimeout(timer),
     () => {
       window.clearTimeout(timer)
-      say(
-        `${vendor} does not seem to be reachable from here. The links below are other ways to the example.`,
-      )
+      showStatus(`${vendor} does not seem to be reachable from here. ${others}`)
     },
   )
-}
-
-/** In the light that the page stands in now. */
-function withTheme(src: string, { documentElement: root }: Document): string {
-  const url = new URL(src)
-  url.searchParams.set('theme', root.classList.contains('dark') ? 'dark' : 'light')
-  return url.href
 }

@@ -1,25 +1,29 @@
-/** The border between files and code, which a pointer drags and a keyboard moves (APG, window splitter). */
-import { closest } from '../enhance/closest.ts'
+import { closest } from '../events.ts'
+import { readStored, writeStored } from '../storage.ts'
 
 const storageKey = 'ui-files-width'
-/** In percent of the explorer. */
-const [least, most, step] = [12, 60, 2]
+/** In percent of the explorer's width. */
+const minWidth = 12
+const maxWidth = 60
+const step = 2
 
+/** The border between files and code, moved by pointer or keyboard (APG, window splitter). */
 export function startSplitter(window: Window & typeof globalThis): void {
-  const { document, localStorage } = window
+  const { document } = window
 
-  const place = (percent: number) => {
-    const width = Math.min(most, Math.max(least, Math.round(percent)))
+  const setWidth = (percent: number) => {
+    const width = Math.min(maxWidth, Math.max(minWidth, Math.round(percent)))
     for (const explorer of document.querySelectorAll<HTMLElement>('.explorer')) {
       explorer.style.setProperty('--files-width', `${width}%`)
       explorer.querySelector('.explorer-splitter')?.setAttribute('aria-valuenow', String(width))
     }
     return width
   }
-  const keep = (percent: number) => localStorage.setItem(storageKey, String(place(percent)))
+  const setAndStore = (percent: number) =>
+    writeStored(window, 'localStorage', storageKey, String(setWidth(percent)))
   const restore = () => {
-    const kept = Number(localStorage.getItem(storageKey) ?? Number.NaN)
-    if (kept > 0) place(kept)
+    const stored = Number(readStored(window, 'localStorage', storageKey) ?? Number.NaN)
+    if (stored > 0) setWidth(stored)
   }
   restore()
   document.addEventListener('ui:navigated', restore)
@@ -32,25 +36,21 @@ export function startSplitter(window: Window & typeof globalThis): void {
     splitter.setPointerCapture(event.pointerId)
     const move = ({ clientX }: PointerEvent) => {
       const { left, width } = body.getBoundingClientRect()
-      keep(((clientX - left) / width) * 100)
+      setAndStore(((clientX - left) / width) * 100)
     }
     splitter.addEventListener('pointermove', move)
-    splitter.addEventListener(
-      'lostpointercapture',
-      () => splitter.removeEventListener('pointermove', move),
-      { once: true },
-    )
+    const end = () => splitter.removeEventListener('pointermove', move)
+    splitter.addEventListener('lostpointercapture', end, { once: true })
   })
 
   document.addEventListener('keydown', event => {
     const splitter = closest(event.target, '.explorer-splitter')
     if (!splitter || event.altKey || event.ctrlKey || event.metaKey) return
     const now = Number(splitter.getAttribute('aria-valuenow'))
-    const next = { ArrowLeft: now - step, ArrowRight: now + step, Home: least, End: most }[
-      event.key
-    ]
+    const keys = { ArrowLeft: now - step, ArrowRight: now + step, Home: minWidth, End: maxWidth }
+    const next = keys[event.key as keyof typeof keys]
     if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-toggle-files]')?.click()
-    else if (next !== undefined) keep(next)
+    else if (next !== undefined) setAndStore(next)
     else return
     event.preventDefault()
   })

@@ -1,7 +1,7 @@
 import { shareImagePathname } from '../../app/share-image.ts'
 import type { Head } from '../../app/view.ts'
 
-/** Brings the document's head up to date with the page that is shown now. `siteUrl` is the public origin, without a trailing slash. */
+/** Updates the document's head to the current page's. `siteUrl` has no trailing slash. */
 export function applyHead(document: Document, head: Head, siteUrl: string): void {
   document.title = head.title
   const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
@@ -20,17 +20,13 @@ export function applyHead(document: Document, head: Head, siteUrl: string): void
     siteUrl + (head.image ?? shareImagePathname(head.canonical)),
   )
   setMeta(document, 'property', 'og:image:alt', head.title)
-  removeOfDocument(document)
   setElement(
     document,
     'link[rel="canonical"]',
     'link',
     canonical && { rel: 'canonical', href: canonical },
   )
-}
-
-/** What is for engines and readers of the document that was loaded, and nothing of the page that is shown now. */
-function removeOfDocument(document: Document): void {
+  // For crawlers, which load documents: they describe the page that was loaded.
   for (const stale of document.head.querySelectorAll(
     'link[rel="alternate"], script[type="application/ld+json"]',
   ))
@@ -43,25 +39,22 @@ function setMeta(
   name: string,
   content: string | undefined,
 ): void {
-  setElement(
-    document,
-    `meta[${key}="${name}"]`,
-    'meta',
-    content ? { [key]: name, content } : undefined,
-  )
+  const attributes = content ? { [key]: name, content } : undefined
+  setElement(document, `meta[${key}="${name}"]`, 'meta', attributes)
 }
 
+/** Without attributes, removes the element. */
 function setElement(
   document: Document,
   selector: string,
   tag: string,
   attributes: Record<string, string> | undefined | '',
 ): void {
-  const known = document.head.querySelector(selector)
+  const existing = document.head.querySelector(selector)
   if (!attributes) {
-    known?.remove()
+    existing?.remove()
     return
   }
-  const element = known ?? document.head.appendChild(document.createElement(tag))
+  const element = existing ?? document.head.appendChild(document.createElement(tag))
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
 }

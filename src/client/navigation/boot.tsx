@@ -1,55 +1,48 @@
 import { startTransition } from 'react'
-import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { readPayload } from '../../app/payload.ts'
 import { compose } from '../../app/screen.tsx'
-import { afterPaint } from '../../ui/after-paint.ts'
-import { announce, prepareAnnouncer } from '../enhance/announcer.ts'
+import { announce, prepareAnnouncer } from '../announce.ts'
+import { afterPaint } from '../timing.ts'
 import { applyHead } from './apply-head.ts'
 import { createLoadPage } from './load-page.ts'
-import { createLoadSheet } from './load-stylesheet.ts'
+import { createLoadStylesheet } from './load-stylesheet.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
-import { explainUnreachable } from './navigation-error.ts'
+import { handleNavigationError } from './navigation-error.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { Root } from './root.tsx'
 import { createScroll, elementOf } from './scroll.ts'
-import { letTitleTravel } from './view-transition.ts'
+import { changePage } from './view-transition.ts'
 
-export type Booted = {
-  readonly navigation: Navigation
-  readonly pages: PageCache
-  /** Loads a page before the visitor goes to it. */
-  preload(url: URL): Promise<void>
-}
+/** The running application. */
+export type Application = { readonly navigation: Navigation; readonly pages: PageCache }
 
-/** What the browser's entry has seen before the application was there to see it. */
-export type Opened = {
-  /** Pathname and query of the page that the server has rendered. */
+/** The page that the server rendered: the history may be elsewhere by now. */
+export type FirstPage = {
+  /** Pathname and query. */
   readonly address: string
-  /** The key of the entry of the history that it stands at. */
+  /** Key of its entry in the history. */
   readonly key: string
 }
 
-/** Makes the document an application: React takes over what the server has rendered, and links turn pages from here on. */
-export async function boot({ address, key }: Opened): Promise<Booted> {
+/** Hydrates the document; links change pages without a load from here on. */
+export async function boot({ address, key }: FirstPage): Promise<Application> {
   const root = document.getElementById('ui-root')
   if (!root) throw new Error('The document has no element for the application')
   const { screen, build, siteUrl } = readPayload(document)
   const first = { ...(await compose(screen)), address, hash: '' }
   const now = () => performance.now()
-  const pages = createPageCache({
-    load: createLoadPage(build, createLoadSheet(document)),
-    now,
-    first,
-  })
+  const load = createLoadPage(build, createLoadStylesheet(document))
+  const pages = createPageCache({ load, now, first })
   const navigation = createNavigation({
     first,
     pages,
     window,
     now,
     scroll: createScroll(window, key),
-    show: (update, place, isPart) => show(update, place, isPart, navigation.state().page.address),
-    // Nobody sees any of it: what is seen is not to wait for it.
+    changePage: (update, scroll, isPart) =>
+      changePage({ update, scroll, isPart, from: navigation.state().page.address }),
+    // Nothing of it can be seen, so the paint comes first.
     onShown: ({ head }, hash, inPlace) =>
       afterPaint(window, () => {
         applyHead(document, head, siteUrl)
@@ -57,58 +50,22 @@ export async function boot({ address, key }: Opened): Promise<Booted> {
         announce(document, head.title)
         document.dispatchEvent(new Event('ui:navigated'))
       }),
-    onUnreachable: explainUnreachable,
+    onError: handleNavigationError,
   })
   prepareAnnouncer(document)
-  // In small steps, between which the browser answers the visitor.
-  await new Promise<void>(onAlive =>
+  // A transition, because React then lets the browser handle input while it hydrates.
+  await new Promise<void>(onHydrated =>
     startTransition(() => {
-      hydrateRoot(root, <Root navigation={navigation} onAlive={onAlive} />, {
+      hydrateRoot(root, <Root navigation={navigation} onHydrated={onHydrated} />, {
         onRecoverableError: error => console.error(error),
       })
     }),
   )
   navigation.listen()
-  return {
-    navigation,
-    pages,
-    preload: async ({ pathname, search }) => void (await pages.preload(pathname + search)),
-  }
+  return { navigation, pages }
 }
 
-/**
- * By view transition where the browser has them, the page changes as a whole, and the visitor has nothing against motion. From one document to the next
- * nothing travels, and to wait for a picture of the old one takes as long as to show the new one.
- */
-async function show(
-  update: () => void,
-  place: (() => void) | undefined,
-  isPart: boolean,
-  left: string,
-): Promise<void> {
-  const change = () => {
-    flushSync(update)
-    place?.()
-  }
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || isPart || !document.startViewTransition || document.visibilityState === 'hidden') {
-    change()
-    return
-  }
-  const arrive = letTitleTravel(document, location.pathname)
-  let settle = arrive
-  const transition = document.startViewTransition(() => {
-    change()
-    arrive()
-    settle = letTitleTravel(document, left)
-  })
-  transition.finished.finally(() => settle())
-  // One that the next navigation, or a window put away, cuts short has made its change all the same.
-  transition.ready.catch(() => undefined)
-  await transition.updateCallbackDone
-}
-
-/** A reader who does not see the page change is put where it begins, or at the place that was asked for. */
+/** Moves the focus to where screen readers go on: the hash's element, or the page's heading. */
 function focusPage(hash: string): void {
   const start =
     elementOf(hash, document) ??

@@ -2,19 +2,25 @@ import { compose, type Screen } from '../../app/screen.tsx'
 import type { Missing } from '../../pages/load-result.ts'
 import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../rpc/call.ts'
 import type { PageAnswer } from '../../rpc/page.ts'
-import { DocumentLoad } from './document-load.ts'
-import type { LoadSheet } from './load-stylesheet.ts'
+import type { LoadStylesheet } from './load-stylesheet.ts'
+import { DocumentLoad } from './navigation-error.ts'
 import type { LoadedPage } from './page-cache.ts'
 
 const maxRedirects = 5
 
+/** What the server has for an address. */
+type Answer =
+  | { readonly screen: Screen; readonly sheet?: string | undefined }
+  | { readonly redirect: string }
+
 /**
- * Asks the server for an address's data, and loads its view and its style sheet. A page that is missing or failed on the server is a page too, which says so; only what
- * could not be asked at all (no network, a view or a sheet that can't be loaded) rejects, and, with `DocumentLoad`, what this document can't show.
+ * Returns a function that loads an address's data, view and style sheet. A page that is missing, or
+ * failed on the server, is a page too. It rejects without network, for a module or style sheet that
+ * can't be loaded, and with `DocumentLoad` for what this document can't show.
  */
 export function createLoadPage(
   build: string,
-  loadSheet: LoadSheet,
+  loadStylesheet: LoadStylesheet,
 ): (address: string) => Promise<LoadedPage> {
   return async start => {
     let address = start
@@ -24,7 +30,7 @@ export function createLoadPage(
       if ('screen' in answer) {
         const [composed] = await Promise.all([
           compose(answer.screen),
-          answer.sheet && loadSheet(answer.sheet),
+          answer.sheet && loadStylesheet(answer.sheet),
         ])
         return { ...composed, address, hash }
       }
@@ -32,17 +38,14 @@ export function createLoadPage(
       address = path
       if (fragment !== undefined) hash = `#${fragment}`
     }
-    throw new Error(`Redirects do not end: ${start}`)
+    throw new Error(`Too many redirects: ${start}`)
   }
 }
 
-async function ask(
-  address: string,
-  build: string,
-): Promise<{ screen: Screen; sheet?: string | undefined } | { redirect: string }> {
+async function ask(address: string, build: string): Promise<Answer> {
   try {
     const answer = await callFunction('page', address)
-    // Views of one build may not understand the data of another.
+    // Views of this build may not understand the data of another.
     if (answer.build !== build) throw new DocumentLoad(address)
     return {
       screen: { kind: 'page', route: answer.route, data: withLate(answer) },
@@ -55,24 +58,24 @@ async function ask(
     }
     if (isNotFound(thrown))
       return { screen: { kind: 'missing', missing: thrown.data as Omit<Missing, 'kind'> } }
-    // `fetch` rejects with a TypeError when there was no answer.
+    // `fetch` rejects with a TypeError where there is no response.
     if (thrown instanceof TypeError || thrown instanceof DocumentLoad || !(thrown instanceof Error))
       throw thrown
     console.error(thrown)
-    return { screen: { kind: 'error', notice: { ...wordsOf(thrown), address } } }
+    return { screen: { kind: 'error', notice: { ...describe(thrown), address } } }
   }
 }
 
-/** The data with what was not ready asked for by itself; a page goes without what can't be had. */
+/** Adds a promise for each field that comes late; a field that fails is `undefined`. */
 function withLate({ data, late = [] }: PageAnswer): unknown {
   if (late.length === 0) return data
-  const ask = (name: string) =>
+  const load = (name: string) =>
     callFunction(name as FunctionId, undefined).catch(error => void console.error(error))
-  return Object.assign({}, data, Object.fromEntries(late.map(name => [name, ask(name)])))
+  return Object.assign({}, data, Object.fromEntries(late.map(name => [name, load(name)])))
 }
 
-/** What the server says of an error, for visitors; of an answer that some proxy wrote in its place, the site's own words. */
-function wordsOf({ message, ...own }: Error & { readonly id?: unknown }): {
+/** The server's message; a long one, or HTML, is a proxy's and not for visitors. */
+function describe({ message, ...own }: Error & { readonly id?: unknown }): {
   message: string
   id?: string
 } {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { createLoadSheet, type LoadSheet } from './load-stylesheet.ts'
+import { createLoadStylesheet, type LoadStylesheet } from './load-stylesheet.ts'
 
-/** A link as far as it matters here: no browser is there to fetch what it names. */
 class Link extends EventTarget {
   rel = ''
   href = ''
@@ -11,7 +10,7 @@ class Link extends EventTarget {
 }
 
 let links: Link[]
-let loadSheet: LoadSheet
+let loadStylesheet: LoadStylesheet
 
 beforeEach(() => {
   links = []
@@ -21,29 +20,29 @@ beforeEach(() => {
     createElement: () => new Link(),
     head: { append: (link: Link) => void links.push(link) },
   }
-  loadSheet = createLoadSheet(document as unknown as Document)
+  loadStylesheet = createLoadStylesheet(document as unknown as Document)
 })
 
-test('a sheet that came with the document is there', async () => {
-  await loadSheet('/assets/site.css')
+test('a style sheet that came with the document is not loaded', async () => {
+  await loadStylesheet('/assets/site.css')
   expect(links).toEqual([])
 })
 
-test('another is asked for once, however often it is wanted', async () => {
-  const both = Promise.all([loadSheet('/assets/home.css'), loadSheet('/assets/home.css')])
+test('another is loaded once', async () => {
+  const both = Promise.all([loadStylesheet('/assets/home.css'), loadStylesheet('/assets/home.css')])
   links[0]?.dispatchEvent(new Event('load'))
   await both
-  await loadSheet('/assets/home.css')
+  await loadStylesheet('/assets/home.css')
   expect(links.map(({ rel, href }) => [rel, href])).toEqual([['stylesheet', '/assets/home.css']])
 })
 
-test('one that can not be had is named, and asked for anew the next time', async () => {
-  const load = loadSheet('/assets/home.css')
+test('one that fails is named, and loaded again the next time', async () => {
+  const load = loadStylesheet('/assets/home.css')
   links[0]?.dispatchEvent(new Event('error'))
   expect(await load.catch(String)).toBe(
     'TypeError: The style sheet /assets/home.css could not be loaded',
   )
   expect(links).toEqual([])
-  void loadSheet('/assets/home.css')
+  void loadStylesheet('/assets/home.css')
   expect(links).toHaveLength(1)
 })

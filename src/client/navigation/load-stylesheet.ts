@@ -1,32 +1,31 @@
-/** Brings in a style sheet by its address. */
-export type LoadSheet = (address: string) => Promise<void>
+export type LoadStylesheet = (href: string) => Promise<void>
 
 /**
- * Resolves when the sheet is in force, so that no page shows before its own. One that came with the document, or was asked for before, is not asked
- * for again. Rejects, and may be asked anew, when it can't be had.
+ * Returns a function that resolves once the style sheet is applied. It loads each one once, and none
+ * that came with the document; one that failed can be loaded again.
  */
-export function createLoadSheet(document: Document): LoadSheet {
+export function createLoadStylesheet(document: Document): LoadStylesheet {
   const loads = new Map<string, Promise<void>>()
-  return address => {
-    const known = loads.get(address)
+  return href => {
+    const known = loads.get(href)
     if (known) return known
-    const isThere = document.querySelector(`link[rel="stylesheet"][href="${address}"]`) !== null
-    const load = isThere ? Promise.resolve() : addSheet(document, address)
-    loads.set(address, load)
-    load.catch(() => loads.delete(address))
+    const cameWithDocument = document.querySelector(`link[rel="stylesheet"][href="${href}"]`)
+    const load = cameWithDocument ? Promise.resolve() : addStylesheet(document, href)
+    loads.set(href, load)
+    load.catch(() => loads.delete(href))
     return load
   }
 }
 
-function addSheet(document: Document, address: string): Promise<void> {
+function addStylesheet(document: Document, href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = address
+    link.href = href
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      reject(new TypeError(`The style sheet ${address} could not be loaded`))
+      reject(new TypeError(`The style sheet ${href} could not be loaded`))
     })
     document.head.append(link)
   })

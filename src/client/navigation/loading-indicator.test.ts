@@ -8,7 +8,7 @@ let indicator: LoadingIndicator
 beforeEach(() => {
   jest.useFakeTimers()
   window = new Window()
-  // The window's own timers would run by the real clock.
+  // In place of the window's own timers, which are real.
   Object.assign(window, { setTimeout, clearTimeout })
   indicator = createLoadingIndicator(window as unknown as globalThis.Window)
 })
@@ -20,7 +20,7 @@ afterEach(async () => {
 const bars = () =>
   window.document.querySelectorAll('[role="progressbar"][aria-label="Loading"]').length
 
-test('shows when two seconds have passed, and goes when all is done', () => {
+test('shows after two seconds, until nothing is pending', () => {
   indicator.set(true)
   jest.advanceTimersByTime(1999)
   expect(bars()).toBe(0)
@@ -30,7 +30,7 @@ test('shows when two seconds have passed, and goes when all is done', () => {
   expect(bars()).toBe(0)
 })
 
-test('what is done sooner shows nothing, also later', () => {
+test('a shorter wait shows nothing', () => {
   indicator.set(true)
   jest.advanceTimersByTime(1500)
   indicator.set(false)
@@ -38,7 +38,7 @@ test('what is done sooner shows nothing, also later', () => {
   expect(bars()).toBe(0)
 })
 
-test('being told again that it is pending neither begins the wait anew nor shows a second bar', () => {
+test('setting it again neither restarts the wait nor shows a second bar', () => {
   indicator.set(true)
   jest.advanceTimersByTime(1500)
   indicator.set(true)

@@ -1,7 +1,7 @@
-/** A navigation that takes longer than this is shown to be under way (specification, 9). */
+/** When a pending navigation shows the bar (specification, 9). */
 const delayMs = 2000
 
-/** The bar at the top of the window. `set(true)` while something is pending: it shows once that has lasted two seconds. */
+/** The bar at the top of the window: shows once `set(true)` has lasted for two seconds. */
 export type LoadingIndicator = { set(isPending: boolean): void }
 
 export function createLoadingIndicator(window: Window): LoadingIndicator {
@@ -9,7 +9,11 @@ export function createLoadingIndicator(window: Window): LoadingIndicator {
   let timer: number | undefined
   let bar: HTMLElement | undefined
   const show = () => {
-    bar = document.body.appendChild(createBar(document))
+    bar = document.createElement('div')
+    bar.className = 'loading'
+    bar.setAttribute('role', 'progressbar')
+    bar.setAttribute('aria-label', 'Loading')
+    document.body.append(bar)
   }
   return {
     set(isPending) {
@@ -23,12 +27,4 @@ export function createLoadingIndicator(window: Window): LoadingIndicator {
       bar = undefined
     },
   }
-}
-
-function createBar(document: Document): HTMLElement {
-  const bar = document.createElement('div')
-  bar.className = 'loading'
-  bar.setAttribute('role', 'progressbar')
-  bar.setAttribute('aria-label', 'Loading')
-  return bar
 }

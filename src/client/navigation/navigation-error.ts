@@ -1,37 +1,63 @@
-import { showNotice } from '../enhance/notice.ts'
-import { DocumentLoad } from './document-load.ts'
+import { readStored, writeStored } from '../storage.ts'
+
+/** Thrown for an address of another site, or of another build of this one: the browser loads it. */
+export class DocumentLoad extends Error {
+  override readonly name = 'DocumentLoad'
+  /** A pathname with its query and hash, or an absolute URL. */
+  readonly href: string
+
+  constructor(href: string) {
+    super(`Must be loaded as a document: ${href}`)
+    this.href = href
+  }
+}
 
 const storageKey = 'ui-reloaded-for'
 
-/** How the browsers say that a module could not be loaded: Chrome, Firefox, Safari. */
+/** How Chrome, Firefox and Safari say that a module could not be loaded. */
 const moduleFailure = /dynamically imported module|Importing a module script failed/i
 
 /**
- * A page that could not be got leaves the current one as it is, and the visitor is told and can try again. But where a document is to be loaded, it is;
- * and so is the address that a module could not be loaded for, once for each message, so that nothing reloads for ever.
+ * Handles a navigation that failed: loads the address as a document where that may help, else leaves
+ * the page as it is and offers to try again.
  */
-export function explainUnreachable(error: unknown, url: URL, retry: () => void): void {
+export function handleNavigationError(error: unknown, url: URL, retry: () => void): void {
   if (error instanceof DocumentLoad) {
-    location.assign(withHash(new URL(error.href, url), url.hash))
+    const target = new URL(error.href, url)
+    if (target.hash === '') target.hash = url.hash
+    location.assign(target)
     return
   }
   console.error(error)
   const message = error instanceof Error ? error.message : String(error)
-  if (!navigator.onLine)
-    showNotice(document, 'You seem to be offline.', { label: 'Try again', act: retry })
-  else if (moduleFailure.test(message) && markReload(message)) location.assign(url)
-  else showNotice(document, 'The page could not be loaded.', { label: 'Try again', act: retry })
+  if (!navigator.onLine) showNotice(document, 'You seem to be offline.', retry)
+  else if (moduleFailure.test(message) && isFirstReload(message)) location.assign(url)
+  else showNotice(document, 'The page could not be loaded.', retry)
 }
 
-/** Whether this is the first reload for the message in this tab. */
-function markReload(message: string): boolean {
-  const known = (sessionStorage.getItem(storageKey) ?? '').split('\n')
-  if (known.includes(message)) return false
-  sessionStorage.setItem(storageKey, [...known, message].join('\n'))
-  return true
+/** One reload for each message and tab, so that no page reloads forever. */
+function isFirstReload(message: string): boolean {
+  const stored = (readStored(window, 'sessionStorage', storageKey) ?? '').split('\n')
+  if (stored.includes(message)) return false
+  writeStored(window, 'sessionStorage', storageKey, [...stored, message].join('\n'))
+  return readStored(window, 'sessionStorage', storageKey) !== undefined
 }
 
-function withHash(target: URL, hash: string): URL {
-  if (target.hash === '') target.hash = hash
-  return target
+/** At the bottom of the window, until the button is clicked or another page shows. */
+export function showNotice(document: Document, text: string, retry: () => void): void {
+  document.getElementById('ui-notice')?.remove()
+  const notice = document.createElement('div')
+  notice.id = 'ui-notice'
+  notice.className = 'notice'
+  notice.setAttribute('role', 'alert')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Try again'
+  button.addEventListener('click', () => {
+    notice.remove()
+    retry()
+  })
+  notice.append(text, ' ', button)
+  document.body.append(notice)
+  document.addEventListener('ui:navigated', () => notice.remove(), { once: true })
 }

@@ -11,8 +11,8 @@ let timers: { at: number; run: () => void }[]
 let asked: Record<string, PromiseWithResolvers<LoadedPage>>
 let shown: string[]
 let scrolled: string[]
-let parts: boolean[]
-let unreachable: (() => void)[]
+let keptFrames: boolean[]
+let retries: (() => void)[]
 let navigation: Navigation
 
 function pageAt(address: string, hash = ''): LoadedPage {
@@ -32,8 +32,8 @@ beforeEach(() => {
   asked = {}
   shown = []
   scrolled = []
-  parts = []
-  unreachable = []
+  keptFrames = []
+  retries = []
   const get = (address: string) => {
     asked[address] = Promise.withResolvers()
     return asked[address].promise
@@ -61,13 +61,13 @@ beforeEach(() => {
         })) as typeof clearTimeout,
     },
     now: () => time,
-    show: async (update, place, isPart) => {
-      parts.push(isPart)
+    changePage: async (update, scroll, isPart) => {
+      keptFrames.push(isPart)
       update()
-      place?.()
+      scroll()
     },
     onShown: ({ address }, hash) => void shown.push(address + hash),
-    onUnreachable: (_, __, retry) => void unreachable.push(retry),
+    onError: (_, __, retry) => void retries.push(retry),
   })
 })
 afterEach(() => window.happyDOM.close())
@@ -76,8 +76,8 @@ function go(path: string): Promise<void> {
   return navigation.navigate(new URL(path, origin))
 }
 
-/** Lets the clock go on, and what waits for it happen. */
-async function pass(ms: number): Promise<void> {
+/** Advances the clock and runs the timers that are due. */
+async function advance(ms: number): Promise<void> {
   time += ms
   for (const timer of timers) {
     if (timer.at > time) continue
@@ -89,7 +89,7 @@ async function pass(ms: number): Promise<void> {
 
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
-test('the address changes when the page is there, and not before', async () => {
+test('the address changes once the page is loaded', async () => {
   const going = go('/next#place')
   expect([address(), navigation.state().phase]).toEqual(['/first', 'pending'])
   asked['/next']?.resolve(pageAt('/next'))
@@ -99,17 +99,17 @@ test('the address changes when the page is there, and not before', async () => {
   expect(scrolled).toEqual(['leave', 'reset #place'])
 })
 
-test('a redirect’s address and hash are those that are shown', async () => {
+test('a redirect’s address and hash are shown', async () => {
   const going = go('/old#place')
   asked['/old']?.resolve(pageAt('/new', '#moved'))
   await going
   expect(address()).toBe('/new#moved')
 })
 
-test('in place, the new address takes the entry of the old one, and nothing moves, however long it takes', async () => {
+test('an in-place navigation replaces the entry, keeps the scroll position and shows no pending view', async () => {
   const entries = window.history.length
   const going = navigation.navigate(new URL('/first?path=a.ts', origin), { inPlace: true })
-  await pass(1500)
+  await advance(1500)
   expect(navigation.state().phase).toBe('pending')
   asked['/first?path=a.ts']?.resolve(pageAt('/first?path=a.ts'))
   await going
@@ -117,12 +117,12 @@ test('in place, the new address takes the entry of the old one, and nothing move
   expect(scrolled).toEqual(['leave', 'stay'])
 })
 
-test('what stands around a page stays for a page of the same frame, also around the pending view', async () => {
+test('the frame stays between pages of one frame, also around the pending view', async () => {
   const turnTo = async (path: string, frame?: string, waiting = 0) => {
     const going = go(path)
-    await pass(waiting)
+    await advance(waiting)
     asked[path]?.resolve({ ...pageAt(path), frame })
-    await pass(waiting)
+    await advance(waiting)
     await going
   }
   await turnTo('/query/a', '/query')
@@ -132,7 +132,7 @@ test('what stands around a page stays for a page of the same frame, also around 
   await turnTo('/router/b', '/router')
   await turnTo('/blog')
   await turnTo('/learn')
-  expect(parts).toEqual([false, true, true, false, true, false, false])
+  expect(keptFrames).toEqual([false, true, true, false, true, false, false])
 })
 
 test('the latest navigation wins', async () => {
@@ -146,58 +146,58 @@ test('the latest navigation wins', async () => {
   expect(address()).toBe('/quick')
 })
 
-test('an earlier navigation that fails is nobody’s business', async () => {
+test('an earlier navigation that fails is not reported', async () => {
   const first = go('/slow')
   const second = go('/quick')
   asked['/slow']?.reject(new TypeError('Failed to fetch'))
   asked['/quick']?.resolve(pageAt('/quick'))
   await Promise.all([first, second])
-  expect(unreachable).toEqual([])
+  expect(retries).toEqual([])
 })
 
 test('the pending view shows after a second, and then for half of one', async () => {
   const going = go('/next')
-  await pass(999)
+  await advance(999)
   expect(navigation.state().phase).toBe('pending')
-  await pass(1)
+  await advance(1)
   expect(navigation.state().phase).toBe('shown')
   asked['/next']?.resolve(pageAt('/next'))
-  await pass(499)
+  await advance(499)
   expect(navigation.state().phase).toBe('shown')
-  await pass(1)
+  await advance(1)
   await going
   expect(navigation.state().phase).toBe('settled')
 })
 
-test('a page that comes in time needs no pending view', async () => {
+test('a page that loads within a second shows no pending view', async () => {
   const going = go('/next')
   asked['/next']?.resolve(pageAt('/next'))
   await going
-  await pass(2000)
+  await advance(2000)
   expect(navigation.state().phase).toBe('settled')
 })
 
-test('the pending view stays for the navigation after', async () => {
+test('the pending view stays for the next navigation', async () => {
   void go('/slow')
-  await pass(1000)
+  await advance(1000)
   void go('/other')
   expect(navigation.state().phase).toBe('shown')
 })
 
-test('what can’t be reached leaves the page where it was, and can be tried again', async () => {
+test('a page that can’t be loaded leaves the current one, and can be tried again', async () => {
   const going = go('/next')
-  await pass(1000)
+  await advance(1000)
   asked['/next']?.reject(new TypeError('Failed to fetch'))
   await going
   expect(navigation.state()).toMatchObject({ page: { address: '/first' }, phase: 'settled' })
   expect(address()).toBe('/first')
   expect(scrolled).toEqual(['leave', 'restore '])
   delete asked['/next']
-  unreachable[0]?.()
+  retries[0]?.()
   expect(asked).toHaveProperty(['/next'])
 })
 
-test('invalidation asks for the page anew and keeps its place', async () => {
+test('invalidation loads the page again and keeps its scroll position', async () => {
   const going = navigation.invalidate()
   asked['/first']?.resolve(pageAt('/first'))
   await going

@@ -1,38 +1,37 @@
-import { createKey, currentKey } from './entry-key.ts'
+import { createKey, currentKey } from './history.ts'
 import type { LoadedPage, PageCache } from './page-cache.ts'
 import type { Scroll } from './scroll.ts'
 
-/** What the page shows now, and whether another one is on its way. */
 export type NavigationState = {
   readonly page: LoadedPage
-  /** `pending` from the click on; `shown` once the pending view has taken the page's place. */
+  /** `pending` from the click on; `shown` once the pending view has replaced the page. */
   readonly phase: 'settled' | 'pending' | 'shown'
-  /** While the pending view is shown: what stands around the page stays around it. */
+  /** Whether the pending view is shown within the page's frame. */
   readonly keepsFrame: boolean
 }
 
 export type Navigation = {
   state(): NavigationState
-  /** Calls back at every change of state; answers with the way to end that. */
+  /** Calls back at every change of state; returns the function that ends it. */
   subscribe(onChange: () => void): () => void
-  /** Follows the window's history from here on: to be called once what it changes is alive. */
+  /** Follows the window's history. Call it once the page is hydrated. */
   listen(): void
   /** Goes to an address of this site. The latest call wins. */
   navigate(url: URL, options?: NavigateOptions): Promise<void>
-  /** Shows the page that the window's history has come to. */
-  arrive(): Promise<void>
-  /** Loads the data of the page anew and shows it; all that was kept is forgotten. */
+  /** Shows the page of the window's current address. */
+  showCurrent(): Promise<void>
+  /** Empties the page cache and loads the current page again. */
   invalidate(): Promise<void>
 }
 
 export type NavigateOptions = {
-  /** The entry of the history becomes the new address's, in place of another one. */
+  /** Replaces the entry of the history. */
   readonly replace?: boolean
-  /** Only a part of the page changes: as `replace`, and scroll position and focus stay where they are. */
+  /** Only a part of the page changes: like `replace`, and scroll position and focus stay. */
   readonly inPlace?: boolean
 }
 
-type Parts = {
+type Options = {
   readonly first: LoadedPage
   readonly pages: PageCache
   readonly scroll: Scroll
@@ -42,27 +41,16 @@ type Parts = {
   >
   /** In ms. */
   readonly now: () => number
-  /**
-   * Shows the new state, then scrolls to its place, unless that is the top, where the window is by then; resolves when both are done. `isPart`: what
-   * stands around what changes stays.
-   */
-  readonly show: (
-    update: () => void,
-    place: (() => void) | undefined,
-    isPart: boolean,
-  ) => Promise<void>
-  /** Told of every page that has come to be shown, after it is. */
+  /** Renders the new state, then scrolls. `isPart`: the page's frame stays. */
+  readonly changePage: (update: () => void, scroll: () => void, isPart: boolean) => Promise<void>
   readonly onShown: (page: LoadedPage, hash: string, inPlace: boolean) => void
-  /** Told when a page could not be got at all: the current one stays. */
-  readonly onUnreachable: (error: unknown, url: URL, retry: () => void) => void
+  /** Called where a page can't be loaded; the current one stays. */
+  readonly onError: (error: unknown, url: URL, retry: () => void) => void
 }
 
-/** Where a page is scrolled to; `isTop`: its very top. */
-type Place = { readonly go: () => void; readonly isTop?: boolean }
-
-/** The pending view shows after this time, and then for this time at least (specification, 9). */
-const pendingAfterMs = 1000
-const pendingForMs = 500
+/** The pending view shows after the first time, for at least the second (specification, 9). */
+const pendingDelayMs = 1000
+const minPendingMs = 500
 
 export function createNavigation({
   first,
@@ -70,26 +58,24 @@ export function createNavigation({
   scroll,
   window,
   now,
-  show,
+  changePage,
   onShown,
-  onUnreachable,
-}: Parts): Navigation {
+  onError,
+}: Options): Navigation {
   const { history, location } = window
   const listeners = new Set<() => void>()
   let state: NavigationState = { page: first, phase: 'settled', keepsFrame: false }
+  /** The number of the latest navigation. */
   let latest = 0
-  /** When the pending view took the page's place. */
-  let shownAt = 0
+  /** When the pending view was shown. */
+  let pendingSince = 0
 
   const set = (change: Partial<NavigationState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
 
-  /**
-   * Gets the page of `url`, with the pending view meanwhile where all of the page changes; `undefined` when a later navigation has begun, or it
-   * can't be had.
-   */
+  /** `undefined` where the page can't be loaded, or a later navigation has begun. */
   async function getPage(
     url: URL,
     turn: number,
@@ -100,42 +86,38 @@ export function createNavigation({
     const timer = window.setTimeout(() => {
       if (turn !== latest || state.phase === 'shown' || inPlace) return
       scroll.leave()
-      shownAt = now()
-      set({ phase: 'shown', keepsFrame: liesIn(state.page.frame, url.pathname) })
-    }, pendingAfterMs)
+      pendingSince = now()
+      set({ phase: 'shown', keepsFrame: isWithin(state.page.frame, url.pathname) })
+    }, pendingDelayMs)
     try {
       const page = await pages.get(url.pathname + url.search)
-      const left = state.phase === 'shown' ? shownAt + pendingForMs - now() : 0
-      if (left > 0) await new Promise(resolve => window.setTimeout(resolve, left))
+      const leftMs = state.phase === 'shown' ? pendingSince + minPendingMs - now() : 0
+      if (leftMs > 0) await new Promise(resolve => window.setTimeout(resolve, leftMs))
       return turn === latest ? page : undefined
     } catch (error) {
-      if (turn === latest) await stay(() => onUnreachable(error, url, retry))
+      if (turn === latest) {
+        await restorePage()
+        onError(error, url, retry)
+      }
       return undefined
     } finally {
       window.clearTimeout(timer)
     }
   }
 
-  /** The page that was shown before is shown again, where it was. */
-  async function stay(explain: () => void): Promise<void> {
-    if (state.phase === 'shown') {
-      await show(
-        () => set({ phase: 'settled' }),
-        () => scroll.restore(''),
-        state.keepsFrame,
-      )
-    } else {
-      set({ phase: 'settled' })
-    }
-    explain()
+  /** Shows the current page again in place of the pending view. */
+  async function restorePage(): Promise<void> {
+    const settle = () => set({ phase: 'settled' })
+    if (state.phase === 'shown')
+      await changePage(settle, () => scroll.restore(''), state.keepsFrame)
+    else settle()
   }
 
-  /** Where the top is needs none of the page: the browser is not made to lay it out before all is there. */
-  async function settle(
+  async function showPage(
     page: LoadedPage,
     turn: number,
     hash: string,
-    place: Place,
+    scrollToPlace: () => void,
     inPlace = false,
   ): Promise<void> {
     const isLatest = () => turn === latest
@@ -143,12 +125,9 @@ export function createNavigation({
       page.frame !== undefined &&
       page.frame === state.page.frame &&
       (state.phase !== 'shown' || state.keepsFrame)
-    await show(
-      () => {
-        if (isLatest() && place.isTop) place.go()
-        set({ page, ...(isLatest() ? { phase: 'settled' } : {}) })
-      },
-      place.isTop ? undefined : () => isLatest() && place.go(),
+    await changePage(
+      () => set({ page, ...(isLatest() ? { phase: 'settled' } : {}) }),
+      () => isLatest() && scrollToPlace(),
       inPlace || keepsFrame,
     )
     if (isLatest()) onShown(page, hash, inPlace)
@@ -167,27 +146,21 @@ export function createNavigation({
       history.replaceState({ key }, '', address)
     else history.pushState({ key }, '', address)
     scroll.enter(key)
-    await settle(
-      page,
-      turn,
-      hash,
-      inPlace ? { go: scroll.stay } : { go: () => scroll.reset(hash), isTop: hash === '' },
-      inPlace,
-    )
+    await showPage(page, turn, hash, inPlace ? scroll.stay : () => scroll.reset(hash), inPlace)
   }
 
-  async function arrive(): Promise<void> {
+  async function showCurrent(): Promise<void> {
     const turn = ++latest
     const url = new URL(location.href)
-    const page = await getPage(url, turn, () => void arrive())
+    const page = await getPage(url, turn, () => void showCurrent())
     if (!page) return
     scroll.leave()
     scroll.enter(currentKey(history))
-    await settle(page, turn, url.hash, { go: () => scroll.restore(url.hash) })
+    await showPage(page, turn, url.hash, () => scroll.restore(url.hash))
   }
 
-  /** Another place on the page that is shown: to a new one the browser scrolls, to a known one it was told not to. */
-  function arriveOnPage(): void {
+  /** The browser scrolls to the hash of a new entry itself. */
+  function showHash(): void {
     const key = currentKey(history)
     const isKnown = scroll.knows(key)
     if (isKnown) scroll.leave()
@@ -203,26 +176,21 @@ export function createNavigation({
     },
     listen() {
       window.addEventListener('popstate', () => {
-        const isOnPage =
+        const isSamePage =
           state.page.address === location.pathname + location.search && state.phase === 'settled'
-        if (isOnPage) arriveOnPage()
-        else void arrive()
+        if (isSamePage) showHash()
+        else void showCurrent()
       })
     },
     navigate,
-    arrive,
-    async invalidate() {
+    showCurrent,
+    invalidate() {
       pages.invalidate()
-      const turn = ++latest
-      const url = new URL(location.href)
-      const page = await getPage(url, turn, () => void navigate(url, { replace: true }))
-      if (!page) return
-      scroll.leave()
-      await settle(page, turn, url.hash, { go: () => scroll.restore(url.hash) })
+      return showCurrent()
     },
   }
 }
 
-function liesIn(frame: string | undefined, pathname: string): boolean {
+function isWithin(frame: string | undefined, pathname: string): boolean {
   return frame !== undefined && (pathname === frame || pathname.startsWith(`${frame}/`))
 }

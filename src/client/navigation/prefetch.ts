@@ -1,59 +1,59 @@
-import { addressOfLink, linkOf } from './click-guard.ts'
+import { addressOfLink, linkOf } from './links.ts'
 
-/** A link is meant when it is pointed at, touched or focused for this long (specification, 9). */
-const intentMs = 50
-/** How near to the viewport a link that asks for it counts as meant. */
+/** How long a link is pointed at or focused before its page is prefetched (specification, 9). */
+const delayMs = 50
+/** How far outside the viewport a link with `data-preload="near"` is prefetched. */
 const nearMargin = '100px'
 
 /**
- * Calls `onIntent` with the address of a link that the visitor seems to mean: one that is pointed at for a moment, or one with
- * `data-preload="near"` that has come near the viewport by scrolling. Never for a visitor who saves data.
+ * Calls `prefetch` with the address of a link that the visitor points at, touches or focuses, or,
+ * with `data-preload="near"`, scrolls to. Never for a visitor who saves data.
  */
-export function watchIntent(document: Document, onIntent: (url: URL) => void): void {
+export function startPrefetching(document: Document, prefetch: (url: URL) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let intended: HTMLAnchorElement | undefined
+  let current: HTMLAnchorElement | undefined
 
-  const mean = (link: HTMLAnchorElement) => {
+  const prefetchLink = (link: HTMLAnchorElement) => {
     const url = addressOfLink(link, document.location)
-    if (url && !isSparing()) onIntent(url)
+    if (url && !savesData()) prefetch(url)
   }
-  const forget = () => {
+  const cancel = () => {
     clearTimeout(timer)
-    intended = undefined
+    current = undefined
   }
-  const intend = ({ target }: Event) => {
+  const schedule = ({ target }: Event) => {
     const link = linkOf(target)
-    if (!link || link === intended) return
-    forget()
-    intended = link
-    timer = setTimeout(mean, intentMs, link)
+    if (!link || link === current) return
+    cancel()
+    current = link
+    timer = setTimeout(prefetchLink, delayMs, link)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(type, intend, { passive: true })
+    document.addEventListener(type, schedule, { passive: true })
   for (const type of ['pointerout', 'focusout'])
-    document.addEventListener(type, forget, { passive: true })
+    document.addEventListener(type, cancel, { passive: true })
 
-  const near = new IntersectionObserver(
-    found => {
-      for (const { isIntersecting, target } of found) {
+  const observer = new IntersectionObserver(
+    entries => {
+      for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
-        near.unobserve(target)
-        mean(target as HTMLAnchorElement)
+        observer.unobserve(target)
+        prefetchLink(target as HTMLAnchorElement)
       }
     },
     { rootMargin: nearMargin },
   )
-  const watchNear = () => {
-    near.disconnect()
-    for (const link of document.querySelectorAll('a[data-preload="near"]')) near.observe(link)
+  const observeLinks = () => {
+    observer.disconnect()
+    for (const link of document.querySelectorAll('a[data-preload="near"]')) observer.observe(link)
   }
-  // Who has not scrolled may not mean to read this page, let alone the next.
-  document.addEventListener('scroll', watchNear, { passive: true, once: true })
-  document.addEventListener('ui:navigated', watchNear)
+  // A visitor who has not scrolled may not read this page, let alone the next.
+  document.addEventListener('scroll', observeLinks, { passive: true, once: true })
+  document.addEventListener('ui:navigated', observeLinks)
 }
 
-/** Whether the visitor asked to save data, or has little of it a second. */
-function isSparing(): boolean {
+/** Whether the visitor asked to save data, or has a slow connection. */
+function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }

@@ -5,21 +5,17 @@ import { IsPendingWithin, Pending } from '../../ui/pending.tsx'
 import type { Navigation, NavigationState } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'
 
-/** The application: the shell, and in it the page that navigation has come to. `onAlive` is called once all of it is. */
-export function Root({
-  navigation,
-  onAlive,
-}: {
-  readonly navigation: Navigation
-  readonly onAlive: () => void
-}) {
-  useLayoutEffect(onAlive, [onAlive])
+type RootProps = { readonly navigation: Navigation; readonly onHydrated: () => void }
+
+/** The shell with the current page. `onHydrated` is called once all of it is hydrated. */
+export function Root({ navigation, onHydrated }: RootProps) {
+  useLayoutEffect(onHydrated, [onHydrated])
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const keepsFrame = useNavigation(navigation, ({ keepsFrame }) => keepsFrame)
   return (
     <Shell address={pathnameOf(page.address)} isGuest={page.head.isGuest}>
-      <Boundary
+      <ErrorBoundary
         key={page.frame ?? pathnameOf(page.address)}
         address={page.address}
         retry={navigation.invalidate}
@@ -31,12 +27,12 @@ export function Root({
             <Body page={page} retry={navigation.invalidate} />
           </IsPendingWithin>
         )}
-      </Boundary>
+      </ErrorBoundary>
     </Shell>
   )
 }
 
-/** A part of the navigation's state by itself, so that a page on its way does not render the one that is there anew. */
+/** One part of the state, so that a change of another does not render the page again. */
 function useNavigation<Part>(
   { subscribe, state }: Navigation,
   partOf: (state: NavigationState) => Part,
@@ -45,14 +41,10 @@ function useNavigation<Part>(
   return useSyncExternalStore(subscribe, part, part)
 }
 
-/** What the server could not load can be asked for again from here, which it could not say itself. */
-function Body({
-  page: { screen, body },
-  retry,
-}: {
-  readonly page: LoadedPage
-  readonly retry: () => Promise<void>
-}) {
+type BodyProps = { readonly page: LoadedPage; readonly retry: () => Promise<void> }
+
+/** An error page of the server gets its button to try again here. */
+function Body({ page: { screen, body }, retry }: BodyProps) {
   return screen.kind === 'error' ? <ErrorPage notice={screen.notice} onRetry={retry} /> : body
 }
 
@@ -62,8 +54,8 @@ type BoundaryProps = {
   readonly children: ReactNode
 }
 
-/** What fails while a page is rendered in the browser is told in its place. React has no other form for this than a class. */
-class Boundary extends Component<BoundaryProps, { readonly error: Error | undefined }> {
+/** Shows an error of rendering in the page's place. React needs a class for this. */
+class ErrorBoundary extends Component<BoundaryProps, { readonly error: Error | undefined }> {
   override state: { readonly error: Error | undefined } = { error: undefined }
 
   static getDerivedStateFromError(error: unknown) {
@@ -74,8 +66,9 @@ class Boundary extends Component<BoundaryProps, { readonly error: Error | undefi
     console.error(error)
   }
 
-  override componentDidUpdate(last: BoundaryProps) {
-    if (this.state.error && last.address !== this.props.address) this.setState({ error: undefined })
+  override componentDidUpdate(previous: BoundaryProps) {
+    if (this.state.error && previous.address !== this.props.address)
+      this.setState({ error: undefined })
   }
 
   override render() {

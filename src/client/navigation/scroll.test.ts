@@ -19,7 +19,7 @@ function scrollTo(top: number): void {
   window.dispatchEvent(new window.Event('scroll'))
 }
 
-test('an entry that is gone back to is where it was left', () => {
+test('going back restores an entry’s position', () => {
   scrollTo(300)
   scroll.leave()
   scroll.enter('second')
@@ -31,7 +31,7 @@ test('an entry that is gone back to is where it was left', () => {
   expect(window.scrollY).toBe(300)
 })
 
-test('scrolling is noted at most once per 100 ms, and the last of it too', () => {
+test('positions are noted at most once per 100 ms, and the last one too', () => {
   scrollTo(100)
   scrollTo(200)
   expect(timers).toHaveLength(1)
@@ -40,7 +40,7 @@ test('scrolling is noted at most once per 100 ms, and the last of it too', () =>
   expect(timers).toHaveLength(2)
 })
 
-test('what moves after an entry was left is not noted', () => {
+test('scrolling after an entry was left is not noted', () => {
   scrollTo(300)
   scroll.leave()
   scrollTo(0)
@@ -48,7 +48,7 @@ test('what moves after an entry was left is not noted', () => {
   expect(window.scrollY).toBe(300)
 })
 
-test('an entry that nothing is known of begins at the top', () => {
+test('an unknown entry begins at the top', () => {
   scrollTo(300)
   scroll.leave()
   scroll.enter('unknown')
@@ -58,7 +58,7 @@ test('an entry that nothing is known of begins at the top', () => {
   expect(scroll.knows('unknown')).toBe(true)
 })
 
-test('positions outlive the document, and what another tool wrote is not taken for them', () => {
+test('positions survive a reload, and invalid ones are ignored', () => {
   scrollTo(120)
   window.dispatchEvent(new window.Event('pagehide'))
   expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(true)
@@ -66,7 +66,7 @@ test('positions outlive the document, and what another tool wrote is not taken f
   expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(false)
 })
 
-test('across loads the browser restores; within them it is told not to', () => {
+test('the browser restores positions over loads only', () => {
   scroll.leave()
   expect<string>(window.history.scrollRestoration).toBe('manual')
   window.dispatchEvent(new window.Event('pagehide'))

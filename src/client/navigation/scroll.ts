@@ -1,73 +1,75 @@
-/** Keeps where each entry of the history was scrolled to, for the way back. The browser does so itself across loads. */
+import { readStoredJson, writeStored } from '../storage.ts'
+
+/** The scroll positions of the history's entries, by the key in their state. */
 export type Scroll = {
-  /** Notes where the entry is scrolled to, and notes no more until a place is gone to: what moves meanwhile is not the visitor. */
+  /** Notes the position of the entry, and no other until a place is scrolled to. */
   leave(): void
-  /** The entry that is shown from now on, by the key in its state. */
+  /** The entry that is shown from now on. */
   enter(key: string): void
-  /** Whether it is known where the entry was left. Else the browser may know, which the first entries of a document were left to. */
+  /** Whether the entry's position is known. Else the browser may know it, after a reload. */
   knows(key: string): boolean
-  /** Scrolls to where the entry was left, or to the hash, or to the top. */
+  /** Scrolls to the entry's position, or to the hash, or to the top. */
   restore(hash: string): void
-  /** Scrolls to the hash or to the top, as for a page that is new. */
+  /** Scrolls to the hash or to the top. */
   reset(hash: string): void
-  /** Takes the place where the window is for the entry's. */
+  /** Takes the current position as the entry's. */
   stay(): void
 }
 
-/** Scrolling is noted once in this time at most (specification, 9). */
-const noteEveryMs = 100
+/** Positions are noted at most this often (specification, 9). */
+const noteIntervalMs = 100
 const storageKey = 'ui-scroll'
-/** More entries than anybody goes back. */
 const maxPositions = 200
 
+/** The browser itself restores positions over loads. */
 export function createScroll(window: Window, firstKey: string): Scroll {
-  const { document, history, sessionStorage } = window
-  const positions = readPositions(sessionStorage)
+  const { document, history } = window
+  const positions = readPositions(window)
   let key = firstKey
-  let isLeft = false
+  let isPaused = false
   let timer: number | undefined
   const note = () => {
     window.clearTimeout(timer)
     timer = undefined
-    if (isLeft) return
-    // The latest last, so that the first is the oldest.
+    if (isPaused) return
+    // Deleted first, so that the oldest stays first.
     positions.delete(key)
     positions.set(key, window.scrollY)
     const [oldest] = positions.keys()
     if (positions.size > maxPositions && oldest !== undefined) positions.delete(oldest)
   }
-  const go = (scroll: () => void) => {
-    isLeft = false
+  const noteThrottled = () => {
+    if (timer !== undefined) return
+    note()
+    timer = window.setTimeout(note, noteIntervalMs)
+  }
+  const scrollAndNote = (scroll: () => void) => {
+    isPaused = false
     scroll()
     note()
   }
+  const scrollToTop = (top: number) => window.scrollTo({ top, behavior: 'instant' })
   const reset = (hash: string) =>
-    go(() => {
+    scrollAndNote(() => {
       const target = elementOf(hash, document)
       if (target) target.scrollIntoView({ behavior: 'instant' })
-      else window.scrollTo({ top: 0, behavior: 'instant' })
+      else scrollToTop(0)
     })
 
-  const noteInTurn = () => {
-    if (timer !== undefined) return
-    note()
-    timer = window.setTimeout(note, noteEveryMs)
-  }
-
-  window.addEventListener('scroll', noteInTurn, { passive: true })
+  window.addEventListener('scroll', noteThrottled, { passive: true })
   window.addEventListener('pagehide', () => {
     note()
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
-    // A reload, or a return from another site, is a load: the browser's own restoring is the better one.
+    writeStored(window, 'sessionStorage', storageKey, JSON.stringify([...positions]))
+    // For a reload, or a return from another site.
     history.scrollRestoration = 'auto'
   })
 
   return {
     reset,
-    stay: () => go(() => undefined),
+    stay: () => scrollAndNote(() => undefined),
     leave() {
       note()
-      isLeft = true
+      isPaused = true
       history.scrollRestoration = 'manual'
     },
     enter(next) {
@@ -77,30 +79,24 @@ export function createScroll(window: Window, firstKey: string): Scroll {
     restore(hash) {
       const top = positions.get(key)
       if (top === undefined) reset(hash)
-      else go(() => window.scrollTo({ top, behavior: 'instant' }))
+      else scrollAndNote(() => scrollToTop(top))
     },
   }
 }
 
-/** The element that a hash names; none for `''` and for a hash that names nothing. */
+/** The element that a hash names; `undefined` for `''` and for an unknown name. */
 export function elementOf(hash: string, document: Document): HTMLElement | undefined {
   return document.getElementById(decodeHash(hash)) ?? undefined
 }
 
-/** What another tool wrote there is not taken for positions. */
-function readPositions(storage: Storage): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
-    if (!Array.isArray(stored)) return new Map()
-    return new Map(
-      stored.filter(
-        entry =>
-          Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
-      ),
-    )
-  } catch {
-    return new Map()
-  }
+function readPositions(window: Window): Map<string, number> {
+  const stored = readStoredJson(window, 'sessionStorage', storageKey)
+  if (!Array.isArray(stored)) return new Map()
+  return new Map(
+    stored.filter(
+      entry => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
+    ),
+  )
 }
 
 function decodeHash(hash: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { withDom } from '../../../test/support/dom.ts'
-import { letTitleTravel } from './view-transition.ts'
+import { nameTitle } from './view-transition.ts'
 
 withDom()
 
@@ -9,21 +9,21 @@ const named = () =>
     heading.style.getPropertyValue('view-transition-name'),
   )
 
-test('the title of a post has the name while it travels, and no other has', () => {
+test('the listed title of a post is named during its transition, and no other', () => {
   document.body.innerHTML = ['one', 'two']
     .map(
       slug =>
         `<article class="post-summary"><h2><a href="/blog/${slug}">${slug}</a></h2></article>`,
     )
     .join('')
-  const settle = letTitleTravel(document, '/blog/two')
+  const unname = nameTitle(document, '/blog/two')
   expect(named()).toEqual(['', 'post-title'])
-  settle()
+  unname()
   expect(named()).toEqual(['', ''])
 })
 
-test('where no post of that address is listed, nothing travels', () => {
+test('nothing is named where the post is not listed', () => {
   document.body.innerHTML = '<h2><a href="/blog/one">one</a></h2>'
-  letTitleTravel(document, '/blog/one')()
+  nameTitle(document, '/blog/one')()
   expect(named()).toEqual([''])
 })

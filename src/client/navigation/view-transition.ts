@@ -1,11 +1,55 @@
+import { flushSync } from 'react-dom'
+
 /** `styles/blog.css` gives it to the title of a post. */
 const name = 'post-title'
 
+export type Change = {
+  /** Renders the new page. */
+  readonly update: () => void
+  readonly scroll: () => void
+  /** Whether only a part of the page changes. */
+  readonly isPart: boolean
+  /** Pathname of the page that is left. */
+  readonly from: string
+}
+
 /**
- * Lets the title of the post at `pathname` travel: where the page lists it, its heading gets the name that the title has on the post's own page, for
- * the view transition that comes. Only that one, since each name is a picture to be taken. Answers with the way to take it back.
+ * Changes the page, by a view transition where browser and visitor allow one and all of the page
+ * changes. Resolves once the new page is rendered and scrolled.
  */
-export function letTitleTravel(document: Document, pathname: string): () => void {
+export async function changePage({ update, scroll, isPart, from }: Change): Promise<void> {
+  const change = () => {
+    flushSync(update)
+    scroll()
+  }
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (
+    isReduced ||
+    isPart ||
+    !document.startViewTransition ||
+    document.visibilityState === 'hidden'
+  ) {
+    change()
+    return
+  }
+  const unnameOld = nameTitle(document, location.pathname)
+  let unnameNew = unnameOld
+  const transition = document.startViewTransition(() => {
+    change()
+    unnameOld()
+    unnameNew = nameTitle(document, from)
+  })
+  transition.finished.finally(() => unnameNew())
+  // It rejects where the animation is skipped; the page has changed all the same.
+  transition.ready.catch(() => undefined)
+  await transition.updateCallbackDone
+}
+
+/**
+ * Names the heading of the post at `pathname`, where the page lists it, as the post's own title, so
+ * that the transition moves one to the other. Returns the function that removes the name.
+ */
+export function nameTitle(document: Document, pathname: string): () => void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.post-summary :is(h2, h3) > a')
   const heading = Array.from(links).find(link => link.pathname === pathname)?.parentElement
   heading?.style.setProperty('view-transition-name', name)

@@ -1,4 +1,4 @@
-import { closest } from '../enhance/closest.ts'
+import { closest } from '../events.ts'
 
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
 export function startSearchOpener({ document, location }: Window): void {

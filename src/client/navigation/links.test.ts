@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { addressOfClick, linkOf } from './click-guard.ts'
+import { addressOfClick, linkOf } from './links.ts'
 
 let window: Window
 beforeEach(() => {
@@ -17,17 +17,17 @@ function clicked(html: string, init: Partial<MouseEventInit> = {}): string | und
     ?.href
 }
 
-test('a plain click on a link to another page of the site is its', () => {
+test('a plain click on a link to another page of the site has its address', () => {
   expect(clicked('<a href="/blog">Blog</a>')).toBe('https://example.org/blog')
   expect(clicked('<a href="other#place">Other</a>')).toBe('https://example.org/docs/other#place')
   expect(clicked('<a href="/blog" target="_self">Blog</a>')).toBe('https://example.org/blog')
 })
 
-test('a click on what stands in a link is a click on the link', () => {
+test('a click on an element in a link is a click on the link', () => {
   expect(clicked('<a href="/blog"><b>Blog</b></a>')).toBe('https://example.org/blog')
 })
 
-test('the page itself, asked for without a hash, is asked for anew', () => {
+test('a link to the page itself, without a hash, has its address', () => {
   expect(clicked('<a href="/docs/page?q=1">Here</a>')).toBe('https://example.org/docs/page?q=1')
 })
 
@@ -38,11 +38,11 @@ test.each([
   { altKey: true },
   { button: 1 },
   { button: 2 },
-])('a click with %p is the browser’s', init => {
+])('a click with %p is left to the browser', init => {
   expect(clicked('<a href="/blog">Blog</a>', init)).toBeUndefined()
 })
 
-test('a click that somebody has answered is left alone', () => {
+test('a click that was handled is ignored', () => {
   expect(
     clicked('<a href="/blog">Blog</a>', { defaultPrevented: true } as MouseEventInit),
   ).toBeUndefined()
@@ -61,11 +61,11 @@ test.each([
   '<a href="#place">A place on this page</a>',
   '<a href="/docs/page?q=1#place">A place on this page, by its whole address</a>',
   '<a>No link</a>',
-])('%s is the browser’s', html => {
+])('%s is left to the browser', html => {
   expect(clicked(html)).toBeUndefined()
 })
 
-test('what is no element is in no link', () => {
+test('only an element is in a link', () => {
   expect(linkOf(null)).toBeUndefined()
   expect(linkOf(window as unknown as EventTarget)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { startGoingBack } from './go-back.ts'
+import { startGoingBack } from './history.ts'
 
 let window: Window
 let went: string[]
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => window.happyDOM.close())
 
-/** Clicks; answers whether the browser was kept from following the link. */
+/** Clicks, and returns whether the default action was prevented. */
 function click(selector: string, canGoBack: boolean): boolean {
   Object.assign(window, { navigation: { canGoBack } })
   startGoingBack(window as unknown as globalThis.Window)
@@ -24,19 +24,19 @@ function click(selector: string, canGoBack: boolean): boolean {
   return event.defaultPrevented
 }
 
-test('goes back where there is a page of this site to go back to', () => {
+test('goes back to an earlier page of this site', () => {
   expect(click('a', true)).toBe(true)
   expect(went).toEqual(['back'])
 })
 
-test('without one a link leads where it says, and a button home', () => {
+test('without an earlier page a link is followed, and a button goes home', () => {
   expect(click('a', false)).toBe(false)
   expect(went).toEqual([])
   click('button', false)
   expect(went).toContain('/')
 })
 
-test('other links are none of its business', () => {
+test('other links are followed', () => {
   expect(click('#other', true)).toBe(false)
   expect(went).toEqual([])
 })

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { firstSign } from './first-interaction.ts'
+import { firstInteraction } from './timing.ts'
 
 const window = new Window()
-/** What waits for time to pass. */
 let timers: (() => void)[] = []
 Object.assign(window, {
   setTimeout: (callback: () => void) => timers.push(callback),
@@ -12,10 +11,10 @@ Object.assign(window, {
 afterEach(() => {
   timers = []
 })
-const wait = () => firstSign(window as unknown as globalThis.Window, 4000)
+const wait = () => firstInteraction(window as unknown as globalThis.Window, 4000)
 
 test.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
-  'a %s is a sign, and ends the waiting',
+  'a %s is an interaction, and clears the timer',
   async type => {
     const seen = wait()
     window.document.dispatchEvent(new window.Event(type))
@@ -24,7 +23,7 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
   },
 )
 
-test('without one it is long enough after a while', async () => {
+test('without an interaction it resolves after the timeout', async () => {
   const seen = wait()
   for (const callback of timers) callback()
   await seen

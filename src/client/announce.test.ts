@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { announce, prepareAnnouncer } from './announcer.ts'
+import { announce, prepareAnnouncer } from './announce.ts'
 
-test('what was said stays said when the region is prepared for more', () => {
+test('preparing the live region again keeps its text', () => {
   const document = new Window().document as unknown as Document
   const region = prepareAnnouncer(document)
   expect([region.getAttribute('aria-live'), region.textContent]).toEqual(['polite', ''])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { addCopyButtons, startCopying } from './copy-code.ts'
+import { addCopyButtons, startCopyingCode } from './copy.ts'
 
 let window: Window
 let document: Document
@@ -16,15 +16,15 @@ afterEach(() => window.happyDOM.close())
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-test('each block gets one button, however often it is looked at', () => {
+test('each block gets one button', () => {
   addCopyButtons(document)
   addCopyButtons(document)
   expect(document.querySelectorAll('.code > .copy').length).toBe(2)
 })
 
-test('copies the text to the character, says so on the button and to those who listen', async () => {
+test('copies the exact text and announces it', async () => {
   const written: string[] = []
-  startCopying(document, async text => void written.push(text))
+  startCopyingCode(document, async text => void written.push(text))
   addCopyButtons(document)
   const button = document.querySelector<HTMLElement>('.copy')
   button?.click()
@@ -34,9 +34,9 @@ test('copies the text to the character, says so on the button and to those who l
   expect(document.getElementById('ui-announcer')?.textContent).toBe('Copied')
 })
 
-test('where the clipboard is closed to pages, it selects the code', async () => {
+test('selects the code where the clipboard can not be written', async () => {
   using warned = spyOn(console, 'warn').mockImplementation(() => {})
-  startCopying(document, () => Promise.reject(new Error('NotAllowedError')))
+  startCopyingCode(document, () => Promise.reject(new Error('NotAllowedError')))
   addCopyButtons(document)
   document.querySelector<HTMLElement>('.copy')?.click()
   await settle()

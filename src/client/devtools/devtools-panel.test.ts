@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { NavigationState } from '../navigation/navigation.ts'
-import { createNavigationLog } from './navigation-log.ts'
+import { createNavigationLog } from './devtools-panel.ts'
 
-/** A navigation whose states the test makes. */
 function fakeNavigation(first: NavigationState) {
   let state = first
   let listener = () => {}
@@ -21,7 +20,7 @@ function fakeNavigation(first: NavigationState) {
 
 const pageAt = (address: string) => ({ address }) as NavigationState['page']
 
-test('logs what was shown, loaded anew or not to be had, newest first, with the time it took', () => {
+test('logs what was shown, reloaded or failed, newest first, with its duration', () => {
   const [home, blog] = [pageAt('/'), pageAt('/blog')]
   const navigation = fakeNavigation({ page: home, phase: 'settled' } as NavigationState)
   let time = 0
@@ -40,13 +39,13 @@ test('logs what was shown, loaded anew or not to be had, newest first, with the 
   navigation.set({ page: pageAt('/blog'), phase: 'settled' })
 
   expect(log).toEqual([
-    { address: '/blog', outcome: 'loaded anew', ms: 10 },
+    { address: '/blog', outcome: 'reloaded', ms: 10 },
     { address: '/blog', outcome: 'stayed', ms: 100 },
     { address: '/blog', outcome: 'shown', ms: 1700 },
   ])
 })
 
-test('keeps the last twenty', () => {
+test('keeps the last twenty navigations', () => {
   const navigation = fakeNavigation({ page: pageAt('/'), phase: 'settled' } as NavigationState)
   const log = createNavigationLog(navigation, () => 0)
   for (let count = 0; count < 30; count++) {

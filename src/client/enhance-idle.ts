@@ -1,0 +1,59 @@
+import { startAds } from './ads/ads.ts'
+import { startBlobs } from './background/blob-canvas.ts'
+import { startRouterDevtools } from './devtools/router-devtools.ts'
+import { startContents } from './enhance/contents.ts'
+import { markZoomable, startZoom } from './enhance/zoom.ts'
+import type { Application } from './navigation/boot.tsx'
+import { afterPaint, firstInteraction, watchContent, whenIdle } from './timing.ts'
+
+/** The background does not move, and costs nothing, before the visitor does or this has passed. */
+const maxBackgroundDelayMs = 4000
+
+/** Starts what a page is complete without, once it is painted and the browser is idle. */
+export async function enhanceIdle(
+  window: Window & typeof globalThis,
+  start: () => Promise<Application>,
+): Promise<void> {
+  const { document } = window
+  // In the frame of another site the page goes without.
+  if (window.parent !== window) return
+  await whenIdle(window)
+  await new Promise<void>(resolve => afterPaint(window, resolve))
+  loadWithPage(document, '[data-demo]', async () =>
+    (await import('./demos/live-demos.tsx')).startLiveDemos(document),
+  )
+  startContents(window)
+  startZoom(document)
+  watchContent(document.body, () => markZoomable(document))
+  startBlobs(window, firstInteraction(window, maxBackgroundDelayMs))
+  startRouterDevtools(window, start)
+  // Ads change elements that the application is yet to hydrate on such a page.
+  if (document.querySelector('[data-live]')) await start()
+  const { gtmId, gamNetworkCode } = document.documentElement.dataset
+  startAds(
+    window,
+    gamNetworkCode
+      ? (await import('./ads/google-ads.ts')).createGoogleAds(window, gamNetworkCode)
+      : undefined,
+  )
+  if (gtmId) (await import('./ads/tag-manager.ts')).startTagManager(window, gtmId)
+}
+
+/** Starts a script with the first page that has such an element; a failed load is tried again. */
+export function loadWithPage(
+  document: Document,
+  selector: string,
+  start: () => Promise<void>,
+): void {
+  let isStarted = false
+  const check = () => {
+    if (isStarted || !document.querySelector(selector)) return
+    isStarted = true
+    start().catch(error => {
+      isStarted = false
+      console.warn('A part of this page could not be loaded.', error)
+    })
+  }
+  check()
+  document.addEventListener('ui:navigated', check)
+}

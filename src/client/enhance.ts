@@ -1,0 +1,85 @@
+/**
+ * What handles the visitor's input without the application, before it has loaded and after. All of
+ * it listens on the document, so it holds for pages that come later; `ui:navigated` tells of them.
+ */
+
+import { addCopyButtons, startCopyingCode, startCopyingPages } from './enhance/copy.ts'
+import { startMenus } from './enhance/menus.ts'
+import { startSidebar } from './enhance/sidebar.ts'
+import { startTabs, updateTabs } from './enhance/tabs.ts'
+import { startTheme } from './enhance/theme.ts'
+import { enhanceIdle, loadWithPage } from './enhance-idle.ts'
+import { closest } from './events.ts'
+import type { Application } from './navigation/boot.tsx'
+import { startGoingBack } from './navigation/history.ts'
+import { startSearchOpener } from './search/search-opener.ts'
+import { afterPaint, watchContent } from './timing.ts'
+
+/** Call it before anything else listens for clicks. `start` starts the application. */
+export function enhance(
+  window: Window & typeof globalThis,
+  start: () => Promise<Application>,
+): void {
+  const { document } = window
+  startTheme({
+    window,
+    channel: new BroadcastChannel('theme'),
+    save: async mode =>
+      (await import('../rpc/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
+  })
+  startGoingBack(window)
+  startMenus(document)
+  startSearchOpener(window)
+  startSidebarFilter(document)
+  startTabs(document)
+  startCopyingCode(document, text => window.navigator.clipboard.writeText(text))
+  startCopyingPages(window)
+  startFeedback(window)
+  const restoreSidebar = startSidebar(window)
+  watchContent(document.body, () => {
+    updateTabs(document)
+    // The last step before the paint, because it forces a layout.
+    restoreSidebar()
+    afterPaint(window, () => addCopyButtons(document))
+  })
+  loadWithPage(document, '.example', async () =>
+    (await import('./example/example-viewer.ts')).startExample(window),
+  )
+  loadWithPage(document, '.examples', async () =>
+    (await import('./enhance/filter-examples.ts')).startFilter(document),
+  )
+  enhanceIdle(window, start).catch(error =>
+    console.warn('A part of the page could not be started.', error),
+  )
+}
+
+function startSidebarFilter(document: Document): void {
+  const selector = '[data-sidebar-filter]'
+  const load = () => import('./enhance/sidebar-filter.ts')
+  document.addEventListener('input', ({ target }) => {
+    const input = closest(target, selector) as HTMLInputElement | undefined
+    if (input) void load().then(({ filterAsTyped }) => filterAsTyped(input))
+  })
+  document.addEventListener('keydown', event => {
+    const input = closest(event.target, selector) as HTMLInputElement | undefined
+    if (input && /^(?:ArrowDown|Enter)$/.test(event.key))
+      void load().then(({ enterSidebar }) => enterSidebar(input, event.key))
+  })
+  // The menu may have the entries of another framework now.
+  document.addEventListener('ui:navigated', () => {
+    const input = document.querySelector<HTMLInputElement>(selector)
+    if (input?.value) void load().then(({ filterSidebar }) => filterSidebar(input))
+  })
+}
+
+function startFeedback(window: Window): void {
+  window.document.addEventListener('submit', event => {
+    const form = closest(event.target, '[data-feedback]') as HTMLFormElement | undefined
+    if (!form) return
+    event.preventDefault()
+    import('./enhance/page-feedback.ts').then(
+      ({ sendFeedback }) => sendFeedback(form, window),
+      () => form.submit(),
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import { announce } from '../announce.ts'
+import { closest, isPlainClick } from '../events.ts'
+
+/** How long a button says "Copied". */
+const copiedMs = 2000
+
+/** Handles the copy buttons of code. `write` puts a text on the clipboard. */
+export function startCopyingCode(document: Document, write: (text: string) => Promise<void>): void {
+  document.addEventListener('click', async ({ target }) => {
+    const button = closest(target, '.copy')
+    const code = button?.closest('.code')?.querySelector('code')
+    if (!button || !code) return
+    try {
+      await write(code.textContent)
+      showCopied(button, 'Copied')
+    } catch (error) {
+      // Without HTTPS, for example, a page may not write to the clipboard.
+      console.warn('The code could not be copied.', error)
+      document.getSelection()?.selectAllChildren(code)
+      announce(document, 'Selected, ready to be copied')
+    }
+  })
+}
+
+/** Gives each code block that has no copy button one. Both words are in it, so it keeps its width. */
+export function addCopyButtons(root: ParentNode): void {
+  for (const block of root.querySelectorAll('.code:not(:has(> .copy))')) {
+    const { ownerDocument: document } = block
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'copy'
+    for (const word of ['Copy', 'Copied'])
+      button.appendChild(document.createElement('span')).textContent = word
+    block.append(button)
+  }
+}
+
+/** Makes links to a page's markdown copy it. Where that fails, the link is followed. */
+export function startCopyingPages({
+  document,
+  navigator,
+  location,
+  ClipboardItem,
+}: Window & typeof globalThis): void {
+  document.addEventListener('click', async event => {
+    const link = closest(event.target, '[data-copy-page]') as HTMLAnchorElement | undefined
+    if (!link || !isPlainClick(event)) return
+    event.preventDefault()
+    try {
+      // The item holds a promise, because browsers refuse a write that begins after the click.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': readText(link.href) })])
+      showCopied(link, 'Page copied as markdown')
+    } catch (error) {
+      console.warn('The page could not be copied.', error)
+      location.assign(link.href)
+    }
+  })
+}
+
+function showCopied(element: HTMLElement, sentence: string): void {
+  element.dataset.copied = ''
+  announce(element.ownerDocument, sentence)
+  setTimeout(() => delete element.dataset.copied, copiedMs)
+}
+
+async function readText(href: string): Promise<Blob> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href} returned ${response.status}`)
+  return new Blob([await response.text()], { type: 'text/plain' })
+}

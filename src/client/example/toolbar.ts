@@ -1,0 +1,107 @@
+import { closest } from '../events.ts'
+import { getPreference, isPreference, setPreference } from '../preferences.ts'
+import { readStored, writeStored } from '../storage.ts'
+
+/** Below `--tablet` of `styles/breakpoints.css`: a narrow window shows the files only when asked, until one is chosen. */
+const narrowWindow = '(width < 48rem)'
+const storageKey = 'ui-wrap'
+
+export function startFilesToggle(window: Window): void {
+  const { document } = window
+  const narrow = window.matchMedia(narrowWindow)
+
+  const areShown = ({ dataset }: HTMLElement) =>
+    narrow.matches ? dataset.files === 'open' : dataset.files !== 'folded'
+  const update = () => {
+    for (const button of document.querySelectorAll('[data-toggle-files]')) {
+      const explorer = button.closest<HTMLElement>('.explorer')
+      if (explorer) button.setAttribute('aria-expanded', String(areShown(explorer)))
+    }
+  }
+  update()
+  narrow.addEventListener('change', update)
+
+  document.addEventListener('ui:navigated', () => {
+    const explorer = document.querySelector<HTMLElement>('.explorer')
+    if (explorer && narrow.matches && explorer.dataset.files === 'open') {
+      delete explorer.dataset.files
+      // The chosen link, which had the focus, is hidden now.
+      explorer.querySelector<HTMLElement>('[data-toggle-files]')?.focus()
+    }
+    update()
+  })
+  document.addEventListener('click', ({ target }) => {
+    const explorer = closest(target, '[data-toggle-files]')?.closest<HTMLElement>('.explorer')
+    if (!explorer) return
+    explorer.dataset.files = areShown(explorer) ? 'folded' : 'open'
+    update()
+  })
+}
+
+/** The choice to wrap long lines holds for later files and examples. */
+export function startWrapping(window: Window): void {
+  const { document } = window
+  const wrap = (on: boolean) => {
+    for (const explorer of document.querySelectorAll<HTMLElement>('.explorer'))
+      explorer.toggleAttribute('data-wrapped', on)
+    for (const button of document.querySelectorAll('[data-toggle-wrap]'))
+      button.setAttribute('aria-pressed', String(on))
+  }
+  const restore = () => wrap(readStored(window, 'localStorage', storageKey) === 'on')
+  restore()
+  document.addEventListener('ui:navigated', restore)
+  document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-toggle-wrap]')
+    if (!button) return
+    const on = button.getAttribute('aria-pressed') !== 'true'
+    writeStored(window, 'localStorage', storageKey, on ? 'on' : 'off')
+    wrap(on)
+  })
+}
+
+/** Shows the explorer in the whole window until Escape; CSS hides all else. */
+export function startFullScreen(window: Window): void {
+  const { document } = window
+  const { documentElement: root } = document
+  let scrollTop = 0
+
+  const set = (on: boolean) => {
+    if (on === root.hasAttribute('data-full-screen')) return
+    if (on) scrollTop = window.scrollY
+    root.toggleAttribute('data-full-screen', on)
+    const button = document.querySelector<HTMLElement>('[data-toggle-full]')
+    button?.setAttribute('aria-pressed', String(on))
+    button?.focus()
+    if (!on) window.scrollTo({ top: scrollTop, behavior: 'instant' })
+  }
+  document.addEventListener('click', ({ target }) => {
+    if (closest(target, '[data-toggle-full]')) set(!root.hasAttribute('data-full-screen'))
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') set(false)
+  })
+  // Another file of the example stays full screen.
+  document.addEventListener('ui:navigated', () => {
+    if (!document.querySelector('.explorer')) root.removeAttribute('data-full-screen')
+    for (const button of document.querySelectorAll('[data-toggle-full]'))
+      button.setAttribute('aria-pressed', String(root.hasAttribute('data-full-screen')))
+  })
+}
+
+/** Remembers the chosen panel for examples whose address names none. */
+export function startPanels(document: Document): void {
+  const update = () => {
+    const named = document.querySelector<HTMLElement>('.example')?.dataset.panel
+    const shown = named ?? getPreference(document, 'panel') ?? 'code'
+    for (const link of document.querySelectorAll<HTMLElement>('[data-panel-choice]')) {
+      if (link.dataset.panelChoice === shown) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+    }
+  }
+  update()
+  document.addEventListener('ui:navigated', update)
+  document.addEventListener('click', ({ target }) => {
+    const chosen = closest(target, '[data-panel-choice]')?.dataset.panelChoice ?? ''
+    if (isPreference('panel', chosen)) setPreference(document, 'panel', chosen)
+  })
+}

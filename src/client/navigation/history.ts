@@ -1,0 +1,46 @@
+import { closest } from '../events.ts'
+
+/** Identifies an entry of the history; stored in the entry's state. */
+export function createKey(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+/** The current entry's key. An entry that the browser made, for a hash, gets one here. */
+export function currentKey(history: History): string {
+  const state: unknown = history.state
+  if (
+    typeof state === 'object' &&
+    state !== null &&
+    'key' in state &&
+    typeof state.key === 'string'
+  )
+    return state.key
+  const key = createKey()
+  history.replaceState({ key }, '')
+  return key
+}
+
+/**
+ * Makes `[data-go-back]` go back within this site. Without an earlier page of it, a link is followed
+ * and a button goes to the home page. Call it before other code handles links.
+ */
+export function startGoingBack(window: Window): void {
+  window.document.addEventListener('click', event => {
+    const element = closest(event.target, '[data-go-back]')
+    if (!element || event.defaultPrevented) return
+    if (canGoBack(window)) {
+      event.preventDefault()
+      window.history.back()
+    } else if (!element.hasAttribute('href')) {
+      window.location.assign('/')
+    }
+  })
+}
+
+function canGoBack({ navigation, document, history, location }: Window): boolean {
+  if (navigation) return navigation.canGoBack
+  return (
+    history.length > 1 &&
+    (history.state !== null || document.referrer.startsWith(`${location.origin}/`))
+  )
+}

@@ -1,0 +1,55 @@
+/** Calls back after the next paint; browsers don't paint a hidden page, which has not to wait. */
+export function afterPaint(
+  { document, IntersectionObserver, setTimeout }: Window & typeof globalThis,
+  then: () => void,
+): void {
+  if (document.visibilityState === 'hidden') {
+    setTimeout(then)
+    return
+  }
+  // The first entries of an observer come right after the frame that they describe.
+  const observer = new IntersectionObserver(() => {
+    observer.disconnect()
+    then()
+  })
+  observer.observe(document.documentElement)
+}
+
+/** Resolves once the page has loaded and the browser is idle, after 2 s at the latest. */
+export async function whenIdle(window: Window & typeof globalThis): Promise<void> {
+  if (window.document.readyState !== 'complete')
+    await new Promise(resolve => window.addEventListener('load', resolve, { once: true }))
+  await new Promise<void>(resolve => {
+    // Safari has no idle callback by default.
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}
+
+/** Resolves when the visitor first uses the page, or after `timeoutMs`. */
+export async function firstInteraction(
+  { document, setTimeout, clearTimeout }: Window,
+  timeoutMs: number,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ended = new AbortController()
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    document.addEventListener(type, () => resolve(), {
+      passive: true,
+      capture: true,
+      signal: ended.signal,
+    })
+  const timer = setTimeout(resolve, timeoutMs)
+  await promise
+  clearTimeout(timer)
+  ended.abort()
+}
+
+/** Calls back now and whenever elements are added to `root`, also by the callback itself. */
+export function watchContent(root: Element, onContent: () => void): void {
+  onContent()
+  new MutationObserver(changes => {
+    if (changes.some(({ addedNodes }) => addedNodes.length > 0)) onContent()
+  }).observe(root, { childList: true, subtree: true })
+}
