@@ -338,9 +338,7 @@ describeInBrowser('around the page', () => {
 
     test('is absent where less motion is wanted, then and later', async () => {
       const page = await newTab({ reducedMotion: 'reduce' })
-      const loaded = page.waitForResponse('**/assets/adornments-*.js')
-      await page.goto('/')
-      await (await loaded).finished()
+      await page.goto('/', { waitUntil: 'networkidle' })
       await eventually(() => page.locator('canvas').count(), 0)
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.locator('canvas').waitFor({ state: 'attached' })

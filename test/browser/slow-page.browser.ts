@@ -3,8 +3,8 @@ import { noteShifts, shiftsSoFar } from '../support/layout-shifts.ts'
 import { screens } from '../support/screen-list.ts'
 import { describeInBrowser, newTab, site } from '../support/visit.ts'
 
-const demos = 30
-const pauseInMs = 30
+const chunks = 30
+const pauseMs = 30
 
 const names = [
   'home',
@@ -29,12 +29,12 @@ describeInBrowser('a page that arrives slowly', () => {
       port: 0,
       development: false,
       idleTimeout: 0,
-      fetch: bringSlowly,
+      fetch: respondSlowly,
     })
   })
   afterAll(() => network?.stop(true))
 
-  test.each([360, 1440])('at %d px has everything where it stays', async width => {
+  test.each([360, 1440])('at %d px moves nothing that it has shown', async width => {
     for (const name of names) {
       const page = await newTab({
         baseURL: `http://127.0.0.1:${network.port}`,
@@ -48,8 +48,8 @@ describeInBrowser('a page that arrives slowly', () => {
   })
 })
 
-/** The site's answer; a page comes some tags at a time, as over a bad connection. */
-async function bringSlowly(request: Request): Promise<Response> {
+/** The site's response, a page in chunks, as over a bad connection. */
+async function respondSlowly(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const answer = await fetch(site.origin + pathname + search, {
     headers: { 'accept-encoding': 'identity' },
@@ -59,21 +59,21 @@ async function bringSlowly(request: Request): Promise<Response> {
   headers.delete('content-length')
   if (!headers.get('content-type')?.startsWith('text/html'))
     return new Response(answer.body, { status: answer.status, headers })
-  return new Response(inDemos(await answer.text()), { status: answer.status, headers })
+  return new Response(inChunks(await answer.text()), { status: answer.status, headers })
 }
 
-/** Cut where something ends, lest a button without its word, or half a line, is what moves. */
-function inDemos(html: string): ReadableStream {
+/** Cuts after blocks only: a line that grows, or a button without its text, moves too. */
+function inChunks(html: string): ReadableStream {
   const encoder = new TextEncoder()
-  const least = Math.ceil(html.length / demos)
-  const end = /<\/(?:a|button|div|figure|h\d|header|li|nav|p|section|tr|ul)>/g
+  const minLength = Math.ceil(html.length / chunks)
+  const end = /<\/(?:div|figure|h\d|header|li|nav|p|section|tr|ul)>/g
   return new ReadableStream({
     async start(controller) {
       for (let start = 0; start < html.length; start = end.lastIndex) {
-        end.lastIndex = start + least
+        end.lastIndex = start + minLength
         if (!end.test(html)) end.lastIndex = html.length
         controller.enqueue(encoder.encode(html.slice(start, end.lastIndex)))
-        await Bun.sleep(pauseInMs)
+        await Bun.sleep(pauseMs)
       }
       controller.close()
     },
