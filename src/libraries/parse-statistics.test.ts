@@ -10,7 +10,7 @@ const sound = {
   libraries: { query: { stars: 0 } },
 }
 
-describe('statistics from outside', () => {
+describe('statistics of another server', () => {
   test('that are sound stay as they are', () => {
     expect(parseStatistics(sound, now)).toEqual(sound)
   })

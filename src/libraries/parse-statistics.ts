@@ -2,22 +2,21 @@ import * as v from 'valibot'
 import type { Figures, Statistics } from './statistics.ts'
 
 const dayMs = 86_400_000
-/** Whatever is counted, there are not more of it than that. */
-const maxOfAnything = 1e12
+const maxCount = 1e12
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxOfAnything))
-const perDay = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(maxOfAnything))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxCount))
+const perDay = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(maxCount))
 
-/** Clocks differ, but not by days: nothing was read, or counted, after tomorrow, or before GitHub and npm were there. */
-function momentUntil(now: number) {
+/** Clocks differ, but not by more than a day. */
+function timeUntil(now: number) {
   return v.pipe(v.number(), v.finite(), v.minValue(Date.UTC(2010, 0, 1)), v.maxValue(now + dayMs))
 }
 
-/** A figure that makes no sense is one that is not known; the others are shown. */
+/** An invalid figure is left out. */
 function figuresUntil(now: number) {
   const downloads = v.object({
     total: count,
-    until: momentUntil(now),
+    until: timeUntil(now),
     weekdays: v.pipe(v.array(perDay), v.length(7)),
   })
   const orUnknown = <const Schema extends v.GenericSchema>(schema: Schema) =>
@@ -38,12 +37,12 @@ function figuresUntil(now: number) {
   )
 }
 
-/** Statistics of the community, as of `now` (ms since the epoch); `undefined` for what are none. */
+/** `now` is in ms since the epoch. `undefined` for a value that is not valid. */
 export function parseStatistics(value: unknown, now: number): Statistics | undefined {
   const figures = v.fallback(figuresUntil(now), {})
   const checked = v.safeParse(
     v.object({
-      readAt: momentUntil(now),
+      readAt: timeUntil(now),
       family: figures,
       libraries: v.record(v.string(), figures),
     }),

@@ -9,7 +9,7 @@ import { store } from './store/library.ts'
 import { table } from './table/library.ts'
 import { virtual } from './virtual/library.ts'
 
-/** The family, in the order in which it is presented. */
+/** In order of display. */
 export const libraries: readonly Library[] = [
   start,
   router,
@@ -28,19 +28,18 @@ export function findLibrary(id: string): Library | undefined {
   return byId.get(id)
 }
 
-/** Whether the version is one that addresses may name: `latest`, or a listed one. */
+/** Whether an address may name the version: `latest`, or a listed one. */
 export function hasVersion(library: Library, version: string): boolean {
   return version === 'latest' || library.availableVersions.includes(version)
 }
 
-/** `latest` and the latest version's own name lead to the same documents; the first is canonical. */
 export function isLatest(library: Library, version: string): boolean {
   return version === 'latest' || version === library.latestVersion
 }
 
 /**
- * The git ref of a version in an address (specification, section 4): the latest branch for the latest version, the branch of the version's own
- * name for any other listed one. Throws for a version that is not listed, with the catalog's message.
+ * The git ref of a version in an address (specification, section 4). Throws for a version that is
+ * not listed, with the specification's message.
  */
 export function refOfVersion(library: Library, version: string): string {
   if (isLatest(library, version)) return library.latestBranch
@@ -48,7 +47,7 @@ export function refOfVersion(library: Library, version: string): string {
   throw new Error(`Could not resolve version for ${library.name}`)
 }
 
-/** The libraries and versions whose documents are at a git ref of a repository, by the names that addresses use; none for a ref that no version stands for. */
+/** The libraries whose documents are at a git ref of a repository, each with its version in addresses. */
 export function librariesAt(
   repo: string,
   ref: string,

@@ -1,14 +1,14 @@
-/** Downloads of a package, or of several together, from npm. */
+/** npm downloads of one package, or the sum of several. */
 export type Downloads = {
-  /** All of them, to the end of the last day that npm has counted. */
+  /** Up to `until`. */
   readonly total: number
-  /** The end of that day (UTC), in ms since the epoch. */
+  /** The end of the last day (UTC) that npm has counted, in ms since the epoch. */
   readonly until: number
-  /** How many there are on a day of the week, Sunday first: the mean of the last weeks. */
+  /** The mean of each day of the week over the last weeks, Sunday first. */
   readonly weekdays: readonly number[]
 }
 
-/** What is counted of one library, or of all. What was never read, or makes no sense, is absent. */
+/** Of one library, or of all. A figure that was never read, or is not valid, is absent. */
 export type Figures = {
   readonly stars?: number
   /** People with a commit in the repositories. */
@@ -17,7 +17,7 @@ export type Figures = {
 }
 
 export type Statistics = {
-  /** When the oldest part of it was read, in ms since the epoch. */
+  /** When its oldest figure was read, in ms since the epoch. */
   readonly readAt: number
   readonly family: Figures
   /** By the library's id. */
@@ -25,15 +25,12 @@ export type Statistics = {
 }
 
 const dayMs = 86_400_000
-/** The means of a week say nothing of a day that is further away than this: from there on the count stands still. */
-const longestGuess = 14 * dayMs
+/** The count stops this long after `until`. */
+const maxExtrapolationMs = 14 * dayMs
 
-/**
- * How many downloads there were at a moment: the count, and since then as many as there are on such days of the week. A day's are spread over it
- * evenly. Before `until` it is the count.
- */
+/** The total at a time, extrapolated by the means of the days since `until`. */
 export function downloadsAt({ total, until, weekdays }: Downloads, at: number): number {
-  const end = Math.min(at, until + longestGuess)
+  const end = Math.min(at, until + maxExtrapolationMs)
   let downloads = total
   for (let from = until; from < end; from += dayMs) {
     const perDay = weekdays[new Date(from).getUTCDay()] ?? 0
@@ -42,7 +39,6 @@ export function downloadsAt({ total, until, weekdays }: Downloads, at: number): 
   return Math.floor(downloads)
 }
 
-/** In a week like the last ones. */
 export function downloadsAWeek({ weekdays }: Downloads): number {
   return Math.round(weekdays.reduce((sum, perDay) => sum + perDay, 0))
 }

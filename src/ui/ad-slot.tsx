@@ -1,11 +1,12 @@
 import { href } from '../../routes.ts'
-import type { AdSlotId } from './ad-slots.ts'
+import { findLibrary } from '../libraries/registry.ts'
+import { type AdSlotId, adSlots } from './ad-slots.ts'
 import { LibraryMark } from './icon.tsx'
-import { promotionsFor, slotLabels } from './promotions.ts'
+import { promotionsFor } from './promotions.ts'
 
 /**
- * A box for an advertisement, as large as it will ever be. It shows one of the site's own promotions, and keeps showing them where no ad network
- * is configured, or its ad fails; `src/client/ads/ads.ts` goes through them. `libraryId` is the page's own library, if it has one.
+ * A box of a fixed size. It shows promotions of the libraries, unless `src/client/ads/ads.ts` fills
+ * it with an ad. `libraryId` is the page's own library.
  */
 export function AdSlot({
   id,
@@ -15,8 +16,8 @@ export function AdSlot({
   readonly libraryId?: string
 }) {
   return (
-    <aside className={`ad ad-${id}`} data-ad-slot={id} aria-label={slotLabels[id]}>
-      {promotionsFor(id, here).map(({ libraryId, title, text }, index) => (
+    <aside className={`ad ad-${id}`} data-ad-slot={id} aria-label={adSlots[id].label}>
+      {promotionsFor(id, here).map(({ libraryId, text }, index) => (
         <a
           key={libraryId}
           href={href('library', { libraryId, version: 'latest' })}
@@ -24,7 +25,7 @@ export function AdSlot({
           hidden={index > 0}
         >
           <LibraryMark libraryId={libraryId} />
-          <strong>{title}</strong>
+          <strong>{findLibrary(libraryId)?.name}</strong>
           <span>{text}</span>
         </a>
       ))}

@@ -1,9 +1,9 @@
-/** Where advertisements stand, and the size in CSS pixels that is kept free for them (specification, 3 and 9). */
+/** Slots of advertisements, in CSS pixels (specification, 3 and 9), and their names for screen readers. */
 export const adSlots = {
-  leaderboard: { width: 728, height: 90 },
-  footer: { width: 728, height: 90 },
-  'right-rail': { width: 300, height: 250 },
-  'left-rail': { width: 300, height: 250 },
+  leaderboard: { width: 728, height: 90, label: 'Promotion' },
+  footer: { width: 728, height: 90, label: 'Promotion below the text' },
+  'right-rail': { width: 300, height: 250, label: 'Promotion beside the text' },
+  'left-rail': { width: 300, height: 250, label: 'Promotion in the menu' },
 } as const
 
 export type AdSlotId = keyof typeof adSlots

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What `vite build` wrote for a package of three modules with the preset of @tanstack/vite-config 0.6.0, in bytes; source maps left out. */
+/** The output of `vite build` for a package of three modules with @tanstack/vite-config 0.6.0. Sizes are in bytes. */
 const built = [
   {
     path: 'dist/esm/index.js',
@@ -32,7 +32,7 @@ const built = [
 
 type Conditions = { readonly [condition: string]: string | Conditions }
 
-/** The package's door, as its manifest has it. */
+/** `exports` of the manifest. */
 const exported = {
   import: { types: './dist/esm/index.d.ts', default: './dist/esm/index.js' },
   require: { types: './dist/cjs/index.d.cts', default: './dist/cjs/index.cjs' },
@@ -61,7 +61,7 @@ const consumers = [
   },
 ] as const
 
-/** One package, four kinds of readers: which of the built files each of them is given, and what is in it. */
+/** Which of the built files each kind of importer gets. */
 export function Demo() {
   const [chosen, setChosen] = useState(0)
   const consumer = consumers[chosen] ?? consumers[0]
@@ -126,7 +126,7 @@ export function Demo() {
   )
 }
 
-/** Node.js's rule (Packages, Conditional exports): the first key, in the order of the manifest, that is one of the conditions. */
+/** As Node.js resolves conditional exports: the first key that is one of the conditions. */
 function resolve(target: string | Conditions, conditions: readonly string[]): string | undefined {
   if (typeof target === 'string') return target
   for (const [condition, next] of Object.entries(target)) {

@@ -1,7 +1,7 @@
 import { useForm, useSelector } from '@tanstack/react-form'
 import { type ReactNode, useId, useRef } from 'react'
 
-/** Names that are given away already; asked of a registry that takes its time. */
+/** Names that a slow registry has given away. */
 const taken = ['query', 'router', 'table', 'form', 'virtual', 'store', 'start', 'ranger', 'config']
 
 async function isTaken(name: string, signal: AbortSignal): Promise<boolean> {
@@ -15,7 +15,7 @@ async function isTaken(name: string, signal: AbortSignal): Promise<boolean> {
   return taken.includes(name)
 }
 
-/** A library to register, checked while it is typed: at once where that is possible, and with a registry where it is not. */
+/** Validates a library's registration while it is typed, partly by a request to a registry. */
 export function Demo() {
   const form = useForm({
     defaultValues: { name: 'tide', version: '1.0', weight: '4' },
@@ -145,7 +145,7 @@ function Row({ label, value, onChange, onBlur, problem, children }: RowProps) {
 type Form = {
   readonly store: {
     readonly get: () => FormState
-    readonly subscribe: (tell: (state: FormState) => void) => { unsubscribe: () => void }
+    readonly subscribe: (listener: (state: FormState) => void) => { unsubscribe: () => void }
   }
 }
 type FormState = {
@@ -155,7 +155,7 @@ type FormState = {
   readonly isSubmitted: boolean
 }
 
-/** What the whole form comes to. It reads a part of the state, and renders when that part changes. */
+/** It subscribes to parts of the form's state, and renders when one of them changes. */
 function Verdict({ form: { store } }: { readonly form: Form }) {
   const canSubmit = useSelector(store, state => state.canSubmit)
   const isValidating = useSelector(store, state => state.isValidating)

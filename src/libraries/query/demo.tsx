@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** What the server's clock says, asked of this very site. Fresh for five seconds; forgotten eight seconds after nobody looks any more. */
+/** Fresh for five seconds; removed eight seconds after the last component unmounts. */
 const serverClock = queryOptions({
   queryKey: ['server', 'clock'],
   queryFn: fetchServerClock,
@@ -17,19 +17,19 @@ const serverClock = queryOptions({
 })
 
 async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): Promise<string> {
-  // Slow enough to be seen on its way, as on a train.
+  // Slow enough to be seen.
   const [response] = await Promise.all([
     fetch('/healthz', { signal, cache: 'no-store' }),
     new Promise(resolve => setTimeout(resolve, 600)),
   ])
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
-  // An answer that is not read to its end keeps its connection.
+  // A response that is not read to its end keeps its connection.
   await response.text()
   const date = new Date(response.headers.get('date') ?? Date.now())
   return date.toLocaleTimeString('en-GB')
 }
 
-/** One entry of the cache and two components that read it: they share one request, and the answer goes stale before their eyes. */
+/** One cache entry, and two components that read it and share its request. */
 export function Demo() {
   const [client] = useState(() => new QueryClient())
   return (
@@ -100,7 +100,7 @@ function stateOf(client: QueryClient): keyof typeof states {
   return query.isStale() ? 'stale' : 'fresh'
 }
 
-/** The first one is mounted as soon as the demo is alive: the still has nothing to wait for. */
+/** The first one is mounted after hydration, so that the server does not wait for a request. */
 function Reader({
   name,
   isMountedFirst = false,

@@ -1,6 +1,6 @@
 import type { RedirectRule } from '../library.ts'
 
-/** Folder to names: addresses of React Query 3's own site that live on under the same path, in the docs of the React adapter. */
+/** By folder: documents of React Query 3 that the React adapter has under the same path. */
 const queryV3Kept: Record<string, string> = {
   '': 'overview installation quick-start devtools videos comparison typescript graphql react-native',
   guides:
@@ -21,11 +21,11 @@ const queryV3Kept: Record<string, string> = {
     'QueryErrorResetBoundary useQueryErrorResetBoundary hydration useQuery',
 }
 
-/** Those that moved to the reference of the core, which all adapters share. */
+/** Those that are now in the reference of the core. */
 const queryV3Core =
   'QueryCache MutationCache QueryObserver InfiniteQueryObserver QueriesObserver focusManager onlineManager QueryClient'
 
-/** Those whose subject is gone: the guide that says what took its place. */
+/** Those of features that were removed, and the migration guide. */
 const queryV3Removed: readonly (readonly [from: string, to: string])[] = [
   [
     'guides/custom-logger',
@@ -48,7 +48,6 @@ const v3 = (path: string, to: string): RedirectRule => ({
   marker,
 })
 
-/** React Query 3's own site by the documents of today. */
 export const queryRedirects: readonly RedirectRule[] = [
   ...Object.entries(queryV3Kept).flatMap(([folder, names]) =>
     names.split(' ').map(name => {

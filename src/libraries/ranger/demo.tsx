@@ -1,11 +1,11 @@
 import { useRanger } from '@tanstack/react-ranger'
 import { useRef, useState } from 'react'
 
-/** What lies between the handles of a day, from midnight to midnight. */
+/** The parts of a day between the handles, from midnight to midnight. */
 const parts = ['Asleep', 'Morning', 'Work', 'Evening', 'Asleep again'] as const
 const handleNames = ['Getting up', 'Starting work', 'Stopping work', 'Going to bed'] as const
 
-/** A day in quarters of an hour, cut by four handles that are moved by hand or by arrow keys. */
+/** A day in quarters of an hour, divided by four handles. */
 export function Demo() {
   const track = useRef<HTMLDivElement>(null)
   const [values, setValues] = useState<readonly number[]>([6.75, 9, 17.25, 22.5])
@@ -58,7 +58,7 @@ export function Demo() {
                   className="demo-handle"
                   x={`${ranger.getPercentageForValue(value)}%`}
                   overflow="visible"
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a handle of a drawing is placed without any style, which the server may not send.
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an SVG element needs no inline style, which the Content-Security-Policy forbids.
                   role="slider"
                   tabIndex={0}
                   aria-label={handleNames[index]}

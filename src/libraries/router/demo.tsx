@@ -21,10 +21,9 @@ const tree = [
   { id: '/chart', label: 'chart', depth: 1 },
 ] as const
 
-/** What the compiler holds a link to. */
 type To = keyof ReturnType<typeof createDemoRouter>['routesByPath']
 
-// @ts-expect-error: the tree has no such path, and the compiler says what the demo says.
+// @ts-expect-error: the tree has no such path.
 const nowhere: To = '/island/$island'
 
 const tries = [nowhere, '/islands/$island', '/islands/$island/tides', '/charts'] as const
@@ -37,7 +36,7 @@ function createDemoRouter() {
   })
 }
 
-/** A tree of routes and a link to type: what the tree has lights up, what it has not is underlined, as an editor would. */
+/** A tree of routes and a link to type: its matches light up, and an unknown path is an error. */
 export function Demo() {
   const [router] = useState(createDemoRouter)
   const [to, setTo] = useState<string>(tries[0])

@@ -1,7 +1,7 @@
 import { batch, createStore, type ReadonlyStore, useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 
-/** Four switches, and what follows from them: each value names what it is derived from, and is told only when it changes. */
+/** Four switches, and values that are derived from them. */
 function createSwitchboard() {
   const bits = [8, 4, 2, 1].map(weight => ({
     weight,
@@ -82,18 +82,18 @@ function Switch({ bit: { weight, store } }: { readonly bit: Bit }) {
   )
 }
 
-/** Lights up when its value has changed, and only then: what is rendered anew with another key begins its animation anew. */
+/** Lights up when its value has changed: a new key restarts the animation. */
 function Lamp({ name, from, value }: Derived) {
   const shown = useSelector(value)
-  const [told, setTold] = useState({ value: shown, times: 0 })
-  if (told.value !== shown) setTold({ value: shown, times: told.times + 1 })
+  const [change, setChange] = useState({ value: shown, times: 0 })
+  if (change.value !== shown) setChange({ value: shown, times: change.times + 1 })
   return (
-    <div key={told.times} className="demo-lamp" data-told={told.times > 0 || undefined}>
+    <div key={change.times} className="demo-lamp" data-changed={change.times > 0 || undefined}>
       <dt>
         {name} <small>from {from}</small>
       </dt>
       <dd>
-        {shown} <small>told {told.times === 1 ? 'once' : `${told.times} times`}</small>
+        {shown} <small>told {change.times === 1 ? 'once' : `${change.times} times`}</small>
       </dd>
     </div>
   )

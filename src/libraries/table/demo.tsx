@@ -37,7 +37,7 @@ const data = [...moons]
 const byPlanet = ['planet']
 const ungrouped: string[] = []
 
-/** Twenty moons to sort, filter and group: the table is the visitor's, the markup is the page's. */
+/** Moons to sort, filter and group. */
 export function Demo() {
   const [globalFilter, setGlobalFilter] = useState('')
   const [isGrouped, setIsGrouped] = useState(false)
@@ -163,7 +163,7 @@ function MoonRow({ row }: { readonly row: Row<Moon> }) {
   )
 }
 
-/** Drawn to scale, beside the figure. */
+/** A number, and a bar of that length. */
 function Radius({ km }: { readonly km: number }) {
   return (
     <span className="demo-radius">

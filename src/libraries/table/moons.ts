@@ -7,7 +7,6 @@ export type Moon = {
   readonly discovered: number
 }
 
-/** The larger moons of the planets but our own, which nobody discovered. */
 export const moons: readonly Moon[] = [
   { name: 'Phobos', planet: 'Mars', radius: 11, discovered: 1877 },
   { name: 'Deimos', planet: 'Mars', radius: 6, discovered: 1877 },

@@ -1,6 +1,6 @@
 import type { RedirectRule } from '../library.ts'
 
-/** Table 7's documents, which only React had, by those of version 8. */
+/** Documents of Table 7 and of Table 8. */
 const tableV7: readonly (readonly [from: string, to: string])[] = [
   ['api/overview', 'overview'],
   ['api/useColumnOrder', 'api/features/column-ordering'],
@@ -32,7 +32,6 @@ const tableV7: readonly (readonly [from: string, to: string])[] = [
   ['quick-start', 'overview'],
 ]
 
-/** Table 7's documents by those of version 8. */
 export const tableRedirects: readonly RedirectRule[] = tableV7.map(([from, to]) => ({
   from: `/table/v7/docs/${from}`,
   to: `/table/v8/docs/${to}`,

@@ -1,16 +1,15 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useRef } from 'react'
-import { useAlive } from './use-alive.ts'
+import { useRef, useSyncExternalStore } from 'react'
 
 const count = 100_000
-/** What the still shows: the box as high as the style sheet makes it. */
+/** For the server: the height that the style sheet sets. */
 const initialRect = { width: 480, height: 432 }
-/** Rows are of three heights, so that nothing can be told from an index alone; px. */
+/** One of three heights, in px. */
 const heightOf = (index: number) => 40 + 12 * levelOf(index)
 
-/** A hundred thousand rows to fling through, and how few of them are in the page. */
+/** A list of a hundred thousand rows, of which few are in the page. */
 export function Demo() {
-  const isAlive = useAlive()
+  const isHydrated = useIsHydrated()
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count,
@@ -42,11 +41,11 @@ export function Demo() {
         tabIndex={0}
       >
         <div
-          className={isAlive ? 'demo-virtual-all' : undefined}
-          style={isAlive ? { height: rows.getTotalSize() } : undefined}
+          className={isHydrated ? 'demo-virtual-all' : undefined}
+          style={isHydrated ? { height: rows.getTotalSize() } : undefined}
         >
           {items.map(item => (
-            <Line key={item.key} item={item} isPlaced={isAlive} />
+            <Line key={item.key} item={item} isPlaced={isHydrated} />
           ))}
         </div>
       </section>
@@ -66,7 +65,7 @@ export function Demo() {
   )
 }
 
-/** In the still, rows stand one below the other; alive, each where it is among all of them. */
+/** Before hydration, rows follow each other; after it, each has a position. */
 function Line({
   item: { index, start },
   isPlaced,
@@ -94,7 +93,16 @@ function Line({
 
 const levelOf = (index: number) => scatter(index) % 3
 
-/** Knuth's multiplicative hash: the same disorder each time. */
+/** Knuth's multiplicative hash, so that the heights are the same each time. */
 function scatter(index: number): number {
   return (Math.imul(index, 2_654_435_761) >>> 8) % 1009
+}
+
+/** The server sends no inline styles, so positions wait for hydration. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
 }

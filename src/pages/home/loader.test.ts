@@ -16,7 +16,7 @@ const blogOf = (slugs: string[], freshUntil = Number.POSITIVE_INFINITY) => ({
 })
 const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }
 
-test('the random number is drawn, and the figures are taken, anew after five minutes, and not before', async () => {
+test('the random number and the figures change after five minutes, and not before', async () => {
   const clock = { ms: 1_000_000 }
   const draws = [0.25, 0, 0.75]
   const figures: Statistics[] = [1, 2, 3].map(readAt => ({ readAt, family: {}, libraries: {} }))
@@ -47,7 +47,7 @@ test('the random number is drawn, and the figures are taken, anew after five min
   expect(await load()).toEqual(page(0.75, 9_000_000, 3))
 })
 
-test('the three newest posts are shown, until others may be', async () => {
+test('the three newest posts are shown', async () => {
   const statistics = { current: () => undefined, freshUntil: () => 0 }
   const load = createHomeLoader({
     blog: blogOf(['d', 'c', 'b', 'a'], 5),

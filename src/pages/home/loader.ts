@@ -7,13 +7,12 @@ import type { LoadResult } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
 
 export type HomeData = {
-  /** From 0 up to 1: the hero's gradient follows it. */
+  /** From 0 up to 1, for the light on the map. */
   readonly random: number
-  /** When it was drawn, in ms since the epoch: the moment that counters begin with. */
+  /** When the page's data was made, in ms since the epoch. Counters start with it. */
   readonly at: number
   readonly statistics: Statistics | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
-  /** The newest posts. */
   readonly posts: readonly PostFrontMatter[]
 }
 
@@ -25,10 +24,10 @@ type Parts = {
   readonly random: () => number
 }
 
-const drawnFor = 5 * 60_000
-const postsShown = 3
+const maxAgeMs = 5 * 60_000
+const maxPosts = 3
 
-/** The home page's number and figures, anew every five minutes at most, so that the page between is the same bytes for all. */
+/** The random number and the figures change every five minutes, so that the page can be cached. */
 export function createHomeLoader({
   blog,
   sponsors,
@@ -36,18 +35,18 @@ export function createHomeLoader({
   now,
   random,
 }: Parts): () => Promise<LoadResult<HomeData>> {
-  let draw:
+  let current:
     | { readonly data: Omit<HomeData, 'sponsors' | 'posts'>; readonly freshUntil: number }
     | undefined
   return async () => {
     const at = now()
-    if (!draw || at >= draw.freshUntil)
-      draw = {
+    if (!current || at >= current.freshUntil)
+      current = {
         data: { random: random(), at, statistics: statistics.current() },
-        freshUntil: at + drawnFor,
+        freshUntil: at + maxAgeMs,
       }
-    const { data, freshUntil } = draw
-    const posts = (await blog.frontMatters()).slice(0, postsShown)
+    const { data, freshUntil } = current
+    const posts = (await blog.frontMatters()).slice(0, maxPosts)
     return {
       kind: 'page',
       data: { ...data, sponsors: sponsors.circles(), posts },
