@@ -1,10 +1,10 @@
-/** What is wrong with a pathname: `malformed` can't be decoded (400), `illegal` decodes to what no address of the site holds (404). */
+/** `malformed` can't be decoded (400); `illegal` decodes to what no address contains (404). */
 export type PathnameFault = 'malformed' | 'illegal'
 
 /**
- * The one spelling of an address: no empty segment, no trailing slash, and in each segment just what must be percent-encoded is,
- * in upper case (RFC 3986, 3.3: unreserved, sub-delims, `:` and `@` stand as they are). A segment that hides a slash, a backslash
- * or a control character, or is `.` or `..`, is illegal.
+ * The only spelling of an address: no empty segment, no trailing slash, and percent-encoding in
+ * upper case for what needs it alone (RFC 3986, 3.3). Encoded slashes, backslashes and control
+ * characters are illegal, and so are the segments `.` and `..`.
  */
 export function canonicalPathname(
   pathname: string,
@@ -20,17 +20,17 @@ export function canonicalPathname(
   return { pathname: `/${segments.join('/')}` }
 }
 
-/** One decoded segment as it stands in a canonical pathname. */
+/** Encodes one segment for a canonical pathname. */
 export function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
 }
 
-/** A decoded path, slashes and all, as it stands in a canonical pathname. */
+/** Encodes the segments of a path for a canonical pathname. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeSegment).join('/')
 }
 
-/** The path that is meant by one which an author wrote; one that is not percent-encoded soundly is taken as it is written. */
+/** Decodes a path that an author wrote; one with invalid percent-encoding stays as it is. */
 export function decodePath(path: string): string {
   return decode(path) ?? path
 }

@@ -1,7 +1,7 @@
 import { encodePath, encodeSegment } from './canonical-pathname.ts'
 import type { PageRow, Params, Row } from './route.ts'
 
-/** `href('blog-post', { slug: 'hello' })` is `/blog/hello`: the canonical pathname of a page by its name in the route table. */
+/** The canonical pathname of a page: `href('blog-post', { slug: 'hello' })` is `/blog/hello`. */
 export type Href<Route extends PageRow> = <Name extends Route['name']>(
   name: Name,
   ...params: keyof Params<PatternOf<Route, Name>> extends never
@@ -17,8 +17,8 @@ type PatternOf<Route extends PageRow, Name extends string> = Extract<
 const parameter = /[:*](\w+)/g
 
 /**
- * Patterns of pages have no optional parts, so that an address is its pattern with the parameters put in; the browser gets by without the library that
- * matches them. Throws, naming the route, when a parameter is missing or a name is unknown: both are mistakes of the code that a type error precedes.
+ * Patterns of pages have no optional parts, so the browser needs no pattern library. Throws when a
+ * parameter is missing or a name is unknown, which are type errors too.
  */
 export function createHref<Route extends PageRow>(rows: readonly Row[]): Href<Route> {
   const patterns = new Map<string, string>()

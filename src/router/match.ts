@@ -2,7 +2,7 @@ import { compile, match as compilePattern } from 'path-to-regexp'
 import { encodeSegment } from './canonical-pathname.ts'
 import type { EndpointRow, PageRow, RedirectStatus, Row } from './route.ts'
 
-/** A page or an endpoint by its name, with the parameters of its pattern decoded; a wildcard's segments are joined by `/`. */
+/** A page or an endpoint, with decoded parameters; a wildcard's segments are joined by `/`. */
 export type Found<R extends Row = Row> =
   | PageMatch<Extract<R, PageRow>>
   | EndpointMatch<Extract<R, EndpointRow>>
@@ -32,8 +32,8 @@ export type Matcher<R extends Row = Row> = (
 ) => Found<R> | RedirectMatch | undefined
 
 /**
- * Compiles the route table once. The matcher takes a canonical pathname (see `canonicalPathname`) and answers with the first row
- * that matches and does not decline, or `undefined`. Segments are compared whole and case-sensitively.
+ * Compiles the route table once. The matcher takes a canonical pathname and returns the first row
+ * that matches and does not decline. Segments are case-sensitive.
  */
 export function createMatcher<R extends Row>(rows: readonly R[]): Matcher<R> {
   const compiled = rows.map((row: Row) => ({

@@ -10,7 +10,7 @@ export type Destination<R extends Row = Row> = {
   readonly search: string
   /** `''` or from `#` on. */
   readonly hash: string
-  /** The statuses of the steps taken, oldest first; empty when the address was canonical and no rule held. */
+  /** Statuses of the redirects followed, oldest first; empty for a canonical address. */
   readonly steps: readonly RedirectStatus[]
   readonly match: Found<R> | undefined
 }
@@ -18,8 +18,8 @@ export type Destination<R extends Row = Row> = {
 const maxRules = 5
 
 /**
- * Follows the address to where it ends, so that a redirect takes one hop: the canonical spelling first, then the rules until none
- * matches, five at the most (decisions, Addresses).
+ * Follows an address to where it ends, so that a redirect takes one hop: first to its canonical
+ * spelling, then by at most five rules.
  */
 export function followRedirects<R extends Row>(
   matcher: Matcher<R>,
@@ -52,7 +52,7 @@ export function followRedirects<R extends Row>(
   }
 }
 
-/** One answer for all steps: temporary if any was a default choice; else permanent, with the status that the specification names. */
+/** One status for all steps: temporary if any was a default choice. */
 export function redirectStatus(steps: readonly RedirectStatus[]): RedirectStatus {
   if (steps.includes(307)) return 307
   return steps.includes(301) ? 301 : 308

@@ -1,6 +1,6 @@
 /**
- * The vocabulary of `routes.ts`. A row is a page, an endpoint (an answer for machines) or a redirect; its pattern is path-to-regexp's (`:name` is one
- * segment, `*name` one or more, `{...}` optional). The first row that matches, and does not decline, wins.
+ * Rows of `routes.ts`. Patterns are path-to-regexp's: `:name` is one segment, `*name` one or more,
+ * `{...}` optional. The first row that matches, and does not decline, wins.
  */
 export type Row = PageRow | EndpointRow | RedirectRow
 
@@ -8,7 +8,7 @@ export type PageRow<Name extends string = string, Pattern extends string = strin
   readonly kind: 'page'
   readonly name: Name
   readonly pattern: Pattern
-  /** The search parameters that the page reads; all others are ignored, and are no part of a cache key. */
+  /** The search parameters that the page reads. All others are ignored. */
   readonly search: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export type EndpointRow<Name extends string = string> = {
 export type RedirectRow = {
   readonly kind: 'redirect'
   readonly pattern: string
-  /** The new address: a pattern filled with the parameters of the old one, with an optional `#hash`; or an absolute URL. */
+  /** A pattern, filled with the old address's parameters, and a hash; or an absolute URL. */
   readonly to: string
   readonly status: RedirectStatus
   /** Declines the parameters that the row is not meant for, so that the next row is tried. */
@@ -30,7 +30,7 @@ export type RedirectRow = {
   readonly marker?: string | undefined
 }
 
-/** 301 as the specification has it for `/merch`; 307 for a default choice, which may be another tomorrow; 308 for a renamed address. */
+/** 307 for a default choice, 308 for a renamed address, 301 for `/merch`, as specified. */
 export type RedirectStatus = 301 | 307 | 308
 
 type Segment<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
@@ -38,7 +38,7 @@ type Segment<Pattern extends string> = Pattern extends `${infer Head}/${infer Ta
   : Pattern
 type ParamName<S extends string> = S extends `:${infer Name}` | `*${infer Name}` ? Name : never
 
-/** The parameters of a pattern, by name: `Params<'/blog/*slug'>` is `{ slug: string }`. A wildcard's segments are joined by `/`. */
+/** The parameters of a pattern: `Params<'/blog/*slug'>` is `{ slug: string }`. */
 export type Params<Pattern extends string> = {
   readonly [Name in ParamName<Segment<Pattern>>]: string
 }
