@@ -1,14 +1,15 @@
 import { decode, encode } from './wire.ts'
 
-/** What a function threw as a redirect. `href` is an address of this site, or an absolute URL, for which `reloadDocument` is set. */
+/** A redirect that a function threw: to an address of this site, or to an absolute URL. */
 export type RedirectMessage = {
   readonly href: string
   readonly isRedirect: true
   readonly statusCode: number
+  /** Set for an absolute URL. */
   readonly reloadDocument: boolean
 }
 
-/** What a function threw because the thing asked for is not there. */
+/** What a function threw because something does not exist. */
 export type NotFoundMessage<Data = unknown> = { readonly data: Data; readonly isNotFound: true }
 
 /** Server functions by id. `functions.ts` declares them, so that this module needs none of theirs. */
@@ -24,9 +25,9 @@ type ResultOf<Id extends FunctionId> = FunctionTypes[Id] extends { readonly resu
 type Options = { readonly method?: 'GET' | 'POST'; readonly signal?: AbortSignal }
 
 /**
- * Calls a server function of this site, from the browser, and resolves to its result. Rejects with what the reference client throws
- * (npm: @tanstack/start-server-functions-fetcher 1.119): a `RedirectMessage`, a `NotFoundMessage`, the error that the server named, or, where the
- * answer is not of this format, an error of its text. A form is sent as it is, by POST.
+ * Calls a server function from the browser. Rejects like the reference client (npm:
+ * @tanstack/start-server-functions-fetcher 1.119): with a `RedirectMessage`, a `NotFoundMessage`,
+ * the server's error, or an error with the text of a response in another format.
  */
 export async function callFunction<Id extends FunctionId>(
   id: Id,
@@ -36,59 +37,46 @@ export async function callFunction<Id extends FunctionId>(
   const response = await send(id, data, options)
   const isJson = response.headers.get('content-type')?.includes('application/json')
   if (!isJson && !response.ok) throw new Error(await response.text())
-  // A function may answer with a response of its own, such as bytes: that is its result.
+  // A function may return a response of its own, such as bytes: that is its result.
   if (!isJson) return response as ResultOf<Id>
-  const answer = decode(await response.text()) as {
+  const message = decode(await response.text()) as {
     readonly result?: unknown
     readonly error?: unknown
   }
-  if (!response.ok || isRedirect(answer) || isNotFound(answer) || answer instanceof Error)
-    throw answer
-  if (answer.error) throw answer.error
-  return answer.result as ResultOf<Id>
+  if (!response.ok || isRedirect(message) || isNotFound(message) || message instanceof Error)
+    throw message
+  if (message.error) throw message.error
+  return message.result as ResultOf<Id>
 }
 
 export function isRedirect(value: unknown): value is RedirectMessage {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'isRedirect' in value &&
-    value.isRedirect === true
-  )
+  return hasFlag(value, 'isRedirect')
 }
 
 export function isNotFound(value: unknown): value is NotFoundMessage {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'isNotFound' in value &&
-    value.isNotFound === true
-  )
+  return hasFlag(value, 'isNotFound')
+}
+
+function hasFlag(value: unknown, flag: 'isRedirect' | 'isNotFound'): boolean {
+  return typeof value === 'object' && value !== null && Reflect.get(value, flag) === true
 }
 
 function send(id: string, data: unknown, { method = 'GET', signal }: Options): Promise<Response> {
   const url = `/_server/${id}`
+  const context = {}
+  const accept = 'application/json'
   const init = {
     method,
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept },
     ...(signal ? { signal } : {}),
   }
-  const context = {}
-  if (method === 'GET')
-    return fetch(
-      `${url}?payload=${encodeURIComponent(encode({ data, context }))}&createServerFn`,
-      init,
-    )
-  if (!(data instanceof FormData))
-    return fetch(`${url}?createServerFn`, {
-      ...init,
-      body: encode({ data: data ?? null, context }),
-    })
+  if (method === 'GET') {
+    const payload = encodeURIComponent(encode({ data, context }))
+    return fetch(`${url}?payload=${payload}&createServerFn`, init)
+  }
+  const post = (more: RequestInit) => fetch(`${url}?createServerFn`, { ...init, ...more })
+  if (!(data instanceof FormData)) return post({ body: encode({ data: data ?? null, context }) })
   data.set('__TSR_CONTEXT', encode(context))
-  // The browser names the content type itself, with the boundary of the parts.
-  return fetch(`${url}?createServerFn`, {
-    ...init,
-    headers: { accept: 'application/json' },
-    body: data,
-  })
+  // The browser adds a form's content type itself, with the boundary of its parts.
+  return post({ headers: { accept }, body: data })
 }

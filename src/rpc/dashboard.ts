@@ -3,32 +3,32 @@ import type { Auth } from '../auth/auth.ts'
 import type { Dashboard, DashboardData } from '../pages/dashboard/loader.ts'
 import { type Caller, notFound, type Outcome, type Redirected, result } from './server-function.ts'
 
-export type DashboardParts = { readonly auth: Pick<Auth, 'of'>; readonly dashboard: Dashboard }
+export type DashboardOptions = { readonly auth: Pick<Auth, 'of'>; readonly dashboard: Dashboard }
 
-const fields = v.pipe(
-  v.instance(FormData),
-  v.transform(form => Object.fromEntries(form)),
-)
 const name = v.pipe(
   v.string('repo, ref and library are text'),
   v.maxLength(200, 'repo, ref and library are short'),
 )
-const ref = v.object({ repo: name, ref: name })
-const library = v.object({ library: name })
 
-/** A ref by its repository and name, as an object or a form. */
-export const refreshInput = v.union([v.pipe(fields, ref), ref], 'A ref is named by repo and ref')
-/** A library by its id, as an object or a form. */
-export const purgeInput = v.union(
-  [v.pipe(fields, library), library],
-  'A library is named by library',
+export const refreshInput = objectOrForm(
+  v.object({ repo: name, ref: name }),
+  'A ref is named by repo and ref',
 )
+export const purgeInput = objectOrForm(v.object({ library: name }), 'A library is named by library')
 
-/** Who is not logged in is led to the login, whatever they asked for. */
+function objectOrForm<Schema extends v.GenericSchema>(schema: Schema, message: string) {
+  const form = v.pipe(
+    v.instance(FormData),
+    v.transform((form): unknown => Object.fromEntries(form)),
+    schema,
+  )
+  return v.union([form, schema], message)
+}
+
 const toLogin: Redirected = { kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 }
 
 export async function readDashboard(
-  { auth, dashboard }: DashboardParts,
+  { auth, dashboard }: DashboardOptions,
   { cookie }: Pick<Caller, 'cookie'>,
 ): Promise<Outcome<DashboardData>> {
   const session = auth.of(cookie)
@@ -36,7 +36,7 @@ export async function readDashboard(
 }
 
 export async function refreshRef(
-  { auth, dashboard }: DashboardParts,
+  { auth, dashboard }: DashboardOptions,
   { repo, ref }: v.InferOutput<typeof refreshInput>,
   { cookie }: Pick<Caller, 'cookie'>,
 ): Promise<Outcome<{ refreshed: boolean }>> {
@@ -47,7 +47,7 @@ export async function refreshRef(
 }
 
 export function purgeLibrary(
-  { auth, dashboard }: DashboardParts,
+  { auth, dashboard }: DashboardOptions,
   { library }: v.InferOutput<typeof purgeInput>,
   { cookie }: Pick<Caller, 'cookie'>,
 ): Outcome<{ purged: boolean }> {

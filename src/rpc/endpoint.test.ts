@@ -46,8 +46,8 @@ const post = (body: BodyInit, headers: Record<string, string> = json) =>
   call('change', '?createServerFn', { method: 'POST', headers, body })
 const statusAndMessage = ({ status, body }: Reply) => [status, JSON.parse(body).$error?.message]
 
-describe('what a function answers', () => {
-  test('is a result, an envelope', async () => {
+describe('the reply', () => {
+  test('to a result is an envelope', async () => {
     expect(await get('read', '{"data":"a b+c%","context":{}}')).toEqual({
       status: 200,
       headers: {},
@@ -56,7 +56,7 @@ describe('what a function answers', () => {
     })
   })
 
-  test('is a redirect, for the client to follow', async () => {
+  test('to a redirect is a message with its address', async () => {
     expect((await get('lead')).body).toBe(
       '{"href":"/b?c=1#d","isRedirect":true,"statusCode":308,"reloadDocument":false}',
     )
@@ -65,7 +65,7 @@ describe('what a function answers', () => {
     )
   })
 
-  test('is not-found, which no cache keeps', async () => {
+  test('to not-found is a message that is not cached', async () => {
     const { status, body, cache } = await get('miss')
     expect([status, body, cache]).toEqual([
       200,
@@ -74,11 +74,11 @@ describe('what a function answers', () => {
     ])
   })
 
-  test('is a response of its own', async () => {
+  test('is the response that a function returns', async () => {
     expect(await get('raw')).toBeInstanceOf(Response)
   })
 
-  test('knows the visitor and the cookies, and may be for one visitor alone', async () => {
+  test('may depend on cookies and visitor, and then is not cached', async () => {
     const reply = await call('own', '', { headers: { cookie: 'theme=dark' } })
     expect([JSON.parse(reply.body).result, reply.cache]).toEqual([
       'theme=dark somebody',
@@ -86,20 +86,20 @@ describe('what a function answers', () => {
     ])
   })
 
-  test('is thrown on when it is a surprise', async () => {
+  test('rejects with an unexpected error', async () => {
     await expect(get('fail')).rejects.toThrow('Secret')
   })
 })
 
 describe('data', () => {
-  test('is undefined without a payload, or when it says so', async () => {
+  test('is undefined without a payload, and where the payload says so', async () => {
     calls.length = 0
     for (const payload of [undefined, '{"data":{"$undefined":0},"context":{}}', '{}'])
       await get('read', payload)
     expect(calls).toEqual([undefined, undefined, undefined])
   })
 
-  test('of a form is the form, without the field that is the client’s own', async () => {
+  test('of a form is the form without the client’s context', async () => {
     calls.length = 0
     const form = new FormData()
     form.append('mode', 'dark')
@@ -112,7 +112,7 @@ describe('data', () => {
     ])
   })
 
-  test('crosses, and the context does not', async () => {
+  test('is passed on, and the context is not', async () => {
     calls.length = 0
     await post('{"data":{"at":{"$date":"2026-08-01T00:00:00.000Z"}},"context":{"user":"me"}}')
     expect(calls).toEqual([{ at: new Date('2026-08-01T00:00:00Z') }])
@@ -125,7 +125,7 @@ describe('data', () => {
 
 describe('a call is refused', () => {
   test.each(['nope', '', '__proto__', 'constructor', 'toString', 'read/', '%72ead'])(
-    'by 404 for the id %p, whatever else is wrong',
+    'with 404 for the id %p before anything else',
     async id => {
       expect(statusAndMessage(await call(id, '', { method: 'POST', body: 'x' }))).toEqual([
         404,
@@ -139,12 +139,12 @@ describe('a call is refused', () => {
     ['read', 'OPTIONS', 'GET, HEAD'],
     ['change', 'GET', 'POST'],
     ['change', 'PUT', 'POST'],
-  ])('by 405 when %s is called by %s', async (id, method, allow) => {
+  ])('with 405 when %s is called by %s', async (id, method, allow) => {
     const { status, headers } = await call(id, '?payload=[', { method })
     expect([status, headers]).toEqual([405, { allow }])
   })
 
-  test('by 415, then 403, then 413, then 400: the first that holds', async () => {
+  test('with the first of 415, 403, 413 and 400 that applies', async () => {
     const long = `"${'x'.repeat(70_000)}`
     expect(statusAndMessage(await post(long, {}))).toEqual([
       415,
@@ -165,7 +165,7 @@ describe('a call is refused', () => {
     expect(statusAndMessage(await post('"x'))).toEqual([400, 'This is not JSON'])
   })
 
-  test('by 414 for a payload that is too long', async () => {
+  test('with 414 for a payload that is too long', async () => {
     const payload = (length: number) => `{"data":"${'é'.repeat(length - '{"data":""}'.length)}"}`
     expect((await get('read', payload(8192))).status).toBe(200)
     expect(statusAndMessage(await get('read', payload(8193)))).toEqual([
@@ -183,15 +183,15 @@ describe('a call is refused', () => {
     '{"data":{"$map":0}}',
     '{"data":{"__proto__":0}}',
     '{"data":"x","context":{"constructor":0}}',
-  ])('by 400 for the payload %p', async payload => {
+  ])('with 400 for the payload %p', async payload => {
     expect((await get('read', payload)).status).toBe(400)
   })
 
-  test('by 400 with the word of its schema', async () => {
+  test('with 400 and the message of the schema', async () => {
     expect(statusAndMessage(await get('read', '{"data":7}'))).toEqual([400, 'This is no text'])
   })
 
-  test('by 400 for a form that is none', async () => {
+  test('with 400 for an invalid form', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', origin: siteUrl }
     expect(statusAndMessage(await post('garbage', headers))).toEqual([
       400,
@@ -202,7 +202,7 @@ describe('a call is refused', () => {
     ).toBe(400)
   })
 
-  test('and no refusal may be kept', async () => {
+  test('without being cached', async () => {
     const refusals = [
       get('nope'),
       get('change'),

@@ -9,7 +9,7 @@ import type { Docs } from '../content/docs/docs.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
 import {
-  type DashboardParts,
+  type DashboardOptions,
   purgeInput,
   purgeLibrary,
   readDashboard,
@@ -17,7 +17,7 @@ import {
   refreshRef,
 } from './dashboard.ts'
 import { createSaveFeedback, feedbackInput } from './feedback.ts'
-import { addressInput, createPage, type PageParts } from './page.ts'
+import { addressInput, loadPage, type PageOptions } from './page.ts'
 import {
   directoryInput,
   docInput,
@@ -37,8 +37,8 @@ import {
   type ServerFunction,
 } from './server-function.ts'
 
-type Options = PageParts &
-  DashboardParts & {
+type Options = PageOptions &
+  DashboardOptions & {
     readonly docs: Docs
     readonly blog: Blog
     readonly search: { readonly find: FindPages }
@@ -67,13 +67,12 @@ const searchInput = v.object({
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
 })
 
-export function createFunctions(parts: Options) {
-  const { docs, blog, search, sponsors, siteUrl, now } = parts
+export function createFunctions(options: Options) {
+  const { docs, blog, search, sponsors, siteUrl, now } = options
   const isSecure = siteUrl.startsWith('https:')
-  const page = createPage(parts)
   const saveFeedback = createSaveFeedback({
-    store: parts.feedback,
-    forward: parts.forward,
+    store: options.feedback,
+    forward: options.forward,
     now,
   })
   return {
@@ -85,13 +84,15 @@ export function createFunctions(parts: Options) {
     doc: query(docInput, 'public', input => readDocument(docs, input)),
     file: query(fileInput, 'public', input => readFile(docs, input)),
     directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
-    statistics: query(nothing, 'public', () => result(parts.statistics.current() ?? null)),
+    statistics: query(nothing, 'public', () => result(options.statistics.current() ?? null)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
     search: query(searchInput, 'no-store', async input => result((await search.find(input)).hits)),
-    page: query(addressInput(siteUrl), 'public', page),
-    dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(parts, caller)),
-    'refresh-ref': mutation(refreshInput, (input, caller) => refreshRef(parts, input, caller)),
-    'purge-library': mutation(purgeInput, (input, caller) => purgeLibrary(parts, input, caller)),
+    page: query(addressInput(siteUrl), 'public', (address, caller) =>
+      loadPage(options, address, caller),
+    ),
+    dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(options, caller)),
+    'refresh-ref': mutation(refreshInput, (input, caller) => refreshRef(options, input, caller)),
+    'purge-library': mutation(purgeInput, (input, caller) => purgeLibrary(options, input, caller)),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
     'update-theme': mutation(themeInput, mode => saveTheme(mode, isSecure)),
     feedback: mutation(feedbackInput, saveFeedback),

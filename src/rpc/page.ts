@@ -1,27 +1,26 @@
 import * as v from 'valibot'
 import type { RouteName, routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
-import { isForOne, isPrivate, type Missing, missing } from '../pages/load-result.ts'
+import { isForOne, isPrivate, missing } from '../pages/load-result.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects, redirectStatus } from '../router/redirects.ts'
 import type { Caller, NotFound, Outcome } from './server-function.ts'
 
-/** What the browser shows an address with. */
-export type PageAnswer = {
+/** What the browser needs to show a page. */
+export type PageResult = {
   readonly route: RouteName
-  /** What the route's loader answered. */
+  /** From the route's loader. */
   readonly data: unknown
-  /** Fields of the data that are not there yet: the server functions of their names answer them. */
+  /** Deferred fields that `data` lacks: the server functions of their names have them. */
   readonly late?: readonly string[]
-  /** Address of the style sheet that the page needs besides the site's. */
+  /** Address of the page's own stylesheet. */
   readonly sheet?: string
-  /** The build that answered: the browser's files are of one build too, and views of another may not understand the data. */
+  /** The views of another build may not understand the data. */
   readonly build: string
 }
 
-type Address = { readonly pathname: string; readonly search: string; readonly hash: string }
-export type PageParts = {
+export type PageOptions = {
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
   /** By route; most have none. */
@@ -29,9 +28,11 @@ export type PageParts = {
   readonly buildId: string
 }
 
+type Address = { readonly pathname: string; readonly search: string; readonly hash: string }
+
 const message = 'This is no address of this site'
 
-/** An address of this site: from the slash on, or with the site's own origin. */
+/** An address of this site, with or without its origin. */
 export function addressInput(siteUrl: string) {
   return v.pipe(
     v.string(message),
@@ -44,54 +45,53 @@ export function addressInput(siteUrl: string) {
   )
 }
 
-/** Answers with what the address comes to: the same loader, redirects and missing pages as for the document. */
-export function createPage({
-  matcher,
-  load,
-  routeStylesheets,
-  buildId,
-}: PageParts): (address: Address, caller: Pick<Caller, 'cookie'>) => Promise<Outcome<PageAnswer>> {
-  return async (address, { cookie }) => {
-    const destination = followRedirects(matcher, address)
-    if ('fault' in destination) return notFoundAs(nowhere)
-    const loaded = await load(destination, cookie)
-    if (loaded.kind === 'no route') return notFoundAs(nowhere)
-    if (loaded.kind === 'bad search')
-      return { kind: 'refused', status: 400, message: loaded.message }
-    if (loaded.kind === 'redirect') {
-      const { pathname, search, hash, steps, match } = loaded.destination
-      const toPrivate = match?.kind === 'page' && isPrivate(match.name)
-      return {
-        kind: 'redirect',
-        href: pathname + search + hash,
-        status: redirectStatus(steps),
-        ...(toPrivate ? { cache: 'no-store' } : {}),
-      }
-    }
-    const { match, result, late } = loaded
-    if (result.kind === 'missing') return notFoundAs(result)
-    // The browser loads a file as a document, not as a page.
-    if (result.kind === 'file') return notFoundAs(nowhere)
-    const sheet = routeStylesheets.get(match.name)
-    const common = { route: match.name, ...(sheet === undefined ? {} : { sheet }), build: buildId }
-    if (late.length > 0) {
-      const data = Object.fromEntries(
-        Object.entries(result.data as object).filter(([name]) => !late.includes(name)),
-      )
-      return { kind: 'result', value: { ...common, data, late }, cache: 'no-store' }
-    }
-    const value = { ...common, data: result.data }
-    return { kind: 'result', value, ...(isForOne(match.name) ? { cache: 'no-store' } : {}) }
+/** Loads a page like its document: with the same loader, redirects and missing pages. */
+export async function loadPage(
+  { matcher, load, routeStylesheets, buildId }: PageOptions,
+  address: Address,
+  { cookie }: Pick<Caller, 'cookie'>,
+): Promise<Outcome<PageResult>> {
+  const destination = followRedirects(matcher, address)
+  if ('fault' in destination) return unknownAddress
+  const loaded = await load(destination, cookie)
+  if (loaded.kind === 'no route') return unknownAddress
+  if (loaded.kind === 'bad search') return { kind: 'refused', status: 400, message: loaded.message }
+  if (loaded.kind === 'redirect') {
+    const { pathname, search, hash, steps, match } = loaded.destination
+    const href = pathname + search + hash
+    const isToPrivate = match?.kind === 'page' && isPrivate(match.name)
+    return { kind: 'redirect', href, status: redirectStatus(steps), ...noStoreIf(isToPrivate) }
   }
+  const { match, result, late } = loaded
+  if (result.kind === 'missing') {
+    const { kind: _, ...data } = result
+    return { kind: 'not found', data }
+  }
+  // The browser loads a file as a document.
+  if (result.kind === 'file') return unknownAddress
+  const sheet = routeStylesheets.get(match.name)
+  const value = {
+    route: match.name,
+    ...(sheet === undefined ? {} : { sheet }),
+    build: buildId,
+    data: late.length > 0 ? omit(result.data as object, late) : result.data,
+    ...(late.length > 0 ? { late } : {}),
+  }
+  return { kind: 'result', value, ...noStoreIf(late.length > 0 || isForOne(match.name)) }
 }
 
-const nowhere = missing('The page you are looking for does not exist.')
+const { kind: _, ...unknownData } = missing('The page you are looking for does not exist.')
+const unknownAddress: NotFound = { kind: 'not found', data: unknownData }
 
-function notFoundAs({ kind: _, ...data }: Missing): NotFound {
-  return { kind: 'not found', data }
+function noStoreIf(isUncached: boolean): { readonly cache?: 'no-store' } {
+  return isUncached ? { cache: 'no-store' } : {}
 }
 
-/** Two slashes, or a slash and a backslash, begin another host's address; a lone surrogate can't be percent-encoded. */
+function omit(data: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
+}
+
+/** `//` and `/\` begin another host's address; a lone surrogate can't be percent-encoded. */
 function isAddress(text: string): boolean {
   return /^\/(?![/\\])[^\s\p{Cc}]*$/u.test(text) && text.isWellFormed()
 }

@@ -106,7 +106,7 @@ async function open(
   return found && docs.open(found.library, found.version)
 }
 
-/** `undefined` for bytes that are not UTF-8, or contain a NUL, by which git recognizes binary files. */
+/** `undefined` for binary files: those with a NUL, as for git, or that are not UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined
   try {

@@ -7,7 +7,7 @@ export type ServerFunction<Schema extends v.GenericSchema = v.GenericSchema, Val
   readonly data: Schema
   /** `public`: the result is the same for all callers, and may be cached like a document. */
   readonly cache: 'public' | 'no-store'
-  // A method, because parameters of methods are bivariant: one table holds functions of all schemas.
+  // A method, whose parameters are bivariant, so that one table holds functions of all schemas.
   run(data: v.InferOutput<Schema>, caller: Caller): Outcome<Value> | Promise<Outcome<Value>>
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { decode, encode, WireError } from './wire.ts'
 
 describe('writing', () => {
-  test('puts tags for what JSON has not', () => {
+  test('uses tags for what JSON lacks', () => {
     const value = {
       none: undefined,
       day: new Date('2026-08-01T00:00:00Z'),
@@ -14,7 +14,7 @@ describe('writing', () => {
     )
   })
 
-  test('tells of an error its message, its cause and what it has of its own, and never its stack', () => {
+  test("gives an error's message, cause and own properties, and not its stack", () => {
     const error = Object.assign(new Error('No', { cause: new Error('Why') }), { code: 7 })
     const why = '{"$error":{"message":"Why","stack":{"$undefined":0},"cause":{"$undefined":0}}}'
     expect(encode(error)).toBe(
@@ -22,7 +22,7 @@ describe('writing', () => {
     )
   })
 
-  test('gathers the values of a form by field', () => {
+  test('groups the values of a form by field', () => {
     const form = new FormData()
     for (const [name, value] of ['a=1', 'b=2', 'a=3'].map(field => field.split('=')))
       form.append(name ?? '', value ?? '')
@@ -37,7 +37,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('gives back what was written', () => {
+  test('restores what was written', () => {
     const value = {
       none: undefined,
       day: new Date(0),
@@ -49,7 +49,7 @@ describe('reading', () => {
     expect(decode(encode(value))).toStrictEqual(value)
   })
 
-  test('gives back errors, and forms', () => {
+  test('restores errors and forms', () => {
     const error = decode(encode(Object.assign(new TypeError('No'), { code: 7, cause: 'x' })))
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ message: 'No', code: 7, cause: 'x' })
@@ -62,7 +62,7 @@ describe('reading', () => {
     ])
   })
 
-  test('takes the first tag that matches, as its counterpart does', () => {
+  test('uses the first tag of the table, as TanStack Start does', () => {
     expect(decode('{"$bigint":"1","$date":"2026-08-01T00:00:00.000Z"}')).toEqual(
       new Date('2026-08-01T00:00:00Z'),
     )
@@ -86,12 +86,12 @@ describe('reading', () => {
     ['{"$formData":{"a":[{}]}}', 'A field of a form is text'],
     ['{"$bigint":"0x10"}', 'This is no whole number'],
     ['{"$bigint":""}', 'This is no whole number'],
-    [`{"$bigint":"${'9'.repeat(101)}"}`, 'A whole number has 100 digits at the most'],
+    [`{"$bigint":"${'9'.repeat(101)}"}`, 'A whole number has at most 100 digits'],
   ])('refuses %p', (text, message) => {
     expect(() => decode(text)).toThrow(new WireError(message))
   })
 
-  test('goes 64 deep, and no deeper', () => {
+  test('allows 64 levels of nesting', () => {
     const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`
     expect(decode(nested(64))).toBeArray()
     expect(() => decode(nested(66))).toThrow('This is nested deeper than 64')

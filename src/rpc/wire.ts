@@ -1,74 +1,64 @@
 /**
- * What calls of server functions and their answers are written in: JSON, in which tags stand for what JSON has not (`{"$date": "..."}`). The
- * format is that of TanStack Start's serializer (npm: @tanstack/start-client-core 1.119), so that its clients can call this site; what is read
- * is held to stricter rules, since a stranger may have written it.
+ * The format of calls and results: JSON with tags for what JSON lacks (`{"$date": "..."}`). It is
+ * the format of TanStack Start's serializer (npm: @tanstack/start-client-core 1.119), so that its
+ * clients can call this site. Reading is stricter, because anybody may have written the text.
  */
 
-/** The text is no message of this format; the words are for who sent it. */
+/** The text is no message of this format. The message is for the sender. */
 export class WireError extends Error {
   override readonly name = 'WireError'
 }
 
-/** Throws a `TypeError` for a key that begins with `$`: those are the wire's own. An error crosses without its stack. */
+/** Errors are written without their stack. Throws a `TypeError` for a key that begins with `$`. */
 export function encode(value: unknown): string {
   return JSON.stringify(
     value,
     function (this: Readonly<Record<string, unknown>>, key: string, json: unknown) {
-      // `json` is what `toJSON` made of the value; a date is told by what it was.
-      const original = this[key]
-      const tag = tags.find(({ fits }) => fits(original))
-      if (tag) return { [tag.key]: tag.write(original) }
-      if (isRecord(json))
-        for (const own of Object.keys(json))
-          if (own.startsWith('$')) throw new TypeError(`The key "${own}" can't be sent`)
+      // `json` is what `toJSON` returned: only the original shows that it is a date.
+      const tagged = writeTagged(this[key])
+      if (tagged) return tagged
+      const reserved = isRecord(json) && Object.keys(json).find(own => own.startsWith('$'))
+      if (reserved) throw new TypeError(`The key "${reserved}" can't be sent`)
       return json
     },
   )
 }
 
-/** Reads plain data: null, booleans, numbers, strings, arrays, records, and what the tags stand for. Throws `WireError`. */
+function writeTagged(value: unknown): Record<string, unknown> | undefined {
+  if (value === undefined) return { $undefined: 0 }
+  if (value instanceof Date) return { $date: value.toISOString() }
+  if (value instanceof Error) {
+    const { message, cause } = value
+    return { $error: { ...value, message, stack: undefined, cause } }
+  }
+  if (value instanceof FormData) {
+    const names = [...new Set(value.keys())]
+    const fields = names.map(name => {
+      const values = value.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    })
+    return { $formData: Object.fromEntries(fields) }
+  }
+  return typeof value === 'bigint' ? { $bigint: String(value) } : undefined
+}
+
+/** Reads plain data and tagged values. Throws `WireError`. */
 export function decode(text: string): unknown {
   return revive(parse(text), 0)
 }
 
 const maxNesting = 64
 const maxDigits = 100
-/** As own keys they are harmless, until somebody assigns them to another object. */
+/** Harmless as own keys, until somebody assigns them to another object. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-type Tag = {
-  readonly key: string
-  readonly fits: (value: unknown) => boolean
-  readonly write: (value: unknown) => unknown
-  readonly read: (content: unknown) => unknown
-}
-
-/** In the order in which they are tried. */
-const tags: readonly Tag[] = [
-  tag(
-    'undefined',
-    value => value === undefined,
-    () => 0,
-    () => undefined,
-  ),
-  tag('date', isDate, date => date.toISOString(), readDate),
-  tag(
-    'error',
-    isError,
-    error => ({ ...error, message: error.message, stack: undefined, cause: error.cause }),
-    readError,
-  ),
-  tag('formData', isFormData, writeFormData, readFormData),
-  tag('bigint', isBigInt, String, readBigInt),
-]
-
-function tag<T>(
-  name: string,
-  fits: (value: unknown) => value is T,
-  write: (value: T) => unknown,
-  read: (content: unknown) => T,
-): Tag {
-  return { key: `$${name}`, fits, write: value => write(value as T), read }
+/** Of an object with several tags, the first of this table counts. */
+const readers: Readonly<Record<string, (content: unknown) => unknown>> = {
+  $undefined: () => undefined,
+  $date: readDate,
+  $error: readError,
+  $formData: readFormData,
+  $bigint: readBigInt,
 }
 
 function parse(text: string): unknown {
@@ -89,20 +79,17 @@ function revive(json: unknown, depth: number): unknown {
   const record: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(json)) {
     if (forbiddenKeys.has(key)) throw new WireError(`The key "${key}" is not allowed`)
-    if (key.startsWith('$') && !tags.some(tag => tag.key === key))
+    if (key.startsWith('$') && !Object.hasOwn(readers, key))
       throw new WireError(`The tag "${key}" is unknown`)
     record[key] = revive(value, depth + 1)
   }
-  const tag = tags.find(({ key }) => Object.hasOwn(record, key))
-  return tag ? tag.read(record[tag.key]) : record
+  for (const [tag, read] of Object.entries(readers))
+    if (Object.hasOwn(record, tag)) return read(record[tag])
+  return record
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isDate(value: unknown): value is Date {
-  return value instanceof Date
 }
 
 function readDate(content: unknown): Date {
@@ -111,28 +98,11 @@ function readDate(content: unknown): Date {
   return date
 }
 
-function isError(value: unknown): value is Error {
-  return value instanceof Error
-}
-
 function readError(content: unknown): Error {
   if (!isRecord(content) || typeof content.message !== 'string')
     throw new WireError('This is no error')
-  const known = Object.entries(content).filter(([, value]) => value !== undefined)
-  return Object.assign(new Error(content.message), Object.fromEntries(known))
-}
-
-function isFormData(value: unknown): value is FormData {
-  return value instanceof FormData
-}
-
-function writeFormData(form: FormData): Record<string, unknown> {
-  return Object.fromEntries(
-    [...new Set(form.keys())].map(name => {
-      const values = form.getAll(name)
-      return [name, values.length === 1 ? values[0] : values]
-    }),
-  )
+  const defined = Object.entries(content).filter(([, value]) => value !== undefined)
+  return Object.assign(new Error(content.message), Object.fromEntries(defined))
 }
 
 function readFormData(content: unknown): FormData {
@@ -147,14 +117,10 @@ function readFormData(content: unknown): FormData {
   return form
 }
 
-function isBigInt(value: unknown): value is bigint {
-  return typeof value === 'bigint'
-}
-
 function readBigInt(content: unknown): bigint {
   if (typeof content !== 'string' || !/^-?\d+$/.test(content))
     throw new WireError('This is no whole number')
   if (content.replace('-', '').length > maxDigits)
-    throw new WireError(`A whole number has ${maxDigits} digits at the most`)
+    throw new WireError(`A whole number has at most ${maxDigits} digits`)
   return BigInt(content)
 }

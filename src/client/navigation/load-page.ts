@@ -1,7 +1,7 @@
 import { compose, type Screen } from '../../app/screen.tsx'
 import type { Missing } from '../../pages/load-result.ts'
 import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../rpc/call.ts'
-import type { PageAnswer } from '../../rpc/page.ts'
+import type { PageResult } from '../../rpc/page.ts'
 import type { LoadStylesheet } from './load-stylesheet.ts'
 import { DocumentLoad } from './navigation-error.ts'
 import type { LoadedPage } from './page-cache.ts'
@@ -67,7 +67,7 @@ async function ask(address: string, build: string): Promise<Answer> {
 }
 
 /** Adds a promise for each field that comes late; a field that fails is `undefined`. */
-function withLate({ data, late = [] }: PageAnswer): unknown {
+function withLate({ data, late = [] }: PageResult): unknown {
   if (late.length === 0) return data
   const load = (name: string) =>
     callFunction(name as FunctionId, undefined).catch(error => void console.error(error))
