@@ -16,7 +16,7 @@ export type GitHubLogin = {
   readonly clearCookie: string
 }
 
-/** `trouble` is for GitHub out of reach; `refused` for logins not started here and finished there. */
+/** `trouble`: GitHub can't be reached. `refused`: not started here, or not finished at GitHub. */
 export type Finished =
   | { readonly kind: 'known'; readonly login: string; readonly next: string }
   | { readonly kind: 'refused' | 'trouble'; readonly reason: string }

@@ -61,7 +61,7 @@ test('the secret is made once, and readable by its owner alone', () => {
   expect(readSessionSecret(join(folder, 'other'))).not.toBe(secret)
 })
 
-test('a secret that is too short, or a folder that is a file, is an error that names DATA_DIR', () => {
+test('a short secret, or a folder that is a file, is an error that names DATA_DIR', () => {
   writeFileSync(join(folder, 'session-secret'), 'short')
   expect(() => readSessionSecret(folder)).toThrow('DATA_DIR')
   expect(() => readSessionSecret(join(folder, 'session-secret'))).toThrow('DATA_DIR')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type Seal = {
   /** Text for a cookie, valid for one purpose until `expiresAt` (ms since the epoch). */
   close(purpose: string, data: unknown, expiresAt: number): string
-  /** The data; `undefined` if forged, expired, or sealed for another purpose or with another secret. */
+  /** The data; `undefined` if expired, forged, or sealed for another purpose. */
   open(purpose: string, text: string): unknown
 }
 

@@ -28,8 +28,9 @@ export function createSealedCookie({
 }: Options): SealedCookie {
   // No other host can set a cookie of this prefix (RFC 6265bis).
   const name = isSecure ? `__Host-${baseName}` : baseName
+  const secure = isSecure ? '; Secure' : ''
   const format = (value: string, seconds: number) =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
   return {
     set: (data, expiresAt) =>
       format(seal.close(purpose, data, expiresAt), (expiresAt - now()) / 1000),

@@ -6,7 +6,7 @@ import type { RequestContext, Target } from './request-context.ts'
 export type AccessLog = {
   /** Counts a warm response; their number is logged once a second. */
   countHit(): void
-  /** Runs `handle`, then logs and counts the response, and adds `X-Request-Id` and `Server-Timing`. */
+  /** Runs `handle`, logs and counts its response, and adds `X-Request-Id` and `Server-Timing`. */
   record(context: RequestContext, handle: () => Promise<Response>): Promise<Response>
   /** Logs the hits that are counted but not logged yet. */
   flush(): void

@@ -67,7 +67,7 @@ test('a push refreshes the ref that moved', async () => {
   expect(refreshed).toEqual(['TanStack/query@main'])
 })
 
-test('the repository may be spelled in another case', async () => {
+test('the name of the repository is case-insensitive', async () => {
   const { deliver, refreshed } = setUp()
   await deliver({ body: { ...pushed, repository: { full_name: 'tanstack/QUERY' } } })
   expect(refreshed).toEqual(['TanStack/query@main'])
@@ -79,13 +79,13 @@ test.each<[string, Delivery]>([
   ['a signature of another length', { signature: 'sha256=00' }],
   ['a signature that differs by its last digit', { signature: `sha256=${'0'.repeat(64)}` }],
   ['characters of several bytes', { signature: `sha256=${'é'.repeat(64)}` }],
-])('%s is 401, and nothing is done', async (_, delivery) => {
+])('a delivery with %s is 401 and refreshes nothing', async (_, delivery) => {
   const { deliver, refreshed } = setUp()
   expect(await deliver(delivery)).toMatchObject({ status: 401 })
   expect(refreshed).toEqual([])
 })
 
-test('a delivery is taken once: by its id, and by its body under another id', async () => {
+test('a delivery is accepted once: by its id, and by its body with another id', async () => {
   const { deliver, refreshed } = setUp()
   await deliver({ id: 'a' })
   expect(await deliver({ id: 'a' })).toMatchObject({ status: 200 })
@@ -98,23 +98,21 @@ test('a delivery is taken once: by its id, and by its body under another id', as
   expect(refreshed).toHaveLength(2)
 })
 
-test('a forged delivery does not use up the id of a true one', async () => {
+test('a forged delivery does not use up the id of a signed one', async () => {
   const { deliver, refreshed } = setUp()
   await deliver({ key: 'another secret' })
   expect(await deliver()).toMatchObject({ status: 202 })
   expect(refreshed).toHaveLength(1)
 })
 
-test('one that could not be followed is logged, and may be delivered again', async () => {
+test('a failed refresh is logged, and its delivery is accepted again', async () => {
   const { deliver, refreshed, events } = setUp(() => Promise.reject(new Error('GitHub is away')))
   await deliver()
   await Promise.resolve()
   expect(events).toEqual([
     {
       level: 'warn',
-      message: expect.stringContaining(
-        'The push to TanStack/query@main could not be followed: GitHub is away',
-      ),
+      message: 'TanStack/query@main could not be refreshed: GitHub is away',
     },
   ])
   await deliver()
@@ -124,15 +122,15 @@ test('one that could not be followed is logged, and may be delivered again', asy
 test.each<[string, Delivery, number]>([
   ['a ping', { event: 'ping' }, 200],
   ['another event', { event: 'star' }, 202],
-  ['a branch that is not read', { body: { ...pushed, ref: 'refs/heads/feature' } }, 202],
+  ['a branch that no library has', { body: { ...pushed, ref: 'refs/heads/feature' } }, 202],
   [
-    'a repository that is not read',
+    'a repository that no library has',
     { body: { ...pushed, repository: { full_name: 'somebody/else' } } },
     202,
   ],
   ['no JSON', { body: '{' }, 400],
   ['JSON of another shape', { body: { ref: 1 } }, 400],
-  ['a ref that is none', { body: { ...pushed, ref: 'main' } }, 400],
+  ['an invalid ref', { body: { ...pushed, ref: 'main' } }, 400],
   ['a GET', { method: 'GET' }, 405],
   ['a body that is too long', { body: 'x'.repeat(5 * 2 ** 20 + 1) }, 413],
 ])('%s refreshes nothing', async (_, delivery, status) => {

@@ -1,5 +1,5 @@
 /**
- * GitHub tells of a push, and the ref that moved is asked for at once instead of within minutes
+ * GitHub reports pushes, so that a branch is refreshed at once instead of within minutes
  * (https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries).
  */
 import { timingSafeEqual } from 'node:crypto'
@@ -9,7 +9,7 @@ import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { readBody } from '../rpc/request-body.ts'
 
-/** What a delivery is answered with: a status, and words for the log that GitHub keeps of its deliveries. */
+/** The response to a delivery. GitHub shows the message in its log of deliveries. */
 export type Receipt = {
   readonly status: 200 | 202 | 400 | 401 | 405 | 413
   readonly message: string
@@ -17,81 +17,72 @@ export type Receipt = {
 
 export type PushWebhook = (request: Request) => Promise<Receipt>
 
-type Parts = {
+type Options = {
   readonly secret: string
-  /** Asks upstream for the ref now; rejects when it can't be had. */
+  /** Reads the ref from upstream now. Rejects when that fails. */
   readonly refresh: (repo: string, ref: string) => Promise<void>
   readonly revokedTokens: Pick<KvStore, 'has' | 'put' | 'delete'>
   readonly log: Log
   readonly now: () => number
 }
 
-/** In bytes. GitHub sends up to 25 MB, but a push of two thousand commits, the most that it lists, fits in here. */
+/** Enough for a push of 2,000 commits, the most that GitHub lists. */
 const maxBodyBytes = 5 * 2 ** 20
-/** So long a delivery is remembered, so that it is not taken twice. GitHub itself delivers none again after three days. */
-const rememberedMs = 30 * 86_400_000
+/** GitHub redelivers for three days. */
+const rememberMs = 30 * 86_400_000
 
-const push = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
+const pushEvent = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
 
-/** The signature is checked over the bytes as they came, before anything in them is read. The refresh goes on behind the answer. */
 export function createPushWebhook({
   secret,
   refresh,
   revokedTokens,
   log,
   now,
-}: Parts): PushWebhook {
-  return async request => {
-    if (request.method !== 'POST') return { status: 405, message: 'Deliveries come by POST' }
-    const body = await readBody(request, maxBodyBytes)
+}: Options): PushWebhook {
+  return async ({ method, headers, body: stream }) => {
+    if (method !== 'POST') return { status: 405, message: 'Deliveries come by POST' }
+    const body = await readBody({ headers, body: stream }, maxBodyBytes)
     if (body === 'too long')
-      return { status: 413, message: `A delivery has ${maxBodyBytes} bytes at the most` }
+      return { status: 413, message: `A delivery has at most ${maxBodyBytes} bytes` }
     if (body === 'cut off') return { status: 400, message: 'The body was cut off' }
     const signature = sign(body, secret)
-    if (!isSame(request.headers.get('x-hub-signature-256') ?? '', signature)) {
+    if (!isEqual(headers.get('x-hub-signature-256') ?? '', signature))
       return { status: 401, message: 'The signature is not that of this body' }
-    }
-    // The id stands outside of what is signed: who has caught a delivery may send it under another. Bodies of two deliveries always differ.
-    const id = request.headers.get('x-github-delivery')
-    const names = [...(id ? [`delivery ${id}`] : []), `delivery ${signature}`]
-    if (names.some(name => revokedTokens.has(name)))
+    // The id is not signed, so a copy of a delivery may have another: the signature counts too.
+    const id = headers.get('x-github-delivery')
+    const tokens = [...(id ? [`delivery ${id}`] : []), `delivery ${signature}`]
+    if (tokens.some(token => revokedTokens.has(token)))
       return { status: 200, message: 'This delivery has been seen already' }
-    for (const name of names) revokedTokens.put(name, true, now() + rememberedMs)
-    const event = request.headers.get('x-github-event')
+    for (const token of tokens) revokedTokens.put(token, true, now() + rememberMs)
+    const event = headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
     if (event !== 'push') return { status: 202, message: 'Only pushes mean something here' }
-    return receive(body, names)
-  }
 
-  function receive(body: Uint8Array, names: readonly string[]): Receipt {
-    const moved = readPush(body)
-    if (!moved) return { status: 400, message: 'This is no push as JSON' }
-    const { repo, ref } = moved
+    const push = readPush(body)
+    if (!push) return { status: 400, message: 'This is no push as JSON' }
+    const { repo, ref } = push
     if (librariesAt(repo, ref).length === 0)
       return { status: 202, message: `${repo}@${ref} is not read here` }
-    refresh(repo, ref).catch(error => {
-      // GitHub may then deliver it once more.
-      for (const name of names) revokedTokens.delete(name)
-      log({
-        level: 'warn',
-        message: `The push to ${repo}@${ref} could not be followed: ${error instanceof Error ? error.message : error}`,
-      })
+    refresh(repo, ref).catch((error: unknown) => {
+      // So that GitHub's redelivery is accepted.
+      for (const token of tokens) revokedTokens.delete(token)
+      const reason = error instanceof Error ? error.message : error
+      log({ level: 'warn', message: `${repo}@${ref} could not be refreshed: ${reason}` })
     })
     return { status: 202, message: `${repo}@${ref} is being asked for` }
   }
 }
 
-/** The repository by the registry's spelling, which may differ in case, and the branch or tag. `undefined` for what is no push. */
+/** The repository in the registry's case, and the branch or tag. */
 function readPush(body: Uint8Array): { repo: string; ref: string } | undefined {
-  const checked = v.safeParse(push, parseJson(body))
-  const ref = checked.success
-    ? /^refs\/(?:heads|tags)\/(.+)$/.exec(checked.output.ref)?.[1]
-    : undefined
-  if (!checked.success || ref === undefined) return undefined
-  const named = checked.output.repository.full_name
-  const repo =
-    libraries.find(library => library.repo.toLowerCase() === named.toLowerCase())?.repo ?? named
-  return { repo, ref }
+  const checked = v.safeParse(pushEvent, parseJson(body))
+  if (!checked.success) return undefined
+  const ref = /^refs\/(?:heads|tags)\/(.+)$/.exec(checked.output.ref)?.[1]
+  if (ref === undefined) return undefined
+  const name = checked.output.repository.full_name
+  const library = libraries.find(({ repo }) => repo.toLowerCase() === name.toLowerCase())
+  return { repo: library?.repo ?? name, ref }
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -107,8 +98,7 @@ function sign(body: Uint8Array, secret: string): string {
   return `sha256=${new Bun.CryptoHasher('sha256', secret).update(body).digest('hex')}`
 }
 
-/** In a time that tells nothing of where they differ. */
-function isSame(given: string, expected: string): boolean {
+function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }

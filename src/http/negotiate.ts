@@ -2,7 +2,7 @@
 export const codings = ['br', 'zstd', 'gzip'] as const
 export type Coding = (typeof codings)[number] | 'identity'
 
-/** The coding to respond in (RFC 9110, 12.5.3); `identity` where the client accepts none of ours. */
+/** The coding to respond in (RFC 9110, 12.5.3); `identity` if the client accepts none of ours. */
 export function negotiateCoding(acceptEncoding: string | null): Coding {
   return acceptEncoding ? chooseCoding(acceptEncoding) : 'identity'
 }

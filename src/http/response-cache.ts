@@ -19,19 +19,19 @@ export type KnownAddress = {
   /** The `Cacheable`'s. */
   readonly key: string
   readonly freshUntil: number
-  /** Whether the route reads search parameters. An address that has any of them is not remembered. */
+  /** Whether the route declares search parameters. */
   readonly readsSearch: boolean
   /** Counts the warm responses of the route. */
   readonly hits: HitCounter
 }
 
 /**
- * Responses by their keys: each is stored once, compressed by zstd, which takes 0.05 ms to decode;
- * each content coding of it is made on demand and kept in a small LRU. Known addresses lead to a
+ * Responses by key: each is stored once, compressed with zstd, which decodes a page in 0.05 ms.
+ * Content codings are made of that on demand, and kept in a small LRU. Known addresses lead to a
  * key without loading anything, until content changes.
  */
 export type ResponseCache = {
-  /** The response to a known address, if it is at hand in this coding. Counts it. */
+  /** The response to a known address, if it is in memory in this coding. Counts it. */
   find(request: Request, target: Target, coding: Coding): Response | undefined
   /** 304, or the response in this coding. Concurrent first requests share one `make`. */
   respond(request: Request, coding: Coding, cacheable: Cacheable): Promise<Response>

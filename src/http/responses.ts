@@ -86,7 +86,8 @@ const unknownAddress: Missing = {
 const malformedAddress = {
   message: 'This address can’t be read',
   advice:
-    'A % in it is not followed by the code of a character. Where you copied it from may have it whole.',
+    'A % in it is not followed by the code of a character. ' +
+    'Where you copied it from may have it whole.',
 }
 
 export function createErrorPages({ renderScreen, securityHeaders, now }: Options): ErrorPages {
@@ -141,7 +142,7 @@ export type ErrorDescription = {
 const retryAfterSeconds = 30
 const maxRetryAfterSeconds = 3600
 
-/** 503 for trouble upstream, else 500. The visitor gets the log's id; message and stack do not leave. */
+/** 503 for errors upstream, else 500. The client gets the log's id, not the error's message. */
 export function describeError(error: unknown, id: string, now: number): ErrorDescription {
   if (!(error instanceof SourceError))
     return { status: 500, headers: {}, notice: { message: 'Something went wrong!', id } }

@@ -11,7 +11,7 @@ const policyWith = (partners = {}, framedBy?: 'anybody') =>
   createSecurityHeaders(partners, ['a()', 'b()'])(framedBy)['content-security-policy']
 
 describe('without partners', () => {
-  test("scripts are the site's own and those that are known by their hashes", async () => {
+  test("scripts are the site's own and the inline scripts with their hashes", async () => {
     const hashes = await Promise.all(
       ['a()', 'b()'].map(text => crypto.subtle.digest('SHA-256', Buffer.from(text))),
     )
@@ -27,13 +27,13 @@ describe('without partners', () => {
     expect(sourcesOf('default-src', policyWith())).toEqual(["'none'"])
   })
 
-  test('the inline scripts of one answer are known by its nonce', () => {
+  test('a nonce allows the inline scripts of one response', () => {
     const policy = createSecurityHeaders({}, [])('nobody', 'abc')['content-security-policy']
     expect(sourcesOf('script-src', policy)).toContain("'nonce-abc'")
     expect(policyWith()).not.toContain('nonce')
   })
 
-  test('nobody frames a page, but anybody the one made for it', () => {
+  test('nobody may frame a page, unless anybody may', () => {
     expect(sourcesOf('frame-ancestors', policyWith())).toEqual(["'none'"])
     expect(sourcesOf('frame-ancestors', policyWith({}, 'anybody'))).toEqual(['*'])
   })
