@@ -6,15 +6,6 @@ import type { Log, LogEvent } from '../log.ts'
 /** What a worker does, by name. `ask` puts a question about the request to whoever made it. */
 export type Handlers = Readonly<Record<string, (input: never, ask: never) => unknown>>
 
-type InputOf<Handler> = Handler extends (input: infer Input, ...rest: never) => unknown
-  ? Input
-  : never
-type ResultOf<Handler> = Handler extends (...input: never) => infer Result ? Awaited<Result> : never
-/** Answers the questions of a request; absent for a handler that asks none. */
-type AnswerOf<Handler> = Handler extends (input: never, ask: infer Answer) => unknown
-  ? Answer
-  : never
-
 /** Structured cloning would lose the name of an error's class. */
 type Failure = Pick<Error, 'name' | 'message' | 'stack'>
 
@@ -51,12 +42,14 @@ export type After = (ms: number, act: () => void) => () => void
 
 /** The serving thread's end of a worker. */
 export type WorkerThread<H extends Handlers> = {
-  /** Rejects with the handler's error, or with a `WorkerGoneError`. */
+  /**
+   * Takes the handler's arguments: the input, and a function that answers its questions. Rejects with
+   * the handler's error, with that of an answer, or with a `WorkerGoneError`.
+   */
   request<Name extends keyof H & string>(
     name: Name,
-    input: InputOf<H[Name]>,
-    answer?: AnswerOf<H[Name]>,
-  ): Promise<ResultOf<H[Name]>>
+    ...inputAndAnswer: Parameters<H[Name]>
+  ): Promise<Awaited<ReturnType<H[Name]>>>
   /** How many requests are unsettled, and how many of those do not wait for an answer of ours. */
   counts(): { readonly pending: number; readonly running: number }
   /** Ends the worker whatever it does, and rejects its requests; `onGone` is not called. */
@@ -81,7 +74,10 @@ type Pending = {
   stopTimeout?: (() => void) | undefined
 }
 
-/** Starts a worker. It gets no environment, so no secret, and keeps the process alive only while it has requests. */
+/**
+ * Starts a worker. It gets no environment, so no secret, and keeps the process alive only while it
+ * has requests.
+ */
 export function startWorker<H extends Handlers>(
   url: URL,
   { workerData, log, onGone, timeoutMs, after = afterDelay }: Options,
@@ -158,14 +154,15 @@ export function startWorker<H extends Handlers>(
   return {
     counts: () => ({ pending: pending.size, running: running.size }),
     end: () => stop('The worker was ended'),
-    request(name, input, answer) {
+    request(name, ...inputAndAnswer) {
+      // The handler's type has checked the arguments.
+      const [input, answer] = inputAndAnswer as readonly [unknown?, Pending['answer']?]
       const outcome = Promise.withResolvers<unknown>()
       if (isGone) {
         outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended', false))
       } else {
         const id = ++lastId
-        // The handler's type decides what it asks and what it results in.
-        const request: Pending = { outcome, answer: answer as Pending['answer'] }
+        const request: Pending = { outcome, answer }
         pending.set(id, request)
         worker.ref()
         post({ kind: 'request', id, name, input }, request)
