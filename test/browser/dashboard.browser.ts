@@ -6,7 +6,7 @@ import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
 
 let served: ServedSite
 const links: string[] = []
-/** What threw in the pages of a test. */
+/** Errors in the pages of a test. */
 const complaints: string[][] = []
 
 describeInBrowser('the dashboard', () => {
@@ -19,7 +19,7 @@ describeInBrowser('the dashboard', () => {
   })
   afterAll(() => served?.close())
 
-  test('the terminal’s link leads there, with what the server has counted, and keeps itself new', async () => {
+  test('the terminal’s link logs in, and the open page updates itself', async () => {
     for (let i = 0; i < 4; i++) await (await fetch(`${served.origin}/ethos`)).text()
     const page = await logIn()
     await eventually(() => requestsOf(page, 'ethos'), 4)
@@ -27,7 +27,7 @@ describeInBrowser('the dashboard', () => {
     await eventually(() => requestsOf(page, 'ethos'), 7)
   })
 
-  test('another browser gets the login, and no data', async () => {
+  test('another browser gets the login and no data', async () => {
     await logIn()
     const page = await open()
     const answers: Promise<string>[] = []
@@ -45,7 +45,7 @@ describeInBrowser('the dashboard', () => {
     ).toEqual([])
   })
 
-  test('refresh and purge say what they have done, and have done it', async () => {
+  test('refresh and purge work, and say what they did', async () => {
     const address = `${served.origin}/query/latest/docs/framework/react/installation`
     for (let i = 0; i < 2; i++) await (await fetch(address)).text()
     const page = await logIn()
@@ -59,7 +59,7 @@ describeInBrowser('the dashboard', () => {
     await eventually(() => statusOf(page, 'framework-doc'), String(Number(before) + 1))
   })
 
-  test('without JavaScript it is whole, and its forms work', async () => {
+  test('without JavaScript the page is complete, and its forms work', async () => {
     const page = await logIn({ javaScriptEnabled: false })
     expect(await page.locator('tr[data-version]').count()).toBeGreaterThan(8)
     await submit(page, page.locator('[data-version="query latest"] button', { hasText: 'Purge' }))
@@ -103,7 +103,7 @@ async function logIn(options?: BrowserContextOptions): Promise<Page> {
   return page
 }
 
-/** Presses the button of a form that loads another document, and waits for that. */
+/** Clicks the button of a form that loads another document, and waits for it. */
 async function submit(page: Page, button: Locator): Promise<void> {
   const loaded = page.waitForEvent('framenavigated')
   await button.click()
@@ -116,7 +116,7 @@ async function requestsOf(page: Page, route: string): Promise<number> {
   )
 }
 
-/** How many answers with the first status there are of a route. */
+/** The number of a route's responses with its first status. */
 async function statusOf(page: Page, route: string): Promise<string> {
   return (await page.locator(`[data-route="${route}"] .status b`).first().textContent()) ?? ''
 }

@@ -45,7 +45,7 @@ const text = async (path: string, init?: RequestInit) => (await site.get(path, i
 describe('without a session', () => {
   const nobody = ['', 'site-session=', 'site-session=e30.e30', 'session=x']
 
-  test.each(nobody)('page, calls and forms lead to the login, with no data: %p', async as => {
+  test.each(nobody)('page, calls and forms redirect to the login, without data: %p', async as => {
     const document = await site.get('/dashboard', { headers: { cookie: as } })
     expect([document.status, document.headers.get('location')]).toEqual([
       307,
@@ -74,7 +74,7 @@ describe('without a session', () => {
     expect([form.status, form.headers.get('location')]).toEqual([303, '/login?next=%2Fdashboard'])
   })
 
-  test('nothing was refreshed or thrown away', async () => {
+  test('nothing is refreshed or purged', async () => {
     await text(page)
     const before = routeOf(await read(), 'framework-doc')?.warm ?? 0
     await call('purge-library', { library: 'query' }, '')
@@ -84,7 +84,7 @@ describe('without a session', () => {
 })
 
 describe('with a session', () => {
-  test('the document is this visitor’s alone, with a nonce and without inline styles', async () => {
+  test('the document is private, with a nonce and without inline styles', async () => {
     const answer = await site.get('/dashboard', { headers: { cookie } })
     const html = await answer.text()
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -97,7 +97,7 @@ describe('with a session', () => {
     expect(html).toContain(github.commit('TanStack/query', 'main').id.slice(0, 8))
   })
 
-  test('it shows what the server has counted', async () => {
+  test('it shows what the server counted', async () => {
     const before = await read()
     for (let i = 0; i < 3; i++) await text('/ethos')
     await text('/no/such/page/here')
@@ -123,12 +123,12 @@ describe('with a session', () => {
     })
   })
 
-  test('dead links are counted behind', async () => {
+  test('dead links are counted in the background', async () => {
     while (queryOf(await read())?.deadLinks === 'counting') await Bun.sleep(5)
     expect(queryOf(await read())?.deadLinks).toBe(1)
   })
 
-  test('refreshing brings what upstream has now', async () => {
+  test('refreshing reads what upstream has now', async () => {
     github.move('TanStack/query', 'main', files('Second'))
     expect(await text(page)).toContain('First')
     expect((await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })).body).toMatchObject(
@@ -138,7 +138,7 @@ describe('with a session', () => {
     expect(queryOf(await read())?.commit).toBe(github.commit('TanStack/query', 'main').id)
   })
 
-  test('a ref in trouble says so, and serves what it has', async () => {
+  test('a ref that fails shows its error, and its last good copy is served', async () => {
     github.fail({ kind: 'status', status: 500 })
     const { answer } = await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })
     expect(answer.status).toBe(503)
@@ -154,7 +154,7 @@ describe('with a session', () => {
     expect(queryOf(await read())?.error).toBeUndefined()
   })
 
-  test('purging has a library’s pages made anew, and nobody else’s', async () => {
+  test('purging renders the pages of one library again', async () => {
     for (const path of [page, '/ethos']) for (let i = 0; i < 2; i++) await text(path)
     const before = await read()
     expect((await call('purge-library', { library: 'query' })).body).toMatchObject({
@@ -172,7 +172,7 @@ describe('with a session', () => {
     expect(etags.size).toBe(1)
   })
 
-  test('what there is not is not found, and what is no name is refused', async () => {
+  test('an unknown ref or library is not found, and invalid input is 400', async () => {
     expect((await call('refresh-ref', { repo: 'somebody/else', ref: 'main' })).body).toMatchObject({
       isNotFound: true,
     })
@@ -182,7 +182,7 @@ describe('with a session', () => {
     expect((await call('purge-library', { library: 1 })).answer.status).toBe(400)
   })
 
-  test('without JavaScript the same is done by forms of this site', async () => {
+  test('without JavaScript, forms of this site do the same', async () => {
     github.move('TanStack/query', 'main', files('Third'))
     const answer = await post('/dashboard/refresh', { repo: 'TanStack/query', ref: 'main' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard'])

@@ -7,7 +7,7 @@ import { libraries } from '../../src/libraries/registry.ts'
 import { lacksSnapshot } from '../support/snapshot.ts'
 import { origin, startSite, type TestSite } from '../support/start-site.ts'
 
-// A first document starts a worker.
+// The first document starts a worker.
 const begun = Date.UTC(2026, 10, 1)
 let site: TestSite
 
@@ -38,7 +38,7 @@ describe('the sitemap', () => {
     return text
   }
 
-  test('is where robots are told, and names a map for the site and for each library', async () => {
+  test('is named in robots.txt, and names a map for the site and for each library', async () => {
     const { text } = await read('/robots.txt')
     const [, address = ''] = /^Sitemap: (.*)$/m.exec(text) ?? []
     const maps = locations(await readMap(address.replace(origin, '')))
@@ -49,7 +49,7 @@ describe('the sitemap', () => {
       expect(locations(await readMap(map.replace(origin, '')))).not.toEqual([])
   })
 
-  test('has the pages of latest versions under their canonical addresses, and when each was first seen', async () => {
+  test('has the pages of latest versions under canonical addresses, with the day each was first seen', async () => {
     const text = await readMap('/sitemap/query.xml')
     const found = locations(text)
     expect(found).toContain(`${origin}/query/latest/docs/framework/react/overview`)
@@ -64,7 +64,7 @@ describe('the sitemap', () => {
     }
   })
 
-  test('has each page once, in the map of the library whose address it has', async () => {
+  test('has each page once, in the map of the library that its address names', async () => {
     const found = locations(
       (await readMap('/sitemap/router.xml')) + (await readMap('/sitemap/start.xml')),
     )
@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  test('has no map of anything else', async () => {
+  test('has no other maps', async () => {
     expect((await site.get('/sitemap/nope.xml')).status).toBe(404)
     expect((await site.get('/sitemap.xml', { method: 'POST' })).status).toBe(405)
   })
@@ -89,7 +89,7 @@ describe('the feeds of the blog', () => {
   const files = ['rss.xml', 'atom.xml', 'feed.json']
 
   test.each(['', 'query/'])(
-    'of /blog/%s are sound in every format, and tell the same posts',
+    'of /blog/%s are valid in every format, and have the same posts',
     async folder => {
       const [rss, atom, json] = await Promise.all(files.map(file => read(`/blog/${folder}${file}`)))
       expect([rss?.type, atom?.type, json?.type]).toEqual(
@@ -112,7 +112,7 @@ describe('the feeds of the blog', () => {
     },
   )
 
-  test('hold whole posts that a reader can show without this site', async () => {
+  test('have whole posts, which a feed reader can show without this site’s styles', async () => {
     const { text } = await read('/blog/feed.json')
     const { items = [] } = parseJsonFeed(JSON.parse(text))
     const slugs = await (await site.get('/blog')).text()
@@ -126,7 +126,7 @@ describe('the feeds of the blog', () => {
     }
   })
 
-  test('are named by their former addresses and known to exist for libraries alone', async () => {
+  test('redirect from former addresses, and are 404 for unknown libraries', async () => {
     expect((await site.get('/rss.xml')).headers.get('location')).toBe('/blog/rss.xml')
     expect((await site.get('/blog/nope/rss.xml')).status).toBe(404)
   })
@@ -138,7 +138,7 @@ describe('lists for language models', () => {
       link.replace(origin, ''),
     )
 
-  test('begin with the site’s, which leads to every library’s', async () => {
+  test('begin with the site’s, which links to every library’s', async () => {
     const { type, text } = await read('/llms.txt')
     expect(type).toBe('text/plain; charset=utf-8')
     expect(text).toMatch(/^# TanStack\n\n> /)
@@ -147,7 +147,7 @@ describe('lists for language models', () => {
     expect(links(text)).toContain('/query/v4/llms.txt')
   })
 
-  test('of a library have its menu’s groups, each entry once read as markdown, and no document is left out', async () => {
+  test('of a library have the sections of its menu, and leave no document out', async () => {
     const { text } = await read('/query/latest/llms.txt')
     expect(text).toMatch(/^# TanStack Query v5\n\n> /)
     expect(links(text)).toContain('/query/latest/docs/framework/react/overview.md')
@@ -156,7 +156,7 @@ describe('lists for language models', () => {
       ([, path]) => `${path}.md`,
     )
     const documents = links(text).filter(link => link.endsWith('.md'))
-    // A document that frameworks share is listed for each, and stands in the whole once.
+    // A document that frameworks share is listed for each, and is in the whole text once.
     expect(
       sources.filter(
         source =>
@@ -170,14 +170,14 @@ describe('lists for language models', () => {
       expect([link, (await site.get(link)).status]).toEqual([link, 200])
   })
 
-  test('exist for listed versions alone', async () => {
+  test('exist for listed versions only', async () => {
     expect((await site.get('/query/v99/llms.txt')).headers.get('location')).toBe(
       '/query/latest/llms.txt',
     )
     expect((await site.get('/nope/latest/llms.txt')).status).toBe(404)
   })
 
-  test('are not sent to who holds them', async () => {
+  test('are 304 for clients that have them', async () => {
     for (const path of [
       '/llms.txt',
       '/query/latest/llms-full.txt',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
 
-// A first document starts a worker.
+// The first document starts a worker.
 let site: ServedSite
 let client: Client
 
@@ -62,7 +62,7 @@ describe('a model', () => {
     '/query/v5/docs/framework/react/overview.md',
     'https://tanstack.com/query/latest/docs/framework/react/overview#part',
     'query/latest/docs/framework/react',
-  ])('reads %s wherever it leads', async address => {
+  ])('reads what %s redirects to', async address => {
     const { text, isError } = await call('read_document', { address })
     expect([isError, text]).toEqual([
       false,
@@ -77,7 +77,7 @@ describe('a model', () => {
     '%ff',
     '/../..',
     'file:///etc/passwd',
-  ])('is told that there is no %s', async address => {
+  ])('gets an error for %s', async address => {
     const { text, isError } = await call('read_document', { address })
     expect([isError, text]).toEqual([
       true,
@@ -85,7 +85,7 @@ describe('a model', () => {
     ])
   })
 
-  test('says of a scope that there is not what is wrong with it, and does not find nothing', async () => {
+  test('gets an error for a scope that does not exist, not an empty result', async () => {
     expect(
       await call('search', { query: 'useQuery', library: 'query', version: 'v99' }),
     ).toMatchObject({ isError: true })
@@ -109,7 +109,7 @@ describe('a model', () => {
     expect(await call('list_documents', { library: 'nope' })).toMatchObject({ isError: true })
   })
 
-  test('reads the files of an example, and nothing beside them', async () => {
+  test('reads the files of an example, and no others', async () => {
     const basic = { library: 'query', framework: 'react', example: 'basic' }
     const files = (await call('read_example_file', basic)).text.split('\n')
     expect(files).toContain('package.json')
@@ -123,8 +123,8 @@ describe('a model', () => {
   })
 })
 
-describe('the door', () => {
-  test('is open to this site and this machine, and to no other page', async () => {
+describe('the endpoint', () => {
+  test('refuses pages of other origins', async () => {
     for (const origin of ['http://localhost:3000', 'http://localhost:6274', 'http://127.0.0.1']) {
       expect([origin, (await post({ origin }, ping)).status]).toEqual([origin, 200])
     }
@@ -140,7 +140,7 @@ describe('the door', () => {
     }
   })
 
-  test('takes no more than a tool needs, and keeps nothing', async () => {
+  test('limits the size of requests, and has no sessions', async () => {
     expect(
       (await post({}, JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x'.repeat(70_000) })))
         .status,

@@ -31,7 +31,7 @@ describe('with its secrets', () => {
     await github.stop()
   })
 
-  test('a push is in the documents at once, whatever the case of the repository’s name', async () => {
+  test('a push updates the documents, whatever the case of the repository’s name', async () => {
     const page = '/query/latest/docs/framework/react/overview'
     expect(await text(site.get(page))).toContain('Before the push')
     expect(await text(site.get(page))).toContain('Before the push')
@@ -43,7 +43,7 @@ describe('with its secrets', () => {
     while (!(await text(site.get(page))).includes('After the push')) await Bun.sleep(1)
   })
 
-  test('a forged delivery is 401, and asks GitHub for nothing', async () => {
+  test('a forged delivery is 401, and causes no request to GitHub', async () => {
     const before = github.requests.length
     const answer = await deliver(
       { ref: 'refs/heads/main', repository: { full_name: 'TanStack/query' } },
@@ -54,7 +54,7 @@ describe('with its secrets', () => {
     expect(github.requests.length).toBe(before)
   })
 
-  test('the counts are those of the answers, and take the token from elsewhere', async () => {
+  test('metrics count responses, and need the token', async () => {
     expect((await site.get('/metrics', local)).status).toBe(401)
     for (let i = 0; i < 3; i++) await text(site.get('/ethos'))
     await site.get('/nowhere/at/all')
@@ -90,12 +90,12 @@ describe('without secrets', () => {
   })
   afterAll(() => site.close())
 
-  test('the webhook’s address is none', async () => {
+  test('the webhook is 404', async () => {
     expect((await site.get('/webhooks/github', { method: 'POST', body: '{}' })).status).toBe(404)
     expect((await site.get('/webhooks/github')).status).toBe(404)
   })
 
-  test('the site is ready once it has documents, and not any more once it drains, while it still answers', async () => {
+  test('the site is ready when it has documents, and not ready while it drains', async () => {
     expect((await site.get('/readyz')).status).toBe(200)
     site.drain()
     const answer = await site.get('/readyz')

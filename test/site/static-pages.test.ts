@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { lacksSnapshot } from '../support/snapshot.ts'
 import { origin, startSite } from '../support/start-site.ts'
 
-// Links lead to pages that have to be made, on a machine that may have other work.
+// The pages that links lead to are rendered for the test.
 const site = await startSite({ random: () => 0.999 })
 afterAll(site.close)
 
@@ -10,7 +11,7 @@ const pages = ['/support', '/learn', '/ethos', '/terms', '/privacy', '/dedicated
 const show = async (path: string) => (await site.get(path)).text()
 
 describe.each(pages)('%s', path => {
-  test('has one heading of the first rank, sections under it, and places that its own links find', async () => {
+  test('has one h1, sections with unique ids, and no dead links within the page', async () => {
     const html = await show(path)
     expect(html.match(/<h1\b/g)).toHaveLength(1)
     const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
@@ -20,7 +21,7 @@ describe.each(pages)('%s', path => {
     expect(wanted.filter(id => !ids.includes(id))).toEqual([])
   })
 
-  test('leads only to pages that are there', async () => {
+  test('links only to pages that exist', async () => {
     const main = /<main[\s\S]*<\/main>/.exec(await show(path))?.[0] ?? ''
     const wrong = []
     for (const [, address = ''] of main.matchAll(/(?:href|src)="(\/[^"#]*)/g)) {
@@ -32,7 +33,7 @@ describe.each(pages)('%s', path => {
   })
 })
 
-test('three of the four consultants are shown, in the order that was drawn, and the browser is told the order', async () => {
+test('three of the four consultants show in random order, which the browser gets too', async () => {
   const html = await show('/dedicated-support')
   const names = [...html.matchAll(/<h3>(\{name-\d\})<\/h3>/g)].map(([, name]) => name)
   expect(names).toEqual(['{name-4}', '{name-3}', '{name-2}'])
@@ -44,31 +45,25 @@ test('three of the four consultants are shown, in the order that was drawn, and 
 })
 
 describe('the privacy notice', () => {
-  test('names every cookie and every key of storage that the browser’s code writes', async () => {
+  test('names every cookie and storage key that the browser’s code writes', async () => {
     const html = await show('/privacy')
-    const written: string[] = []
-    for await (const path of new Bun.Glob('src/{client,rpc}/**/*.{ts,tsx}').scan({
-      cwd: `${import.meta.dir}/../..`,
-    })) {
+    const root = join(import.meta.dir, '../..')
+    const keys = new Set<string>()
+    for await (const path of new Bun.Glob('src/{client,rpc}/**/*.{ts,tsx}').scan({ cwd: root })) {
       if (path.includes('.test.')) continue
-      const source = await Bun.file(`${import.meta.dir}/../../${path}`).text()
-      if (/(?:local|session)Storage\b/.test(source))
-        written.push(
-          ...Array.from(source.matchAll(/storageKey = '([^']+)'/g), ([, key = '']) => key),
-        )
-      written.push(
-        ...Array.from(
-          source.matchAll(/writeCookie\(\w+, '([^']+)'|`(\w+)=\$\{[^`]*Max-Age/g),
-          ([, a, b]) => a ?? b ?? '',
-        ),
-      )
+      const source = await Bun.file(join(root, path)).text()
+      const pattern = /storageKey = '([^']+)'|writeCookie\(\w+, '([^']+)'|`(\w+)=\$\{[^`]*Max-Age/g
+      for (const [, ...names] of source.matchAll(pattern)) keys.add(names.find(Boolean) ?? '')
+      // Each module that stores has its key in a constant, which the pattern finds.
+      if (/\.(?:set|remove)Item\(/.test(source))
+        expect([path, source]).toContainEqual(expect.stringContaining('storageKey'))
     }
-    expect(written).toContain('theme')
-    expect(written).toContain('ui-scroll')
-    expect(written.filter(name => !html.includes(`<code>${name}</code>`))).toEqual([])
+    expect([...keys]).toEqual(expect.arrayContaining(['theme', 'ui-scroll']))
+    expect(keys.size).toBeGreaterThan(5)
+    for (const key of keys) expect(html).toContain(`<code>${key}</code>`)
   })
 
-  test('says that there is no third party, and where there is one, which', async () => {
+  test('names the third parties that are configured, if any', async () => {
     expect(await show('/privacy')).not.toMatch(/Google|Scarf|Convex/)
     const configured = await startSite({
       env: {
@@ -96,7 +91,7 @@ describe('every screen', () => {
     '/login',
   ]
 
-  test('has a title and a description of its own, of a length that lists show', async () => {
+  test('has a title and a description of its own, of a useful length', async () => {
     const seen = new Set<string>()
     for (const path of screens) {
       const html = await show(path)
@@ -112,23 +107,4 @@ describe('every screen', () => {
     }
     expect(seen.size).toBe(screens.length * 2)
   })
-})
-
-test('the privacy page names all that is stored in a browser', async () => {
-  const page = await show('/privacy')
-  const keys = new Set<string>()
-  for await (const file of new Bun.Glob('src/client/**/*.ts').scan(
-    new URL('../..', import.meta.url).pathname,
-  )) {
-    if (file.includes('.test.')) continue
-    const text = await Bun.file(new URL(`../../${file}`, import.meta.url)).text()
-    for (const [, key = ''] of text.matchAll(/^const storageKey = '([^']+)'/gm)) keys.add(key)
-    // Whatever keeps something names its key so, or is handed the storage by what does.
-    expect([file, /\.(?:set|remove)Item\(/.test(text) && !text.includes('storageKey')]).toEqual([
-      file,
-      false,
-    ])
-  }
-  expect(keys.size).toBeGreaterThan(5)
-  for (const key of ['theme', 'prefs', ...keys]) expect(page).toContain(`<code>${key}</code>`)
 })

@@ -20,7 +20,7 @@ export function Page({ data }: { readonly data: LoginData }) {
   const { problem, visitor } = data
   return (
     <div className="page">
-      <div className="door login">
+      <div className="centered-panel login">
         <Icon name="site" />
         <h1>{visitor ? 'You are logged in' : 'Log in'}</h1>
         {problem && (
