@@ -41,7 +41,7 @@ import { createShareImages } from './og/share-images.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders } from './pages/loaders.ts'
 import { createMarkdownLoaders } from './pages/markdown-loaders.ts'
-import { entriesOfSitePages } from './pages/search-entries.ts'
+import { entriesOfSite } from './pages/search-entries.ts'
 import { createMatcher } from './router/match.ts'
 import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
@@ -207,7 +207,8 @@ function openFeatures(core: Core) {
   const revokedTokens = openKvStore('revoked-tokens', core)
   const auth = createAuth({ ...core, config: core.config.auth, revokedTokens })
   const metrics = createMetrics(core)
-  const search = createSearch({ ...core, sitePages: entriesOfSitePages })
+  const siteEntries = () => entriesOfSite(core.blog, core.rendered)
+  const search = createSearch({ ...core, siteEntries })
   const links = createLinkCounts(core)
   const missedSearches = search.missed
   const dashboard = createDashboard({ ...core, metrics, links, feedback, missedSearches })

@@ -92,7 +92,7 @@ async function entriesOfLibrary(
       changed: typeof at === 'number' ? new Date(at) : undefined,
     }
   })
-  const examples = [...opened.examples].map(example => {
+  const examples = [...opened.examples.keys()].map(example => {
     const [framework, name] = example.split('/')
     return { pathname: docsPathname(opened, `framework/${framework}/examples/${name}`) }
   })

@@ -1,3 +1,5 @@
+import type { Section } from '../markdown/rendered.ts'
+
 /** What is indexed of one page. */
 export type Entry = {
   /** The page's address, which identifies the entry. */
@@ -29,15 +31,7 @@ export type SymbolName = {
   readonly kind?: string
 }
 
-/** A part of a page, from one heading to the next. */
-export type Section = {
-  /** Of the heading; `undefined` before the first heading, and for the page's title. */
-  readonly id?: string
-  readonly heading: string
-  /** 1 to 6; 0 before the first heading. */
-  readonly depth: number
-  /** Words without markup, separated by single spaces. */
-  readonly text: string
-  /** The section's code blocks. */
-  readonly code: string
+/** Text that a page shows before its first heading. */
+export function leadOf(text: string): Section {
+  return { heading: '', depth: 0, text, code: '' }
 }

@@ -1,4 +1,4 @@
-import type { Section } from './entry.ts'
+import type { Section } from '../markdown/rendered.ts'
 import type { ParsedQuery } from './query.ts'
 import type { Marked } from './results.ts'
 import { partsOf, stemOf, toTerm, wordPattern } from './terms.ts'

@@ -1,28 +1,27 @@
 import { describe, expect, test } from 'bun:test'
-import type { ParsedDocument } from '../content/docs/frontmatter.ts'
 import { findLibrary } from '../libraries/registry.ts'
-import { openArchive } from './archive.ts'
-import { entryOfDocument } from './documents.ts'
-import { openPageSet, type PageSet } from './page-set.ts'
+import { toSections } from '../markdown/to-sections.ts'
+import { entryOfDocument } from './document-entries.ts'
+import { createPageSet, type PageSet } from './page-set.ts'
 import type { SearchQuery } from './results.ts'
 import { searchPages } from './search-pages.ts'
 
 const query = findLibrary('query')
 if (!query) throw new Error('The registry has lost a library')
+const library = query
 
 function pagesOf(
   documents: Readonly<Record<string, string>>,
   version = 'latest',
-  pages: PageSet = openPageSet(openArchive(undefined, () => {})),
+  pages = createPageSet(),
 ): PageSet {
   for (const [path, source] of Object.entries(documents)) {
-    const [title, ...body] = source.split('\n')
-    const parsed: Pick<ParsedDocument, 'frontmatter' | 'body'> = {
-      frontmatter: { title: title ?? '' },
-      body: body.join('\n'),
-    }
-    if (query)
-      pages.put(`query/${version}`, entryOfDocument({ library: query, version }, path, parsed), {})
+    const [title = '', ...lines] = source.split('\n')
+    const text = { title, hasOwnTitle: true, description: undefined, keywords: [] }
+    const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
+    const sections = toSections({ text: lines.join('\n'), title, framework })
+    const entry = entryOfDocument({ library, version }, path, text, sections)
+    pages.put(`query/${version}`, [entry])
   }
   return pages
 }

@@ -1,4 +1,4 @@
-import type { Section } from './entry.ts'
+import type { Section } from '../markdown/rendered.ts'
 import { type ParsedQuery, shareOf } from './query.ts'
 import { simple, termsOfName } from './terms.ts'
 

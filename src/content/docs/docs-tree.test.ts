@@ -23,7 +23,10 @@ test('the documents are those of the docs root, by their paths without extension
 })
 
 test('the examples are the folders below a framework, each once', () => {
-  expect([...router.examples]).toEqual(['react/basic', 'vue/start-basic'])
+  expect([...router.examples]).toEqual([
+    ['react/basic', ['package.json', 'src/main.tsx']],
+    ['vue/start-basic', ['package.json']],
+  ])
 })
 
 test('the frameworks are those with a folder of documents or an example', () => {

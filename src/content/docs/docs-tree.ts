@@ -9,12 +9,10 @@ export type DocsTree = {
   /** The version as the address has it: `latest`, `v4`. */
   readonly version: string
   readonly tree: Tree
-  /** How often the library's pages were thrown away: part of the name of all that is made of them. */
-  readonly purges?: number
   /** Paths under the docs root without `.md`: `framework/react/overview`, `reference/index`. */
   readonly documents: ReadonlySet<string>
-  /** `{framework}/{name}` of every example. */
-  readonly examples: ReadonlySet<string>
+  /** Paths of each example's files, within its folder, by `{framework}/{name}`. */
+  readonly examples: ReadonlyMap<string, readonly string[]>
   /** Frameworks that have a folder among the documents or the examples, in order of their names. */
   readonly frameworks: readonly string[]
 }
@@ -56,7 +54,7 @@ export function docsTreesBeside(docs: DocsTree): DocsTree[] {
 
 function list(tree: Tree, docsRoot: string): Listing {
   const documents = new Set<string>()
-  const examples = new Set<string>()
+  const examples = new Map<string, string[]>()
   const frameworks = new Set<string>()
   for (const file of tree.files.keys()) {
     if (file.startsWith(`${docsRoot}/`)) {
@@ -65,9 +63,12 @@ function list(tree: Tree, docsRoot: string): Listing {
       const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
       if (framework) frameworks.add(framework)
     } else {
-      const [, framework, name] = /^examples\/([^/]+)\/([^/]+)\//.exec(file) ?? []
-      if (!framework || !name) continue
-      examples.add(`${framework}/${name}`)
+      const [, example = '', framework = '', path] =
+        /^examples\/(([^/]+)\/[^/]+)\/(.+)$/.exec(file) ?? []
+      if (path === undefined) continue
+      const files = examples.get(example)
+      if (files) files.push(path)
+      else examples.set(example, [path])
       frameworks.add(framework)
     }
   }

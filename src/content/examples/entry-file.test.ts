@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { startingFile } from './entry-file.ts'
-import { orderFiles } from './sort-paths.ts'
+import { sortPaths } from './sort-paths.ts'
 
 const start = (files: string, library = 'query', framework = 'react') =>
-  startingFile(orderFiles(files.split(' ')), library, framework)
+  startingFile(sortPaths(files.split(' ')), library, framework)
 
 describe('the framework’s default main file comes first', () => {
   test.each([

@@ -10,7 +10,7 @@ import { isBinary, isBinaryName } from '../source/file-kind.ts'
 import { type Source, SourceError, type Tree, unreadable } from '../source/source.ts'
 import { readExampleSummaries } from './example-summaries.ts'
 import { type Listing, makeListing } from './line-anchors.ts'
-import { orderFiles } from './sort-paths.ts'
+import { sortPaths } from './sort-paths.ts'
 
 export type Example = {
   readonly docs: DocsTree
@@ -105,28 +105,11 @@ export function createExamples({
   }
 }
 
-const known = new WeakMap<Tree, Map<string, Example['files']>>()
-
-/** The example of a library's version; `undefined` where its tree has none of that name. */
+/** `undefined` if the version has no example of that name. */
 export function findExample(docs: DocsTree, framework: string, name: string): Example | undefined {
   const key = `${framework}/${name}`
-  if (!docs.examples.has(key)) return undefined
-  const ofTree = known.get(docs.tree) ?? filesByExample(docs.tree)
-  known.set(docs.tree, ofTree)
-  return { docs, framework, name, folder: `examples/${key}`, files: ofTree.get(key) ?? [] }
-}
-
-/** All of a tree at once, and once: a tree may hold ten thousand files. */
-function filesByExample(tree: Tree): Map<string, Example['files']> {
-  const found = new Map<string, string[]>()
-  for (const path of tree.files.keys()) {
-    const [, key = '', file] = /^examples\/([^/]+\/[^/]+)\/(.+)$/.exec(path) ?? []
-    if (file === undefined) continue
-    const files = found.get(key) ?? []
-    files.push(file)
-    found.set(key, files)
-  }
-  return new Map(Array.from(found, ([key, files]) => [key, orderFiles(files)]))
+  const files = docs.examples.get(key)
+  return files && { docs, framework, name, folder: `examples/${key}`, files: sortPaths(files) }
 }
 
 /**
@@ -135,7 +118,7 @@ function filesByExample(tree: Tree): Map<string, Example['files']> {
  */
 export function examplesOf({ library, examples }: DocsTree): string[] {
   const isOfStart = (example: string) => /\/start(?:-|$)/.test(example)
-  const all = [...examples]
+  const all = [...examples.keys()]
   if (library.id === 'start') return all.filter(isOfStart)
   return library.id === 'router' ? all.filter(example => !isOfStart(example)) : all
 }

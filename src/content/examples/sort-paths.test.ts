@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { orderFiles } from './sort-paths.ts'
+import { sortPaths } from './sort-paths.ts'
 
 test('folders come first, then names, and what begins with a dot last of its kind', () => {
   const paths = [
@@ -11,7 +11,7 @@ test('folders come first, then names, and what begins with a dot last of its kin
     'public/a.png',
     'src/routes/index.tsx',
   ]
-  expect(orderFiles(paths)).toEqual([
+  expect(sortPaths(paths)).toEqual([
     'public/a.png',
     'src/routes/index.tsx',
     'src/main.tsx',
@@ -23,12 +23,12 @@ test('folders come first, then names, and what begins with a dot last of its kin
 })
 
 test('numbers count as numbers, and names that differ in case have an order', () => {
-  expect(orderFiles(['page10.tsx', 'page2.tsx', 'b.ts', 'a.ts', 'A.ts'])).toEqual([
+  expect(sortPaths(['page10.tsx', 'page2.tsx', 'b.ts', 'a.ts', 'A.ts'])).toEqual([
     'a.ts',
     'A.ts',
     'b.ts',
     'page2.tsx',
     'page10.tsx',
   ])
-  expect(orderFiles(['A.ts', 'a.ts'])).toEqual(orderFiles(['a.ts', 'A.ts']))
+  expect(sortPaths(['A.ts', 'a.ts'])).toEqual(sortPaths(['a.ts', 'A.ts']))
 })

@@ -2,7 +2,7 @@
 let collator: Intl.Collator | undefined
 
 /** Paths as an explorer lists them: in each folder its folders first, then its files by name, and what begins with a dot last of its kind. */
-export function orderFiles(paths: readonly string[]): string[] {
+export function sortPaths(paths: readonly string[]): string[] {
   return paths
     .map(path => path.split('/'))
     .sort(compare)

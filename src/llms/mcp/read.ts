@@ -74,7 +74,7 @@ export async function readExample(
   const fail = (text: string): ToolResult => ({ text, isError: true })
   const { library, examples } = tree
   if (!examples.has(`${framework}/${example}`)) {
-    const names = [...examples]
+    const names = [...examples.keys()]
       .filter(name => name.startsWith(`${framework}/`))
       .map(name => name.slice(framework.length + 1))
     const known =

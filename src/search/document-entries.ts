@@ -1,0 +1,111 @@
+import type { Docs, DocsText } from '../content/docs/docs.ts'
+import type { Menu } from '../content/docs/docs-menu.ts'
+import { type DocsTree, docsPathname, titleInWords } from '../content/docs/docs-tree.ts'
+import type { Section } from '../markdown/rendered.ts'
+import { type Entry, leadOf, type SymbolName } from './entry.ts'
+
+/** Queries are answered between two batches. */
+const entriesPerBatch = 16
+/** Large examples are whole applications, whose other files tell nothing more. */
+const maxExampleFiles = 100
+
+/** The examples and documents of a version, in batches. */
+export async function* entriesOf(
+  tree: DocsTree,
+  docs: Pick<Docs, 'menu' | 'sections'>,
+): AsyncGenerator<readonly Entry[]> {
+  yield entriesOfExamples(tree, await docs.menu(tree))
+  let entries: Entry[] = []
+  for await (const { path, text, sections } of docs.sections(tree)) {
+    entries.push(entryOfDocument(tree, path, text, sections))
+    if (entries.length < entriesPerBatch) continue
+    yield entries
+    entries = []
+  }
+  yield entries
+}
+
+export function entryOfDocument(
+  { library, version }: Pick<DocsTree, 'library' | 'version'>,
+  path: string,
+  text: Pick<DocsText, 'title' | 'hasOwnTitle' | 'description' | 'keywords'>,
+  sections: readonly Section[],
+): Entry {
+  const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
+  const heading = sections.find(({ depth }) => depth === 1)?.heading
+  const title = text.hasOwnTitle ? text.title : (heading ?? text.title)
+  const isReference = /(?:^|\/)(?:reference|api)\//.test(path)
+  const symbol = isReference ? (symbolOf(title, heading) ?? symbolOfFile(path)) : undefined
+  return {
+    href: docsPathname({ library, version }, path),
+    kind: isReference ? 'reference' : 'document',
+    title: title.replaceAll('\\', ''),
+    library: library.id,
+    version,
+    ...(framework === undefined ? {} : { framework }),
+    copyOf: `${library.id}/${withoutFramework(path, framework, symbol)}`,
+    ...(symbol ? { symbol } : {}),
+    ...(text.keywords.length > 0 ? { keywords: text.keywords } : {}),
+    sections: text.description === undefined ? sections : [leadOf(text.description), ...sections],
+  }
+}
+
+/** Examples are found by their names and those of their files, which tell what they are made with. */
+function entriesOfExamples(docs: DocsTree, menu: Menu | undefined): Entry[] {
+  const items = (menu?.sections ?? []).flatMap(({ children, frameworks }) => [
+    ...children,
+    ...frameworks.flatMap(group => group.children),
+  ])
+  const labels = new Map(items.map(({ to, label }) => [to, label]))
+  return Array.from(docs.examples, ([example, files]): Entry => {
+    const [framework = '', name = ''] = example.split('/')
+    const path = `framework/${framework}/examples/${name}`
+    return {
+      href: docsPathname(docs, path),
+      kind: 'example',
+      title: labels.get(path) ?? titleInWords(name),
+      library: docs.library.id,
+      version: docs.version,
+      framework,
+      copyOf: `${docs.library.id}/examples/${name}`,
+      keywords: ['example', name],
+      sections: [leadOf(files.slice(0, maxExampleFiles).join(' '))],
+    }
+  })
+}
+
+/** The same for copies in other frameworks, whose authors may file an exported name elsewhere. */
+function withoutFramework(
+  path: string,
+  framework: string | undefined,
+  symbol: SymbolName | undefined,
+): string {
+  if (framework === undefined) return path
+  return symbol ? `#${symbol.name}` : path.slice(`framework/${framework}/`.length)
+}
+
+/**
+ * The exported name that a reference page is about: typedoc writes `# Function: useQuery()`, router's
+ * authors `createFileRoute function`, others the name alone.
+ */
+function symbolOf(title: string, heading: string | undefined): SymbolName | undefined {
+  const [, kind, generated] =
+    /^(Class|Interface|Function|Variable|Type Alias|Enumeration): ([\w$]+)/.exec(heading ?? '') ??
+    []
+  if (kind && generated) return { name: generated, kind: kind.toLowerCase() }
+  const [, written, what] =
+    /^`?<?([A-Za-z_$][\w$]*)>?(?:\(\))?`?(?: (function|hook|component|class|type|interface|namespace))?$/i.exec(
+      title.trim(),
+    ) ?? []
+  if (!written || (!what && !/[a-z\d][A-Z]|^[A-Z]\w+$/.test(written))) return undefined
+  return { name: written, ...(what ? { kind: what.toLowerCase() } : {}) }
+}
+
+/** The file's name has it if the title is a sentence: `api/router/retainSearchParamsFunction`. */
+function symbolOfFile(path: string): SymbolName | undefined {
+  const [, name, kind] =
+    /\/([a-z]+[A-Z]\w*?)(Function|Hook|Component|Class|Type|Interface)?$/.exec(path) ?? []
+  return name === undefined
+    ? undefined
+    : { name, ...(kind === undefined ? {} : { kind: kind.toLowerCase() }) }
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { createTestRendered } from '../../test/support/fake-render.ts'
+import { createMemorySource } from '../../test/support/tree.ts'
+import { createTtlCache } from '../cache/ttl-cache.ts'
+import { createDocs } from '../content/docs/docs.ts'
+import { findLibrary } from '../libraries/registry.ts'
+import { toSections } from '../markdown/to-sections.ts'
+import { entriesOf } from './document-entries.ts'
+import { createPageSet, type PageSet } from './page-set.ts'
+import { searchPages } from './search-pages.ts'
+
+let pages: PageSet
+let parsed: string[]
+let sync: (documents: Readonly<Record<string, string>>, examples?: string[]) => Promise<void>
+
+beforeEach(() => {
+  pages = createPageSet()
+  parsed = []
+  const notRendered = () => Promise.reject(new Error('Nothing is rendered for search'))
+  const rendered = createTestRendered({
+    render: notRendered,
+    rewrite: notRendered,
+    async sections(input) {
+      parsed.push(input.text)
+      return toSections(input)
+    },
+  })
+  sync = async (documents, examples = []) => {
+    const files = [
+      ...Object.entries(documents).map(([path, text]) => [`docs/${path}.md`, text] as const),
+      ...examples.map(path => [`examples/react/basic/${path}`, ''] as const),
+    ]
+    const source = createMemorySource({ 'TanStack/query@main': Object.fromEntries(files) })
+    const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
+    const docs = createDocs({ source, rendered, cache, log: () => undefined })
+    const library = findLibrary('query')
+    const tree = library && (await docs.open(library, 'latest'))
+    if (!tree) throw new Error('There is no query')
+    const hrefs: string[] = []
+    for await (const entries of entriesOf(tree, docs)) {
+      pages.put('query/latest', entries)
+      hrefs.push(...entries.map(({ href }) => href))
+    }
+    pages.keepOnly('query/latest', hrefs)
+  }
+})
+
+const find = (q: string) =>
+  searchPages({ q }, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
+
+test('documents that changed are parsed again, and no others', async () => {
+  await sync({ a: '# Apples', b: '# Pears' })
+  await sync({ a: '# Apples', b: '# Plums' })
+  expect(parsed).toEqual(['# Apples', '# Pears', '# Plums'])
+  expect([find('apples'), find('pears'), find('plums')]).toEqual([['a'], [], ['b']])
+})
+
+test('a document changes with the one that its ref leads to', async () => {
+  const react = '---\ntitle: Keys\n---\n\nHashed keys.\n'
+  const vue =
+    '---\ntitle: Keys\nref: docs/framework/react/keys.md\nreplace: { Hashed: Scrambled }\n---\n'
+  await sync({ 'framework/react/keys': react, 'framework/vue/keys': vue })
+  expect(find('scrambled')).toEqual(['framework/vue/keys'])
+  await sync({
+    'framework/react/keys': react.replace('keys.', 'locks.'),
+    'framework/vue/keys': vue,
+  })
+  expect(searchPages({ q: 'locks', library: 'query', framework: 'vue' }, pages).total).toBe(1)
+})
+
+test('removed pages are not found, in their collection only', async () => {
+  await sync({ a: '# Apples', b: '# Pears' })
+  const post = { href: '/blog/x', kind: 'post', title: 'Harvest', copyOf: '/blog/x' } as const
+  pages.put('site', [{ ...post, sections: [] }])
+  await sync({ a: '# Apples' })
+  expect([find('pears'), find('harvest')]).toEqual([[], ['/blog/x']])
+  pages.keepOnly('site', [])
+  expect(find('harvest')).toEqual([])
+})
+
+test('examples are found by their names and those of their files', async () => {
+  await sync({}, ['src/index.tsx', 'prisma/schema.prisma'])
+  const example = ['framework/react/examples/basic']
+  expect([find('basic'), find('prisma schema')]).toEqual([example, example])
+  await sync({}, ['src/drizzle.ts'])
+  expect([find('prisma'), find('drizzle')]).toEqual([[], example])
+})
+
+test('a document that can’t be read is left out, and the others are found', async () => {
+  await sync({ a: '---\nref: docs/b.md\n---\n', b: '---\nref: docs/a.md\n---\n', c: '# Pears' })
+  expect(find('pears')).toEqual(['c'])
+})
