@@ -7,7 +7,7 @@ const desk = { viewport: { width: 1280, height: 800 } }
 const doc = '/query/latest/docs/framework/react/overview'
 
 describeInBrowser('the search over the page', () => {
-  // The first question begins the index, which takes one library after the other: that of these words is the last that is asked for here.
+  // The first search starts indexing, one library after the other; this word is of the last one.
   beforeAll(async () => {
     const answer = async () => (await fetch(`${site.origin}/search?q=logarithmic`)).text()
     await eventually(answer, expect.stringContaining('<h2><a href="/ranger/latest/'))
@@ -21,7 +21,7 @@ describeInBrowser('the search over the page', () => {
     await fieldOf(page).waitFor()
     return page
   }
-  const chosen = (page: Page) => page.locator('.search-list [aria-selected="true"]')
+  const selected = (page: Page) => page.locator('.search-list [aria-selected="true"]')
   const statusOf = (page: Page) => dialogOf(page).getByRole('status').textContent()
 
   test('loads nothing before it is opened', async () => {
@@ -37,21 +37,15 @@ describeInBrowser('the search over the page', () => {
     expect(asked.filter(url => url.includes('search-dialog'))).toHaveLength(1)
   })
 
-  test.each(['/', 'Control+k', 'Meta+k'])(
-    'is opened by %s, and focus is in its field',
-    async keys => {
-      const page = await open(doc, desk)
-      await page.keyboard.press(keys)
-      await fieldOf(page).waitFor()
-      await eventually(
-        () => fieldOf(page).evaluate(field => field === document.activeElement),
-        true,
-      )
-      await eventually(() => fieldOf(page).inputValue(), '')
-    },
-  )
+  test.each(['/', 'Control+k', 'Meta+k'])('opens by %s with the focus in its field', async keys => {
+    const page = await open(doc, desk)
+    await page.keyboard.press(keys)
+    await fieldOf(page).waitFor()
+    await eventually(() => fieldOf(page).evaluate(field => field === document.activeElement), true)
+    await eventually(() => fieldOf(page).inputValue(), '')
+  })
 
-  test('is opened by its button; Escape closes it, and focus is on the button again', async () => {
+  test('opens by its button; Escape closes it and returns the focus', async () => {
     const page = await open(doc, desk)
     const button = page.getByRole('link', { name: 'Search' })
     await button.focus()
@@ -63,44 +57,44 @@ describeInBrowser('the search over the page', () => {
     expect(page.url()).toBe(site.origin + doc)
   })
 
-  test('a slash in a field is a slash', async () => {
+  test('a slash in a field is typed', async () => {
     const page = await openSearch()
     await page.keyboard.type('a/b')
     await eventually(() => fieldOf(page).inputValue(), 'a/b')
   })
 
-  test('shows pages with sections while one types, says how many, and marks the words', async () => {
+  test('shows pages and sections while typing, announces their number, and marks the words', async () => {
     const page = await openSearch()
     await fieldOf(page).fill('query keys')
-    await chosen(page).waitFor()
-    await eventually(() => chosen(page).locator('.search-name').textContent(), 'Query Keys')
-    await eventually(() => chosen(page).locator('mark').first().textContent(), 'Query')
+    await selected(page).waitFor()
+    await eventually(() => selected(page).locator('.search-name').textContent(), 'Query Keys')
+    await eventually(() => selected(page).locator('mark').first().textContent(), 'Query')
     await eventually(() => statusOf(page), expect.stringMatching(/^\d+ pages in Query · React$/))
     await page.getByRole('listbox', { name: 'Results' }).getByRole('group').nth(1).waitFor()
   })
 
-  test('the arrows go through the options and around, the field keeps the focus', async () => {
+  test('arrow keys step through the options cyclically, and the field keeps the focus', async () => {
     const page = await openSearch()
     await fieldOf(page).fill('query')
-    await chosen(page).waitFor()
-    const first = await chosen(page).getAttribute('id')
+    await selected(page).waitFor()
+    const first = await selected(page).getAttribute('id')
     await page.keyboard.press('ArrowDown')
-    const second = await chosen(page).getAttribute('id')
+    const second = await selected(page).getAttribute('id')
     expect(second).not.toBe(first)
     await eventually(() => fieldOf(page).getAttribute('aria-activedescendant'), second)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    await eventually(() => chosen(page).getAttribute('id'), 'ui-search-all')
+    await eventually(() => selected(page).getAttribute('id'), 'ui-search-all')
     await page.keyboard.press('ArrowDown')
-    await eventually(() => chosen(page).getAttribute('id'), first)
+    await eventually(() => selected(page).getAttribute('id'), first)
     await eventually(() => fieldOf(page).evaluate(field => field === document.activeElement), true)
   })
 
-  test('Enter turns to the page that is chosen, without loading a document', async () => {
+  test('Enter navigates to the selected page without loading a document', async () => {
     const page = await openSearch()
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await fieldOf(page).fill('query keys')
-    await chosen(page).waitFor()
+    await selected(page).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/guides/query-keys')
     await page.locator('h1', { hasText: 'Query Keys' }).waitFor()
@@ -108,21 +102,21 @@ describeInBrowser('the search over the page', () => {
     await eventually(() => page.evaluate(() => 'stayed' in window), true)
   })
 
-  test('Ctrl and K again widens the scope, and takes it back', async () => {
+  test('Ctrl and K again switches between the scope and everything', async () => {
     const page = await openSearch()
     await fieldOf(page).fill('logarithmic')
     await page.getByText('Nothing in Query · React.').waitFor()
     await eventually(() => statusOf(page), 'No results in Query · React')
     await page.keyboard.press('Control+k')
-    await chosen(page).waitFor()
-    await eventually(() => chosen(page).getAttribute('href'), expect.stringContaining('/ranger/'))
+    await selected(page).waitFor()
+    await eventually(() => selected(page).getAttribute('href'), expect.stringContaining('/ranger/'))
     await page.keyboard.press('Control+k')
     await page.getByText('Nothing in Query · React.').waitFor()
     await page.getByRole('button', { name: 'Search everywhere' }).click()
-    await chosen(page).waitFor()
+    await selected(page).waitFor()
   })
 
-  test('a late answer never takes the place of a newer one', async () => {
+  test('a late response never replaces a newer one', async () => {
     const page = await openSearch()
     const held = new Map<string, Route>()
     await page.route('**/_server/search?*', route => {
@@ -138,22 +132,22 @@ describeInBrowser('the search over the page', () => {
     await fieldOf(page).fill('query keys')
     const newer = await heldOf('query keys')
     await newer.continue()
-    await chosen(page).waitFor()
+    await selected(page).waitFor()
     await older.continue().catch(() => undefined)
     await roundTrip()
-    await eventually(() => chosen(page).locator('.search-name').textContent(), 'Query Keys')
+    await eventually(() => selected(page).locator('.search-name').textContent(), 'Query Keys')
     await fieldOf(page).fill('filters')
     const last = await heldOf('filters')
     await fieldOf(page).fill('')
     await last.continue().catch(() => undefined)
     await roundTrip()
-    await eventually(() => chosen(page).count(), 0)
+    await eventually(() => selected(page).count(), 0)
   })
 
-  test('what was looked for is offered the next time, and forgotten when told to', async () => {
+  test('recent searches are offered, and can be forgotten', async () => {
     const page = await openSearch()
     await fieldOf(page).fill('query keys')
-    await chosen(page).waitFor()
+    await selected(page).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/guides/query-keys')
     await page.keyboard.press('/')
@@ -164,10 +158,10 @@ describeInBrowser('the search over the page', () => {
     await page.locator('.search-group').first().waitFor()
     await fieldOf(page).fill('')
     await page.getByRole('button', { name: 'Forget recent searches' }).click()
-    await eventually(() => page.evaluate(() => localStorage.getItem('recent-searches')), null)
+    await eventually(() => page.evaluate(() => localStorage.getItem('recent-searches')), '[]')
   })
 
-  test('says so when the server can’t be reached, and offers its page', async () => {
+  test('offers its page when the server cannot be reached', async () => {
     const page = await openSearch()
     await page.route('**/_server/search?*', route => route.abort())
     await fieldOf(page).fill('keys')
@@ -175,10 +169,10 @@ describeInBrowser('the search over the page', () => {
     await eventually(() => statusOf(page), 'The search can’t be reached.')
   })
 
-  test('is a modal dialog with a combobox and its options to those who listen', async () => {
+  test('is a modal dialog with a combobox to screen readers', async () => {
     const page = await openSearch()
     await fieldOf(page).fill('query keys')
-    await chosen(page).waitFor()
+    await selected(page).waitFor()
     const tree = await dialogOf(page).ariaSnapshot()
     expect(tree).toContain('dialog "Search"')
     expect(tree).toContain('combobox "Search" [expanded]')
@@ -187,7 +181,7 @@ describeInBrowser('the search over the page', () => {
     expect(tree).toMatch(/option "Query Keys[^"]*" \[selected\]/)
   })
 
-  test('without a script its button leads to a page that does the same', async () => {
+  test('without JavaScript the button leads to a page that does the same', async () => {
     const page = await open(doc, { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Search' }).click()
     await page.getByRole('searchbox', { name: 'Search' }).fill('query keys')
