@@ -18,7 +18,7 @@ export type Auth = Pick<Sessions, 'of'> & {
   beginAtGitHub(next: string | undefined, address: string): Promise<Step>
   /** `search` is the query of GitHub's callback. */
   finishAtGitHub(search: string, cookie: string, address: string): Promise<Step>
-  useLink(token: string, next: string | undefined, address: string): Step
+  logInByLink(token: string, next: string | undefined, address: string): Step
   logOut(cookie: string): Step
   /** Shows links, if the terminal is the method. */
   startTerminal(show: (link: string) => void): void
@@ -92,7 +92,7 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
       return succeed(finished.login, finished.next)
     },
 
-    useLink(token, next, address) {
+    logInByLink(token, next, address) {
       if (github) return toLogin
       if (!failures.allows(address)) return fail('too-often', address)
       return terminal.use(token) ? succeed(undefined, next) : fail('spent', address)

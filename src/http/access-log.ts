@@ -8,8 +8,6 @@ export type AccessLog = {
   countHit(): void
   /** Runs `handle`, logs and counts its response, and adds `X-Request-Id` and `Server-Timing`. */
   record(context: RequestContext, handle: () => Promise<Response>): Promise<Response>
-  /** Logs the hits that are counted but not logged yet. */
-  flush(): void
 }
 
 type Options = {
@@ -32,7 +30,6 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
   }
 
   return {
-    flush,
     countHit() {
       if (hits++ === 0) setTimeout(flush, 1000).unref()
     },

@@ -63,7 +63,7 @@ export function createExampleFiles({ docs, examples }: Options): ExampleFiles {
       })
       const unchanged = notModified(request, { headers, etag })
       if (unchanged) return unchanged
-      // If the first file can't be read, the error page says so; later, the download breaks off.
+      // An error of the first file is an error page; later ones break the download off.
       const [first] = example.files
       if (first !== undefined) await examples.read(example, first)
       return new Response(makeZip(readEntries(examples, example)), { headers })

@@ -26,7 +26,7 @@ export function createLoginHandlers({ auth, siteUrl, addressOf }: Options): Logi
     ),
     'login-link': formEndpoint(siteUrl, (form, request) => {
       const next = form.get('next') ?? undefined
-      return follow(auth.useLink(form.get('token') ?? '', next, addressOf(request)))
+      return follow(auth.logInByLink(form.get('token') ?? '', next, addressOf(request)))
     }),
     logout: formEndpoint(siteUrl, (_, request) =>
       follow(auth.logOut(request.headers.get('cookie') ?? '')),

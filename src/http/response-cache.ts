@@ -26,9 +26,8 @@ export type KnownAddress = {
 }
 
 /**
- * Responses by key: each is stored once, compressed with zstd, which decodes a page in 0.05 ms.
- * Content codings are made of that on demand, and kept in a small LRU. Known addresses lead to a
- * key without loading anything, until content changes.
+ * Stores each response once, by key, with zstd, which decodes a page in 0.05 ms. Content codings
+ * are made of that, for a small LRU. Known addresses lead to a key until content changes.
  */
 export type ResponseCache = {
   /** The response to a known address, if it is in memory in this coding. Counts it. */

@@ -2,9 +2,8 @@
 export type PathnameFault = 'malformed' | 'illegal'
 
 /**
- * The only spelling of an address: no empty segment, no trailing slash, and percent-encoding in
- * upper case for what needs it alone (RFC 3986, 3.3). Encoded slashes, backslashes and control
- * characters are illegal, and so are the segments `.` and `..`.
+ * Without empty segments and trailing slash, percent-encoded only where needed (RFC 3986, 3.3).
+ * Encoded slashes, backslashes, control characters and dot segments are illegal.
  */
 export function canonicalPathname(
   pathname: string,

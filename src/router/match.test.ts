@@ -25,7 +25,7 @@ describe('a page', () => {
     expect(matcher('/health/x/y')).toBeUndefined()
   })
 
-  test('is matched by the first row, so that a static one stands before the pattern that covers it', () => {
+  test('is matched by the first row, so a static row comes before a pattern that covers it', () => {
     expect(matcher('/blog/about')).toMatchObject({ name: 'about' })
     expect(matcher('/blog/about/us')).toMatchObject({ name: 'post', params: { slug: 'about/us' } })
   })
@@ -53,7 +53,7 @@ describe('a page', () => {
   })
 })
 
-test('an endpoint is told from a page', () => {
+test('an endpoint is not a page', () => {
   expect(matcher('/health')).toEqual({ kind: 'endpoint', name: 'health', params: {} })
 })
 

@@ -110,7 +110,7 @@ test('steps that were taken before are of the same hop', () => {
   expect(follow('/old', '', { steps: [307] })).toMatchObject({ steps: [307, 308] })
 })
 
-test('one answer is sent for all steps', () => {
+test('one status is sent for all steps', () => {
   expect(redirectStatus([308, 308])).toBe(308)
   expect(redirectStatus([308, 307, 308])).toBe(307)
   expect(redirectStatus([308, 301])).toBe(301)

@@ -12,7 +12,7 @@ export type RedirectMessage = {
 /** What a function threw because something does not exist. */
 export type NotFoundMessage<Data = unknown> = { readonly data: Data; readonly isNotFound: true }
 
-/** Server functions by id. `functions.ts` declares them, so that this module needs none of theirs. */
+/** Server functions by id: `functions.ts` adds them, so that this module imports none. */
 // biome-ignore lint/suspicious/noEmptyInterface: a module declaration fills it
 export interface FunctionTypes {}
 
@@ -25,9 +25,8 @@ type ResultOf<Id extends FunctionId> = FunctionTypes[Id] extends { readonly resu
 type Options = { readonly method?: 'GET' | 'POST'; readonly signal?: AbortSignal }
 
 /**
- * Calls a server function from the browser. Rejects like the reference client (npm:
- * @tanstack/start-server-functions-fetcher 1.119): with a `RedirectMessage`, a `NotFoundMessage`,
- * the server's error, or an error with the text of a response in another format.
+ * Rejects like npm's @tanstack/start-server-functions-fetcher 1.119: with a `RedirectMessage`, a
+ * `NotFoundMessage`, the server's error, or an error with a response's text.
  */
 export async function callFunction<Id extends FunctionId>(
   id: Id,

@@ -92,7 +92,7 @@ describe('the reply', () => {
 })
 
 describe('data', () => {
-  test('is undefined without a payload, and where the payload says so', async () => {
+  test('is undefined without a payload, or by its tag', async () => {
     calls.length = 0
     for (const payload of [undefined, '{"data":{"$undefined":0},"context":{}}', '{}'])
       await get('read', payload)

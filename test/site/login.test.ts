@@ -29,7 +29,7 @@ function createBrowser(site: TestSite) {
 }
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 
-describe('login by GitHub', () => {
+describe('login with GitHub', () => {
   let github: FakeGitHubLogin
   let site: TestSite
   let clock = Date.UTC(2026, 0, 1)
@@ -45,7 +45,7 @@ describe('login by GitHub', () => {
     site = await startSite({ env, now: () => clock })
   })
   beforeEach(() => {
-    // Failures of the test before are forgotten.
+    // Failures of the test before have expired.
     clock += 600_000
     github.requests.length = 0
     github.isDown = false
@@ -65,21 +65,21 @@ describe('login by GitHub', () => {
     return github.authorize(locationOf(begun), login)
   }
 
-  test('whoever is on the list, in whatever case, gets a session and goes where they were led from', async () => {
+  test('a listed user, in any case, gets a session and returns to the page before', async () => {
     const browser = createBrowser(site)
     const back = await comeBack(browser, 'Maintainer', '/blog?x=1')
-    const answer = await browser.get(back.href)
-    expect([answer.status, locationOf(answer)]).toEqual([303, '/blog?x=1'])
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const response = await browser.get(back.href)
+    expect([response.status, locationOf(response)]).toEqual([303, '/blog?x=1'])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(browser.isLoggedIn()).toBe(true)
     expect(await (await browser.get('/login')).text()).toContain('Maintainer')
-    const cookies = answer.headers.getSetCookie().join('\n')
+    const cookies = response.headers.getSetCookie().join('\n')
     expect(cookies).toMatch(
       /^site-session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/m,
     )
   })
 
-  test('nothing that leads to a session is in the log, nor in what GitHub’s request is logged as', async () => {
+  test('codes, tokens and states are not logged', async () => {
     const browser = createBrowser(site)
     const back = await comeBack(browser, 'maintainer')
     await browser.get(back.href)
@@ -93,12 +93,12 @@ describe('login by GitHub', () => {
       expect(log).not.toContain(secret ?? 'there is none')
   })
 
-  test('whoever is not on the list gets none, and is told so', async () => {
+  test('a user who is not listed gets no session, and the page says why', async () => {
     const browser = createBrowser(site)
-    const answer = await browser.get((await comeBack(browser, 'stranger')).href)
-    expect(locationOf(answer)).toBe('/login?problem=not-admitted')
+    const response = await browser.get((await comeBack(browser, 'stranger')).href)
+    expect(locationOf(response)).toBe('/login?problem=not-admitted')
     expect(browser.isLoggedIn()).toBe(false)
-    expect(await (await browser.get(locationOf(answer))).text()).toContain('list of maintainers')
+    expect(await (await browser.get(locationOf(response))).text()).toContain('list of maintainers')
   })
 
   test('another state, or none, is refused before GitHub is asked', async () => {
@@ -121,7 +121,7 @@ describe('login by GitHub', () => {
     expect(github.requests).toEqual([])
   })
 
-  test('a code is of no use in another browser, with another’s login begun there, or twice', async () => {
+  test('a code is invalid in another browser, in another login, and twice', async () => {
     const [victim, thief] = [createBrowser(site), createBrowser(site)]
     const back = await comeBack(victim, 'maintainer')
     expect(locationOf(await thief.get(back.href))).toBe('/login?problem=refused')
@@ -140,14 +140,14 @@ describe('login by GitHub', () => {
     expect(replaying.isLoggedIn()).toBe(false)
   })
 
-  test('what was begun more than ten minutes ago is refused', async () => {
+  test('a login that began more than ten minutes ago is refused', async () => {
     const browser = createBrowser(site)
     const back = await comeBack(browser, 'maintainer')
     clock += 600_000
     expect(locationOf(await browser.get(back.href))).toBe('/login?problem=refused')
   })
 
-  test('who says no at GitHub is told that nothing has happened', async () => {
+  test('after a refusal at GitHub the page says that nothing has happened', async () => {
     const browser = createBrowser(site)
     const back = await comeBack(browser, 'maintainer')
     back.searchParams.delete('code')
@@ -155,20 +155,20 @@ describe('login by GitHub', () => {
     expect(locationOf(await browser.get(back.href))).toBe('/login?problem=refused')
   })
 
-  test('GitHub out of reach is told as that', async () => {
+  test('the page says when GitHub can’t be reached', async () => {
     const browser = createBrowser(site)
     const back = await comeBack(browser, 'maintainer')
     github.isDown = true
     expect(locationOf(await browser.get(back.href))).toBe('/login?problem=trouble')
   })
 
-  test('the terminal’s way is closed', async () => {
-    const answer = await site.get('/login/link', {
+  test('the terminal’s link does not log in', async () => {
+    const response = await site.get('/login/link', {
       method: 'POST',
       headers: sameOrigin,
       body: 'token=x',
     })
-    expect([answer.status, locationOf(answer)]).toEqual([303, '/login'])
+    expect([response.status, locationOf(response)]).toEqual([303, '/login'])
   })
 
   test.each([
@@ -180,13 +180,13 @@ describe('login by GitHub', () => {
     '/..//evil.example',
     '/%2e%2e//evil.example',
     'javascript:alert(1)',
-  ])('next=%p leads to this site', async next => {
+  ])('next=%p redirects to this site', async next => {
     const browser = createBrowser(site)
-    const answer = await browser.get((await comeBack(browser, 'maintainer', next)).href)
-    expect(locationOf(answer)).toBe('/dashboard')
+    const response = await browser.get((await comeBack(browser, 'maintainer', next)).href)
+    expect(locationOf(response)).toBe('/dashboard')
   })
 
-  test('after ten failures an address waits', async () => {
+  test('after ten failures an address has to wait', async () => {
     const browser = createBrowser(site)
     for (let i = 0; i < 10; i++) await browser.get('/login/github/callback?code=x&state=y')
     expect(locationOf(await browser.get('/login/github'))).toBe('/login?problem=too-often')
@@ -195,7 +195,7 @@ describe('login by GitHub', () => {
   })
 })
 
-describe('login by the terminal’s link', () => {
+describe('login with the terminal’s link', () => {
   let site: TestSite
   const links: string[] = []
   const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
@@ -205,7 +205,7 @@ describe('login by the terminal’s link', () => {
   })
   afterAll(() => site.close())
 
-  const spend = (
+  const sendToken = (
     browser: ReturnType<typeof createBrowser>,
     form: Record<string, string>,
     headers: Record<string, string> = sameOrigin,
@@ -216,7 +216,7 @@ describe('login by the terminal’s link', () => {
       headers,
     })
 
-  test('opening it spends nothing; its form does, once; the next link is shown', async () => {
+  test('its page changes nothing; the form logs in once, and the next link is shown', async () => {
     const browser = createBrowser(site)
     const link = links.at(-1) ?? ''
     const page = await browser.get(link)
@@ -224,24 +224,24 @@ describe('login by the terminal’s link', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(html).toContain(`value="${tokenOf(link)}"`)
     expect(html).toContain('content="noindex"')
-    const answer = await spend(browser, { token: tokenOf(link), next: '/query/latest' })
-    expect([answer.status, locationOf(answer)]).toEqual([303, '/query/latest'])
+    const response = await sendToken(browser, { token: tokenOf(link), next: '/query/latest' })
+    expect([response.status, locationOf(response)]).toEqual([303, '/query/latest'])
     expect(browser.isLoggedIn()).toBe(true)
-    expect(locationOf(await spend(createBrowser(site), { token: tokenOf(link) }))).toBe(
+    expect(locationOf(await sendToken(createBrowser(site), { token: tokenOf(link) }))).toBe(
       '/login?problem=spent',
     )
     expect(links).toHaveLength(2)
     expect(JSON.stringify(site.events)).not.toContain(tokenOf(link))
   })
 
-  test('its page comes in no coding, whose length would tell of what stands beside the words of an address', async () => {
+  test('its page is not compressed, because the length would reveal the token (BREACH)', async () => {
     const page = await site.get('/login?next=%2Fquery', {
       headers: { 'accept-encoding': 'gzip, br' },
     })
     expect([page.status, page.headers.get('content-encoding')]).toEqual([200, null])
   })
 
-  test('a form of another origin, or of none, is 403 and spends nothing', async () => {
+  test('a form of another origin, or of none, is 403', async () => {
     const token = tokenOf(links.at(-1))
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const headers of [
@@ -249,16 +249,16 @@ describe('login by the terminal’s link', () => {
       { ...type, origin: 'https://evil.example' },
       { ...type, origin: 'null' },
     ]) {
-      expect((await spend(createBrowser(site), { token }, headers)).status).toBe(403)
+      expect((await sendToken(createBrowser(site), { token }, headers)).status).toBe(403)
     }
     const browser = createBrowser(site)
-    await spend(browser, { token })
+    await sendToken(browser, { token })
     expect(browser.isLoggedIn()).toBe(true)
   })
 
-  test('logging out ends the session, for whoever has the cookie', async () => {
+  test('logging out ends the session, also for copies of the cookie', async () => {
     const browser = createBrowser(site)
-    await spend(browser, { token: tokenOf(links.at(-1)) })
+    await sendToken(browser, { token: tokenOf(links.at(-1)) })
     const cookie = `${sessionName}=${browser.cookies.get(sessionName)}`
     const isIn = async () =>
       (await (await site.get('/login', { headers: { cookie } })).text()).includes(
@@ -274,17 +274,17 @@ describe('login by the terminal’s link', () => {
         })
       ).status,
     ).toBe(403)
-    const answer = await browser.get('/logout', { method: 'POST', headers: sameOrigin })
-    expect([answer.status, browser.isLoggedIn()]).toEqual([303, false])
+    const response = await browser.get('/logout', { method: 'POST', headers: sameOrigin })
+    expect([response.status, browser.isLoggedIn()]).toEqual([303, false])
     expect(await isIn()).toBe(false)
   })
 
-  test('GitHub’s way leads back', async () => {
+  test('GitHub’s login redirects to the login page', async () => {
     for (const path of ['/login/github', '/login/github/callback?code=x&state=y'])
       expect(locationOf(await site.get(path))).toBe('/login')
   })
 
-  test('a form that is too long is refused unread', async () => {
-    expect((await spend(createBrowser(site), { token: 'x'.repeat(10_000) })).status).toBe(413)
+  test('a form that is too long is refused', async () => {
+    expect((await sendToken(createBrowser(site), { token: 'x'.repeat(10_000) })).status).toBe(413)
   })
 })

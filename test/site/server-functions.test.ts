@@ -29,10 +29,10 @@ const addressOf = (id: string, data?: unknown) =>
   `/_server/${id}?payload=${encodeURIComponent(encode({ data, context: {} }))}&createServerFn`
 const ask = (id: string, data?: unknown, init?: RequestInit) => site.get(addressOf(id, data), init)
 
-/** What a GET answers, read; of a result without its envelope. */
+/** The message of a GET; of a result, its value. */
 async function read(id: string, data?: unknown) {
-  const answer = decode(await (await ask(id, data)).text()) as Record<string, unknown>
-  return 'result' in answer ? answer.result : answer
+  const message = decode(await (await ask(id, data)).text()) as Record<string, unknown>
+  return 'result' in message ? message.result : message
 }
 
 async function refusalOf(id: string, data?: unknown) {
@@ -49,7 +49,7 @@ const say = (id: string, data: unknown, init: RequestInit = {}) =>
   })
 
 describe('the blog', () => {
-  test('lists its front matters, newest first', async () => {
+  test('gives the front matters, newest first', async () => {
     expect(await read('blog-front-matters')).toEqual([
       {
         slug: 'hello',
@@ -70,7 +70,7 @@ describe('the blog', () => {
     ])
   })
 
-  test('gives a post as it was written, leads on from a former path, and says what is not there', async () => {
+  test('gives a post, redirects from a former slug, and has not-found', async () => {
     expect(await read('blog-post', 'hello')).toMatchObject({
       slug: 'hello',
       title: 'Hello',
@@ -90,7 +90,7 @@ describe('the blog', () => {
 })
 
 describe('a repository', () => {
-  test('gives its docs menu, from `docs` where nothing else is said', async () => {
+  test('gives its docs menu, by default from `docs`', async () => {
     expect(await read('docs-menu', query)).toMatchObject({
       sections: expect.arrayContaining([expect.objectContaining({ label: 'Getting Started' })]),
     })
@@ -102,7 +102,7 @@ describe('a repository', () => {
     expect(await read('docs-menu', router)).toMatchObject({ isNotFound: true })
   })
 
-  test('gives a document as markdown with refs followed, its title and description', async () => {
+  test('gives a document as markdown with refs resolved, title and description', async () => {
     const doc = await read('doc', { ...query, filePath: 'docs/framework/react/overview.md' })
     expect(doc).toEqual({
       title: expect.any(String),
@@ -123,7 +123,7 @@ describe('a repository', () => {
     expect(await read('file', { ...query, filePath: file })).toBeString()
   })
 
-  test('is one of the registry, at a ref of it', async () => {
+  test('has to be in the registry, with its ref', async () => {
     const filePath = 'docs/overview.md'
     for (const id of ['doc', 'file']) {
       expect(await refusalOf(id, { branch: 'main', filePath, repo: 'someone/query' })).toEqual([
@@ -154,7 +154,7 @@ describe('a repository', () => {
     'docs/\0.md',
     'docs/\ud800.md',
     './x',
-  ])('has no path %p', async path => {
+  ])('refuses the path %p', async path => {
     expect(await refusalOf('doc', { ...query, filePath: path })).toEqual([400, 'Invalid docPath'])
     expect(await refusalOf('file', { ...query, filePath: path })).toEqual([400, 'Invalid filePath'])
     expect(await refusalOf('directory', { ...query, startingPath: path })).toEqual([
@@ -163,7 +163,7 @@ describe('a repository', () => {
     ])
   })
 
-  test('says what it has not', async () => {
+  test('has not-found with a message', async () => {
     expect(await read('doc', { ...query, filePath: 'docs/none.md' })).toEqual({
       isNotFound: true,
       data: { message: 'There is no document docs/none.md' },
@@ -184,7 +184,7 @@ describe('a repository', () => {
 })
 
 describe('the page of an address', () => {
-  test('is its route, what the loader answers, and the build', async () => {
+  test('is its route, the loader’s data, and the build', async () => {
     expect(await read('page', '/store/latest/docs/overview?x=1#y')).toEqual({
       route: 'doc',
       build: expect.any(String),
@@ -216,7 +216,7 @@ describe('the page of an address', () => {
     })
   })
 
-  test('that leads out of the site is to be loaded as a document', async () => {
+  test('of another site is loaded as a document', async () => {
     expect(await read('page', '/merch')).toMatchObject({
       href: expect.stringMatching(/^https:/),
       statusCode: 301,
@@ -224,7 +224,7 @@ describe('the page of an address', () => {
     })
   })
 
-  test('that is missing says what there is instead', async () => {
+  test('that is missing comes with the nearest pages', async () => {
     expect(await read('page', '/query/latest/docs/no-such-page')).toEqual({
       isNotFound: true,
       data: {
@@ -263,8 +263,8 @@ describe('the page of an address', () => {
   })
 })
 
-describe('what is kept for a visitor', () => {
-  test('a theme is said and read', async () => {
+describe('what a visitor stores', () => {
+  test('a theme is set and read', async () => {
     const response = await say('update-theme', 'dark')
     expect([response.status, response.headers.get('set-cookie')]).toEqual([
       200,
@@ -276,7 +276,7 @@ describe('what is kept for a visitor', () => {
     expect(await read('theme')).toBe('auto')
   })
 
-  test('a theme can be said by a form', async () => {
+  test('a theme is set by a form', async () => {
     const form = new FormData()
     form.set('mode', 'light')
     expect(
@@ -291,7 +291,7 @@ describe('what is kept for a visitor', () => {
     expect((await say('update-theme', undefined, urlencoded)).status).toBe(400)
   })
 
-  test('feedback is kept, twenty a day from one visitor', async () => {
+  test('feedback is stored, at most twenty a day from one visitor', async () => {
     const feedback = { path: '/query/latest', helpful: true, text: 'It is' }
     const kept = async (data: unknown) =>
       (decode(await (await say('feedback', data)).text()) as { result?: unknown }).result
@@ -308,7 +308,7 @@ describe('what is kept for a visitor', () => {
     }
   })
 
-  test('feedback by a form without a script leads back to the page, which says how it went', async () => {
+  test('a form without JavaScript redirects to the page, which says what became of the feedback', async () => {
     const by = (fields: Record<string, string>) =>
       say('feedback', undefined, {
         headers: { origin, 'user-agent': 'a form' },
@@ -343,7 +343,7 @@ describe('what is kept for a visitor', () => {
     )
   })
 
-  test('the dashboard is behind the login', async () => {
+  test('the dashboard needs a login', async () => {
     expect(await read('dashboard')).toMatchObject({
       isRedirect: true,
       href: '/login?next=%2Fdashboard',
@@ -364,7 +364,7 @@ test('sponsors are listed, and documents are searched', async () => {
 })
 
 describe('as HTTP', () => {
-  test('an answer for all may be kept like a document, and is not sent to who holds it', async () => {
+  test('a public result is cached like a document, and is 304 for a client that has it', async () => {
     const response = await ask('page', '/store/latest/docs/overview')
     const etag = response.headers.get('etag') ?? ''
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -380,7 +380,7 @@ describe('as HTTP', () => {
     )
   })
 
-  test('it comes in the coding asked for, first and later', async () => {
+  test('a result has the requested coding, when made and when cached', async () => {
     const plain = await (await ask('page', '/store/latest/docs/overview')).text()
     for (const _ of ['made', 'stored']) {
       const response = await ask('page', '/store/latest/docs/overview', {
@@ -405,11 +405,11 @@ describe('as HTTP', () => {
     ['page', '/nothing'],
     ['page', '//'],
     ['nope', undefined],
-  ])('nobody keeps the answer of %s %p', async (id, data) => {
+  ])('the response to %s %p is not cached', async (id, data) => {
     expect((await ask(id, data)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('whatever is wrong with the address of a call, the answer is of the wire format', async () => {
+  test('the response to an invalid address is in the wire format', async () => {
     for (const path of [
       '/_server/',
       '/_server/__proto__',
@@ -428,10 +428,10 @@ describe('as HTTP', () => {
   })
 })
 
-describe('in trouble', () => {
+describe('errors', () => {
   const call = addressOf('doc', { repo: 'TanStack/store', branch: 'main', filePath: 'docs/a.md' })
 
-  test('a surprise is 500 with an id that the log has the rest of', async () => {
+  test('that are unexpected are 500 with the id of a log entry', async () => {
     const docs = join(folder, 'content/TanStack/store/main/docs')
     mkdirSync(docs, { recursive: true })
     writeFileSync(join(docs, 'a.md'), '---\nref: docs/b.md\n---\n')
@@ -459,7 +459,7 @@ describe('in trouble', () => {
     await other.close()
   })
 
-  test('upstream it is 503, with the time of the next try', async () => {
+  test('upstream are 503 with Retry-After', async () => {
     const upstream = Bun.serve({
       port: 0,
       fetch: () => Response.json({ message: 'Bad credentials' }, { status: 401 }),
