@@ -19,37 +19,30 @@ type AnyInput = LoaderInput<Readonly<Record<string, string>>>
 type AnyLoader = (input: never) => LoadResult<unknown> | Promise<LoadResult<unknown>>
 type PageOf = PageMatch & { readonly name: RouteName }
 
-/** What there is at an address: a redirect as the one hop that all rules and content make of it, or what its page's loader answers. */
+/** What is at an address. A redirect is the one hop that all rules and content amount to. */
 export type Loaded =
   | { readonly kind: 'redirect'; readonly destination: Destination<Row> }
   | {
       readonly kind: 'loaded'
       readonly match: PageOf
-      /** The search parameters that the route reads, by name, as they were given. */
+      /** The search parameters that the route declares. */
       readonly search: Readonly<Record<string, string>>
       readonly result: Page<unknown> | Missing | File
-      /** Deferred fields of a page's data that are still promises. */
+      /** Names of deferred fields that are not settled yet. */
       readonly late: readonly string[]
     }
   | { readonly kind: 'no route' }
-  /** The search parameters are not as the route reads them: 400. */
+  /** Status 400. */
   | { readonly kind: 'bad search'; readonly message: string }
 
 const maxForwards = 5
 
-/**
- * Loads what an address comes to, once it is spelled canonically and led through the rows of redirects, for the visitor of a `Cookie` header where
- * the page is private. Rejects with the loader's error.
- */
+/** `start` has a canonical pathname and has passed the redirect rules. Rejects with the loader's error. */
 export type Load = (start: Destination<Row>, cookie?: string) => Promise<Loaded>
 
-/** Route name to loader; a route without one has nothing to load. */
 type LoaderTable = { readonly [Name in RouteName]?: AnyLoader }
 
-/**
- * Where a redirect is to be answered anyway, trouble upstream behind it is for the request that follows. `onLateError` hears why a deferred
- * field could not be had, which fails no page.
- */
+/** `onLateError` is told why a deferred field failed, which fails no page. */
 export function createLoad(
   matcher: Matcher<Row>,
   loaders: LoaderTable,
@@ -65,7 +58,7 @@ export function createLoad(
     const { search } = parameters
     const result = await load(match, search, cookie)
     if (result.kind === 'redirect')
-      return { kind: 'redirect', destination: await forward(leadOn(start, result)) }
+      return { kind: 'redirect', destination: await forward(redirectTo(start, result)) }
     if (result.kind !== 'page') return { kind: 'loaded', match, search, result, late: [] }
     const { data, late } = await settleData(result.data, onLateError)
     return { kind: 'loaded', match, search, result: { ...result, data }, late }
@@ -76,7 +69,7 @@ export function createLoad(
     search: Readonly<Record<string, string>>,
     cookie: string,
   ): Promise<LoadResult<unknown>> {
-    // The table of loaders ties each name to its parameters, and the matcher fills them from the same row.
+    // The type of the table ties each name to its parameters.
     const loader = loaders[match.name] as (
       input: AnyInput,
     ) => LoadResult<unknown> | Promise<LoadResult<unknown>>
@@ -97,12 +90,12 @@ export function createLoad(
         forwarder as (input: AnyInput) => Promise<Redirect | Missing | undefined>
       )(input).catch(undefinedForSourceError)
       if (result?.kind !== 'redirect') return destination
-      destination = leadOn(destination, result)
+      destination = redirectTo(destination, result)
     }
     return destination
   }
 
-  function leadOn(from: Destination<Row>, { to, status }: Redirect): Destination<Row> {
+  function redirectTo(from: Destination<Row>, { to, status }: Redirect): Destination<Row> {
     const [pathname = '', query] = to.split('?', 2)
     const search = query === undefined ? from.search : `?${query}`
     const next = followRedirects(matcher, {
@@ -112,25 +105,25 @@ export function createLoad(
       steps: [...from.steps, status],
     })
     if ('fault' in next)
-      throw new Error(`Content leads ${from.pathname} on to an unsound address: ${to}`)
+      throw new Error(`Content redirects ${from.pathname} to an invalid address: ${to}`)
     return next
   }
 }
 
+/** A redirect does not fail when its target would. */
 function undefinedForSourceError(error: unknown): undefined {
   if (error instanceof SourceError) return undefined
   throw error
 }
 
-/** The search parameters that a route reads, or what is wrong with them, in words for a visitor. */
+/** `fault` is a message for the visitor. */
 export type SearchParameters =
   | { readonly search: Readonly<Record<string, string>> }
   | { readonly fault: string }
 
-/** In UTF-16 units, decoded. */
-const longest = 512
+const maxLength = 512
 
-/** Reads the parameters of those `names` from a query (`''` or from `?` on); all others are ignored. Each is given once at most, and is not longer than 512 characters. */
+/** `query` is `''` or starts with `?`. Parameters other than `names` are ignored. */
 export function readSearchParameters(query: string, names: readonly string[]): SearchParameters {
   if (names.length === 0 || query === '') return { search: {} }
   const given = new URLSearchParams(query)
@@ -143,9 +136,9 @@ export function readSearchParameters(query: string, names: readonly string[]): S
       return {
         fault: `The address gives “${name}” ${values.length} times, and it can be given once.`,
       }
-    if (value.length > longest)
+    if (value.length > maxLength)
       return {
-        fault: `The address gives “${name}” as ${value.length} characters, and ${longest} are the most.`,
+        fault: `The address gives “${name}” as ${value.length} characters, and ${maxLength} are the most.`,
       }
     search[name] = value
   }

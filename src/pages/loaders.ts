@@ -2,18 +2,20 @@ import type { Route, RouteName } from '../../routes.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
+import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { Examples } from '../content/examples/examples.ts'
 import type { Params } from '../router/route.ts'
 import { loadBlog } from './blog/loader.ts'
-import { loadBlogPost, redirectOfPost } from './blog-post/loader.ts'
+import { loadBlogPost, loadBlogPostMarkdown, redirectOfPost } from './blog-post/loader.ts'
 import type { Dashboard } from './dashboard/loader.ts'
 import { loadDashboard } from './dashboard/loader.ts'
 import { createDedicatedSupportLoader } from './dedicated-support/loader.ts'
-import { loadDoc, redirectOfDoc } from './doc/loader.ts'
+import { loadDoc, loadDocMarkdown, redirectOfDoc } from './doc/loader.ts'
 import type { FindNearby } from './doc/missing-document.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
+import type { MadeText } from './generated-text.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { type LibraryParts, loadLibrary } from './library/loader.ts'
 import {
@@ -44,7 +46,7 @@ type Parts = LibraryParts &
       readonly nearby: FindNearby
     }
     readonly blog: Blog
-    /** Until when what is known of a branch counts as new, ms since the epoch. */
+    /** When to ask for a branch again, in ms since the epoch. */
     readonly freshUntil: (repo: string, ref: string) => number
     readonly now: () => number
     readonly random: () => number
@@ -58,7 +60,7 @@ type Loader<Name extends RouteName> = (
   input: InputOf<Name>,
 ) => LoadResult<unknown> | Promise<LoadResult<unknown>>
 
-/** What to load: route name to loader. A route without one is a type error. */
+/** What to load, by route. */
 export function createLoaders(parts: Parts) {
   const { docs, blog } = parts
   return {
@@ -90,10 +92,7 @@ type Forwarder<Name extends RouteName> = (
   input: LoaderInput<ParamsOf<Name>>,
 ) => Promise<Redirect | Missing | undefined>
 
-/**
- * Where content leads an address on to, for routes whose content may: what a redirect asks before it is answered, so that it
- * takes one hop and renders nothing.
- */
+/** Redirects that content asks for. A redirect rule asks them too, so that a visitor takes one hop. */
 export function createForwarders(parts: Parts) {
   return {
     'blog-post': ({ params }) => redirectOfPost(parts.blog, params.slug),
@@ -103,10 +102,25 @@ export function createForwarders(parts: Parts) {
   } satisfies { [Name in RouteName]?: Forwarder<Name> }
 }
 
+type MarkdownLoader<Name extends RouteName> = (
+  input: LoaderInput<ParamsOf<Name>>,
+) => Promise<LoadResult<MadeText>>
+
+/** Loaders of the routes whose pages also exist as markdown. */
+export function createMarkdownLoaders(
+  parts: Pick<Parts, 'docs' | 'blog' | 'freshUntil'> & { readonly plain: PlainDocuments },
+) {
+  return {
+    'blog-post': input => loadBlogPostMarkdown(parts, input),
+    'framework-doc': input => loadDocMarkdown(parts, input),
+    doc: input => loadDocMarkdown(parts, input),
+  } satisfies { [Name in RouteName]?: MarkdownLoader<Name> }
+}
+
 export type Loaders = ReturnType<typeof createLoaders>
 export type Forwarders = ReturnType<typeof createForwarders>
 
-/** The data that a route's view is given; `never` for a route that has no page of its own. */
+/** `never` for a route without a page. */
 export type DataOf<Name extends RouteName> = Extract<
   Awaited<ReturnType<Loaders[Name]>>,
   Page<unknown>

@@ -3,7 +3,7 @@ import type { DocsTree } from '../content/docs/docs-tree.ts'
 import { findLibrary, hasVersion } from '../libraries/registry.ts'
 import { type Missing, missing } from './load-result.ts'
 
-/** The documents that an address names by library and version, or what to say instead. Throws `SourceError`. */
+/** The documents of a version of a library. Throws `SourceError`. */
 export async function openDocs(
   docs: Docs,
   { libraryId, version }: { readonly libraryId: string; readonly version: string },

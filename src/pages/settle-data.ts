@@ -1,26 +1,26 @@
-/** A field of a page's data that the page does not wait for. A view takes it as it comes; `undefined` where it could not be had. */
+/** A field of a page's data that the page does not wait for; `undefined` if it failed. */
 export type Deferred<T> = T | undefined | Promise<T | undefined>
 
-/** A visitor does not notice so much (decisions, "Documents as bytes"). */
-const unnoticedMs = 50
+/** Visitors do not notice a delay of this length. */
+const maxDelayMs = 50
 
 /**
- * Gives deferred fields that moment to be there, all at once. Those that are stand in `data` as values; the others stay promises, and
- * `late` names them. No promise is left to reject: what fails is `undefined`, and `onError` hears of it.
+ * Replaces deferred fields that settle in time by their values. `late` names the others, which stay
+ * promises. None rejects: a failure becomes `undefined` and is reported to `onError`.
  */
 export async function settleData(
   data: unknown,
   onError: (error: unknown) => void,
-  patienceMs = unnoticedMs,
+  delayMs = maxDelayMs,
 ): Promise<{ readonly data: unknown; readonly late: readonly string[] }> {
   const deferred = deferredFields(data)
   if (deferred.length === 0) return { data, late: [] }
-  const { promise: timeoutMs, resolve } = Promise.withResolvers<typeof isLate>()
-  const timer = setTimeout(() => resolve(isLate), patienceMs)
+  const { promise: timeout, resolve } = Promise.withResolvers<typeof isLate>()
+  const timer = setTimeout(() => resolve(isLate), delayMs)
   const fields = await Promise.all(
     deferred.map(async ([name, promise]) => {
       const value = promise.catch(onError)
-      const settled = await Promise.race([value, timeoutMs])
+      const settled = await Promise.race([value, timeout])
       return { name, isLate: settled === isLate, value: settled === isLate ? value : settled }
     }),
   )
@@ -39,7 +39,6 @@ export function isWhole(data: unknown): boolean {
   return deferredFields(data).length === 0
 }
 
-/** Waits for what is late. */
 export async function wholeData(data: unknown): Promise<unknown> {
   const fields = await Promise.all(
     deferredFields(data).map(async ([name, promise]) => [name, await promise] as const),
@@ -49,7 +48,7 @@ export async function wholeData(data: unknown): Promise<unknown> {
 
 const isLate = Symbol('late')
 
-/** Promises stand at the top of a page's data, and nowhere else. */
+/** Only top-level fields may be deferred. */
 function deferredFields(data: unknown): [string, Promise<unknown>][] {
   if (typeof data !== 'object' || data === null) return []
   return Object.entries(data).filter(

@@ -2,7 +2,7 @@ import type { RouteName } from '../../routes.ts'
 import type { View } from '../app/view.ts'
 import type { DataOf } from './loaders.ts'
 
-/** What to show: route name to view, each loaded when its first page is shown. A route without one is a type error. */
+/** What to show, by route; a view is loaded when its first page is shown. */
 export const views = {
   home: () => import('./home/page.tsx'),
   blog: () => import('./blog/page.tsx'),
@@ -27,7 +27,7 @@ export const views = {
   doc: () => import('./doc/page.tsx'),
 } satisfies { [Name in RouteName]: () => Promise<View<DataOf<Name>>> }
 
-/** The loader of such a route always answers with another address, or that there is none. */
+/** The loader of such a route never returns a page. */
 function neverShown(): Promise<never> {
   return Promise.reject(new Error('This route has no page of its own'))
 }

@@ -1,21 +1,22 @@
 import { href } from '../../../routes.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog.ts'
+import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { type MadeText, markdownOf } from '../generated-text.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
 
 export type BlogPostData = PostFrontMatter & {
   readonly html: string
   readonly headings: readonly Heading[]
   readonly canonical: string
-  /** How long its words take to read, at least one. */
+  /** Time to read it, at least 1. */
   readonly minutes: number
-  /** The posts published before and after it. */
   readonly older?: LinkTarget
   readonly newer?: LinkTarget
 }
 
-/** What people read of prose on a screen; code is not counted. */
+/** Of prose on a screen; code is not counted. */
 const wordsPerMinute = 220
 
 export async function loadBlogPost(
@@ -45,7 +46,7 @@ export async function loadBlogPost(
   )
 }
 
-/** `posts` are the newest first. */
+/** `posts` are sorted from the newest on. */
 function neighborsOf(
   slug: string,
   posts: readonly PostFrontMatter[],
@@ -59,10 +60,18 @@ function linkTo({ slug, title }: PostFrontMatter): LinkTarget {
   return { label: title, href: href('blog-post', { slug }) }
 }
 
-/** Where the post is that once was at the slug. */
 export async function redirectOfPost(blog: Blog, slug: string): Promise<Redirect | undefined> {
   const moved = await blog.formerSlug(slug)
   return moved === undefined
     ? undefined
     : { kind: 'redirect', to: href('blog-post', { slug: moved }), status: 308 }
+}
+
+export async function loadBlogPostMarkdown(
+  { blog, plain }: { readonly blog: Blog; readonly plain: PlainDocuments },
+  { params }: LoaderInput<{ readonly slug: string }>,
+): Promise<LoadResult<MadeText>> {
+  const post = await plain.post(params.slug)
+  if (post) return { kind: 'page', data: markdownOf(post), freshUntil: blog.freshUntil() }
+  return (await redirectOfPost(blog, params.slug)) ?? missing('Post not found.')
 }

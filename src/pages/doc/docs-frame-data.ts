@@ -10,23 +10,21 @@ import {
 } from '../../content/docs/docs-navigation.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
-/** What the frame around a document shows; examples have the same. */
+/** What is beside a document, an example or a list of them. */
 export type DocsFrame = {
   readonly library: { readonly id: string; readonly name: string; readonly href: string }
   readonly version: string
-  /** All examples, where there are any. */
+  /** Absent if the version has no examples. */
   readonly examples?: LinkTarget
   readonly framework?: string
   readonly sidebar: readonly SidebarGroup[]
-  /** Names from `users` of the menu. */
   readonly users: readonly string[]
   readonly versions: readonly Choice[]
   readonly frameworks: readonly Choice[]
-  /** For a reader of an older version: the way to the latest. */
+  /** Absent in the latest version. */
   readonly latest?: LinkTarget & { readonly samePage: boolean }
 }
 
-/** The frame of any page that lies among the documents. */
 export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
   const { library, version } = place.docs
   const menu = await docs.menu(place.docs)

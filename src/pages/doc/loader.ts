@@ -1,10 +1,12 @@
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import { canonicalPathname, neighborsOf, type Place } from '../../content/docs/docs-navigation.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
+import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import { type Resolution, resolve } from '../../content/docs/resolve.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { type MadeText, markdownOf } from '../generated-text.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 import { type DocsFrame, loadFrame } from './docs-frame-data.ts'
@@ -12,22 +14,22 @@ import { defaultOf, type FindNearby, missingDocument, movedDocument } from './mi
 
 export type DocData = {
   readonly frame: DocsFrame
-  /** Identifies the document's bytes; see `DocsPage`. */
+  /** See `DocsPage`. */
   readonly key: string
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Its own address, which is another than the canonical one in an older version. */
+  /** Differs from `canonical` in an older version. */
   readonly pathname: string
   readonly canonical: string
   readonly html: string
-  /** The table of contents: empty where the author wants none. */
+  /** Of the table of contents; empty if the author wants none. */
   readonly headings: readonly Heading[]
   readonly breadcrumbs: readonly LinkTarget[]
   readonly previous?: LinkTarget
   readonly next?: LinkTarget
   readonly edit: LinkTarget
-  /** The commit that the documents are of, where the source knows it; `date` is a UTC day, `2026-08-21`. */
+  /** Of the documents, if the source knows it; `date` is a UTC day such as `2026-08-21`. */
   readonly commit?: LinkTarget & { readonly date: string }
 }
 
@@ -43,7 +45,6 @@ type Parts = {
   readonly freshUntil: (repo: string, ref: string) => number
 }
 
-/** A document's page. `framework/{fw}/x` comes with the framework as a parameter of its own. */
 export async function loadDoc(
   { docs, search, freshUntil }: Parts,
   { params }: LoaderInput<DocParams>,
@@ -61,12 +62,11 @@ export async function loadDoc(
     resolution.document,
   )
   if (!page) return missingDocument(docs, opened, path, search?.nearby)
-  // Plain code is asked for again each time: what is made anew is to be seen as soon as it is there.
+  // A document without highlighting is replaced as soon as it is highlighted.
   const fresh = page.rendered.isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref)
   return { kind: 'page', data: await docData(docs, place, page), freshUntil: fresh }
 }
 
-/** Where content leads a document's address on to: the tree, or a document that once was there; nothing is rendered for it. */
 export async function redirectOfDoc(
   { docs }: Pick<Parts, 'docs'>,
   { params }: LoaderInput<DocParams>,
@@ -79,7 +79,7 @@ export async function redirectOfDoc(
   return resolution.kind === 'missing' ? movedDocument(docs, opened, path) : undefined
 }
 
-/** The path under the docs root that an address names. */
+/** A path under the docs root. */
 export function documentPath({ framework, splat }: DocParams): string {
   return framework === undefined ? splat : `framework/${framework}/${splat}`
 }
@@ -141,4 +141,28 @@ async function readImage(
 ): Promise<LoadResult<never>> {
   const bytes = await docs.read(opened, file)
   return bytes ? { kind: 'file', bytes, type } : missing(`There is no image ${file}`)
+}
+
+/** The page as markdown, with the same redirects. */
+export async function loadDocMarkdown(
+  parts: Pick<Parts, 'docs' | 'freshUntil'> & { readonly plain: PlainDocuments },
+  input: LoaderInput<DocParams>,
+): Promise<LoadResult<MadeText>> {
+  const { docs, plain, freshUntil } = parts
+  const opened = await openDocs(docs, input.params)
+  if ('kind' in opened) return opened
+  const path = documentPath(input.params)
+  const resolution = resolve(opened, path)
+  if (resolution.kind === 'redirect')
+    return (await redirectOfDoc(parts, input)) ?? missing('The page leads nowhere.')
+  if (resolution.kind === 'image') return missing('An image has no markdown.')
+  if (resolution.kind === 'missing') return missingDocument(docs, opened, path)
+  const { framework, document } = resolution
+  const text = await plain.document({ docs: opened, page: path, framework }, document)
+  if (!text) return missingDocument(docs, opened, path)
+  return {
+    kind: 'page',
+    data: markdownOf(text),
+    freshUntil: freshUntil(opened.library.repo, opened.tree.ref),
+  }
 }

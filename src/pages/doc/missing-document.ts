@@ -8,14 +8,14 @@ import type { LinkTarget } from '../../router/route.ts'
 import { type Missing, missing, type Redirect } from '../load-result.ts'
 import { loadFrame } from './docs-frame-data.ts'
 
-/** Pages that answer to the words of a path, as far as the search is there to tell: nobody waits for it here. */
+/** Finds pages by words. Returns none rather than wait for the search index. */
 export type FindNearby = (words: string, libraryId: string) => Promise<readonly LinkTarget[]>
 
 const maxNearest = 9
 
 const findNothing: FindNearby = async () => []
 
-/** A path that the tree does not answer: a former path of a document (`redirect_from`), or missing, with the pages nearest to it. */
+/** For a path without a document: a redirect from a former path, or similar pages. */
 export async function missingDocument(
   docs: Docs,
   tree: DocsTree,
@@ -32,7 +32,7 @@ export async function missingDocument(
     ...(await findNearby(words, tree.library.id)),
   ]
   return missing('The page you are looking for does not exist.', {
-    nearest: tellApart(
+    nearest: disambiguate(
       [...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(
         0,
         maxNearest,
@@ -47,8 +47,8 @@ export async function missingDocument(
   })
 }
 
-/** Pages of one name are told apart by their frameworks. */
-function tellApart(targets: readonly LinkTarget[]): LinkTarget[] {
+/** Adds the framework to labels that occur twice. */
+function disambiguate(targets: readonly LinkTarget[]): LinkTarget[] {
   return targets.map(target => {
     const [, framework] = /\/docs\/framework\/([^/]+)\//.exec(target.href) ?? []
     const isAlone = targets.every(other => other === target || other.label !== target.label)
@@ -58,7 +58,7 @@ function tellApart(targets: readonly LinkTarget[]): LinkTarget[] {
   })
 }
 
-/** Made once for each index, which is once for each commit; without an index, of what paths and the menu tell. */
+/** Cached per index, which belongs to a commit. Without an index, titles come from the menu. */
 async function nearestOf(docs: Docs, tree: DocsTree): Promise<ReturnType<typeof createNearest>> {
   const index = await docs.index(tree)
   const known = index && prepared.get(index)
@@ -78,7 +78,7 @@ async function nearestOf(docs: Docs, tree: DocsTree): Promise<ReturnType<typeof 
 
 const prepared = new WeakMap<DocumentIndex, ReturnType<typeof createNearest>>()
 
-/** The document that says that it once was at `path`; `undefined` where none does, or while upstream can't tell. */
+/** Follows `redirect_from` of documents. */
 export async function movedDocument(
   docs: Docs,
   tree: DocsTree,
@@ -90,7 +90,7 @@ export async function movedDocument(
     : { kind: 'redirect', to: docsPathname(tree, moved), status: 308 }
 }
 
-/** Where `/docs` itself leads. */
+/** Where `/docs` redirects to. */
 export function defaultOf(tree: DocsTree): string {
   const document = defaultDocument(tree)
   return document === undefined
@@ -100,7 +100,7 @@ export function defaultOf(tree: DocsTree): string {
 
 const maxFrameworks = 3
 
-/** Where a path that this version lacks is a page all the same: in the library's other versions, and for other frameworks. Nothing is asked upstream. */
+/** The same path in other versions that are already loaded, and for other frameworks. */
 export function samePageElsewhere(
   docs: Pick<Docs, 'openKnown'>,
   tree: DocsTree,

@@ -1,6 +1,6 @@
 /**
- * "Was this page helpful?": an ordinary form, so that it is answered without a script too, by the page itself with one of these sentences as the target
- * of its address. With one, `src/client/enhance/page-feedback.ts` sends it, and marks the form with how that goes (`data-state`).
+ * A form that works without JavaScript: the server redirects to one of the messages by its hash.
+ * `src/client/enhance/page-feedback.ts` sends it otherwise, and sets `data-state`.
  */
 export function PageFeedback({ pathname }: { readonly pathname: string }) {
   return (

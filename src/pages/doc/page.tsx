@@ -12,7 +12,7 @@ export function head({ title, description, keywords, frame, canonical }: DocData
   return { title: docsTitle(title, frame), description, keywords, canonical, type: 'article' }
 }
 
-/** The menu stays over the documents of a version. */
+/** The menu stays while a visitor moves between documents of a version. */
 export function frameOf({ frame }: DocData): string {
   return href('docs-index', { libraryId: frame.library.id, version: frame.version })
 }
@@ -85,9 +85,7 @@ function DocFooter({ data: { edit, commit, previous, next } }: { readonly data: 
   )
 }
 
-/**
- * Copies the page as markdown, for a note or for a model. Without a script it is a plain link to that text. `pathname` is the page's own.
- */
+/** Copies the page as markdown. Without JavaScript it links to that text. */
 function CopyPage({ pathname }: { readonly pathname: string }) {
   return (
     <a className="copy-page" href={`${pathname}.md`} type="text/markdown" data-copy-page="">

@@ -5,7 +5,7 @@ import { defaultDocument } from '../../content/docs/resolve.ts'
 import { type LoaderInput, type Missing, missing, type Redirect } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
-/** `/docs` leads to the version's default document (decisions, Content). */
+/** `/docs` redirects to the version's default document. */
 export async function loadDocsIndex(
   docs: Docs,
   { params }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,

@@ -10,7 +10,7 @@ export function head(): Head {
   }
 }
 
-/** A guest in other sites' frames: nothing but the circles, on whatever is behind them, as large as the frame. */
+/** For frames of other sites: the circles alone, as large as the frame. */
 export function Page({ data: { sponsors } }: { readonly data: SponsorsEmbedData }) {
   return (
     <div className="sponsors-embed">

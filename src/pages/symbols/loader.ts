@@ -9,16 +9,15 @@ export type ListSymbols = (libraryId: string, version: string) => Promise<Symbol
 export type SymbolsData = {
   readonly frame: DocsFrame
   readonly canonical: string
-  /** The first letters, upper-case, with the names that begin with them; `#` for those that begin with none. */
+  /** Upper-case first letters, `#` for names that start with another character. */
   readonly letters: readonly { readonly letter: string; readonly symbols: readonly SymbolEntry[] }[]
   readonly count: number
-  /** Whether all documents have been read for it. */
+  /** Whether all documents are indexed. */
   readonly isWhole: boolean
 }
 
 type Parts = { readonly docs: Docs; readonly search: { readonly symbols: ListSymbols } }
 
-/** Every exported name that a version of a library documents, from A to Z. */
 export async function loadSymbols(
   { docs, search }: Parts,
   { params }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,
@@ -52,7 +51,7 @@ export async function loadSymbols(
       count: symbols.length,
       isWhole,
     },
-    // The index is made beside, and may have more in a moment.
+    // The index may grow at any moment.
     freshUntil: 0,
   }
 }
