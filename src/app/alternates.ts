@@ -1,7 +1,7 @@
 import type { DataOf } from '../pages/loaders.ts'
 import type { Screen } from './screen.tsx'
 
-/** The same words in another form, or the news of what a page is about: `<link rel="alternate">`. `href` is a path of this site. */
+/** `<link rel="alternate">`: another format of the page, or a feed. `href` is a pathname. */
 export type Alternate = { readonly type: string; readonly title: string; readonly href: string }
 
 export function alternatesOf(screen: Screen): Alternate[] {

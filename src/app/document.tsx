@@ -6,7 +6,6 @@ import { payloadId } from './payload.ts'
 import { shareImage, shareImagePathname } from './share-image.ts'
 import type { Head } from './view.ts'
 
-/** The whole HTML document. Everything in its head stands there once. */
 export function Document({
   head,
   alternates,
@@ -70,7 +69,7 @@ export function Document({
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
-        {/* The site is installed from where one starts; an article's first paint has not to share the line with it. */}
+        {/* Articles leave it out: it would compete with their first paint. */}
         {head.type !== 'article' && <link rel="manifest" href="/manifest.webmanifest" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link
@@ -79,7 +78,7 @@ export function Document({
           title="TanStack"
           href="/opensearch.xml"
         />
-        {/* With a precedence React writes them first, before the font's preload: what all of the first paint waits for is asked for first. */}
+        {/* React writes links with a precedence first, so that style sheets load before fonts. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {sheet !== undefined && <link rel="stylesheet" href={sheet} precedence="site" />}
         {alternates.map(({ type, title, href }) => (
@@ -100,12 +99,12 @@ export function Document({
           />
         ))}
         <script type="module" src={script} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own constant; the policy knows its hash. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the policy. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body>
         <div id="ui-root">{children}</div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own drawings. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own icons. */}
         {!head.isGuest && <svg display="none" dangerouslySetInnerHTML={{ __html: icons }} />}
         {typeof payload === 'string' ? (
           <Payload text={payload} />
@@ -119,7 +118,7 @@ export function Document({
   )
 }
 
-/** What browsers color around the page: the paper of `styles/tokens.css` in sRGB, which is all that they read here. */
+/** `--paper` of `styles/tokens.css` in sRGB, the only notation that browsers read here. */
 const themeColors = [
   { scheme: 'light', color: '#fafdfe' },
   { scheme: 'dark', color: '#091518' },
@@ -136,7 +135,7 @@ function LatePayload({ text }: { readonly text: Promise<string> }) {
   return <Payload text={use(text)} />
 }
 
-/** What every document of a build has in common. */
+/** The same for every document of a build. */
 export type DocumentAssets = {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
@@ -144,20 +143,20 @@ export type DocumentAssets = {
   readonly stylesheet: string
   /** Addresses of the fonts that the first paint needs. */
   readonly fonts: readonly string[]
-  /** All drawings, as what stands in an SVG element. */
+  /** All icons, as `<symbol>` elements. */
   readonly icons: string
   /** Address of the browser's entry. */
   readonly script: string
-  /** Whom the browser may ask for something, by their names for this site. */
+  /** Third parties that the browser may contact. */
   readonly partners: Partners
 }
 
 type DocumentProps = DocumentAssets & {
-  /** Address of what this page wears besides; `undefined` for nothing. */
+  /** Address of the route's own style sheet, if it has one. */
   readonly sheet: string | undefined
   readonly head: Head
   readonly alternates: readonly Alternate[]
-  /** JSON-LD; `undefined` for a page that has none. */
+  /** JSON-LD. */
   readonly structured: string | undefined
   readonly payload: string | Promise<string>
   readonly children: ReactNode

@@ -5,20 +5,16 @@ import type { Head } from './view.ts'
 export const errorHead: Head = { title: 'Something went wrong | TanStack' }
 
 export type ErrorNotice = {
-  /** What went wrong, in words for a visitor: the catalog's, or 'Something went wrong!'. */
   readonly message: string
-  /** Finds the error in the log; said to whoever is asked for help. */
+  /** Identifies the error in the log. */
   readonly id?: string
-  /** The pathname and query asked for, to try again; another one where that can't help, and none where nothing is known that can. */
+  /** Where trying again leads; absent if nothing can help. */
   readonly address?: string
-  /** What to do; without it, to try again. */
+  /** By default, to try again. */
   readonly advice?: string
 }
 
-/**
- * The page for what failed. Trying again is asking for the same address; in the application `onRetry` loads its data anew instead. The way out is
- * home from the root, and back from elsewhere.
- */
+/** In the application, `onRetry` loads the data again instead of the document. */
 export function ErrorPage({
   notice,
   onRetry,
@@ -72,7 +68,7 @@ export function ErrorPage({
   )
 }
 
-/** A stretch of open sea: a course that ends at no island, and, where something failed, rough water. For the eye alone. */
+/** A decorative drawing. */
 export function LostChart({ isStormy = false }: { readonly isStormy?: boolean }) {
   return (
     <svg className="lost-chart" viewBox="0 0 320 240" aria-hidden="true">
@@ -86,7 +82,6 @@ export function LostChart({ isStormy = false }: { readonly isStormy?: boolean })
   )
 }
 
-/** Rows of waves under the ship. */
 const swells = [104, 122, 140]
   .map((y, row) => `M${196 - row * 10} ${y}q9-12 18 0t18 0 18 0 18 0${row === 1 ? ' 18 0' : ''}`)
   .join('')

@@ -1,12 +1,12 @@
 /**
- * An inline script of every document: it reads the cookies before the first paint, so that a page from a shared cache, the same bytes for
- * all, comes in this visitor's theme and with the tabs chosen last. The Content-Security-Policy allows it by its hash.
+ * An inline script, allowed by its hash, that reads cookies before the first paint: every visitor gets
+ * the same HTML, but sees their own theme and tabs.
  */
 import { preferences } from '../ui/preferences.ts'
 
 /**
- * Runs in the browser, by its text. Cookies: `theme` is `light`, `dark` or `auto`; `prefs` is `framework=react&bundler=vite`, percent-encoded.
- * The browser's own color, `theme-color`, is that of the chosen theme, not of the system's. `<html>` gets the classes `js` and, where it is so, `dark` or `light`, the mode as `data-theme`, and each choice as a `data-` attribute.
+ * Its source text runs in the browser. Cookies: `theme` is `light`, `dark` or `auto`; `prefs` is
+ * `framework=react&bundler=vite`, percent-encoded.
  */
 function readCookies(allowed: Record<string, readonly string[]>): void {
   const root = document.documentElement
@@ -31,7 +31,7 @@ function readCookies(allowed: Record<string, readonly string[]>): void {
       if (value !== null && values.includes(value)) root.setAttribute(`data-${name}`, value)
     }
   } catch {
-    // A cookie that can't be decoded is somebody else's; the page shows as it would without.
+    // Another application's cookie can't be decoded; the defaults apply.
   }
 }
 

@@ -9,7 +9,7 @@ import type { Head } from './view.ts'
 
 export const notFoundHead: Head = { title: '404 Not Found | TanStack' }
 
-/** The page for an address that leads nowhere, within the documents' frame where it lies among them. `children` take the place of the buttons. */
+/** `children` replace the buttons. */
 export function NotFound({
   missing,
   children,

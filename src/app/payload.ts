@@ -3,11 +3,9 @@ import { decode, encode } from '../rpc/wire.ts'
 import { renderedId } from '../ui/inner-html.tsx'
 import type { Screen } from './screen.tsx'
 
-/** What a document carries for the browser to go on from. */
+/** The data with which the browser hydrates a document. */
 export type Payload = {
-  /** What it shows. */
   readonly screen: Screen
-  /** The build that made it. */
   readonly build: string
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
@@ -16,8 +14,8 @@ export type Payload = {
 export const payloadId = 'ui-payload'
 
 /**
- * The payload as text for a script element that is data. HTML that stands in the page already is left out. No `<` stays, so
- * that no text can end the element, and neither line separator, which older parsers take for the end of a line.
+ * Leaves out HTML that is in the document already. Escapes `<`, so that no text ends the script
+ * element, and line separators, which old parsers take for the end of a line.
  */
 export function encodePayload(payload: Payload): string {
   const text = encode({ ...payload, screen: withHtml(payload.screen, () => '') })
@@ -27,7 +25,7 @@ export function encodePayload(payload: Payload): string {
   )
 }
 
-/** Throws when the document has none. What was left out is taken from where it stands. */
+/** Throws if the document has none. */
 export function readPayload(document: Document): Payload {
   const text = document.getElementById(payloadId)?.textContent
   if (!text) throw new Error('The document carries no payload')
@@ -38,10 +36,9 @@ export function readPayload(document: Document): Payload {
   }
 }
 
-/** Fields of a page's data that are HTML, and the ids of the elements that it stands in. */
+/** Fields of a page's data that are HTML, with the id of the element that contains it. */
 const standing = { html: renderedId, demoHtml: demoId, patternHtml: patternId } as const
 
-/** The same screen, with other HTML where its data has any. */
 function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {
   if (screen.kind !== 'page' || typeof screen.data !== 'object' || screen.data === null)
     return screen

@@ -6,14 +6,14 @@ import { encodePayload } from './payload.ts'
 import { compose, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** `nonce` is that of the answer's policy: without one nothing may come late. */
+/** Without a nonce, no data of the screen may be a promise. */
 export type RenderScreen = (screen: Screen, nonce?: string) => Promise<ReadableStream<Uint8Array>>
 
 type Assets = DocumentAssets & { readonly routeStylesheets: ReadonlyMap<string, string> }
 
 /**
- * Renders a screen as a stream of HTML. Rejects when the document's frame can't be rendered; an error further in ends the stream
- * with that error, so that nobody takes half a page for a whole one. Data of the page that is still a promise streams in behind the rest.
+ * Rejects if the shell fails to render. A later error fails the stream, so that nobody takes half a
+ * page for a whole one.
  */
 export function createRenderScreen(
   { routeStylesheets, ...assets }: Assets,
@@ -40,7 +40,7 @@ export function createRenderScreen(
       </Document>,
       {
         ...(nonce === undefined ? {} : { nonce }),
-        // Nothing is sent by inline script, however large: the policy would not run it.
+        // React must not stream by inline scripts, which the policy forbids.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: error => {
           failure ??= error

@@ -13,7 +13,7 @@ export function structuredData(screen: Screen, siteUrl: string): string | undefi
   return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }
 
-/** The data is of the route's loader: the table of loaders ties the two. */
+/** The type of `data` follows from the route. */
 function describe({ route, data }: Extract<Screen, { kind: 'page' }>, siteUrl: string): Thing[] {
   const site = {
     '@type': 'WebSite',

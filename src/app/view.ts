@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react'
 
-/** What a route shows. */
 export type View<Data> = {
   readonly Page: (props: { readonly data: Data }) => ReactNode
   readonly head: (data: Data) => Head
   /**
-   * The pathname under which all pages with the same things around them lie. Between two pages of one frame the elements of the frame stay, with all
-   * that a visitor has opened, scrolled and typed in them, and only what the page gives another `key` is new; a page of it that is waited for is
-   * waited for within (`IsPendingWithin`). Without a frame, all of a page is new.
+   * Pathname shared by pages within one frame. Between them the frame keeps its state, such as what is
+   * scrolled and typed; without a frame, everything is rendered again.
    */
   readonly frameOf?: (data: Data) => string
 }
 
-/** What a page says of itself to browsers, engines and those it is shared with; each once. */
+/** For `<head>`. */
 export type Head = {
-  /** For the list of tabs: the page first, the library or the site last. */
+  /** The page first, the library or the site last. */
   readonly title: string
   readonly description?: string
   readonly keywords?: readonly string[]
-  /** Canonical pathname; absent on pages that engines should not keep. */
+  /** Canonical pathname; absent on pages that search engines should ignore. */
   readonly canonical?: string
   readonly type?: 'website' | 'article'
-  /** Pathname of the share image; by default, the one made of this head. */
+  /** Pathname of the share image; by default, the generated one. */
   readonly image?: string
   readonly authors?: string
-  /** It stands in other sites' frames: without header and footer, its links open where the frame is. */
+  /** For frames of other sites: no header and footer, and links open in the parent. */
   readonly isGuest?: true
 }

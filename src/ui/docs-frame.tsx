@@ -13,8 +13,8 @@ const menuId = 'ui-docs-menu'
 export const contentsDrawerId = 'ui-contents-menu'
 
 /**
- * What stands around every page among a library's documents: where one is, and the ways to elsewhere. A page with `hasContents` brings a drawer of
- * its sections, which opens from the bar. Where the frame stays while pages turn, `page` names what it holds, so that all of that is new.
+ * The menu, the bar and the contents of every page among a library's documents. `page` is the React
+ * key of what changes while a visitor moves within the frame.
  */
 export function DocsFrameView({
   frame,
@@ -25,7 +25,6 @@ export function DocsFrameView({
   children,
 }: {
   readonly frame: DocsFrame
-  /** Which of the lists beside the documents this page is. */
   readonly here?: 'examples' | 'symbols'
   readonly page?: string
   readonly aside?: ReactNode
@@ -122,7 +121,6 @@ function Way({ to, isHere }: { readonly to: LinkTarget; readonly isHere: boolean
   )
 }
 
-/** Closes a drawer, which is a popover; so do a press beside it and the Escape key. */
 export function DrawerClose({ drawerId }: { readonly drawerId: string }) {
   return (
     <button
@@ -137,10 +135,7 @@ export function DrawerClose({ drawerId }: { readonly drawerId: string }) {
   )
 }
 
-/**
- * The title of a page among a library's documents, `Queries | TanStack Query Docs` (specification, 2, "Other pages"); of an older version
- * `Queries (v4) | TanStack Query Docs`, so that its tab and its search result are not taken for the latest one's.
- */
+/** For example `Queries | TanStack Query Docs`, or `Queries (v4) | TanStack Query Docs`. */
 export function docsTitle(
   title: string,
   { library, version, latest }: Pick<DocsFrame, 'library' | 'version' | 'latest'>,

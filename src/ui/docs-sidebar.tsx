@@ -1,7 +1,6 @@
 import type { SidebarGroup, SidebarItem } from '../content/docs/docs-navigation.ts'
 import { Icon } from './icon.tsx'
 
-/** The menu of a library's documents, as its `config.json` has it. */
 export function DocsSidebar({
   groups,
   users,
@@ -39,7 +38,7 @@ export function DocsSidebar({
   )
 }
 
-/** Leaves of the menu what holds the words in it; `src/client/enhance/sidebar-filter.ts` does. */
+/** Handled by `src/client/enhance/sidebar-filter.ts`. */
 export function SidebarFilter() {
   return (
     <input

@@ -1,7 +1,6 @@
-/** Code to read, or the example running. */
 export type Panel = 'code' | 'sandbox'
 
-/** An example with a file and a panel of it; `pathname` is the example's own. */
+/** `pathname` is that of the example. */
 export function exampleAddress(
   pathname: string,
   path: string | undefined,

@@ -1,11 +1,11 @@
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `2026-08-21` is `21 August 2026`, wherever it is read. */
+/** `2026-08-21` becomes `21 August 2026`. */
 export function formatDay(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A size for people: `812 B`, `12.4 KB`, `3.4 MB`; a kilobyte is 1,000 bytes. */
+/** `812 B`, `12.4 KB` or `3.4 MB`; a kilobyte is 1,000 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB']

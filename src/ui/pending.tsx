@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Whether a page is to show its frame with the pending view in it, since the next page of that frame takes long. */
+/** Whether a frame shows the pending view instead of its page. */
 export const IsPendingWithin = createContext(false)
 
-/** Stands in for a page that takes more than a second to come; as high as the window, wherever the last page was scrolled to. */
+/** Shown when the next page takes more than a second; as high as the window. */
 export function Pending() {
   return (
     <div className="page pending" role="status">

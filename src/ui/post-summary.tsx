@@ -4,7 +4,7 @@ import { findLibrary } from '../libraries/registry.ts'
 import { formatDay } from './format.ts'
 import { LibraryMark } from './icon.tsx'
 
-/** A post in a list of posts, in the light of its library. `level` is that of its heading. */
+/** `level` is that of the heading. */
 export function PostSummary({
   post,
   level,

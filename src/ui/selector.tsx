@@ -1,7 +1,7 @@
 import type { Choice } from '../content/docs/docs-navigation.ts'
 import { Icon } from './icon.tsx'
 
-/** One of several ways to read the same page: a list of links, folded away under the current one. `keeps` says what a choice leaves as it is. */
+/** A list of links behind the current one. `keeps` says what a choice does not change. */
 export function Selector({
   name,
   keeps,

@@ -43,7 +43,6 @@ const columns: readonly {
   },
 ]
 
-/** What every page ends with. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

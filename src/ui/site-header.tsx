@@ -9,7 +9,7 @@ const links = [
   ['support', 'Support'],
 ] as const
 
-/** The way to everywhere. Where it is narrow, the menu of libraries holds the other links too. */
+/** On narrow screens the menu of libraries contains the other links too. */
 export function SiteHeader() {
   return (
     <header className="site-header">
@@ -55,7 +55,7 @@ function SiteLinks({ className }: { readonly className: string }) {
   )
 }
 
-/** The way to the search: a page of its own without a script, with one a dialog over this page. */
+/** A link to the search page; with JavaScript it opens the search dialog. */
 function SearchButton() {
   return (
     <a
@@ -74,8 +74,8 @@ function SearchButton() {
 }
 
 /**
- * The way to another theme. All three states stand in it; the style sheet shows the one that `data-theme` of `<html>` says, so that the same
- * bytes are right for everybody before any script has run. `src/client/enhance/theme.ts` answers the click.
+ * Contains all three states; CSS shows the one in `data-theme` of `<html>`, so that every visitor gets
+ * the same HTML. `src/client/enhance/theme.ts` handles clicks.
  */
 export function ThemeToggle() {
   return (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Heading } from '../markdown/rendered.ts'
 import { contentsDrawerId, DrawerClose } from './docs-frame.tsx'
 
-/** The sections of a page, beside its text. The style sheet marks the one in view (`:target-current`). */
+/** CSS marks the section in view (`:target-current`). */
 export function TableOfContents({ headings }: { readonly headings: readonly Heading[] }) {
   return (
     <nav className="contents" aria-labelledby="ui-contents">
@@ -12,7 +12,7 @@ export function TableOfContents({ headings }: { readonly headings: readonly Head
   )
 }
 
-/** The same in a drawer, for screens too narrow to have it beside; `DocsFrameView` has its button. */
+/** For narrow screens; `DocsFrameView` has the button that opens it. */
 export function ContentsDrawer({ headings }: { readonly headings: readonly Heading[] }) {
   return (
     <div className="docs-contents" id={contentsDrawerId} popover="auto">
@@ -25,7 +25,7 @@ export function ContentsDrawer({ headings }: { readonly headings: readonly Headi
   )
 }
 
-/** A section in a framework's tab carries the framework, so that it shows while the tab does; at first that is the first one. */
+/** A section of a framework's tab is shown while that tab is, the first framework's by default. */
 function ContentsLinks({ headings }: { readonly headings: readonly Heading[] }) {
   const first = headings.find(({ framework }) => framework)?.framework
   return (
@@ -44,10 +44,10 @@ function ContentsLinks({ headings }: { readonly headings: readonly Heading[] }) 
   )
 }
 
-/** A name of several parts that is too long for its line is broken between them: `queryClient.` `setMutationDefaults`. */
+/** Long names may break after dots: `queryClient.` `setMutationDefaults`. */
 function breakAfterDots(text: string): ReactNode {
   return text.split(/(?<=\w[./])(?=\w)/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are where they are.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
