@@ -32,7 +32,7 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
-        {head.isGuest && <base target="_parent" />}
+        {head.isEmbedded && <base target="_parent" />}
         {head.description && <meta name="description" content={head.description} />}
         {head.keywords && head.keywords.length > 0 && (
           <meta name="keywords" content={head.keywords.join(', ')} />
@@ -105,7 +105,7 @@ export function Document({
       <body>
         <div id="ui-root">{children}</div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own icons. */}
-        {!head.isGuest && <svg display="none" dangerouslySetInnerHTML={{ __html: icons }} />}
+        {!head.isEmbedded && <svg display="none" dangerouslySetInnerHTML={{ __html: icons }} />}
         {typeof payload === 'string' ? (
           <Payload text={payload} />
         ) : (

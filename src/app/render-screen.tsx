@@ -36,7 +36,7 @@ export function createRenderScreen(
         sheet={screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined}
         {...assets}
       >
-        <Shell isGuest={head.isGuest}>{body}</Shell>
+        <Shell isEmbedded={head.isEmbedded}>{body}</Shell>
       </Document>,
       {
         ...(nonce === undefined ? {} : { nonce }),

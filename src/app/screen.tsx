@@ -42,12 +42,12 @@ export async function compose(screen: Screen): Promise<Composed> {
 type ShellProps = {
   /** Makes the footer new with each page: React would move an old one, a layout shift. */
   readonly address?: string
-  readonly isGuest?: boolean | undefined
+  readonly isEmbedded?: boolean | undefined
   readonly children: ReactNode
 }
 
-export function Shell({ address, isGuest = false, children }: ShellProps) {
-  if (isGuest) return <main id="ui-main">{children}</main>
+export function Shell({ address, isEmbedded = false, children }: ShellProps) {
+  if (isEmbedded) return <main id="ui-main">{children}</main>
   return (
     <>
       <a className="skip-link" href="#ui-main">

@@ -23,5 +23,5 @@ export type Head = {
   readonly image?: string
   readonly authors?: string
   /** For frames of other sites: no header and footer, and links open in the parent. */
-  readonly isGuest?: true
+  readonly isEmbedded?: true
 }

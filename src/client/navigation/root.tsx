@@ -14,7 +14,7 @@ export function Root({ navigation, onHydrated }: RootProps) {
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const keepsFrame = useNavigation(navigation, ({ keepsFrame }) => keepsFrame)
   return (
-    <Shell address={pathnameOf(page.address)} isGuest={page.head.isGuest}>
+    <Shell address={pathnameOf(page.address)} isEmbedded={page.head.isEmbedded}>
       <ErrorBoundary
         key={page.frame ?? pathnameOf(page.address)}
         address={page.address}

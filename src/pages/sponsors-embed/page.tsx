@@ -6,7 +6,7 @@ export function head(): Head {
   return {
     title: 'Sponsors | TanStack',
     description: 'The people and companies who fund the libraries.',
-    isGuest: true,
+    isEmbedded: true,
   }
 }
 
