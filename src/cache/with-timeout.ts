@@ -1,16 +1,16 @@
-/** How long a visitor waits for an upstream, in ms (decisions, Content). */
+/** How long a visitor waits for an upstream (decisions, Content). */
 export const upstreamTimeoutMs = 3000
 
-/** What `flight` brings, or, when it takes longer than `ms`, a rejection with `impatient()`. The flight itself goes on. */
+/** Rejects with `timeoutError()` when `work` takes longer than `ms`. The work itself goes on. */
 export async function withTimeout<T>(
-  flight: Promise<T>,
+  work: Promise<T>,
   ms: number,
-  impatient: () => Error,
+  timeoutError: () => Error,
 ): Promise<T> {
-  const { promise: tooLong, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(impatient()), ms)
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(timeoutError()), ms)
   try {
-    return await Promise.race([flight, tooLong])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,7 +1,7 @@
 import { upstreamTimeoutMs, withTimeout } from '../cache/with-timeout.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import type { CachedSource } from '../content/source/cached-trees.ts'
+import type { CachedSource } from '../content/source/cached-source.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import type { LinkTarget } from '../router/route.ts'

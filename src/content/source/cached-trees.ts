@@ -1,130 +1,127 @@
-import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { withTimeout } from '../../cache/with-timeout.ts'
 import type { Log } from '../../log.ts'
 import type { ContentStore } from './content-store.ts'
 import { assertKey, type Source, SourceError, type Tree, unreadable } from './source.ts'
 
-export type CacheOptions = {
-  readonly cache: TtlCache
-  /** The durable tier; none for a source that is itself on disk. */
-  readonly store?: ContentStore | undefined
-  /** How long a tree, or the news that there is none, is taken for fresh, in ms. */
-  readonly ttl: number
-  /** How long who asks waits for the upstream, in ms. */
-  readonly timeoutMs: number
-  /** Ms since the epoch. */
-  readonly now: () => number
-  readonly log: Log
-  /** Hears of every tree that upstream names. */
-  readonly onTree?: ((tree: Tree) => void) | undefined
-}
-
-export type CachedSource = Source & {
-  /** The tree as it is known now, fresh or not, from memory or the store: never waits, never asks upstream. */
-  known(repo: string, ref: string): Tree | undefined
-  /** Until when what is known of the ref is fresh (ms since the epoch); 0 when nothing is. */
-  freshUntil(repo: string, ref: string): number
-  /** Grows when any ref is learned to stand for another tree than before: an answer made from trees holds while it stays. */
-  generation(): number
-  /** Calls `listener` after each growth of the generation, until the function given back is called. */
-  onMove(listener: () => void): () => void
-  /** Asks upstream now, and waits for the answer. Throws what upstream answers, or at once while it asked us to wait. */
-  refresh(repo: string, ref: string): Promise<void>
-  /** Every ref asked for since the start. */
-  status(): RefStatus[]
-}
-
-/** How one ref stands. */
 export type RefStatus = {
   readonly repo: string
   readonly ref: string
   /** Of the last good copy. */
   readonly commit: string | undefined
   readonly committedAt: Date | undefined
-  /** When upstream last answered. */
+  /** When upstream last responded. */
   readonly fetchedAt: Date | undefined
-  /** The trouble with the last attempt; `undefined` when it went well. */
+  /** Of the last request; `undefined` when it succeeded. */
   readonly lastError: SourceError | undefined
+}
+
+export type CachedTrees = Pick<Source, 'tree'> & {
+  /** The tree in memory or in the store, fresh or not. Never asks upstream. */
+  known(repo: string, ref: string): Tree | undefined
+  /** Ms since the epoch; 0 when nothing is known. */
+  freshUntil(repo: string, ref: string): number
+  /** Grows when any ref gets another tree: what was made from trees is current while it stays. */
+  generation(): number
+  /** Calls `listener` whenever the generation grows. Returns a function that ends that. */
+  onMove(listener: () => void): () => void
+  /** Asks upstream now. Rejects with its error, or at once while upstream asked us to wait. */
+  refresh(repo: string, ref: string): Promise<void>
+  /** Every ref that was asked for since the start. */
+  status(): RefStatus[]
+}
+
+export type TreeOptions = {
+  /** None for a source that is itself on disk. */
+  readonly store?: ContentStore | undefined
+  /** How long a tree, or the fact that there is none, is fresh, in ms. */
+  readonly ttl: number
+  /** How long a reader waits for upstream. */
+  readonly timeoutMs: number
+  /** Ms since the epoch. */
+  readonly now: () => number
+  readonly log: Log
+  /** Called with every tree that upstream names. */
+  readonly onTree?: ((tree: Tree) => void) | undefined
 }
 
 type RefState = {
   readonly repo: string
   readonly ref: string
-  /** The last good copy, which answers are made from. */
+  /** The last good copy. */
   tree: Tree | undefined
-  /** The last one that upstream named: another than `tree` while that one's changed files are not there yet. */
-  heard: Tree | undefined
-  /** Whether upstream said last that the ref does not exist; the copy is kept for the day it is back. */
+  /** The last tree that upstream named. Not yet in `tree` while its changed files are fetched. */
+  named: Tree | undefined
+  /** Upstream said last that there is no such ref. The copy stays, in case the ref comes back. */
   absent: boolean
   fetchedAt: number | undefined
   freshUntil: number
-  /** After trouble: when upstream may be asked again. */
+  /** After an error: when upstream may be asked again. */
   retryAt: number
   lastError: SourceError | undefined
   flight: Promise<void> | undefined
 }
 
-type CachedTrees = Omit<CachedSource, 'read' | 'documents'> & {
-  /** Asks upstream behind the tree, if it is still the one known and upstream may be asked. */
-  revalidate(tree: Tree): void
-}
-
-type TreeOptions = Omit<CacheOptions, 'cache'> & {
-  /** Brings what `next` needs before it takes the place of `last`. */
-  readonly prepare: (last: Tree, next: Tree) => Promise<void>
-}
-
-/** Behind a copy that serves meanwhile, trouble is given this long to pass before upstream is asked again, in ms. */
-const retryDelay = 30_000
-/** A tree that seems outdated is asked about when this long has passed since upstream's last answer, in ms. */
-const doubtDelay = 5_000
+const retryDelayMs = 30_000
+/** A tree that seems outdated is not asked about more often than this. */
+const minAskIntervalMs = 5_000
 
 /**
- * The trees of all refs asked for, and what was last heard of each. They are few, since refs are checked against the registry before
- * they come here, and stand outside of the cache's cap in bytes: no traffic can crowd out what answers are made from.
+ * The trees of all refs that were asked for. They are few, since refs come from the registry, and are
+ * not part of the cache, so that no traffic can evict them.
  */
 export function createCachedTrees(
   source: Source,
-  { store, ttl, timeoutMs, now, log, onTree, prepare }: TreeOptions,
-): CachedTrees {
+  { store, ttl, timeoutMs, now, log, onTree }: TreeOptions,
+  /** Fetches the files that `next` needs before it replaces `last`. */
+  prepare: (last: Tree, next: Tree) => Promise<void>,
+): CachedTrees & {
+  /** Asks upstream in the background, if `tree` is still the one known. */
+  revalidate(tree: Tree): void
+} {
   const states = new Map<string, RefState>()
   const listeners = new Set<() => void>()
   let generation = 0
 
   function stateOf(repo: string, ref: string): RefState {
     const key = `${repo}@${ref}`
-    const state = states.get(key) ?? recall(repo, ref, store, ttl, now())
+    const state = states.get(key) ?? readState(repo, ref)
     states.set(key, state)
     return state
   }
 
-  async function tree(repo: string, ref: string): Promise<Tree | undefined> {
-    const state = stateOf(repo, ref)
-    if (now() >= state.freshUntil) {
-      if (state.fetchedAt === undefined) await firstAnswer(state)
-      else askBehind(state)
+  function readState(repo: string, ref: string): RefState {
+    assertKey(repo, ref)
+    const stored = store?.tree(repo, ref)
+    // A clock that was set back must not make the tree fresh for longer.
+    const fetchedAt = stored && Math.min(stored.fetchedAt, now())
+    return {
+      repo,
+      ref,
+      tree: stored?.tree,
+      named: stored?.tree,
+      absent: false,
+      fetchedAt,
+      freshUntil: fetchedAt === undefined ? 0 : fetchedAt + ttl,
+      retryAt: 0,
+      lastError: undefined,
+      flight: undefined,
     }
-    return answerOf(state)
   }
 
-  async function firstAnswer(state: RefState): Promise<void> {
-    throwWhileLimited(state)
-    await withTimeout(ask(state), timeoutMs, () =>
-      unreadable(state, 'network', `no answer in ${timeoutMs} ms`),
-    )
-  }
-
-  function askBehind(state: RefState): void {
+  function askInBackground(state: RefState): void {
     if (now() < state.retryAt) return
     ask(state).catch(error => {
       if (!(error instanceof SourceError)) log({ level: 'error', message: String(error) })
     })
   }
 
-  /** One question at a time for each ref. */
+  /** One request at a time for each ref. */
   function ask(state: RefState): Promise<void> {
     state.flight ??= askUpstream(state)
-      .catch(error => recordTrouble(state, error))
+      .catch(error => {
+        recordError(state, error)
+        throw error
+      })
       .finally(() => {
         state.flight = undefined
       })
@@ -132,25 +129,18 @@ export function createCachedTrees(
   }
 
   async function askUpstream(state: RefState): Promise<void> {
-    const tree = await source.tree(state.repo, state.ref, state.heard)
+    const tree = await source.tree(state.repo, state.ref, state.named)
     if (tree !== undefined) {
-      state.heard = tree
-      if (state.tree !== undefined && state.tree.commit !== tree.commit)
-        await prepare(state.tree, tree)
+      state.named = tree
+      if (state.tree && state.tree.commit !== tree.commit) await prepare(state.tree, tree)
     }
-    learn(state, tree)
-  }
-
-  function learn(state: RefState, tree: Tree | undefined): void {
-    const before = answerOf(state)
+    const before = currentTree(state)
     const time = now()
-    Object.assign(state, {
-      absent: tree === undefined,
-      fetchedAt: time,
-      freshUntil: time + ttl,
-      retryAt: 0,
-      lastError: undefined,
-    })
+    state.absent = tree === undefined
+    state.fetchedAt = time
+    state.freshUntil = time + ttl
+    state.retryAt = 0
+    state.lastError = undefined
     if (tree !== undefined) {
       state.tree = tree
       store?.putTree(tree, time)
@@ -161,23 +151,30 @@ export function createCachedTrees(
     for (const listener of listeners) listener()
   }
 
-  function recordTrouble(state: RefState, error: unknown): never {
-    if (error instanceof SourceError) {
-      if (error.kind !== state.lastError?.kind) log({ level: 'warn', message: error.message })
-      state.lastError = error
-      state.retryAt = error.retryAt?.getTime() ?? now() + retryDelay
-    }
-    throw error
+  function recordError(state: RefState, error: unknown): void {
+    if (!(error instanceof SourceError)) return
+    if (error.kind !== state.lastError?.kind) log({ level: 'warn', message: error.message })
+    state.lastError = error
+    state.retryAt = error.retryAt?.getTime() ?? now() + retryDelayMs
   }
 
-  /** A limit is never waited for, nor asked about again. */
   function throwWhileLimited({ lastError, retryAt }: RefState): void {
     if (lastError?.retryAt !== undefined && now() < retryAt) throw lastError
   }
 
   return {
-    tree,
-    known: (repo, ref) => answerOf(stateOf(repo, ref)),
+    async tree(repo, ref) {
+      const state = stateOf(repo, ref)
+      if (now() >= state.freshUntil) {
+        if (state.fetchedAt === undefined) {
+          throwWhileLimited(state)
+          const timeout = () => unreadable(state, 'network', `no answer in ${timeoutMs} ms`)
+          await withTimeout(ask(state), timeoutMs, timeout)
+        } else askInBackground(state)
+      }
+      return currentTree(state)
+    },
+    known: (repo, ref) => currentTree(stateOf(repo, ref)),
     freshUntil: (repo, ref) => stateOf(repo, ref).freshUntil,
     generation: () => generation,
     onMove(listener) {
@@ -186,54 +183,30 @@ export function createCachedTrees(
     },
     async refresh(repo, ref) {
       const state = stateOf(repo, ref)
-      // A question that is under way may have been answered before what this call is about.
+      // A request that is under way may have been sent before what this call is about.
       await state.flight?.catch(() => {})
       throwWhileLimited(state)
       await ask(state)
     },
     revalidate(tree) {
       const state = stateOf(tree.repo, tree.ref)
-      const isRecent = state.fetchedAt !== undefined && now() < state.fetchedAt + doubtDelay
-      if (state.tree?.commit === tree.commit && !isRecent) askBehind(state)
+      const isRecent = state.fetchedAt !== undefined && now() < state.fetchedAt + minAskIntervalMs
+      if (state.tree?.commit === tree.commit && !isRecent) askInBackground(state)
     },
     status: () => Array.from(states.values(), statusOf),
   }
 }
 
-/** A ref as the store knows it; checks the key, which is new here. */
-function recall(
-  repo: string,
-  ref: string,
-  store: ContentStore | undefined,
-  ttl: number,
-  now: number,
-): RefState {
-  assertKey(repo, ref)
-  const stored = store?.tree(repo, ref)
-  const nothing = { repo, ref, absent: false, retryAt: 0, lastError: undefined, flight: undefined }
-  if (stored === undefined)
-    return { ...nothing, tree: undefined, heard: undefined, fetchedAt: undefined, freshUntil: 0 }
-  const fetchedAt = Math.min(stored.fetchedAt, now)
-  return {
-    ...nothing,
-    tree: stored.tree,
-    heard: stored.tree,
-    fetchedAt,
-    freshUntil: fetchedAt + ttl,
-  }
-}
-
-function answerOf({ tree, absent }: RefState): Tree | undefined {
+function currentTree({ tree, absent }: RefState): Tree | undefined {
   return absent ? undefined : tree
 }
 
 function statusOf({ repo, ref, tree, fetchedAt, lastError }: RefState): RefStatus {
-  const { commit, committedAt } = tree ?? {}
   return {
     repo,
     ref,
-    commit,
-    committedAt,
+    commit: tree?.commit,
+    committedAt: tree?.committedAt,
     fetchedAt: fetchedAt === undefined ? undefined : new Date(fetchedAt),
     lastError,
   }

@@ -1,0 +1,150 @@
+import type { TtlCache } from '../../cache/ttl-cache.ts'
+import { withTimeout } from '../../cache/with-timeout.ts'
+import { type CachedTrees, createCachedTrees, type TreeOptions } from './cached-trees.ts'
+import {
+  type Blob,
+  isDocument,
+  listDocuments,
+  type Source,
+  type SourceDocument,
+  SourceError,
+  type Tree,
+  unreadable,
+} from './source.ts'
+
+export type CachedSource = Source & CachedTrees
+
+type CacheOptions = TreeOptions & { readonly cache: TtlCache }
+
+/** A blob can't change under its id, but documents expire all the same (specification, section 4). */
+const documentTtlMs = 5 * 60_000
+/** More missing documents than this are worth the tarball of the whole repository. */
+const maxSingleDocuments = 8
+const maxReadsAtOnce = 8
+
+/**
+ * A source behind a cache. A stale tree is returned at once and revalidated in the background; an
+ * absent one is waited for until the timeout. While upstream fails, the last good copy serves, from
+ * memory or from the store; a `SourceError` is thrown only where there is none.
+ *
+ * With a store, a new tree replaces the last one when the files that were ever read, and changed, are
+ * stored: what was served once can always be served. Readers share the bytes: nobody may write to them.
+ */
+export function createCachedSource(source: Source, options: CacheOptions): CachedSource {
+  const { cache, store, timeoutMs, now, log } = options
+  const { revalidate, ...trees } = createCachedTrees(source, options, fetchChanged)
+  const blobs = cache.stage<Uint8Array>('blob', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: bytes => bytes.byteLength,
+    onError: error =>
+      log({ level: 'warn', message: error instanceof Error ? error.message : String(error) }),
+  })
+  /** Errors with a time to wait for, by ref and host: files and tarballs come from different ones. */
+  const limits = new Map<string, SourceError>()
+  const fetches = new Map<string, Promise<void>>()
+
+  async function read(tree: Tree, path: string): Promise<Uint8Array | undefined> {
+    const blob = tree.files.get(path)
+    if (blob === undefined) return undefined
+    const ttl = isDocument(path) ? documentTtlMs : Number.POSITIVE_INFINITY
+    const bytes = blobs.get(blob.id, () => load(tree, path, blob.id), ttl)
+    return withTimeout(bytes, timeoutMs, () =>
+      unreadable({ ...tree, path }, 'network', `no answer in ${timeoutMs} ms`),
+    )
+  }
+
+  async function load(tree: Tree, path: string, id: string): Promise<Uint8Array> {
+    const stored = store?.blob(id)
+    if (stored !== undefined) return stored
+    const bytes = await askUpstream('file', tree, () => source.read(tree, path))
+    if (bytes === undefined)
+      throw unreadable({ ...tree, path }, 'invalid', 'gone, though its tree lists it')
+    store?.putBlob(id, bytes)
+    return bytes
+  }
+
+  async function* documents(tree: Tree, folder: string): AsyncGenerator<SourceDocument> {
+    if (store === undefined) {
+      try {
+        yield* source.documents(tree, folder)
+      } catch (error) {
+        throw noteError('tarball', tree, error)
+      }
+      return
+    }
+    await fetchDocuments(tree, folder)
+    for (const [path, { id }] of listDocuments(tree, folder))
+      yield { path, bytes: await load(tree, path, id) }
+  }
+
+  /** Single flight for everyone who wants these documents of this commit. */
+  function fetchDocuments(tree: Tree, folder: string): Promise<void> {
+    const key = `${tree.repo}@${tree.commit}:${folder}`
+    const flight =
+      fetches.get(key) ??
+      fetchMissing(tree, folder, listDocuments(tree, folder)).finally(() => fetches.delete(key))
+    fetches.set(key, flight)
+    return flight
+  }
+
+  /** Stores the files of `next` that changed and whose version in `last` was read. */
+  async function fetchChanged(last: Tree, next: Tree): Promise<void> {
+    const changed = Array.from(next.files).filter(([path, { id }]) => {
+      const before = last.files.get(path)
+      return before !== undefined && before.id !== id && store?.hasBlob(before.id)
+    })
+    await fetchMissing(next, '', changed)
+  }
+
+  /** Leaves out files that upstream does not have as the tree says: waiting would not help. */
+  async function fetchMissing(
+    tree: Tree,
+    folder: string,
+    files: [path: string, Blob][],
+  ): Promise<void> {
+    const listMissing = () => files.filter(([, { id }]) => !store?.hasBlob(id))
+    if (listMissing().filter(([path]) => isDocument(path)).length > maxSingleDocuments)
+      await askUpstream('tarball', tree, () => storeDocuments(tree, folder)).catch(ignoreInvalid)
+    const missing = listMissing()
+    for (let i = 0; i < missing.length; i += maxReadsAtOnce) {
+      const batch = missing.slice(i, i + maxReadsAtOnce)
+      await Promise.all(batch.map(([path, { id }]) => load(tree, path, id).catch(ignoreInvalid)))
+    }
+  }
+
+  async function storeDocuments(tree: Tree, folder: string): Promise<void> {
+    for await (const { path, bytes } of source.documents(tree, folder)) {
+      const blob = tree.files.get(path)
+      if (blob !== undefined) store?.putBlob(blob.id, bytes)
+    }
+  }
+
+  /** Throws at once while upstream asks us to wait. */
+  async function askUpstream<T>(
+    what: 'file' | 'tarball',
+    tree: Tree,
+    request: () => Promise<T>,
+  ): Promise<T> {
+    const limit = limits.get(`${what} of ${tree.repo}@${tree.ref}`)
+    if (limit?.retryAt !== undefined && now() < limit.retryAt.getTime()) throw limit
+    try {
+      return await request()
+    } catch (error) {
+      throw noteError(what, tree, error)
+    }
+  }
+
+  /** Returns the error. */
+  function noteError(what: 'file' | 'tarball', tree: Tree, error: unknown): unknown {
+    if (!(error instanceof SourceError)) return error
+    if (error.retryAt !== undefined) limits.set(`${what} of ${tree.repo}@${tree.ref}`, error)
+    if (error.kind === 'invalid') revalidate(tree)
+    return error
+  }
+
+  return { ...trees, read, documents }
+}
+
+function ignoreInvalid(error: unknown): void {
+  if (!(error instanceof SourceError) || error.kind !== 'invalid') throw error
+}
