@@ -48,7 +48,7 @@ function start({ dataDir = ':memory:', timeoutMs = 60 * SECOND } = {}): void {
   database = openDatabase(dataDir, log)
   store = createContentStore(database, log)
   const { apiUrl, rawUrl } = github
-  const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', retryDelay: 1, now, log })
+  const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', retryDelayMs: 1, now, log })
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
   site = createCachedSource(source, { cache, store, ttl: TTL, timeoutMs, now, log })
 }

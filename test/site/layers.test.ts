@@ -6,7 +6,6 @@ import { dirname, join, relative } from 'node:path'
 // that matches a module decides.
 const layers: readonly (readonly [layer: number, group: string, modules: RegExp])[] = [
   [0, 'settings and log', /^src\/(?:config|log)\.ts$/],
-  [1, 'blob ids', /^src\/content\/source\/git-blob-id\.ts$/],
   [1, 'realtime client', /^src\/community\/realtime\//],
   [1, 'requests', /^src\/rpc\/(?:request-body|rate-limit)\.ts$/],
   [1, 'router', /^src\/router\//],

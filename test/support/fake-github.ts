@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { gitBlobId } from '../../src/content/source/git-blob-id.ts'
+import { gitBlobId } from '../../src/content/source/source.ts'
 import {
   createCommit,
   type FakeCommit,

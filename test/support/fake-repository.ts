@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { gitBlobId } from '../../src/content/source/git-blob-id.ts'
+import { gitBlobId } from '../../src/content/source/source.ts'
 
 /** Repository path to content. */
 export type Files = Readonly<Record<string, string | Uint8Array>>

@@ -1,6 +1,10 @@
 import { type DocsTree, docsTreeOf } from '../../src/content/docs/docs-tree.ts'
-import { gitBlobId } from '../../src/content/source/git-blob-id.ts'
-import { listDocuments, type Source, type Tree } from '../../src/content/source/source.ts'
+import {
+  gitBlobId,
+  listDocuments,
+  type Source,
+  type Tree,
+} from '../../src/content/source/source.ts'
 import { findLibrary, refOfVersion } from '../../src/libraries/registry.ts'
 import type { Files } from './fake-repository.ts'
 

@@ -2,8 +2,8 @@ import { Database } from 'bun:sqlite'
 import { beforeEach, expect, test } from 'bun:test'
 import type { LogEvent } from '../../log.ts'
 import { type ContentStore, createContentStore } from './content-store.ts'
-import { gitBlobId } from './git-blob-id.ts'
 import type { Tree } from './source.ts'
+import { gitBlobId } from './source.ts'
 
 const bytes = new TextEncoder().encode('# Overview\n')
 const id = gitBlobId(bytes)

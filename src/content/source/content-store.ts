@@ -2,8 +2,8 @@ import type { Database } from 'bun:sqlite'
 import * as v from 'valibot'
 import { createTable, tryQuery } from '../../cache/database.ts'
 import type { Log } from '../../log.ts'
-import { gitBlobId } from './git-blob-id.ts'
 import type { Tree } from './source.ts'
+import { gitBlobId } from './source.ts'
 
 /** A tree, and when upstream last said that its ref stands for it (ms since the epoch). */
 export type StoredTree = { readonly tree: Tree; readonly fetchedAt: number }

@@ -1,7 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Log } from '../../log.ts'
-import { gitBlobId } from './git-blob-id.ts'
 import {
   committedAt,
   type Form,
@@ -13,6 +12,7 @@ import {
 import {
   assertKey,
   type Blob,
+  gitBlobId,
   listDocuments,
   type Source,
   type Subject,
@@ -21,16 +21,15 @@ import {
 } from './source.ts'
 
 export type DirectoryOptions = {
-  /** Whether `ref` is the latest branch of a library of `repo`: the one that a sibling checkout, whatever it has checked out, stands for. */
+  /** A sibling checkout serves only the latest branch, whatever it has checked out. */
   readonly isLatest: (repo: string, ref: string) => boolean
   readonly log: Log
 }
 
 /**
- * A folder on disk as a source. Where `{root}/{owner}` exists, that owner's files are at `{root}/{owner}/{repo}/{ref}` (a ref is one
- * folder, so that none reaches into another's files); else they are sibling checkouts, at `{root}/{repo}`. No symbolic link is
- * followed. A file that changed after its tree was listed is not served under that tree: reading it is a `SourceError` of the kind
- * `invalid`, and the next tree has it. What it can't read for lack of rights is `forbidden`, other trouble with the disk `server`.
+ * A folder on disk as a source. Files are at `{root}/{owner}/{repo}/{ref}`, where a ref is one folder,
+ * or, without a folder `{root}/{owner}`, in sibling checkouts at `{root}/{repo}`. Symbolic links are not
+ * followed. Reading a file that changed after its tree was listed is an `invalid` `SourceError`.
  */
 export function createDirectorySource(root: string, { isLatest, log }: DirectoryOptions): Source {
   const stamps = new Map<string, Stamps>()
@@ -94,7 +93,7 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
     throw unreadable({ repo, ref, path }, 'invalid', 'it changed after its folder was listed')
   }
 
-  /** The folder of `repo@ref`, without symbolic links; `undefined` where there is none, or it is outside of the root. */
+  /** `undefined` when there is no such folder, or it is not inside the root. */
   async function findCheckout(
     repo: string,
     ref: string,
@@ -121,14 +120,13 @@ async function resolveFolder(path: string): Promise<string | undefined> {
   }
 }
 
-/** The same for the same paths and bytes. */
 function hashListing(files: Tree['files']): string {
   const hasher = new Bun.CryptoHasher('sha1')
   for (const [path, { id }] of files) hasher.update(`${path}\0${id}\n`)
   return hasher.digest('hex')
 }
 
-/** Trouble that the file system named by a code, as the source's own; what has none is a fault of the program, thrown on as it is. */
+/** An error of the file system as a `SourceError`; any other error is a bug, and stays as it is. */
 function explain(error: unknown, subject: Subject): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const kind = error.code === 'EACCES' || error.code === 'EPERM' ? 'forbidden' : 'server'

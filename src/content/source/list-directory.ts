@@ -1,13 +1,12 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '../../log.ts'
-import { gitBlobId } from './git-blob-id.ts'
-import { type Blob, isCleanPath } from './source.ts'
+import { type Blob, gitBlobId, isCleanPath } from './source.ts'
 
-/** How a folder came to be: `refs`, laid out for this site, or `sibling`, a checkout that people work in. */
+/** `refs` is laid out for this site; `sibling` is a checkout that people work in. */
 export type Form = 'refs' | 'sibling'
 
-/** What a file looked like when its id was taken: one that looks the same is not read again. */
+/** A file whose size and times are as in `seen` is not read again. */
 type Stamp = { readonly seen: string; readonly blob: Blob }
 
 /** By path, sorted. */
@@ -16,8 +15,8 @@ export type Stamps = ReadonlyMap<string, Stamp>
 const filesAtATime = 32
 
 /**
- * The paths of a folder, relative, with `/`. A sibling's are those that git tracks (some may be gone from the disk), where git
- * can say so, else all but those in dot folders; a `refs` folder's are all. `.git` and `node_modules` never count.
+ * A sibling's files are those that git tracks, or, without git, all but those in dot folders; a `refs`
+ * folder's are all. `.git` and `node_modules` are always left out.
  */
 export async function listPaths(folder: string, form: Form, log: Log): Promise<string[]> {
   if (form === 'refs') return walk(folder, '', name => name !== '.git' && name !== 'node_modules')
@@ -25,7 +24,7 @@ export async function listPaths(folder: string, form: Form, log: Log): Promise<s
   return tracked ?? walk(folder, '', name => !name.startsWith('.') && name !== 'node_modules')
 }
 
-/** Git's blob id of each path that is a regular file, reached through no symbolic link. Reads those that `known` has not as they are. */
+/** Leaves out what is not a regular file, and what is reached through a symbolic link. */
 export async function hashFiles(
   folder: string,
   paths: readonly string[],
@@ -38,7 +37,7 @@ export async function hashFiles(
     const file = join(folder, path)
     const stat = await lstat(file).catch(ignoreMissing)
     if (!stat?.isFile() || !(await isReal(dirname(file)))) return undefined
-    // The change time tells of an edit that kept the size and put back the modification time.
+    // Only the change time shows an edit that kept the size and restored the modification time.
     const seen = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
     const last = known.get(path)
     if (last?.seen === seen) return last
@@ -58,7 +57,7 @@ export async function hashFiles(
   return stamps
 }
 
-/** When the checked-out commit was made; `undefined` for a folder that is no checkout of its own, or has no commit yet. */
+/** Of the checked-out commit; `undefined` for a folder that is no checkout, or has no commit yet. */
 export async function committedAt(folder: string): Promise<Date | undefined> {
   if (!(await isCheckout(folder))) return undefined
   const { exitCode, output } = await git(folder, 'log', '-1', '--format=%cI')
@@ -81,7 +80,7 @@ async function walk(
   return paths
 }
 
-/** `undefined` where the folder is no checkout of its own, or git is missing or refuses (as it does for another user's files). */
+/** `undefined` when the folder is no checkout, or git is missing or refuses (another user's files). */
 async function listTracked(folder: string, log: Log): Promise<string[] | undefined> {
   if (!(await isCheckout(folder))) return undefined
   const { exitCode, output } = await git(folder, 'ls-files', '-z')
@@ -96,7 +95,7 @@ async function listTracked(folder: string, log: Log): Promise<string[] | undefin
   return undefined
 }
 
-/** Where it has no `.git` of its own, git would answer for a repository around it. */
+/** Without a `.git` of its own, git would list the repository around the folder. */
 async function isCheckout(folder: string): Promise<boolean> {
   return (await lstat(join(folder, '.git')).catch(ignoreMissing)) !== undefined
 }
@@ -115,7 +114,7 @@ async function git(
   }
 }
 
-/** Whether a folder below `root` is itself and not, by some symbolic link on the way, another one; asked of the disk once each. */
+/** Whether a folder below `root` is reached without a symbolic link. Asks the disk once per folder. */
 function createFolderCheck(root: string): (folder: string) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>([[root, Promise.resolve(true)]])
   return folder => {
@@ -125,7 +124,6 @@ function createFolderCheck(root: string): (folder: string) => Promise<boolean> {
   }
 }
 
-/** Of an error of the file system: there is no such file or folder. */
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -2,27 +2,26 @@ import { retry } from '@octokit/plugin-retry'
 import { throttling } from '@octokit/plugin-throttling'
 import { Octokit } from '@octokit/rest'
 import type { Log } from '../../../log.ts'
-import type { Subject } from '../source.ts'
-import { failureOfConnection, failureOfStatus } from './github-failure.ts'
-import { parseQuota, type Quota } from './rate-limits.ts'
-import { createTransport, type Fetch, readWhole } from './transport.ts'
+import { SourceError, type Subject, unreadable } from '../source.ts'
+import { parseQuota, parseRetryAt, type Quota } from './rate-limits.ts'
+import { createTransport, type Fetch, OversizeError, readWhole } from './transport.ts'
 
 export type GitHubClientOptions = {
-  /** Without a slash at the end; GitHub's own where not given. */
+  /** Without a slash at the end; GitHub's own by default. */
   readonly apiUrl?: string | undefined
   readonly rawUrl?: string | undefined
   readonly token?: string | undefined
   readonly fetch?: Fetch
   /** Ms since the epoch. */
   readonly now?: () => number
-  /** How long an answer may take, its retries included, in ms. A tarball may take twelve times as long. 10 s where not given. */
-  readonly timeout?: number
-  /** The wait before the first retry of a 5xx or a lost connection, in ms; the API's second is four times as long. 200 where not given. */
-  readonly retryDelay?: number
+  /** How long a response may take, retries included; a tarball may take twelve times as long. */
+  readonly timeoutMs?: number
+  /** The wait before the first retry of a 5xx or a lost connection. */
+  readonly retryDelayMs?: number
   readonly log: Log
 }
 
-export type GitHubAnswer = {
+export type GitHubResponse = {
   readonly status: number
   readonly etag: string | undefined
   readonly body: Uint8Array
@@ -30,136 +29,74 @@ export type GitHubAnswer = {
 
 export type GitHubClient = {
   /**
-   * A call of the REST API. `route` is a template (`/repos/{owner}/{repo}/commits/{ref}`) whose parameters are encoded; other
-   * parameters are the query. A status that is not 2xx is a `SourceError` about `subject`, unless `settles` takes it for an answer.
+   * Calls the REST API. `route` is a template (`/repos/{owner}/{repo}`): parameters that it names are
+   * encoded, others are the query. A status that is not 2xx is a `SourceError`, unless it is accepted.
    */
   call(
     subject: Subject,
     route: string,
     parameters: Record<string, string | number>,
     options?: CallOptions,
-  ): Promise<GitHubAnswer>
+  ): Promise<GitHubResponse>
   /** The bytes that the raw host has for the path of `subject` in a commit. */
   raw(subject: Subject & { readonly path: string }, commit: string): Promise<Uint8Array>
-  /** The gzipped tarball of a commit as it arrives; when it breaks off, who reads it meets the error as it is. */
+  /** The gzipped tarball of a commit. A connection that is lost rejects its reader. */
   tarball(subject: Subject, commit: string): Promise<ReadableStream<Uint8Array>>
-  /** Asks the GraphQL API; rejects with what Octokit throws: a `GraphqlResponseError` where GitHub answers with errors. */
+  /** Rejects with a `GraphqlResponseError` when GitHub returns errors. */
   graphql(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown>
-  /** As of the last answer of the API; `undefined` before the first. */
+  /** As of the last response of the API; `undefined` before the first. */
   quota(): Quota | undefined
 }
 
 type CallOptions = {
   readonly etag?: string | undefined
-  readonly settles?: (status: number, message: string) => boolean
+  readonly accepts?: (status: number, message: string) => boolean
 }
 
-/** GitHub as this site uses it: its API by Octokit, with short retries, and its files. Nothing ever waits for a rate limit. */
+const userAgent = 'tanstack-site'
+
+/** GitHub's API by Octokit, with short retries, and its files. Nothing ever waits for a rate limit. */
 export function createGitHubClient({
   apiUrl = 'https://api.github.com',
   rawUrl = 'https://raw.githubusercontent.com',
-  timeout = 10_000,
-  retryDelay = 200,
+  timeoutMs = 10_000,
+  retryDelayMs = 200,
   now = Date.now,
   fetch = globalThis.fetch,
   token,
   log,
 }: GitHubClientOptions): GitHubClient {
-  const transport = createTransport({
-    fetch,
-    token,
-    ownOrigins: [apiUrl, rawUrl].map(url => new URL(url).origin),
-  })
-  // As errors Octokit tells of every answer that is not 2xx: those are logged by who asked, who knows what they mean.
-  const notices = { debug() {}, info() {}, warn: tell, error() {} }
+  const ownOrigins = [apiUrl, rawUrl].map(url => new URL(url).origin)
+  const transport = createTransport({ fetch, token, ownOrigins })
+  // Octokit calls every response that is not 2xx an error; the caller knows what it means, and logs it.
+  const octokitLog = {
+    debug() {},
+    info() {},
+    warn: (message: string) => log({ level: 'warn', message: `GitHub: ${message}` }),
+    error() {},
+  }
   let quota: Quota | undefined
 
   const GitHub = Octokit.plugin(retry, throttling)
   const octokit = new GitHub({
     baseUrl: apiUrl,
-    userAgent: userAgentName,
-    log: notices,
-    request: { fetch: ask, log: notices, parseSuccessResponseBody: false },
+    userAgent,
+    log: octokitLog,
+    request: { fetch: fetchWhole, log: octokitLog, parseSuccessResponseBody: false },
     retry: {
       retries: 2,
-      retryAfterBaseValue: retryDelay,
+      retryAfterBaseValue: retryDelayMs,
       doNotRetry: [400, 401, 403, 404, 409, 410, 422, 429, 451],
     },
     throttle: { onRateLimit: () => false, onSecondaryRateLimit: () => false },
   })
 
-  function tell(message: string): void {
-    log({ level: 'warn', message: `GitHub: ${message}` })
-  }
-
-  /** Reads the body to its end, so that one that breaks off is a lost connection to Octokit too, and retried. */
-  async function ask(url: string, init?: RequestInit): Promise<Response> {
+  /** Reads the whole body, so that Octokit retries a connection that is lost within it too. */
+  async function fetchWhole(url: string, init?: RequestInit): Promise<Response> {
     const { status, headers, body } = await transport(url, init)
     if (url.startsWith(apiUrl)) quota = parseQuota(headers, now()) ?? quota
     const bytes = await readWhole(body)
     return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers })
-  }
-
-  async function call(
-    subject: Subject,
-    route: string,
-    parameters: Record<string, string | number>,
-    { etag, settles }: CallOptions = {},
-  ): Promise<GitHubAnswer> {
-    try {
-      const { status, headers, data } = await octokit.request(`GET ${route}`, {
-        ...parameters,
-        headers: etag === undefined ? {} : { 'if-none-match': etag },
-        request: { signal: AbortSignal.timeout(timeout) },
-      })
-      return { status, etag: headers.etag, body: await readWhole(data) }
-    } catch (error) {
-      if (!isRefusal(error))
-        throw failureOfConnection(
-          subject,
-          error instanceof Error && error.cause ? error.cause : error,
-        )
-      const { status, message, response } = error
-      if (settles?.(status, message)) return { status, etag: undefined, body: new Uint8Array() }
-      throw failureOfStatus(subject, status, new Headers(response.headers), message, now())
-    }
-  }
-
-  function graphql(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return octokit.graphql(query, {
-      ...variables,
-      request: { signal: AbortSignal.timeout(timeout), parseSuccessResponseBody: true },
-    })
-  }
-
-  async function raw(
-    subject: Subject & { readonly path: string },
-    commit: string,
-  ): Promise<Uint8Array> {
-    const segments = `${subject.repo}/${commit}/${subject.path}`.split('/').map(encodeURIComponent)
-    const signal = AbortSignal.timeout(timeout)
-    const ask = async () =>
-      readWhole(await open(subject, `${rawUrl}/${segments.join('/')}`, signal))
-    try {
-      return await ask()
-    } catch (error) {
-      const failure = failureOfConnection(subject, error)
-      if (signal.aborted || (failure.kind !== 'network' && failure.kind !== 'server')) throw failure
-    }
-    await Bun.sleep(retryDelay)
-    return ask().catch(error => {
-      throw failureOfConnection(subject, error)
-    })
-  }
-
-  function tarball(subject: Subject, commit: string): Promise<ReadableStream<Uint8Array>> {
-    return open(
-      subject,
-      `${apiUrl}/repos/${subject.repo}/tarball/${commit}`,
-      AbortSignal.timeout(12 * timeout),
-    ).catch(error => {
-      throw failureOfConnection(subject, error)
-    })
   }
 
   async function open(
@@ -167,36 +104,103 @@ export function createGitHubClient({
     url: string,
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>> {
-    const { ok, status, headers, body } = await transport(url, {
-      headers: { 'user-agent': userAgentName },
-      signal,
-    })
-    if (ok) return body ?? new Blob().stream()
-    throw failureOfStatus(
-      subject,
-      status,
-      headers,
-      new TextDecoder().decode(await readWhole(body)),
-      now(),
-    )
+    const headers = { 'user-agent': userAgent }
+    const response = await transport(url, { headers, signal })
+    if (response.ok) return response.body ?? new Blob().stream()
+    const text = new TextDecoder().decode(await readWhole(response.body))
+    throw statusError(subject, response.status, response.headers, text, now())
   }
 
-  return { call, graphql, raw, tarball, quota: () => quota }
+  return {
+    async call(subject, route, parameters, { etag, accepts } = {}) {
+      try {
+        const { status, headers, data } = await octokit.request(`GET ${route}`, {
+          ...parameters,
+          headers: etag === undefined ? {} : { 'if-none-match': etag },
+          request: { signal: AbortSignal.timeout(timeoutMs) },
+        })
+        return { status, etag: headers.etag, body: await readWhole(data) }
+      } catch (error) {
+        if (!isRequestError(error))
+          throw connectionError(subject, error instanceof Error ? (error.cause ?? error) : error)
+        const { status, message, response } = error
+        if (accepts?.(status, message)) return { status, etag: undefined, body: new Uint8Array() }
+        throw statusError(subject, status, new Headers(response.headers), message, now())
+      }
+    },
+
+    graphql: (query, variables) =>
+      octokit.graphql(query, {
+        ...variables,
+        request: { signal: AbortSignal.timeout(timeoutMs), parseSuccessResponseBody: true },
+      }),
+
+    async raw(subject, commit) {
+      const path = `${subject.repo}/${commit}/${subject.path}`
+      const url = `${rawUrl}/${path.split('/').map(encodeURIComponent).join('/')}`
+      const signal = AbortSignal.timeout(timeoutMs)
+      const get = async () => readWhole(await open(subject, url, signal))
+      try {
+        return await get()
+      } catch (error) {
+        const failure = connectionError(subject, error)
+        const isPassing = failure.kind === 'network' || failure.kind === 'server'
+        if (signal.aborted || !isPassing) throw failure
+      }
+      await Bun.sleep(retryDelayMs)
+      return get().catch(error => {
+        throw connectionError(subject, error)
+      })
+    },
+
+    async tarball(subject, commit) {
+      const url = `${apiUrl}/repos/${subject.repo}/tarball/${commit}`
+      return open(subject, url, AbortSignal.timeout(12 * timeoutMs)).catch(error => {
+        throw connectionError(subject, error)
+      })
+    },
+
+    quota: () => quota,
+  }
 }
 
-const userAgentName = 'tanstack-site'
-
-type Refusal = Error & {
+type RequestError = Error & {
   readonly status: number
   readonly response: { readonly headers: Record<string, string> }
 }
 
-/** Octokit throws one kind of error for an answer that is no success, with the response, and for none at all, without. */
-function isRefusal(error: unknown): error is Refusal {
+/** Octokit throws one kind of error for a refusal, with the response, and for no response, without. */
+function isRequestError(error: unknown): error is RequestError {
   return (
     error instanceof Error &&
     'response' in error &&
     typeof error.response === 'object' &&
     error.response !== null
   )
+}
+
+function statusError(
+  subject: Subject,
+  status: number,
+  headers: Headers,
+  body: string,
+  now: number,
+): SourceError {
+  const retryAt = parseRetryAt(status, headers, body, now)
+  if (retryAt !== undefined) return unreadable(subject, 'rate-limit', status, { retryAt })
+  if (status === 401 || status === 403 || status === 451)
+    return unreadable(subject, 'forbidden', status)
+  return unreadable(subject, status >= 500 ? 'server' : 'invalid', status)
+}
+
+/** What `fetch` or reading a body threw, as a `SourceError`. */
+export function connectionError(subject: Subject, error: unknown): SourceError {
+  if (error instanceof SourceError) return error
+  if (error instanceof OversizeError) return unreadable(subject, 'invalid', error.message)
+  if (!(error instanceof Error)) return unreadable(subject, 'network', String(error))
+  // Bun puts the whole URL there, and the URL of a private repository's tarball is signed.
+  if ('path' in error) error.path = ''
+  const timedOut = error.name === 'TimeoutError' || error.name === 'AbortError'
+  const detail = timedOut ? 'timed out' : 'code' in error ? String(error.code) : error.message
+  return unreadable(subject, 'network', detail, { cause: error })
 }

@@ -27,13 +27,13 @@ let clock: { ms: number }
 let events: LogEvent[]
 let source: GitHubSource
 
-function open(options: { timeout?: number; token?: string } = {}): GitHubSource {
+function open(options: { timeoutMs?: number; token?: string } = {}): GitHubSource {
   const { apiUrl, rawUrl } = github
   return createGitHubSource({
     apiUrl,
     rawUrl,
     token: TOKEN,
-    retryDelay: 1,
+    retryDelayMs: 1,
     now: () => clock.ms,
     log: event => events.push(event),
     ...options,
@@ -281,7 +281,7 @@ describe('trouble', () => {
   })
 
   test('without an answer ends after its time, retries included', async () => {
-    source = open({ timeout: 100 })
+    source = open({ timeoutMs: 100 })
     github.fail({ kind: 'hang' })
     expect((await failureOf(treeOf())).message).toBe(
       'Could not read TanStack/query@v5: network (timed out)',
@@ -360,14 +360,14 @@ describe('the token', () => {
     const { apiUrl, rawUrl } = github
     takePaths()
     await failureOf(
-      createGitHubSource({ apiUrl, rawUrl, retryDelay: 1, log: () => {} }).tree(REPO, 'v5'),
+      createGitHubSource({ apiUrl, rawUrl, retryDelayMs: 1, log: () => {} }).tree(REPO, 'v5'),
     )
     expect(github.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
   test('is in no error and no line of the log', async () => {
     const tree = await treeOf()
-    source = open({ timeout: 30 })
+    source = open({ timeoutMs: 30 })
     const failures: Failure[] = [
       {
         kind: 'status',

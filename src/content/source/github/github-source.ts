@@ -1,7 +1,8 @@
-import { gitBlobId } from '../git-blob-id.ts'
+import * as v from 'valibot'
 import {
   assertKey,
   type Blob,
+  gitBlobId,
   isCleanPath,
   listDocuments,
   type Source,
@@ -10,27 +11,31 @@ import {
   type Tree,
   unreadable,
 } from '../source.ts'
-import { createGitHubClient, type GitHubAnswer, type GitHubClientOptions } from './github-client.ts'
-import { failureOfConnection } from './github-failure.ts'
-import { type Fault, parseCommit, parseTree, type TreeAnswer } from './parse-response.ts'
+import {
+  connectionError,
+  createGitHubClient,
+  type GitHubClientOptions,
+  type GitHubResponse,
+} from './github-client.ts'
 import type { Quota } from './rate-limits.ts'
 import { readTarball, TarballError } from './tarball.ts'
 
 export type GitHubSource = Source & {
-  /** What GitHub's API still allows, as of its last answer; `undefined` before the first. */
+  /** As of the last response of GitHub's API; `undefined` before the first. */
   quota(): Quota | undefined
 }
 
-/** Of an hour's calls, those kept for refs that nothing is known of yet: below, none is spent on asking whether a known one moved. */
+/** Calls of an hour that only refs of which nothing is known yet may use. */
 const reservedCalls = 10
-/** A repository whose tree takes more calls than this to list would use up the hour. */
+/** Listing a larger repository would use up the hour's calls. */
 const maxTreeCalls = 200
 /** A tarball that lacks more documents than this is not the commit's. */
-const maxLeftOut = 50
+const maxMissingDocuments = 50
 
 /**
- * GitHub as a source. The commit of a ref is asked for by ETag, its recursive git tree only when it moved; files come from the raw
- * host by commit, all documents at once from the commit's tarball. Bytes that are not those of the tree's blob ids are never given.
+ * GitHub as a source. Asks for a ref's commit by ETag and for its tree only when the commit changed.
+ * Files come from the raw host by commit, all documents at once from the commit's tarball. Bytes whose
+ * blob id is not the tree's are never returned.
  */
 export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
   const client = createGitHubClient(options)
@@ -38,64 +43,58 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
 
   async function tree(repo: string, ref: string, last?: Tree): Promise<Tree | undefined> {
     assertKey(repo, ref)
-    assertQuota({ repo, ref }, last === undefined ? 0 : reservedCalls)
-    const parameters = { ...splitRepo(repo), ref, per_page: 1 }
-    const answer = await client.call(
-      { repo, ref },
+    const subject = { repo, ref }
+    assertQuota(subject, last === undefined ? 0 : reservedCalls)
+    const response = await client.call(
+      subject,
       '/repos/{owner}/{repo}/commits/{ref}',
-      parameters,
+      { ...splitRepo(repo), ref, per_page: 1 },
       {
         etag: last?.etag,
-        settles: (status, message) =>
+        accepts: (status, message) =>
           isAbsent(status, message) || (status === 304 && last !== undefined),
       },
     )
-    if (answer.status === 304) return last
-    if (answer.status >= 400) return undefined
-    const { id: commit, treeId, committedAt } = check({ repo, ref }, parseCommit(parseJson(answer)))
-    const { etag } = answer
+    if (response.status === 304) return last
+    if (response.status >= 400) return undefined
+    const { sha: commit, commit: details } = parse(subject, commitSchema, response)
+    const { etag } = response
     if (last?.commit === commit) return { ...last, etag }
-    return { repo, ref, commit, committedAt, etag, files: await listFiles({ repo, ref }, treeId) }
+    const committedAt = details.committer ? new Date(details.committer.date) : undefined
+    const files = await listFiles(subject, details.tree.sha)
+    return { repo, ref, commit, committedAt, etag, files }
   }
 
-  /** Throws before the call that GitHub would refuse, or that `reserve` keeps for better uses. */
+  /** Throws before a call that GitHub would refuse, or that must leave `reserve` calls. */
   function assertQuota(subject: Subject, reserve: number): void {
     const quota = client.quota()
     if (quota === undefined || quota.remaining > reserve || now() >= quota.resetAt.getTime()) return
-    throw unreadable(subject, 'rate-limit', `${quota.remaining} calls remain`, {
-      retryAt: quota.resetAt,
-    })
+    const { remaining, resetAt } = quota
+    throw unreadable(subject, 'rate-limit', `${remaining} calls remain`, { retryAt: resetAt })
   }
 
-  /** GitHub truncates a recursive listing at 100,000 entries or 7 MB: such a folder is listed level by level. */
+  /** GitHub truncates a recursive tree at 100,000 entries or 7 MB: then it is listed level by level. */
   async function listFiles(subject: Subject, rootId: string): Promise<Map<string, Blob>> {
     const files = new Map<string, Blob>()
     let calls = 0
 
-    async function ask(treeId: string, depth: { recursive?: number }): Promise<TreeAnswer> {
+    async function list(treeId: string, depth: { recursive?: number }) {
       if (++calls > maxTreeCalls)
-        throw unreadable(
-          subject,
-          'invalid',
-          `a tree of more than ${maxTreeCalls} truncated listings`,
-        )
-      const answer = await client.call(subject, '/repos/{owner}/{repo}/git/trees/{treeId}', {
-        ...splitRepo(subject.repo),
-        treeId,
-        ...depth,
-      })
-      return check(subject, parseTree(parseJson(answer)))
+        throw unreadable(subject, 'invalid', `more than ${maxTreeCalls} truncated trees`)
+      const route = '/repos/{owner}/{repo}/git/trees/{treeId}'
+      const parameters = { ...splitRepo(subject.repo), treeId, ...depth }
+      return parse(subject, treeSchema, await client.call(subject, route, parameters))
     }
 
     async function collect(treeId: string, prefix: string): Promise<void> {
-      let listing = await ask(treeId, { recursive: 1 })
-      const isWhole = !listing.truncated
-      if (!isWhole) listing = await ask(treeId, {})
-      if (!isWhole && listing.truncated)
+      const recursive = await list(treeId, { recursive: 1 })
+      const { tree, truncated } = recursive.truncated ? await list(treeId, {}) : recursive
+      if (truncated)
         throw unreadable(subject, 'invalid', `one level of ${prefix || 'its tree'} is truncated`)
-      for (const { path, kind, id, size } of listing.entries) {
-        if (kind === 'file' && isCleanPath(prefix + path)) files.set(prefix + path, { id, size })
-        else if (kind === 'folder' && !isWhole) await collect(id, `${prefix}${path}/`)
+      for (const { path, type, mode, sha: id, size } of tree) {
+        const isFile = type === 'blob' && mode !== symbolicLink
+        if (isFile && isCleanPath(prefix + path)) files.set(prefix + path, { id, size })
+        if (type === 'tree' && recursive.truncated) await collect(id, `${prefix}${path}/`)
       }
     }
 
@@ -126,8 +125,8 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
       yield document
       if (missing.size === 0) return
     }
-    // Attributes of the repository leave files out of its archives (export-ignore), or change their bytes (export-subst, eol).
-    if (missing.size > maxLeftOut)
+    // Attributes of a repository keep files out of its archives (export-ignore), or change their bytes.
+    if (missing.size > maxMissingDocuments)
       throw unreadable(tree, 'invalid', `a tarball without ${missing.size} of its documents`)
     for (const path of missing.keys()) {
       const bytes = await read(tree, path)
@@ -142,24 +141,71 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
     const subject = { repo, ref }
     assertQuota(subject, reservedCalls)
     const body = await client.tarball(subject, commit)
-    const files = readTarball(
-      body,
-      (path, size) => wanted.has(path) && size === (wanted.get(path)?.size ?? size),
-    )
+    const wants = (path: string, size: number) =>
+      wanted.has(path) && size === (wanted.get(path)?.size ?? size)
     try {
-      for await (const file of files)
+      for await (const file of readTarball(body, wants))
         if (gitBlobId(file.bytes) === wanted.get(file.path)?.id) yield file
     } catch (error) {
       if (error instanceof TarballError)
         throw unreadable(subject, 'invalid', `its tarball: ${error.message}`, { cause: error })
-      throw failureOfConnection(subject, error)
+      throw connectionError(subject, error)
     }
   }
 
   return { tree, read, documents, quota: client.quota }
 }
 
-/** GitHub's ways to say that there is no such repository or ref, or no commit in it yet. */
+const objectId = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
+const symbolicLink = '120000'
+
+/** https://docs.github.com/en/rest/commits/commits#get-a-commit */
+const commitSchema = v.object({
+  sha: objectId,
+  commit: v.object({
+    tree: v.object({ sha: objectId }),
+    committer: v.nullish(v.object({ date: v.pipe(v.string(), v.isoTimestamp()) })),
+  }),
+})
+
+/** https://docs.github.com/en/rest/git/trees#get-a-tree */
+const treeSchema = v.object({
+  truncated: v.boolean(),
+  tree: v.array(
+    v.object({
+      path: v.string(),
+      mode: v.string(),
+      type: v.string(),
+      sha: objectId,
+      size: v.optional(v.number()),
+    }),
+  ),
+})
+
+/** The error says what was expected and where, and nothing of what was received. */
+function parse<Schema extends v.GenericSchema>(
+  subject: Subject,
+  schema: Schema,
+  { body }: GitHubResponse,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, parseJson(body))
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const place = v.getDotPath(issue) ?? 'the top'
+  throw unreadable(subject, 'invalid', `expected ${issue.expected ?? 'another value'} at ${place}`)
+}
+
+/** `undefined` for bytes that are not JSON. */
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** How GitHub says that there is no such repository or ref, or no commit in it yet. */
 function isAbsent(status: number, message: string): boolean {
   return (
     status === 404 ||
@@ -171,19 +217,4 @@ function isAbsent(status: number, message: string): boolean {
 function splitRepo(repo: string): { owner: string; repo: string } {
   const [owner = '', name = ''] = repo.split('/')
   return { owner, repo: name }
-}
-
-/** `undefined`, which no answer is, for what is not JSON. */
-function parseJson({ body }: GitHubAnswer): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-function check<T extends object>(subject: Subject, parsed: T | Fault): T {
-  if ('fault' in parsed) throw unreadable(subject, 'invalid', parsed.fault)
-  return parsed
 }

@@ -1,11 +1,11 @@
-/** How many calls GitHub still takes in this window, and when the next begins. */
+/** The calls that GitHub still allows in this window, and when the next window begins. */
 export type Quota = { readonly limit: number; readonly remaining: number; readonly resetAt: Date }
 
-/** GitHub counts by the hour: a reset further away is a clock that is wrong, or not GitHub's. */
+/** GitHub counts by the hour. A reset that is further away comes from a wrong clock. */
 const windowMs = 60 * 60_000
 
 /**
- * What the `x-ratelimit-*` headers of an answer say; `undefined` when it has none.
+ * Reads the `x-ratelimit-*` headers; `undefined` without them.
  * https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api
  */
 export function parseQuota(headers: Headers, now: number): Quota | undefined {
@@ -13,12 +13,12 @@ export function parseQuota(headers: Headers, now: number): Quota | undefined {
   const remaining = parseCount(headers.get('x-ratelimit-remaining'))
   const reset = parseCount(headers.get('x-ratelimit-reset'))
   if (limit === undefined || remaining === undefined || reset === undefined) return undefined
-  return { limit, remaining, resetAt: soon(reset * 1000, now) }
+  return { limit, remaining, resetAt: limitWait(reset * 1000, now) }
 }
 
 /**
- * When a call that was refused may be made again: after `retry-after` seconds, at the reset where no call remains, else, as GitHub
- * asks of those whom it tells nothing, in a minute. `undefined` when the answer is not about limits: 403 is also for lack of rights.
+ * When a refused call may be repeated: after `retry-after`, at the reset, or in a minute, as GitHub asks
+ * of those it tells no time. `undefined` when the refusal is not about limits: 403 has other reasons.
  */
 export function parseRetryAt(
   status: number,
@@ -28,10 +28,10 @@ export function parseRetryAt(
 ): Date | undefined {
   if (status !== 403 && status !== 429) return undefined
   const after = parseCount(headers.get('retry-after'))
-  if (after !== undefined) return soon(now + after * 1000, now)
+  if (after !== undefined) return limitWait(now + after * 1000, now)
   const reset = parseCount(headers.get('x-ratelimit-reset'))
   if (headers.get('x-ratelimit-remaining') === '0' && reset !== undefined)
-    return soon(reset * 1000, now)
+    return limitWait(reset * 1000, now)
   return status === 429 || /secondary rate limit/i.test(body) ? new Date(now + 60_000) : undefined
 }
 
@@ -39,7 +39,7 @@ function parseCount(header: string | null): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined
 }
 
-/** At least a second from now, so that no clock that is ahead makes us ask in a loop; at most a window. */
-function soon(time: number, now: number): Date {
+/** At least a second from now, so that a fast clock causes no loop of calls; at most a window. */
+function limitWait(time: number, now: number): Date {
   return new Date(Math.min(Math.max(time, now + 1000), now + windowMs))
 }

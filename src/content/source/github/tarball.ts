@@ -4,18 +4,17 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { SourceDocument } from '../source.ts'
 
-/** What all files of an archive may weigh together: well above any of our repositories, well below what would keep us busy for minutes. */
+/** Well above any of our repositories. */
 const maxArchiveBytes = 1024 * 1024 * 1024
 
-/** The archive is no archive, or not one that we read: it did arrive whole as far as it was read. */
+/** The archive is damaged or too large; its connection was not lost. */
 export class TarballError extends Error {
   override readonly name = 'TarballError'
 }
 
 /**
- * The files of a gzipped tar that `wants` says yes to, as they pass by; paths are without the folder that holds all. Reading no
- * further ends the stream. Throws what `body` throws or zlib's `Z_BUF_ERROR` when it is cut, and a `TarballError` when it is damaged
- * or holds more than 1 GiB.
+ * Streams the files of a gzipped tar that `wants` accepts; paths are without the folder that holds all.
+ * Throws what `body` throws or zlib's `Z_BUF_ERROR` when it is cut, else a `TarballError`.
  */
 export async function* readTarball(
   body: ReadableStream<Uint8Array>,
@@ -23,7 +22,7 @@ export async function* readTarball(
 ): AsyncGenerator<SourceDocument> {
   const entries = extract()
   const piped = pipeline(body, createGunzip(), entries)
-  // Whatever ends the pipe ends the loop as well, which is where it is thrown.
+  // The loop below throws whatever ends the pipe.
   piped.catch(() => {})
   let total = 0
   try {
