@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { knownFrameworks } from '../libraries/frameworks.ts'
 import { preferences } from '../ui/preferences.ts'
 import { firstPaintScript } from './first-paint.ts'
 
@@ -92,7 +93,8 @@ describe('preferences', () => {
       'data-package-manager': 'pnpm',
       'data-panel': 'sandbox',
     })
-    for (const [name, values] of Object.entries(preferences)) {
+    const allowed = { ...preferences, framework: knownFrameworks }
+    for (const [name, values] of Object.entries(allowed)) {
       for (const value of values)
         expect(paint(prefs(`${name}=${value}`)).chosen).toEqual({ [`data-${name}`]: value })
     }

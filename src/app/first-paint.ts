@@ -2,6 +2,7 @@
  * An inline script, allowed by its hash, that reads cookies before the first paint: every visitor gets
  * the same HTML, but sees their own theme and tabs.
  */
+import { knownFrameworks } from '../libraries/frameworks.ts'
 import { preferences } from '../ui/preferences.ts'
 
 /**
@@ -35,4 +36,6 @@ function readCookies(allowed: Record<string, readonly string[]>): void {
   }
 }
 
-export const firstPaintScript = `(${readCookies})(${JSON.stringify(preferences)})`
+const allowed = { ...preferences, framework: knownFrameworks }
+
+export const firstPaintScript = `(${readCookies})(${JSON.stringify(allowed)})`

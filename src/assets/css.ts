@@ -1,6 +1,7 @@
 import { basename, dirname, extname, join, normalize } from 'node:path'
 import { bundleAsync } from 'lightningcss'
 import { accentStyles } from '../libraries/accents.ts'
+import { knownFrameworks } from '../libraries/frameworks.ts'
 import { hashedFile, type NamedFile } from './named-file.ts'
 
 /** `name` is `site`, which every page has, or the route whose page has it too. */
@@ -69,7 +70,21 @@ async function readSource(root: string, path: string): Promise<string> {
       .map(demo => `@import '../../src/libraries/${demo}';`)
       .join('\n')
   }
-  return Bun.file(path).text()
+  const text = await Bun.file(path).text()
+  return path === join(root, 'styles/tabs.css') ? writeFrameworks(text) : text
+}
+
+/** CSS can't compare two attributes, so the choice of a framework needs a selector for each. */
+function writeFrameworks(css: string): string {
+  const selectors = (pattern: string) =>
+    knownFrameworks.map(name => pattern.replaceAll('*', name)).join(', ')
+  const tab = "[data-framework='*'] [data-tabs='framework'] [data-value='*']"
+  return css
+    .replace('.chosen-framework-tab', selectors(tab))
+    .replace(
+      '.chosen-framework-contents',
+      selectors(":root[data-framework='*'] li[data-framework='*']"),
+    )
 }
 
 async function readFile(path: string): Promise<NamedFile> {

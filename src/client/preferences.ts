@@ -20,11 +20,9 @@ export function setPreference(document: Document, name: PreferenceName, value: s
 
 /** Whether the site remembers such a choice; others belong to one page. */
 export function isPreference(name: string | undefined, value: string): name is PreferenceName {
-  return (
-    name !== undefined &&
-    Object.hasOwn(preferences, name) &&
-    (preferences[name as PreferenceName] as readonly string[]).includes(value)
-  )
+  if (name === undefined || !Object.hasOwn(preferences, name)) return false
+  const values: readonly string[] | undefined = preferences[name as PreferenceName]
+  return values?.includes(value) ?? true
 }
 
 /** A cookie's value, decoded; `undefined` where there is none or it can't be decoded. */

@@ -28,6 +28,12 @@ const rows = {
 /** A framework that a library has an adapter for. */
 export type Framework = keyof typeof rows
 
+/** With style rules for a visitor's choice: documents also name some without a row. */
+export const knownFrameworks: readonly string[] = [
+  ...Object.keys(rows),
+  ...['preact', 'alpine', 'ember', 'octane', 'marko'],
+]
+
 /** The specification's Framework option. */
 export type FrameworkOption = {
   readonly label: string

@@ -1,31 +1,18 @@
 /**
- * Choices that the site remembers for a visitor, and what each may be. Each stands as a `data-` attribute on `<html>` before the first paint, and
- * `styles/tabs.css` has a rule for every value.
+ * The visitor's choices, and what each may be. Before the first paint, each is a `data-` attribute
+ * of `<html>`, for which `styles/tabs.css` has rules.
  */
 export const preferences = {
   'package-manager': ['npm', 'pnpm', 'yarn', 'bun'],
   bundler: ['vite', 'rsbuild'],
-  framework: [
-    'react',
-    'vue',
-    'angular',
-    'solid',
-    'lit',
-    'svelte',
-    'qwik',
-    'vanilla',
-    'preact',
-    'alpine',
-    'ember',
-    'octane',
-    'marko',
-  ],
   panel: ['code', 'sandbox'],
-} as const satisfies Record<string, readonly string[]>
+  /** Any value; the server knows which have rules (`src/libraries/frameworks.ts`). */
+  framework: undefined,
+} as const satisfies Record<string, readonly string[] | undefined>
 
 export type PreferenceName = keyof typeof preferences
 
-/** Light, dark, or as the system has it; in the order in which the toggle goes through them (specification, 4). */
+/** In the order of the toggle (specification, 4). `auto` is the system's. */
 export const themeModes = ['auto', 'light', 'dark'] as const
 
 export type ThemeMode = (typeof themeModes)[number]

@@ -133,16 +133,3 @@ describe('by keyboard', () => {
     expect(selected()).toEqual(['0-a'])
   })
 })
-
-test('the style sheet has a rule for every choice that is remembered', async () => {
-  const { preferences } = await import('../../ui/preferences.ts')
-  const rules = await Bun.file(new URL('../../../styles/tabs.css', import.meta.url)).text()
-  for (const kind of ['package-manager', 'bundler', 'framework'] as const) {
-    for (const value of preferences[kind])
-      expect(rules).toContain(
-        `[data-${kind}='${value}'] [data-tabs='${kind}'] [data-value='${value}']`,
-      )
-  }
-  for (const value of preferences.framework)
-    expect(rules).toContain(`:root[data-framework='${value}'] li[data-framework='${value}']`)
-})
