@@ -4,31 +4,35 @@ import { openDatabase } from '../cache/database.ts'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import { parseConfig } from '../config.ts'
 import { openSource } from '../content/content.ts'
-import { docsTreeOf } from '../content/docs/docs-tree.ts'
+import { createDocs } from '../content/docs/docs.ts'
+import type { DocsTree } from '../content/docs/docs-tree.ts'
+import { createRenderedDocuments } from '../content/docs/rendered-documents.ts'
 import { type DeadLink, reportLinks } from '../content/links/link-report.ts'
-import { libraries, refOfVersion } from '../libraries/registry.ts'
+import { libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
+import { createRenderPool } from '../markdown/worker/render-pool.ts'
 
 const root = join(import.meta.dir, '../..')
 const config = parseConfig(root)
 const log: Log = ({ level, message }) => process.stderr.write(`${level}: ${message}\n`)
 const database = openDatabase(config.dataDir, log)
-const source = openSource(config, {
-  root,
-  database,
-  cache: createTtlCache({ maxBytes: 2 ** 28, now: Date.now }),
-  log,
-})
+const now = Date.now
+const cache = createTtlCache({ maxBytes: 2 ** 28, now })
+const renderer = createRenderPool({ log })
+const rendered = createRenderedDocuments({ renderer, database, cache, now, log })
+const source = openSource(config, { root, database, cache, log })
+const docs = createDocs({ source, rendered, cache, log })
 
-const allDocs = []
+const trees: DocsTree[] = []
 for (const library of libraries) {
   for (const version of ['latest', ...library.availableVersions.slice(1)]) {
-    const tree = await source.tree(library.repo, refOfVersion(library, version))
-    if (tree) allDocs.push(docsTreeOf(library, version, tree))
+    const tree = await docs.open(library, version)
+    if (tree) trees.push(tree)
   }
 }
-const report = await reportLinks(allDocs, source)
+const report = await reportLinks(docs, trees)
 database.close()
+await renderer.close()
 
 section(
   'Dead links to documents and pages',
@@ -49,7 +53,7 @@ section(
 )
 section('Documents that can’t be shown', report.broken)
 process.stdout.write(
-  `\n${report.links} links in ${report.documents} documents of ${allDocs.length} versions\n`,
+  `\n${report.links} links in ${report.documents} documents of ${trees.length} versions\n`,
 )
 
 function section(title: string, lines: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { Docs, DocsText } from '../content/docs/docs.ts'
-import type { Menu } from '../content/docs/docs-menu.ts'
+import { type Menu, menuItems } from '../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../content/docs/docs-tree.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf, type SymbolName } from './entry.ts'
@@ -52,11 +52,7 @@ export function entryOfDocument(
 
 /** Examples are found by their names and those of their files, which tell what they are made with. */
 function entriesOfExamples(docs: DocsTree, menu: Menu | undefined): Entry[] {
-  const items = (menu?.sections ?? []).flatMap(({ children, frameworks }) => [
-    ...children,
-    ...frameworks.flatMap(group => group.children),
-  ])
-  const labels = new Map(items.map(({ to, label }) => [to, label]))
+  const labels = new Map((menu ? menuItems(menu) : []).map(({ to, label }) => [to, label]))
   return Array.from(docs.examples, ([example, files]): Entry => {
     const [framework = '', name = ''] = example.split('/')
     const path = `framework/${framework}/examples/${name}`

@@ -126,7 +126,14 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
   }, 600_000)
 
   test(`at most ${maxDeadLinks} links to documents and pages lead nowhere`, async () => {
-    const report: LinkReport = await reportLinks(corpus.docs, corpus.source)
+    const pool = createRenderPool({ timeoutMs: jobTimeoutMs, log: () => undefined })
+    const docs = createDocs({
+      source: corpus.source,
+      rendered: createTestRendered(pool),
+      cache: createTtlCache({ maxBytes: 2 ** 24, now: Date.now }),
+      log: () => undefined,
+    })
+    const report: LinkReport = await reportLinks(docs, corpus.docs)
     const dead = report.dead
       .filter(({ kind }) => kind === 'document')
       .map(({ repo, ref, file, line, href }) => `${repo}@${ref}:${file}:${line} ${href}`)

@@ -55,6 +55,14 @@ export function menuFor(menu: Menu, framework: string | undefined): MenuGroup[] 
     .filter(group => group.items.length > 0)
 }
 
+/** All entries, of all frameworks. */
+export function menuItems(menu: Menu): MenuItem[] {
+  return menu.sections.flatMap(({ children, frameworks }) => [
+    ...children,
+    ...frameworks.flatMap(group => group.children),
+  ])
+}
+
 /** Frameworks that the menu has entries for, in its own order. */
 export function menuFrameworks(menu: Menu): string[] {
   return [

@@ -24,6 +24,8 @@ export type Docs = {
   page(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<DocsPage | undefined>
   /** A document as text, with refs, replacements and sections resolved; nothing is rendered. */
   text(docs: DocsTree, document: string): Promise<DocsText | undefined>
+  /** Has the source read all documents of a tree: one request instead of one for each. */
+  load(docs: DocsTree): Promise<void>
   /** All documents cut into sections, for search. Those that can't be read are logged and skipped. */
   sections(docs: DocsTree): AsyncIterable<DocumentSections>
   resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
@@ -150,6 +152,11 @@ export function createDocs({
     return undefined
   }
 
+  async function load({ tree, library }: DocsTree): Promise<void> {
+    // A source that keeps documents has read all of them before it yields the first.
+    for await (const _ of source.documents(tree, library.docsRoot)) break
+  }
+
   async function readSections(docs: DocsTree, path: string): Promise<DocumentSections[]> {
     try {
       const found = await text(docs, path)
@@ -190,10 +197,10 @@ export function createDocs({
     },
     read: (docs, file) => source.read(docs.tree, file),
     text,
+    load,
     resolve,
     async *sections(docs) {
-      // The first document comes when the source has all of them: one request instead of a thousand.
-      for await (const _ of source.documents(docs.tree, docs.library.docsRoot)) break
+      await load(docs)
       const paths = [...docs.documents]
       while (paths.length > 0) {
         const some = paths.splice(0, sectionsAtOnce).map(path => readSections(docs, path))

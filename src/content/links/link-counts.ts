@@ -1,80 +1,57 @@
+import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { Docs } from '../docs/docs.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
-import type { Source, Tree } from '../source/source.ts'
+import { reportLinks } from './link-report.ts'
 
-/** How many links lead nowhere, by version of a library. */
+/** How many links of a version lead nowhere, counted once per commit. */
 export type LinkCounts = {
-  /** As it was counted for this commit; a count that is not there yet is begun behind. `undefined` where it could not be had. */
-  dead(docs: DocsTree): number | 'counting' | undefined
+  /** `undefined` if it could not be counted. Counting starts with the first call. */
+  dead(tree: DocsTree): number | 'counting' | undefined
 }
 
 type Parts = {
-  readonly source: Pick<Source, 'read' | 'documents'>
-  readonly docs: Pick<Docs, 'openKnown'>
-  /** In ms, between two documents: counting takes the thread that serves, a few ms at a time, and nobody waits for it. */
-  readonly pauseMs?: number
+  readonly docs: Pick<Docs, 'load' | 'menu' | 'openKnown' | 'page' | 'read'>
+  readonly cache: TtlCache
   readonly log: Log
 }
 
-/** Counts once for each commit, one version after another, and nothing before somebody wants to know. */
-export function createLinkCounts({
-  source,
-  docs: { openKnown },
-  pauseMs = 20,
-  log,
-}: Parts): LinkCounts {
-  const counts = new WeakMap<Tree, Map<string, number | undefined>>()
-  const queue = new Map<string, DocsTree>()
+export function createLinkCounts({ docs, cache, log }: Parts): LinkCounts {
+  const counts = cache.stage<number | undefined>('dead-links', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: () => 8,
+  })
+  /** One version after another: pages that are not kept are rendered for it. */
+  let last: Promise<unknown> = Promise.resolve()
 
-  async function countAll(): Promise<void> {
-    for (const [key, docs] of queue) {
-      const dead = await count(docs).catch(error => {
-        log({
-          level: 'warn',
-          message: `The links of ${docs.library.id} ${docs.version} could not be counted: ${error}`,
-        })
-        return undefined
-      })
-      const ofTree = counts.get(docs.tree) ?? new Map<string, number | undefined>()
-      counts.set(docs.tree, ofTree.set(docs.library.id, dead))
-      queue.delete(key)
+  async function count(tree: DocsTree): Promise<number | undefined> {
+    try {
+      // Links lead from one library to another.
+      const known = libraries
+        .flatMap(library =>
+          ['latest', ...library.availableVersions].map(version => docs.openKnown(library, version)),
+        )
+        .filter(one => one !== undefined)
+      const { dead, menu } = await reportLinks(docs, known, [tree])
+      return dead.length + menu.length
+    } catch (error) {
+      const { library, version } = tree
+      log({ level: 'warn', message: `Could not count links of ${library.id} ${version}: ${error}` })
+      return undefined
     }
   }
 
-  /** From all documents at once, which is one request: read one by one they would be a thousand. */
-  async function count(docs: DocsTree): Promise<number> {
-    // With it comes the renderer, which this thread needs for nothing else: loading it took a tenth of the start.
-    const { reportLinks } = await import('./link-report.ts')
-    const texts = new Map<string, Uint8Array>()
-    for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot))
-      texts.set(path, bytes)
-    const read: Source['read'] = async (tree, path) =>
-      (tree === docs.tree && texts.get(path)) || source.read(tree, path)
-    const { dead, menu } = await reportLinks(
-      allKnown(),
-      { read },
-      { of: [docs], pause: () => Bun.sleep(pauseMs) },
-    )
-    return dead.length + menu.length
-  }
-
-  /** Links lead from one library to another. */
-  function allKnown(): DocsTree[] {
-    const versions = libraries.flatMap(library =>
-      ['latest', ...library.availableVersions].map(version => openKnown(library, version)),
-    )
-    return versions.filter(docs => docs !== undefined)
-  }
-
   return {
-    dead(docs) {
-      const ofTree = counts.get(docs.tree)
-      if (ofTree?.has(docs.library.id)) return ofTree.get(docs.library.id)
-      const isCounting = queue.size > 0
-      queue.set(`${docs.library.id} ${docs.tree.ref} ${docs.tree.commit}`, docs)
-      if (!isCounting) void countAll()
+    dead(tree) {
+      const key = `${tree.library.id} ${tree.tree.ref} ${tree.tree.commit}`
+      const known = counts.peek(key)
+      if (known) return known.value
+      void counts.get(key, () => {
+        const counted = last.then(() => count(tree))
+        last = counted
+        return counted
+      })
       return 'counting'
     },
   }

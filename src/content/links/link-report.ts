@@ -1,26 +1,22 @@
 import { routes } from '../../../routes.ts'
 import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
-import type { ResolvedLink } from '../../markdown/rendered.ts'
-import { toHtml } from '../../markdown/to-html.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
-import { parseMenu } from '../docs/docs-menu.ts'
+import type { Docs } from '../docs/docs.ts'
+import { menuItems } from '../docs/docs-menu.ts'
 import { type DocsTree, documentFile } from '../docs/docs-tree.ts'
-import { readFollowingRefs } from '../docs/follow-ref.ts'
 import { findPath } from '../docs/resolve.ts'
-import { resolveLink } from '../docs/resolve-link.ts'
-import type { Source, Tree } from '../source/source.ts'
 
-/** A link that leads nowhere, where it is written. */
+/** A link that leads nowhere, and where it is written. */
 export type DeadLink = {
   readonly repo: string
   readonly ref: string
   readonly file: string
-  /** From 1; absent where `replace` made the link, so that no file has it as it is. */
+  /** From 1; absent for a link that no file contains as it is, because `replace` made it. */
   readonly line?: number
   readonly href: string
-  /** A link to an example is told apart: a tree without examples has none of them. */
+  /** A tree without examples has none of those that its documents and menu name. */
   readonly kind: 'document' | 'example'
 }
 
@@ -28,160 +24,106 @@ export type LinkReport = {
   readonly documents: number
   readonly links: number
   readonly dead: readonly DeadLink[]
-  /** Menu entries that lead nowhere. */
+  /** Dead menu entries. */
   readonly menu: readonly DeadLink[]
-  /** Old addresses whose rule leads to a page that is not there. */
+  /** Old addresses that are redirected to a missing page. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
-  /** Documents that can't be shown: refs that lead nowhere or run in a circle. */
+  /** Documents that can't be shown: their refs lead nowhere or in a circle. */
   readonly broken: readonly string[]
 }
 
-type Options = {
-  /** Whose links to follow; those of all where not given. */
-  readonly of?: readonly DocsTree[]
-  /** Waited for between two documents, so that a process that also serves can. */
-  readonly pause?: () => Promise<void>
-}
+type ReadableDocs = Pick<Docs, 'load' | 'menu' | 'page' | 'read'>
 
-/** Follows every link of every document of the given docs, every menu entry, and every fixed rule of redirects, without asking anything but the source. */
+/** Follows every link and menu entry of the trees `of`, and every redirect rule without parameters. */
 export async function reportLinks(
-  allDocs: readonly DocsTree[],
-  source: Pick<Source, 'read'>,
-  { of = allDocs, pause }: Options = {},
+  docs: ReadableDocs,
+  allTrees: readonly DocsTree[],
+  of: readonly DocsTree[] = allTrees,
 ): Promise<LinkReport> {
   const report = {
     documents: 0,
     links: 0,
     dead: [] as DeadLink[],
     menu: [] as DeadLink[],
-    redirects: deadRedirects(allDocs),
+    redirects: deadRedirects(allTrees),
     broken: [] as string[],
   }
-  for (const docs of of) {
-    report.menu.push(...(await deadMenuEntries(docs, source)))
-    for (const path of docs.documents) {
-      await reportDocument(docs, path)
-      await pause?.()
+  for (const tree of of) {
+    await docs.load(tree)
+    report.menu.push(...(await deadMenuEntries(docs, tree)))
+    for (const path of tree.documents) {
+      report.documents++
+      const page = await findPage(docs, tree, path)
+      if (typeof page === 'string') {
+        report.broken.push(`${tree.tree.repo}@${tree.tree.ref}:${page}`)
+        continue
+      }
+      for (const [href, link] of Object.entries(page.links)) {
+        report.links++
+        if (link.dead || leadsNowhere(link.href, [tree, ...allTrees]))
+          report.dead.push(await deadLink(docs, tree, href, page.files))
+      }
     }
   }
   return report
+}
 
-  async function reportDocument(docs: DocsTree, path: string): Promise<void> {
-    const { repo, ref } = docs.tree
-    const texts = new Map<string, string>()
-    const read = async (file: string) => {
-      const text = await readText(source, docs.tree, file)
-      if (text !== undefined) texts.set(file, text)
-      return text
-    }
-    const resolved = await readFollowingRefs(documentFile(docs, path), read).catch(
-      (error: Error) => error,
-    )
-    report.documents++
-    if (resolved instanceof Error || !resolved) {
-      report.broken.push(
-        `${repo}@${ref}:${documentFile(docs, path)}: ${resolved?.message ?? 'its ref leads nowhere, and it has no text of its own'}`,
-      )
-      return
-    }
-    const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
-    const answers = new Map<string, ResolvedLink>()
-    const input = { text: resolved.body, title: resolved.frontmatter.title ?? path, framework }
-    await toHtml(input, {
-      highlight: async () => undefined,
-      lookUp: async ({ links, images }) => {
-        for (const href of links)
-          answers.set(
-            href,
-            resolveLink(href, { docs, page: path, framework, files: resolved.files }),
-          )
-        return {
-          links: Object.fromEntries(answers),
-          images: Object.fromEntries(images.map(src => [src, { src }])),
-        }
-      },
-    })
-    report.links += answers.size
-    for (const [href, answer] of answers) {
-      if (!answer.dead && !leadsNowhere(answer.href, [docs, ...allDocs])) continue
-      report.dead.push({
-        repo,
-        ref,
-        href,
-        kind: kindOf(href),
-        ...placeOf(href, texts, documentFile(docs, path)),
-      })
-    }
+/** The page, or why it can't be shown. */
+async function findPage(docs: ReadableDocs, tree: DocsTree, path: string) {
+  const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
+  const file = documentFile(tree, path)
+  try {
+    const page = await docs.page({ docs: tree, page: path, framework }, path)
+    return page ?? `${file}: its ref leads nowhere, and it has no text of its own`
+  } catch (error) {
+    return `${file}: ${error instanceof Error ? error.message : error}`
   }
 }
 
-async function deadMenuEntries(docs: DocsTree, source: Pick<Source, 'read'>): Promise<DeadLink[]> {
-  const { repo, ref } = docs.tree
-  const file = `${docs.library.docsRoot}/config.json`
-  const text = await readText(source, docs.tree, file)
-  const parsed = text === undefined ? undefined : parseMenu(text)
-  if (text === undefined || !parsed || !('menu' in parsed)) return []
-  const items = parsed.menu.sections.flatMap(({ children, frameworks }) => [
-    ...children,
-    ...frameworks.flatMap(group => group.children),
-  ])
-  return items
-    .filter(({ to }) => findPath(docs, to) === undefined)
-    .map(({ to }) => ({
-      repo,
-      ref,
-      href: to,
-      kind: kindOf(to),
-      ...placeOf(to, new Map([[file, text]]), file),
-    }))
+async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promise<DeadLink[]> {
+  const menu = await docs.menu(tree)
+  const dead = menu ? menuItems(menu).filter(({ to }) => findPath(tree, to) === undefined) : []
+  const file = `${tree.library.docsRoot}/config.json`
+  return Promise.all(dead.map(({ to }) => deadLink(docs, tree, to, [file])))
 }
 
-/** Rules whose pattern is one address, by whether their end is a page. */
-function deadRedirects(allDocs: readonly DocsTree[]): { from: string; to: string }[] {
+function deadRedirects(allTrees: readonly DocsTree[]): { from: string; to: string }[] {
   const matcher = createMatcher(routes)
   return routes.flatMap(row => {
     if (row.kind !== 'redirect' || /[:*{]/.test(row.pattern)) return []
     const end = followRedirects(matcher, { pathname: row.pattern, search: '' })
-    return !('fault' in end) && leadsNowhere(end.pathname, allDocs)
+    return !('fault' in end) && leadsNowhere(end.pathname, allTrees)
       ? [{ from: row.pattern, to: end.pathname }]
       : []
   })
 }
 
-/** Whether a path of this site names a document or example of docs that are at hand, which have none. The first docs of a library's version count. */
-function leadsNowhere(href: string, allDocs: readonly DocsTree[]): boolean {
+/** Whether a path names a document or example that is missing in a tree that we have. */
+function leadsNowhere(href: string, allTrees: readonly DocsTree[]): boolean {
   const [, libraryId = '', version = '', path] =
     /^\/([^/]+)\/([^/]+)\/docs\/([^?#]+)/.exec(href) ?? []
   const library = findLibrary(libraryId)
   if (!library || path === undefined) return false
   const ref = refOfVersion(library, version)
-  const docs = allDocs.find(
+  const tree = allTrees.find(
     one => one.library.id === libraryId && (one.version === version || one.tree.ref === ref),
   )
-  return docs !== undefined && findPath(docs, decodeURIComponent(path)) === undefined
+  return tree !== undefined && findPath(tree, decodeURIComponent(path)) === undefined
 }
 
-function kindOf(href: string): DeadLink['kind'] {
-  return /(?:^|\/)examples\//.test(href) ? 'example' : 'document'
-}
-
-function placeOf(
+/** `files` are those that may contain the link, the most likely first. */
+async function deadLink(
+  docs: ReadableDocs,
+  tree: DocsTree,
   href: string,
-  texts: ReadonlyMap<string, string>,
-  own: string,
-): { file: string; line?: number } {
-  for (const [file, text] of texts) {
+  files: readonly string[],
+): Promise<DeadLink> {
+  const { repo, ref } = tree.tree
+  const kind = /(?:^|\/)examples\//.test(href) ? 'example' : 'document'
+  for (const file of files) {
+    const text = new TextDecoder().decode(await docs.read(tree, file))
     const at = Math.max(text.indexOf(href), text.indexOf(decodePath(href)))
-    if (at >= 0) return { file, line: text.slice(0, at).split('\n').length }
+    if (at >= 0) return { repo, ref, file, line: text.slice(0, at).split('\n').length, href, kind }
   }
-  return { file: own }
-}
-
-async function readText(
-  source: Pick<Source, 'read'>,
-  tree: Tree,
-  file: string,
-): Promise<string | undefined> {
-  const bytes = await source.read(tree, file)
-  return bytes && new TextDecoder().decode(bytes)
+  return { repo, ref, file: files[0] ?? '', href, kind }
 }
