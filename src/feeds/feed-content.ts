@@ -11,7 +11,7 @@ const ownAttributes = [
   'decoding',
 ]
 
-/** A rendered post without the title, which feeds have apart, and with addresses resolved against `page`, its own. */
+/** A rendered post without its title, with addresses resolved against `page`, the post's own. */
 export function feedContent(html: string, page: string): string {
   return new HTMLRewriter()
     .on(siteOnly, { element: element => void element.remove() })

@@ -45,7 +45,7 @@ export function sitemapIndex(siteUrl: string): MadeText {
   return xmlText('sitemapindex', entries)
 }
 
-/** Of a library's latest version, or of the site's own pages (`site`); `undefined` for any other name. */
+/** Of a library's latest version, or of the site's own pages (`site`); else `undefined`. */
 export async function sitemapOf(parts: SitemapParts, name: string): Promise<MadeText | undefined> {
   const library = findLibrary(name)
   if (!library && name !== 'site') return undefined

@@ -1,4 +1,4 @@
-/** For language models: lists of documents (llmstxt.org), and the documents of a library as one text. */
+/** For language models: lists of documents (llmstxt.org), and all documents as one text. */
 import type { Docs } from '../content/docs/docs.ts'
 import type { Menu, MenuItem } from '../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'

@@ -69,8 +69,8 @@ function totalsOf(totals: Map<string, RouteTotals>, label: string | number = '')
 }
 
 /**
- * The time in ms that a share of the responses (0.99 for p99) did not exceed, interpolated within its bucket
- * as Prometheus does. `undefined` if there were none.
+ * The time in ms that a share of the responses (0.99 for p99) did not exceed, interpolated within
+ * its bucket as Prometheus does. `undefined` if there were none.
  */
 export function quantile(buckets: readonly number[], share: number): number | undefined {
   const rank = share * (buckets.at(-1) ?? 0)

@@ -1,6 +1,6 @@
 /**
- * `bun run fonts`: cuts out of the face of names and headings what nearly every page needs and no more, so that it is there for the first paint;
- * run it when the package of the face, or the characters, have changed.
+ * `bun run fonts`: subsets the font of headings to what most pages need. Run it when the font's
+ * package or the characters change.
  */
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -11,14 +11,13 @@ const whole = Bun.resolveSync(
   root,
 )
 
-/** Those of `unicode-range` in `styles/font.css`: what a keyboard writes, and what a typesetter makes of it. */
+/** As in `unicode-range` of `styles/font.css`: ASCII and typographic punctuation. */
 const typed = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('')
 const typeset = '\u{a0}–—‘’“”…'
 
-// Without the forms that only a style sheet asks for, such as fractions; figures are tabular as they are. Without hints: it has none but a line that
-// turns them off.
+// Drops what only a style sheet asks for, such as fractions, and hints, of which it has none.
 const options = { targetFormat: 'woff2', keepFeatures: ['kern'], noHinting: true } as const
 const subset = await subsetFont(
   Buffer.from(await Bun.file(whole).bytes()),

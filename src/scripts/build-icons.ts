@@ -1,14 +1,11 @@
-/**
- * `bun run icons`: paints the pixels of `public/` for those who take no SVG, from the two drawings there;
- * run it when one has changed.
- */
+/** `bun run icons`: draws the PNG and ICO icons of `public/` from its two SVG files. */
 import { join } from 'node:path'
 import { Renderer } from '@takumi-rs/core'
 
 const folder = join(import.meta.dir, '../../public')
 const renderer = new Renderer()
 
-// With corners of its own for tabs and desktops; to the edge where the system cuts the corners.
+// `favicon.svg` has rounded corners; `icon.svg` has none, for systems that cut them.
 await paint('favicon.svg', 'favicon.ico', 32)
 await paint('favicon.svg', 'icon-192.png', 192)
 await paint('favicon.svg', 'icon-512.png', 512)

@@ -10,8 +10,8 @@ export type McpEndpoint = (request: Request) => Promise<Response>
 type Parts = ServerParts & { readonly onError: (error: Error) => void }
 
 /**
- * Requests of browsers must come from this site or this machine, whatever `Host` is, so that no page reaches it by DNS
- * rebinding. The first request loads the SDK, which takes 28 MB and 200 ms.
+ * Browsers may call it from pages of this site or this machine only, which rules out DNS rebinding.
+ * The first request loads the SDK, which takes 28 MB and 200 ms.
  */
 export function createMcpEndpoint(parts: Parts): McpEndpoint {
   let loading: Promise<McpEndpoint> | undefined

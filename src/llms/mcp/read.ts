@@ -21,10 +21,7 @@ export type DocumentParts = {
 const maxRedirects = 3
 const maxFileBytes = 256 * 1024
 
-/**
- * The markdown at an address: a path of this site or a whole URL, with or without `.md`. If there is none, the result
- * names the nearest pages. Throws `SourceError`.
- */
+/** `address` is a path of this site or a whole URL, with or without `.md`. Throws `SourceError`. */
 export async function readDocument(
   { matcher, loadMarkdown, siteUrl }: DocumentParts,
   address: string,

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { VersionRow } from './loader.ts'
-import { TableScroll } from './table-scroll.tsx'
+import { type Column, Table } from './table.tsx'
 import { Age, formatCount, unknown } from './units.tsx'
 
 export type Action = 'refresh' | 'purge'
@@ -11,15 +11,15 @@ type Actions = {
 }
 type ContentProps = Actions & { readonly rows: readonly VersionRow[]; readonly at: number }
 
-const columns = [
+const columns: readonly Column[] = [
   { name: 'Library' },
   { name: 'Version' },
   { name: 'Ref' },
   { name: 'Commit' },
-  { name: 'Age', className: 'number' },
-  { name: 'Asked', className: 'number' },
-  { name: 'Pages', className: 'number' },
-  { name: 'Dead links', className: 'number' },
+  { name: 'Age', isNumber: true },
+  { name: 'Asked', isNumber: true },
+  { name: 'Pages', isNumber: true },
+  { name: 'Dead links', isNumber: true },
   { name: 'Last error' },
   { name: 'Actions' },
 ]
@@ -31,24 +31,11 @@ export function ContentSection({ rows, at, ...actions }: ContentProps) {
       <p>
         Refreshing asks upstream now. Purging deletes what was rendered of a library’s documents.
       </p>
-      <TableScroll label="Versions of the libraries">
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ name, className }) => (
-                <th key={name} scope="col" className={className}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table label="Versions of the libraries" columns={columns}>
+        {rows.map(row => (
+          <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
+        ))}
+      </Table>
     </section>
   )
 }

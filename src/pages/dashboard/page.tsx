@@ -5,7 +5,7 @@ import { type Action, ContentSection } from './content.tsx'
 import type { DashboardData } from './loader.ts'
 import { Reports } from './reports.tsx'
 import { MemorySection, TrafficSection } from './traffic.tsx'
-import { formatBytes, formatClock, formatCount, formatSpan, formatTime, unknown } from './units.tsx'
+import { formatBytes, formatClock, formatCount, formatSpan, formatTime } from './units.tsx'
 
 export function head(): Head {
   return { title: 'Dashboard | TanStack', description: 'How this site is.' }
@@ -103,63 +103,53 @@ function Figures({ data }: { readonly data: DashboardData }) {
   const all = warm + sum('rendered') + failed
   const times = minutes.map(({ p99 }) => p99).filter(p99 => p99 !== undefined)
   const failing = content.filter(({ error }) => error !== undefined).length
+  const figures = [
+    {
+      name: 'Requests, last hour',
+      value: formatCount(all),
+      note: all === 0 ? 'none yet' : `${Math.round((warm / all) * 100)} % from memory`,
+    },
+    {
+      name: 'Slowest p99',
+      value: formatTime(times.length > 0 ? Math.max(...times) : undefined),
+      note: 'of one minute, last hour',
+    },
+    {
+      name: 'Failed, last hour',
+      value: formatCount(failed),
+      note: `${formatCount(errors.length)} errors listed`,
+      isBad: failed > 0,
+    },
+    {
+      name: 'Memory',
+      value: formatBytes(minutes.at(-1)?.resident),
+      note: `cache ${formatBytes(cache.bytes)}`,
+    },
+    {
+      name: 'Refs with errors',
+      value: formatCount(failing),
+      note: `of ${formatCount(content.length)} versions`,
+      isBad: failing > 0,
+    },
+    {
+      name: 'GitHub calls left',
+      value: formatCount(quota?.remaining),
+      note: quota
+        ? `of ${formatCount(quota.limit)}, reset in ${formatSpan(quota.resetAt - at)}`
+        : 'GitHub is not used',
+      isBad: quota !== undefined && quota.remaining <= 10,
+    },
+  ]
   return (
     <dl className="dashboard-figures">
-      <Figure
-        name="Requests, last hour"
-        value={formatCount(all)}
-        note={all === 0 ? 'none yet' : `${Math.round((warm / all) * 100)} % from memory`}
-      />
-      <Figure
-        name="Slowest p99"
-        value={formatTime(times.length > 0 ? Math.max(...times) : undefined)}
-        note="of one minute, last hour"
-      />
-      <Figure
-        name="Failed, last hour"
-        value={formatCount(failed)}
-        note={`${formatCount(errors.length)} errors listed`}
-        isBad={failed > 0}
-      />
-      <Figure
-        name="Memory"
-        value={formatBytes(minutes.at(-1)?.resident)}
-        note={`cache ${formatBytes(cache.bytes)}`}
-      />
-      <Figure
-        name="Refs with errors"
-        value={formatCount(failing)}
-        note={`of ${formatCount(content.length)} versions`}
-        isBad={failing > 0}
-      />
-      <Figure
-        name="GitHub calls left"
-        value={quota ? formatCount(quota.remaining) : unknown}
-        note={
-          quota
-            ? `of ${formatCount(quota.limit)}, reset in ${formatSpan(quota.resetAt - at)}`
-            : 'GitHub is not used'
-        }
-        isBad={quota !== undefined && quota.remaining <= 10}
-      />
+      {figures.map(({ name, value, note, isBad }) => (
+        <div key={name} className={isBad ? 'is-bad' : undefined}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{value}</strong> <small>{note}</small>
+          </dd>
+        </div>
+      ))}
     </dl>
-  )
-}
-
-type FigureProps = {
-  readonly name: string
-  readonly value: string
-  readonly note: string
-  readonly isBad?: boolean
-}
-
-function Figure({ name, value, note, isBad = false }: FigureProps) {
-  return (
-    <div className={isBad ? 'is-bad' : undefined}>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{value}</strong> <small>{note}</small>
-      </dd>
-    </div>
   )
 }

@@ -16,7 +16,7 @@ export function Reports({ at: now, errors, feedback, missedSearches }: ReportsPr
       </Report>
       <Report title="Feedback" empty="There is no feedback yet.">
         {feedback.map(({ at, path, helpful, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two readers may send the same at the same instant.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be sent at the same instant.
           <Entry key={`${at} ${index}`} at={at} now={now} path={path}>
             <b className={helpful ? 'is-good' : 'is-warning'}>
               {helpful ? 'Helpful' : 'Not helpful'}

@@ -1,7 +1,16 @@
 import { Chart } from './chart.tsx'
 import type { DashboardData, MinuteRow } from './loader.ts'
-import { TableScroll } from './table-scroll.tsx'
+import { type Column, Table } from './table.tsx'
 import { formatBytes, formatCount, formatTime } from './units.tsx'
+
+const columns: readonly Column[] = [
+  { name: 'Route' },
+  { name: 'Requests', isNumber: true },
+  { name: 'From memory', isNumber: true },
+  { name: 'Rendered, by status' },
+  { name: 'p50', isNumber: true },
+  { name: 'p99', isNumber: true },
+]
 
 export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes' | 'routes'>) {
   const busiest = Math.max(
@@ -22,7 +31,11 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
             format={formatCount}
             series={[
               { className: 'part-warm', name: 'from memory', values: valuesOf(minutes, 'warm') },
-              { className: 'part-made', name: 'rendered', values: valuesOf(minutes, 'rendered') },
+              {
+                className: 'part-rendered',
+                name: 'rendered',
+                values: valuesOf(minutes, 'rendered'),
+              },
               { className: 'part-failed', name: 'failed', values: valuesOf(minutes, 'failed') },
             ]}
             isStacked
@@ -36,7 +49,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
             label={`Times in each minute of the last hour, p99 at most ${formatTime(slowest)}`}
             format={formatTime}
             series={[
-              { className: 'part-made', name: 'p50', values: valuesOf(minutes, 'p50') },
+              { className: 'part-rendered', name: 'p50', values: valuesOf(minutes, 'p50') },
               { className: 'part-slow', name: 'p99', values: valuesOf(minutes, 'p99') },
             ]}
           />
@@ -46,50 +59,28 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
         By route, since the process began. Responses from memory take microseconds and are only
         counted.
       </p>
-      <TableScroll label="Requests by route">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Route</th>
-              <th scope="col" className="number">
-                Requests
-              </th>
-              <th scope="col" className="number">
-                From memory
-              </th>
-              <th scope="col">Rendered, by status</th>
-              <th scope="col" className="number">
-                p50
-              </th>
-              <th scope="col" className="number">
-                p99
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
-              <tr key={route} data-route={route}>
-                <th scope="row">
-                  <code>{route}</code>
-                </th>
-                <td className="number" data-requests={requests}>
-                  {formatCount(requests)}
-                </td>
-                <td className="number">{formatCount(warm)}</td>
-                <td>
-                  {statuses.map(({ status, count }) => (
-                    <span key={status} className={status >= 500 ? 'status is-failed' : 'status'}>
-                      {status} <b>{formatCount(count)}</b>
-                    </span>
-                  ))}
-                </td>
-                <td className="number">{formatTime(p50)}</td>
-                <td className="number">{formatTime(p99)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table label="Requests by route" columns={columns}>
+        {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
+          <tr key={route} data-route={route}>
+            <th scope="row">
+              <code>{route}</code>
+            </th>
+            <td className="number" data-requests={requests}>
+              {formatCount(requests)}
+            </td>
+            <td className="number">{formatCount(warm)}</td>
+            <td>
+              {statuses.map(({ status, count }) => (
+                <span key={status} className={status >= 500 ? 'status is-failed' : 'status'}>
+                  {status} <b>{formatCount(count)}</b>
+                </span>
+              ))}
+            </td>
+            <td className="number">{formatTime(p50)}</td>
+            <td className="number">{formatTime(p99)}</td>
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }
@@ -109,7 +100,11 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
             label={`Memory by the minute, now ${formatBytes(now?.resident)}`}
             format={formatBytes}
             series={[
-              { className: 'part-made', name: 'process', values: valuesOf(minutes, 'resident') },
+              {
+                className: 'part-rendered',
+                name: 'process',
+                values: valuesOf(minutes, 'resident'),
+              },
               { className: 'part-warm', name: 'heap', values: valuesOf(minutes, 'heap') },
             ]}
           />
@@ -123,7 +118,7 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
             label={`The cache by the minute, now ${formatBytes(cache.bytes)}`}
             format={formatBytes}
             series={[
-              { className: 'part-made', name: 'cached', values: valuesOf(minutes, 'cached') },
+              { className: 'part-rendered', name: 'cached', values: valuesOf(minutes, 'cached') },
             ]}
           />
           <dl className="dashboard-stages">

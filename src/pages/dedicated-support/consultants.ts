@@ -1,11 +1,11 @@
-/** Somebody who can be hired (specification, 3). Names and addresses of real people are no part of this repository: these are placeholders. */
+/** A consultant who can be hired. All values are placeholders. */
 export type Consultant = {
   readonly name: string
-  /** A handle, without the `@`. */
+  /** Without the `@`. */
   readonly twitter: string
   readonly website: string
   readonly specialties: readonly string[]
-  /** Address of a picture, square. */
+  /** The address of a square picture. */
   readonly img: string
 }
 

@@ -7,8 +7,8 @@ export type DedicatedSupportData = TextData & { readonly consultants: readonly C
 const orderLifetimeMs = 5 * 60_000
 
 /**
- * All consultants but the first, in random order, so that nobody is always the first to be asked. The order
- * holds for five minutes, in which the page is the same for all.
+ * All consultants but the first, in random order, so that nobody is always the first to be asked.
+ * For five minutes the order, and so the page, is the same for everybody.
  */
 export function createDedicatedSupportLoader({
   now,

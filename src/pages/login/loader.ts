@@ -4,12 +4,12 @@ import type { Page } from '../load-result.ts'
 
 export type LoginData = {
   readonly method: LoginMethod
-  /** Where to go on to, as it was given: whoever leads there checks it. */
+  /** Where to go after the login, unchecked. */
   readonly next: string | undefined
-  /** Of the terminal's link, by which the visitor has come. */
+  /** From the terminal's link. */
   readonly token: string | undefined
   readonly problem: Problem | undefined
-  /** Who is logged in already. */
+  /** `undefined` for a visitor who is not logged in. */
   readonly visitor: { readonly login: string | undefined } | undefined
 }
 

@@ -1,8 +1,8 @@
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The part of Mustache that needs no escaping: `{{name}}` is a value. Between lines of `{{#name}}` and `{{/name}}` is what
- * shows if the value is true, or once for each item of a list; with `{{^name}}`, what shows if it is not.
+ * A part of Mustache: `{{name}}` is a value. Lines between `{{#name}}` and `{{/name}}` show if it
+ * is true, or once for each item of a list; lines after `{{^name}}` show if it is not.
  */
 export function fillTemplate(template: string, values: Values): string {
   return template
