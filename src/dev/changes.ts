@@ -1,17 +1,16 @@
-import { type FSWatcher, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** What a changed file is to the site. */
-export type Kind = 'styles' | 'content' | 'post' | 'browser' | 'server'
+type Kind = 'styles' | 'content' | 'post' | 'browser' | 'server'
 export type Change = { readonly kind: Kind; readonly file: string }
 
 /** Editors write a file in several steps; those within this time are one change. */
 const settleMs = 15
 
 /**
- * Calls back when files of the site, its posts or its content change. Modules that run in browsers alone are told from those of the server, which the
- * runtime loads anew by itself. Answers with the way to end that.
+ * Calls back when files of the site, its posts or its content change. Returns the function that
+ * stops watching.
  */
 export function watchChanges(
   root: string,
@@ -25,20 +24,15 @@ export function watchChanges(
     if (isIn(blogRoot, file)) return 'post'
     if (isIn(contentRoot, file)) return 'content'
     if (file.endsWith('.css')) return 'styles'
-    if (
-      isIn(join(root, 'src/client'), file) ||
-      isIn(join(root, 'public'), file) ||
-      file === join(root, 'src/client.tsx')
-    )
-      return 'browser'
+    const ofBrowser = ['src/client', 'src/client.tsx', 'public'].map(name => join(root, name))
+    if (ofBrowser.some(folder => isIn(folder, file))) return 'browser'
     return /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) ? 'server' : undefined
   }
-  const follow = (folder: string): FSWatcher =>
+  const watchFolder = (folder: string) =>
     watch(folder, { recursive: true }, (_, name) => {
       const file = join(folder, name ?? '')
-      const kind = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)/.test(name ?? '')
-        ? undefined
-        : kindOf(file)
+      const isIgnored = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)/.test(name ?? '')
+      const kind = isIgnored ? undefined : kindOf(file)
       if (!kind) return
       clearTimeout(timers.get(file))
       timers.set(
@@ -47,9 +41,9 @@ export function watchChanges(
       )
     })
 
-  const ours = ['src', 'styles', 'public'].map(name => join(root, name))
-  const others = [contentRoot, blogRoot].filter(folder => !ours.some(own => isIn(own, folder)))
-  const watchers = [...ours, ...others].map(follow)
+  const own = ['src', 'styles', 'public'].map(name => join(root, name))
+  const others = [contentRoot, blogRoot].filter(folder => !own.some(other => isIn(other, folder)))
+  const watchers = [...own, ...others].map(watchFolder)
   return () => {
     for (const watcher of watchers) watcher.close()
   }

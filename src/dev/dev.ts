@@ -1,6 +1,6 @@
 /**
- * The entry of `bun dev`: the site as it is served, and a script in each page that is told of changes. The runtime (`bun --hot`) evaluates this
- * file anew when a module of the server changes; the port and the pages that listen are carried over.
+ * The entry of `bun dev`: the site, with a script in each page that hears of changes. When a module
+ * of the server changes, `bun --hot` evaluates this file again; `State` survives that.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -12,18 +12,18 @@ import type { Log } from '../log.ts'
 import { createSite, type Site } from '../site.ts'
 import { type Change, watchChanges } from './changes.ts'
 import { createDevHandle } from './dev-handle.ts'
-import { findMistake, mistakeOf } from './mistake.ts'
-import { createOpenPages, type OpenPages } from './open-pages.ts'
+import { diagnose, toDiagnostic } from './diagnose.ts'
+import { createEventStream, type EventStream } from './event-stream.ts'
 
-/** What outlives the modules. */
-type Carried = {
+type State = {
   readonly server: Bun.Server<undefined>
-  readonly pages: OpenPages
-  /** Stays open while the modules that it is made by are the same: opening it takes longer than all else. */
-  content?: { readonly opened: Content; readonly madeBy: string }
+  readonly events: EventStream
+  /** Opening it takes the longest, so it stays open until one of its own modules changes. */
+  content?: { readonly opened: Content; readonly version: string }
+  /** Ends what the previous evaluation started. */
   end: () => Promise<void>
 }
-const world = globalThis as { carriedOver?: Carried }
+const world = globalThis as { devState?: State }
 
 const root = join(import.meta.dir, '../..')
 const config = parseConfig(root)
@@ -31,115 +31,101 @@ const log: Log = ({ level, message, ...more }) => {
   if (level !== 'info') console.error(`${level}: ${message}`, more)
 }
 
-const carried = world.carriedOver ?? begin()
-world.carriedOver = carried
-const { server, pages } = carried
+world.devState ??= createState()
+const state = world.devState
+const { server, events } = state
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
-// Each site has a link of its own; who has logged in stays so.
 const showLink = createLinkNotice({ dataDir: config.dataDir, output: process.stdout })
 
 let site = await startSite()
-const stopWatching = watchChanges(
-  root,
-  config,
-  change => void react(change).catch(error => tellMistake(error, change.file)),
-)
-const endFormer = carried.end
-carried.end = async () => {
+const stopWatching = watchChanges(root, config, change => void applyChange(change))
+const endPrevious = state.end
+state.end = async () => {
   stopWatching()
   await site.close()
 }
-await endFormer()
-pages.tell({ kind: 'reload' })
+await endPrevious()
+events.send({ kind: 'reload' })
 console.log(`The site is at http://localhost:${server.port}`)
 site.startTerminalLogin(showLink)
 
-function begin(): Carried {
+function createState(): State {
   // A closed pipe is an error of the stream, which would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const fetch = () => new Response('Starting', { status: 503 })
-  // As in `server.ts`: for Bun a connection is idle while its answer is being made.
   const server = Bun.serve({
     hostname: config.host,
     port: config.port,
     development: false,
+    // As in `server.ts`: for Bun, a connection is idle while its response is made.
     idleTimeout: 75,
-    fetch,
+    fetch: () => new Response('Starting', { status: 503 }),
   })
-  return { server, pages: createOpenPages(), end: async () => {} }
+  return { server, events: createEventStream(), end: async () => {} }
 }
 
-/** From now on the pages are those of the modules and files as they are now. */
+/** Creates the site from the modules and files as they are now, and serves it. */
 async function startSite(): Promise<Site> {
-  const started = await createSite(config, {
-    siteUrl,
-    log,
-    content: await openedContent(),
-    isDevelopment: true,
-  })
+  const content = await openCurrentContent()
+  const created = await createSite(config, { siteUrl, log, content, isDevelopment: true })
   server.reload({
     development: false,
-    fetch: await createDevHandle({ handle: started.handle, pages, root }),
+    fetch: await createDevHandle({ handle: created.handle, events, root }),
   })
-  return started
+  return created
 }
 
-async function openedContent(): Promise<Content> {
-  const madeBy = await changedAt(
-    '{routes.ts,src/{cache,content,libraries,markdown,router}/**/*.ts}',
-  )
-  if (carried.content?.madeBy === madeBy) return carried.content.opened
-  const former = carried.content?.opened
+async function openCurrentContent(): Promise<Content> {
+  const modules = new Bun.Glob('{routes.ts,src/{cache,content,libraries,markdown,router}/**/*.ts}')
+  const names = await Array.fromAsync(modules.scan({ cwd: root }))
+  const times = await Promise.all(names.map(async name => (await stat(join(root, name))).mtimeMs))
+  const version = `${names.length} ${Math.max(...times)}`
+  if (state.content?.version === version) return state.content.opened
+  const previous = state.content?.opened
   const opened = await openContent(config, { root, now: Date.now, log })
-  carried.content = { opened, madeBy }
-  await former?.close()
+  state.content = { opened, version }
+  await previous?.close()
   return opened
 }
 
-/** Another text when any of the files has changed. */
-async function changedAt(pattern: string): Promise<string> {
-  const names = await Array.fromAsync(new Bun.Glob(pattern).scan({ cwd: root }))
-  const times = await Promise.all(names.map(async name => (await stat(join(root, name))).mtimeMs))
-  return `${names.length} ${Math.max(...times)}`
+async function applyChange({ kind, file }: Change): Promise<void> {
+  const path = relative(root, file)
+  try {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    const diagnostic = diagnose(path, text)
+    if (diagnostic) events.send({ kind: 'diagnostic', diagnostic })
+    else if (kind === 'styles') await reloadStyles()
+    else if (kind === 'content') await reloadContent()
+    else if (kind === 'post') await reopenContent()
+    else if (kind === 'browser') await restartSite()
+  } catch (error) {
+    console.error(error)
+    events.send({ kind: 'diagnostic', diagnostic: toDiagnostic(error, path) })
+  }
 }
 
-async function react({ kind, file }: Change): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const mistake = findMistake(relative(root, file), text)
-  if (mistake) pages.tell({ kind: 'mistake', mistake })
-  else if (kind === 'styles') await showStyles()
-  else if (kind === 'content') await showContent()
-  else if (kind === 'post') await openAnew()
-  else if (kind === 'browser') await startAnew()
-}
-
-async function showStyles(): Promise<void> {
+/** Throws for a style sheet with an error. */
+async function reloadStyles(): Promise<void> {
   await bundleSheets(root)
-  pages.tell({ kind: 'styles' })
+  events.send({ kind: 'styles' })
 }
 
-async function showContent(): Promise<void> {
-  await carried.content?.opened.refresh()
-  pages.tell({ kind: 'reload' })
+async function reloadContent(): Promise<void> {
+  await state.content?.opened.refresh()
+  events.send({ kind: 'reload' })
 }
 
-/** Posts are read once a day. */
-async function openAnew(): Promise<void> {
-  const former = carried.content?.opened
-  delete carried.content
-  await startAnew()
-  await former?.close()
+/** Posts are read when the content is opened. */
+async function reopenContent(): Promise<void> {
+  const previous = state.content?.opened
+  delete state.content
+  await restartSite()
+  await previous?.close()
 }
 
-async function startAnew(): Promise<void> {
-  const former = site
+async function restartSite(): Promise<void> {
+  const previous = site
   site = await startSite()
   site.startTerminalLogin(showLink)
-  pages.tell({ kind: 'reload' })
-  await former.close()
-}
-
-function tellMistake(error: unknown, file: string): void {
-  console.error(error)
-  pages.tell({ kind: 'mistake', mistake: mistakeOf(error, relative(root, file)) })
+  events.send({ kind: 'reload' })
+  await previous.close()
 }

@@ -45,7 +45,7 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
     rmSync(scratch, { recursive: true })
   })
 
-  test('a document that is saved is in the open page, which keeps its place', async () => {
+  test('a saved document shows in the open page, which keeps its scroll position', async () => {
     const page = await openDoc()
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
     writeFileSync(join(docs, 'page.md'), documentOf('Second.'))
@@ -53,22 +53,22 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
     await eventually(() => page.evaluate(() => scrollY), 300)
   })
 
-  test('a mistake in frontmatter or menu shows over the page with file and line, and goes when it is mended', async () => {
+  test('an error in frontmatter or menu shows over the page with file and line, until it is fixed', async () => {
     const page = await openDoc()
     writeFileSync(
       join(docs, 'page.md'),
       documentOf('Second.').replace('title: Page', 'title: Page\ntoc: maybe'),
     )
-    await page.waitForSelector('#ui-mistake:has-text("page.md:3")')
+    await page.waitForSelector('#ui-diagnostic:has-text("page.md:3")')
     writeFileSync(join(docs, 'page.md'), documentOf('Third.'))
     await page.locator('main').getByText('Third.').waitFor()
-    await eventually(() => page.locator('#ui-mistake').count(), 0)
+    await eventually(() => page.locator('#ui-diagnostic').count(), 0)
     writeFileSync(join(docs, 'config.json'), '{\n  "sections": [\n    { "label": 1 }\n  ]\n}')
-    await page.waitForSelector('#ui-mistake:has-text("config.json:3")')
+    await page.waitForSelector('#ui-diagnostic:has-text("config.json:3")')
   })
 })
 
-/** The document, once it hears of changes. */
+/** Opens the document and waits until it listens. */
 async function openDoc(): Promise<Page> {
   const page = await newTab({ baseURL: address })
   const listening = page.waitForResponse('**/_dev/events')
