@@ -3,7 +3,7 @@ import { knownFrameworks } from '../libraries/frameworks.ts'
 import { preferences } from '../ui/preferences.ts'
 import { firstPaintScript } from './first-paint.ts'
 
-/** What the script makes of a document in a browser that has this cookie header and system theme. */
+/** Runs the script with a cookie header and a system theme. */
 function paintAll(cookie: string, systemIsDark = false) {
   const colors = ['light', 'dark'].map(scheme => ({
     'data-scheme': scheme,
@@ -73,7 +73,7 @@ describe('the theme', () => {
     expect(paint(cookie, true).mode).toBe(mode)
   })
 
-  test('that was chosen colors the browser too, whatever the system is', () => {
+  test('that was chosen sets theme-color, whatever the system has', () => {
     expect(paintAll('theme=dark').colors).toEqual(['not all', 'all'])
     expect(paintAll('theme=light', true).colors).toEqual(['all', 'not all'])
     expect(paintAll('theme=auto').colors).toEqual([
@@ -111,12 +111,12 @@ describe('preferences', () => {
     'toString=x',
     '=',
     '',
-  ])('that are none of them, %p, become nothing and hinder no other', text => {
+  ])('that are invalid, %p, are ignored, and others are not', text => {
     expect(paint(prefs(text)).chosen).toEqual({})
     expect(paint(prefs(`${text}&bundler=vite`)).chosen).toEqual({ 'data-bundler': 'vite' })
   })
 
-  test('that can not be decoded leave the theme as it is', () => {
+  test('that can not be decoded do not change the theme', () => {
     expect(paint('prefs=%zz; theme=dark')).toEqual({ classes: 'dark js', mode: 'dark', chosen: {} })
   })
 })

@@ -1,14 +1,13 @@
 import { encodePath } from '../../router/canonical-pathname.ts'
-import { exampleAddress } from '../../ui/example-address.ts'
-import { FileTree } from '../../ui/file-tree.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { renderedId } from '../../ui/inner-html.tsx'
-import type { ExampleData, ExampleFile } from './loader.ts'
+import { FileTree } from './file-tree.tsx'
+import type { ExampleData, ExampleFile, Panel } from './loader.ts'
 
-/** The files of an example beside the one that is open, as in an editor. What its buttons do is in `src/client/example`. */
+/** The files of an example beside the open one. `client/example` handles its buttons. */
 export function Explorer({ data }: { readonly data: ExampleData }) {
   const { files, omittedFiles, file, html } = data
-  // A file is read as code, whatever panel the visitor likes best.
+  // A link to a file shows the code, whatever panel the visitor prefers.
   const hrefOf = (path: string) =>
     exampleAddress(data.pathname, path, data.panel === undefined ? undefined : 'code')
   return (
@@ -36,7 +35,7 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
             </p>
           )}
         </nav>
-        {/* biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is no rule between paragraphs. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a focusable separator, which `<hr>` is not. */}
         <div
           className="explorer-splitter needs-script"
           role="separator"
@@ -89,7 +88,7 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
       )}
       {file.kind === 'text' ? (
         <figure className="code listing">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by the keyboard too. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
           <pre tabIndex={0}>
             <code
               id={renderedId}
@@ -97,7 +96,7 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
               dangerouslySetInnerHTML={{ __html: html }}
             />
           </pre>
-          {/* As `src/client/enhance/copy-code.ts` gives it to the blocks of documents. */}
+          {/* As `client/enhance/copy.ts` adds it to code blocks. */}
           <button type="button" className="copy needs-script">
             <span>Copy</span>
             <span>Copied</span>
@@ -119,4 +118,17 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
       )}
     </>
   )
+}
+
+/** An example with a file and a panel of it; `pathname` is the example's own. */
+export function exampleAddress(
+  pathname: string,
+  path: string | undefined,
+  panel: Panel | undefined,
+): string {
+  const search = new URLSearchParams({
+    ...(path === undefined ? {} : { path }),
+    ...(panel === undefined ? {} : { panel }),
+  }).toString()
+  return search === '' ? pathname : `${pathname}?${search}`
 }

@@ -11,33 +11,35 @@ import {
 } from '../../content/examples/examples.ts'
 import { imageTypeOf, isBinaryName } from '../../content/source/file-kind.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
-import type { Panel } from '../../ui/example-address.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import { missingDocument } from '../doc/missing-document.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
+/** Code to read, or the example running. */
+export type Panel = 'code' | 'sandbox'
+
 export type ExampleData = {
   readonly frame: DocsFrame
   readonly name: string
-  /** The menu's name for it, or its own in words. */
+  /** Its label in the menu, or its name in words. */
   readonly title: string
   readonly framework: string
-  /** In the order of an explorer, of binary ones with the size in bytes. */
+  /** Sorted as in an explorer; binary ones have their size in bytes. */
   readonly files: readonly ListedFile[]
-  /** How many files there are besides, in a tree too large to be shown whole. */
+  /** How many more files there are than listed. */
   readonly omittedFiles: number
   readonly file: ExampleFile | undefined
-  /** The listing of the file that is shown: empty where there is none. */
+  /** The highlighted code of the file; empty for a file without. */
   readonly html: string
-  /** A path that was asked for and is none of the example's. */
+  /** A requested path that the example does not have. */
   readonly unknownPath?: string
-  /** The panel that the address names; without one, the visitor's choice shows. */
+  /** Without a panel in the address, the visitor's choice shows. */
   readonly panel?: Panel
   readonly links: ExampleLinks
-  /** Its own address, without search parameters. */
+  /** Without search parameters. */
   readonly pathname: string
-  /** Where its files are, to be followed by a path; and all of them in one. */
+  /** Followed by a path, the address of a file. */
   readonly filesPathname: string
   readonly zip: string
   readonly canonical: string
@@ -45,7 +47,7 @@ export type ExampleData = {
 
 export type ListedFile = { readonly path: string; readonly size?: number }
 
-/** `preview` is the address of a file that is an image. */
+/** `preview` is the address of an image. */
 export type ExampleFile = Omit<Extract<ShownFile, { kind: 'text' }>, 'html' | 'kind'> & {
   readonly kind: ShownFile['kind']
   readonly path: string
@@ -66,7 +68,7 @@ type Parts = {
   readonly freshUntil: (repo: string, ref: string) => number
 }
 
-/** More are left out of the tree that is shown, not of the zip. */
+/** The zip has all. */
 const maxListed = 500
 
 export async function loadExample(
@@ -111,7 +113,7 @@ export async function loadExample(
   }
 }
 
-/** The first of them, and the one that is shown in any case. */
+/** The chosen file is listed in any case. */
 function listFiles(
   { docs: { tree }, folder, files }: Example,
   chosen: string | undefined,

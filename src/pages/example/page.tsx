@@ -2,9 +2,8 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
-import { exampleAddress, type Panel } from '../../ui/example-address.ts'
-import { Explorer } from './explorer.tsx'
-import type { ExampleData } from './loader.ts'
+import { Explorer, exampleAddress } from './explorer.tsx'
+import type { ExampleData, Panel } from './loader.ts'
 import { Sandbox } from './sandbox.tsx'
 
 export function head({ title, framework, frame, canonical }: ExampleData): Head {
@@ -15,7 +14,7 @@ export function head({ title, framework, frame, canonical }: ExampleData): Head 
   }
 }
 
-/** The source of an example, and the example running; which of the two shows, the address says, or else what the visitor chose last. */
+/** The source of an example, or the example running: by address, or by the visitor's last choice. */
 export function Page({ data }: { readonly data: ExampleData }) {
   const { frame, framework, title, links, zip, unknownPath, file, panel } = data
   return (

@@ -1,7 +1,7 @@
 import type { ExampleLinks } from '../../content/examples/example-links.ts'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 
-/** Where the example runs. Nobody outside is asked for anything before the button is pressed; `src/client/example/sandbox.ts` answers it. */
+/** Nothing is loaded from the vendor before a click, which `client/example/sandbox.ts` handles. */
 export function Sandbox({ links: { source, run, embed } }: { readonly links: ExampleLinks }) {
   return (
     <section className="sandbox" aria-label="Sandbox">

@@ -13,7 +13,7 @@ export type ExamplesData = {
   readonly canonical: string
 }
 
-/** The examples of one framework, those of the menu first and in its order. */
+/** The examples of one framework: those of the menu in its order, then the others. */
 export type ExampleGroup = {
   readonly framework: string
   readonly examples: readonly ListedExample[]
@@ -22,9 +22,9 @@ export type ExampleGroup = {
 export type ListedExample = {
   readonly name: string
   readonly label: string
-  /** Absent where the menu names an example that the tree has not. */
+  /** Absent for an example of the menu that the tree does not have. */
   readonly href?: string
-  /** What it shows, where its README says so. */
+  /** From its README. */
   readonly summary?: string
 }
 
@@ -35,7 +35,7 @@ type Parts = {
   readonly freshUntil: (repo: string, ref: string) => number
 }
 
-/** Every example of a library's version: those of its tree, and those that its menu alone knows of. */
+/** Every example of a library's version, also those that only its menu has. */
 export async function loadExamples(
   { docs, examples, freshUntil }: Parts,
   { params }: LoaderInput<Params>,
@@ -50,7 +50,7 @@ export async function loadExamples(
   return {
     kind: 'page',
     data: {
-      // Every version has this page.
+      // Every version has this page, other than a document.
       frame: {
         ...frame,
         versions: library.availableVersions.map((version, index) => ({
@@ -97,7 +97,7 @@ function groupsOf(
   )
 }
 
-/** `{framework}/{name}` to what the menu calls it, in the menu's order. */
+/** `{framework}/{name}` to the menu's label, in the menu's order. */
 function labelsOf(menu: Menu | undefined): Map<string, string> {
   const labels = new Map<string, string>()
   for (const { children, frameworks } of menu?.sections ?? []) {

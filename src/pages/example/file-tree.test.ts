@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
-import { type FileNode, nestFiles } from './nest-files.ts'
+import { type FileNode, nestFiles } from './file-tree.tsx'
 
-function drawn(nodes: readonly FileNode<{ path: string }>[], indent = ''): string[] {
+function format(nodes: readonly FileNode<{ path: string }>[], indent = ''): string[] {
   return nodes.flatMap(node =>
     node.kind === 'file'
       ? [`${indent}${node.name}`]
-      : [`${indent}${node.name}/`, ...drawn(node.children, `${indent}  `)],
+      : [`${indent}${node.name}/`, ...format(node.children, `${indent}  `)],
   )
 }
 
-test('files stand under their folders, in the order given', () => {
+test('files are nested in their folders, in the order given', () => {
   const paths = [
     'src/routes/$id.tsx',
     'src/routes/index.tsx',
@@ -18,7 +18,7 @@ test('files stand under their folders, in the order given', () => {
     'package.json',
     '.env',
   ]
-  expect(drawn(nestFiles(paths.map(path => ({ path }))))).toEqual([
+  expect(format(nestFiles(paths.map(path => ({ path }))))).toEqual([
     'src/',
     '  routes/',
     '    $id.tsx',
@@ -31,7 +31,7 @@ test('files stand under their folders, in the order given', () => {
   ])
 })
 
-test('every file keeps its entry, and there may be none', () => {
+test('every file keeps its entry', () => {
   const entry = { path: 'a/b/c.png', size: 12 }
   expect(nestFiles([entry])).toMatchObject([
     {
