@@ -43,6 +43,8 @@ export type Library = {
   readonly docsRoot: string
   /** Old addresses. They are matched before any other rule. */
   readonly handleRedirects?: readonly RedirectRule[]
+  /** The base name of the file in `src` that its examples begin in, or paths, likeliest first. */
+  readonly mainFile: 'main' | 'index' | readonly string[]
   /** The links of its landing page and its card. */
   readonly menu: readonly MenuItem[]
   readonly featureHighlights: readonly FeatureHighlight[]
@@ -145,6 +147,7 @@ export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>
     frameworks: [],
     defaultDocs: 'overview',
     docsRoot: 'docs',
+    mainFile: 'main',
     menu: [
       { icon: 'examples', label: 'Examples', to: `/${id}/latest/examples` },
       { icon: 'docs', label: 'Docs', to: `/${id}/latest/docs` },

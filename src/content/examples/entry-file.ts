@@ -1,3 +1,4 @@
+import type { Library } from '../../libraries/library.ts'
 import { isBinaryName } from '../source/file-kind.ts'
 import { mainFilesOf } from './main-files.ts'
 
@@ -13,13 +14,13 @@ const sourceFolders = ['src', 'routes', 'app', 'pages']
  */
 export function startingFile(
   files: readonly string[],
-  libraryId: string,
+  library: Pick<Library, 'mainFile'>,
   framework: string,
 ): string | undefined {
   const known = new Set(files)
   const candidates = files.filter(path => !isSkipped(path) && !isBinaryName(path))
   return (
-    mainFilesOf(libraryId, framework).find(path => known.has(path)) ??
+    mainFilesOf(library, framework).find(path => known.has(path)) ??
     commonFile(candidates) ??
     candidates.find(path =>
       sourceFolders.some(folder => path.startsWith(`${folder}/`) || path.includes(`/${folder}/`)),

@@ -4,6 +4,8 @@
  */
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
+import type { Library } from '../../libraries/library.ts'
+import { libraries } from '../../libraries/registry.ts'
 import { languageOfFile } from '../../markdown/highlight/languages.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
 import { isBinary, isBinaryName } from '../source/file-kind.ts'
@@ -113,14 +115,16 @@ export function findExample(docs: DocsTree, framework: string, name: string): Ex
 }
 
 /**
- * `{framework}/{name}` of the examples that are the library's own. The router's repository holds Start's too, and tells them apart by name, as
- * the route table does.
+ * `{framework}/{name}` of the library's own examples. A repository is named after one library; the
+ * examples of another there begin with that one's id, such as `start-basic`.
  */
 export function examplesOf({ library, examples }: DocsTree): string[] {
-  const isOfStart = (example: string) => /\/start(?:-|$)/.test(example)
-  const all = [...examples.keys()]
-  if (library.id === 'start') return all.filter(isOfStart)
-  return library.id === 'router' ? all.filter(example => !isOfStart(example)) : all
+  const others = libraries.filter(other => other !== library && other.repo === library.repo)
+  const isOf = ({ id }: Library, key: string) => new RegExp(`/${id}(?:-|$)`).test(key)
+  const isGuest = others.some(({ id, repo }) => repo.endsWith(`/${id}`))
+  return [...examples.keys()].filter(key =>
+    isGuest ? isOf(library, key) : !others.some(other => isOf(other, key)),
+  )
 }
 
 function pack(listing: Listing): Uint8Array {

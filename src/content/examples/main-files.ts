@@ -1,7 +1,8 @@
+import type { Library } from '../../libraries/library.ts'
+
 /**
- * Where the examples of a framework begin, likeliest first. `{main}` is the name that the library's own templates use, `{other}` the one of
- * its neighbors: both occur in every library. The rest are real entries of examples that are built by a framework on top: Next, Nuxt, Astro,
- * SvelteKit, React Native.
+ * Where the examples of a framework begin, likeliest first. `{main}` is the library's `mainFile`,
+ * and `{other}` the other of `main` and `index`: every library has some of both.
  */
 const mainFiles: Readonly<Record<string, string>> = {
   react:
@@ -21,16 +22,11 @@ const mainFiles: Readonly<Record<string, string>> = {
   marko: 'src/routes/+page.marko',
 }
 
-/** Libraries whose examples begin in `index`; those of the others begin in `main`. */
-const withIndex = ['query', 'form']
-
-/** Examples of Start begin in what all of their pages stand in. */
-const startFiles = ['src/routes/__root.tsx', 'app/routes/__root.tsx', 'src/routes/index.tsx']
-
-/** The paths at which a library's example for a framework usually begins, likeliest first; none for a framework that nobody knows. */
-export function mainFilesOf(libraryId: string, framework: string): string[] {
-  if (libraryId === 'start') return startFiles
-  const [main, other] = withIndex.includes(libraryId) ? ['index', 'main'] : ['main', 'index']
-  const paths = mainFiles[framework]?.replaceAll('{main}', main).replaceAll('{other}', other) ?? ''
+/** Likeliest first; none for a framework that is not listed. */
+export function mainFilesOf({ mainFile }: Pick<Library, 'mainFile'>, framework: string): string[] {
+  if (mainFile !== 'main' && mainFile !== 'index') return [...mainFile]
+  const other = mainFile === 'main' ? 'index' : 'main'
+  const paths =
+    mainFiles[framework]?.replaceAll('{main}', mainFile).replaceAll('{other}', other) ?? ''
   return paths.split(' ').filter(path => path !== '')
 }

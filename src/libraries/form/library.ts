@@ -9,6 +9,7 @@ export const form = defineLibrary({
   badge: 'new',
   latestVersion: 'v1',
   frameworks: ['react', 'vue', 'angular', 'solid', 'lit'],
+  mainFile: 'index',
   colorFrom: 85,
   colorTo: 66,
   neutralHue: 90,

@@ -12,6 +12,7 @@ export const query = defineLibrary({
   frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],
   defaultDocs: 'framework/react/overview',
   handleRedirects: queryRedirects,
+  mainFile: 'index',
   colorFrom: 25,
   colorTo: 62,
   neutralHue: 40,

@@ -12,6 +12,7 @@ export const start = defineLibrary({
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',
   docsRoot: 'docs/start',
+  mainFile: ['src/routes/__root.tsx', 'app/routes/__root.tsx', 'src/routes/index.tsx'],
   colorFrom: 178,
   colorTo: 198,
   textColor: 198,

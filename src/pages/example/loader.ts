@@ -87,7 +87,7 @@ export async function loadExample(
   const frame = await loadFrame(docs, place)
   const asked = search.path === undefined || search.path === '' ? undefined : search.path
   const isKnown = asked !== undefined && example.files.includes(asked)
-  const chosen = isKnown ? asked : startingFile(example.files, library.id, framework)
+  const chosen = isKnown ? asked : startingFile(example.files, library, framework)
   const shown = chosen === undefined ? undefined : await examples.show(example, chosen)
   const base = `/${library.id}/${opened.version}/examples/${encodePath(`${framework}/${name}`)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
