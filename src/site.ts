@@ -24,6 +24,7 @@ import { createLoginHandlers } from './http/login-handlers.ts'
 import { createMarkdownHandler } from './http/markdown-handler.ts'
 import { createOperations } from './http/operations.ts'
 import { createPageHandler } from './http/page-handler.ts'
+import type { RequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createErrorPages } from './http/responses.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
@@ -259,16 +260,17 @@ function createPages(core: Core, features: Features) {
 /** For search engines, feed readers, models, and sites that show a page's image. */
 function createMachineEndpoints(core: Core, features: Features, pages: Pages) {
   const images = createShareImages({ ...core, ...pages, painter: createPainter() })
+  const mcp = createMcpEndpoint({
+    ...core,
+    ...pages,
+    find: features.search.find,
+    onError: ({ message }) =>
+      core.log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),
+  })
   return {
     ...createTextEndpoints({ ...core, ...pages }),
     'share-image': createShareImageHandler(images, error => error instanceof PainterBusy),
-    mcp: createMcpEndpoint({
-      ...core,
-      ...pages,
-      find: features.search.find,
-      onError: ({ message }) =>
-        core.log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),
-    }),
+    mcp: ({ request }: RequestContext) => mcp(request),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { routes } from '../../routes.ts'
 import type { EndpointRow } from '../router/route.ts'
-import type { Target } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 type EndpointName = Extract<(typeof routes)[number], EndpointRow>['name']
 
@@ -9,7 +9,6 @@ export type Endpoints = Readonly<Record<EndpointName, Endpoint>>
 
 /** `params` are those of the route's pattern, decoded. */
 export type Endpoint = (
-  request: Request,
-  target: Target,
+  context: RequestContext,
   params: Readonly<Record<string, string>>,
 ) => Response | Promise<Response>

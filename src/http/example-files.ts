@@ -28,7 +28,7 @@ export function createExampleFiles({ docs, examples }: Options): ExampleFiles {
   }
 
   return {
-    async 'example-file'(request, _, params) {
+    async 'example-file'({ request }, params) {
       if (!isRead(request)) return methodNotAllowed(sandboxedFile)
       const example = await open(params)
       const { path = '' } = params
@@ -46,7 +46,7 @@ export function createExampleFiles({ docs, examples }: Options): ExampleFiles {
       return new Response(bytes as BodyInit, { headers: { ...cached, 'content-type': type } })
     },
 
-    async 'example-zip'(request, _, params) {
+    async 'example-zip'({ request }, params) {
       if (!isRead(request)) return methodNotAllowed(sandboxedFile)
       const example = await open(params)
       if (!example) return missing('There is no such example')

@@ -1,8 +1,8 @@
 import { type Endpoint, errorBody, type Reply } from '../rpc/endpoint.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
-import { type Coding, negotiateCoding } from './negotiate.ts'
-import type { Target } from './request-context.ts'
+import type { Coding } from './negotiate.ts'
+import type { RequestContext, Target } from './request-context.ts'
 import { hashKey, type ResponseCache } from './response-cache.ts'
 import { contentEncoding, describeError } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
@@ -11,7 +11,7 @@ import { commonHeaders, sandboxedFile } from './security-headers.ts'
 export type FunctionHandler = {
   /** `doc()` for a call of the function `doc`; `unknown()` where there is no such function. */
   nameOf(target: Target): string
-  respond(request: Request, target: Target): Promise<Response>
+  respond(context: RequestContext): Promise<Response>
   /** For what a function throws: the client gets an id, the log has the error. */
   error(error: unknown, id: string): Response
 }
@@ -45,17 +45,14 @@ export function createFunctionHandler({
   return {
     nameOf: ({ pathname }) => names.get(pathname) ?? 'unknown()',
 
-    async respond(request, { pathname, search }) {
+    async respond({ request, target: { pathname, search }, coding }) {
       const visitor = `${addressOf(request)} ${request.headers.get('user-agent') ?? ''}`
       const reply = await endpoint({ id: pathname.slice(prefix.length), search, request, visitor })
       if (reply instanceof Response) return sandboxed(request, reply)
-      const coding =
-        reply.body.length < minCompressedLength
-          ? 'identity'
-          : negotiateCoding(request.headers.get('accept-encoding'))
-      if (reply.cache === 'no-store') return uncached(reply, coding)
+      const chosen = reply.body.length < minCompressedLength ? 'identity' : coding
+      if (reply.cache === 'no-store') return uncached(reply, chosen)
       // The key is a hash of the body, since each function has inputs of its own.
-      return responseCache.respond(request, coding, {
+      return responseCache.respond(request, chosen, {
         key: hashKey(reply.body),
         headers: { ...headersOf(reply), ...cachePolicy.document },
         make: async () => new TextEncoder().encode(reply.body),

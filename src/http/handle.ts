@@ -65,7 +65,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   // 2. Server functions: their errors have a format of their own.
   if (isFunctionCall(target)) {
     context.route = functions.nameOf(target)
-    return functions.respond(request, target)
+    return functions.respond(context)
   }
 
   // 3. The canonical address and the redirects. The address of markdown follows its page's.
@@ -81,7 +81,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   const { match, steps } = destination
   context.route = steps.length > 0 ? 'redirect' : (match?.name ?? 'missing')
   if (!markdownOf && match?.kind === 'endpoint' && steps.length === 0)
-    return endpoints[match.name](request, target, match.params)
+    return endpoints[match.name](context, match.params)
   if (!isRead(request)) return methodNotAllowed()
 
   // 5. Markdown.

@@ -35,7 +35,7 @@ export function createLoginHandlers({ auth, siteUrl, addressOf }: Options): Logi
 }
 
 function onGet(step: (request: Request, search: string) => Promise<Step>): Endpoint {
-  return async (request, { search }) =>
+  return async ({ request, target: { search } }) =>
     request.method === 'GET'
       ? follow(await step(request, search))
       : refuse(405, 'This address is for reading', { allow: 'GET' })

@@ -54,7 +54,7 @@ export function createMarkdownHandler({
       isMarkdown(destination) &&
       prefersMarkdown(request.headers.get('accept')),
 
-    async respond({ request, coding }, destination, hasExtension) {
+    async respond(context, destination, hasExtension) {
       if (!isMarkdown(destination)) return undefined
       const loaded = await load(destination)
       if (loaded.kind === 'no route' || loaded.kind === 'bad search') return undefined
@@ -70,7 +70,7 @@ export function createMarkdownHandler({
         return plainText(404, `404 Not Found: ${describeMissing(result, siteUrl)}`, vary)
       const link = `<${siteUrl}${destination.pathname}>; rel="canonical"`
       const { data } = result as Page<MadeText>
-      return respondWithText(request, coding, data, { link, ...vary })
+      return respondWithText(context, data, { link, ...vary })
     },
   }
 }

@@ -25,13 +25,13 @@ export function createOperations({
     healthz: () => plainText(200, 'ok'),
     readyz: () =>
       isReady() ? plainText(200, 'ready') : plainText(503, 'not ready', { 'retry-after': '5' }),
-    metrics: async request =>
+    metrics: async ({ request }) =>
       mayReadMetrics(request)
         ? plainText(200, await registry.metrics(), { 'content-type': registry.contentType })
         : plainText(401, 'A bearer token is needed', {
             'www-authenticate': 'Bearer realm="metrics"',
           }),
-    async 'github-webhook'(request) {
+    async 'github-webhook'({ request }) {
       if (!webhook) return plainText(404, 'There is no webhook here')
       const { status, message } = await webhook(request)
       return plainText(status, message, status === 405 ? { allow: 'POST' } : {})

@@ -11,7 +11,7 @@ export function formEndpoint(
   siteUrl: string,
   respond: (form: URLSearchParams, request: Request) => Response | Promise<Response>,
 ): Endpoint {
-  return async request => {
+  return async ({ request }) => {
     if (request.method !== 'POST') return refuse(405, 'This is done by a form', { allow: 'POST' })
     const body = await readSameOriginBody(request, siteUrl, maxFormBytes)
     if (!(body instanceof Uint8Array)) return refuse(body.status, body.message)

@@ -12,7 +12,7 @@ export function createShareImageHandler(
   images: ShareImages,
   isBusy: (error: unknown) => boolean,
 ): Endpoint {
-  return async (request, { pathname }) => {
+  return async ({ request, target: { pathname } }) => {
     if (!isRead(request)) return methodNotAllowed()
     const image = await images.find(pathname)
     if (!image)

@@ -12,16 +12,14 @@ import type { MadeText } from '../pages/generated-text.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
 import type { Endpoint } from './endpoints.ts'
-import { type Coding, negotiateCoding } from './negotiate.ts'
-import { isRead } from './request-context.ts'
+import { isRead, type RequestContext } from './request-context.ts'
 import { hashKey, type ResponseCache } from './response-cache.ts'
 import { methodNotAllowed, plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 
 /** Responds with text for machines, cached like a document. */
 export type RespondWithText = (
-  request: Request,
-  coding: Coding,
+  context: RequestContext,
   text: MadeText,
   extraHeaders?: Readonly<Record<string, string>>,
 ) => Promise<Response>
@@ -30,7 +28,7 @@ export function createRespondWithText(
   responseCache: ResponseCache,
   buildId: string,
 ): RespondWithText {
-  return (request, coding, { type, key, make }, extraHeaders = {}) =>
+  return ({ request, coding }, { type, key, make }, extraHeaders = {}) =>
     responseCache.respond(request, coding, {
       key: hashKey([buildId, type, key, extraHeaders]),
       headers: {
@@ -80,13 +78,12 @@ export function createTextEndpoints(options: Options) {
       params: Params,
     ) => MadeText | string | undefined | Promise<MadeText | string | undefined>,
   ): Endpoint {
-    return async (request, { pathname }, params) => {
-      if (!isRead(request)) return methodNotAllowed()
+    return async (context, params) => {
+      if (!isRead(context.request)) return methodNotAllowed()
       const made = await make(params)
       if (made === undefined || typeof made === 'string')
-        return plainText(404, `404 Not Found: ${made ?? `There is no ${pathname}`}`)
-      const coding = negotiateCoding(request.headers.get('accept-encoding'))
-      return respondWithText(request, coding, made)
+        return plainText(404, `404 Not Found: ${made ?? `There is no ${context.target.pathname}`}`)
+      return respondWithText(context, made)
     }
   }
 }
