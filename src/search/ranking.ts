@@ -2,7 +2,7 @@ import { findLibrary, isLatest } from '../libraries/registry.ts'
 import type { Entry, EntryHead } from './entry.ts'
 import { type ParsedQuery, shareOf } from './query.ts'
 import type { Scope } from './results.ts'
-import { rankSections } from './section-ranking.ts'
+import { type RankedSection, rankSections } from './section-ranking.ts'
 import { simple, termsOfName } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -12,6 +12,8 @@ export type Ranked = {
   readonly score: number
   /** How many of the query's words it has, from 0 to 1. */
   readonly coverage: number
+  /** Those that match, best first; only of pages whose text was compared. */
+  readonly sections?: readonly RankedSection[]
 }
 
 export type Pages = {
@@ -50,8 +52,9 @@ export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pa
   return mergeCopies(query, named.sort(byScore), scope)
     .map((one, at) => {
       if (at >= maxByText) return one
-      const [best] = rankSections(query, read(one.head.href)?.sections ?? [])
-      return { ...one, score: one.score + textWeight * (best?.score ?? 0) * prior(one.head) }
+      const sections = rankSections(query, read(one.head.href)?.sections ?? [])
+      const byText = textWeight * (sections[0]?.score ?? 0)
+      return { ...one, sections, score: one.score + byText * prior(one.head) }
     })
     .sort(byScore)
 }

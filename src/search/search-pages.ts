@@ -1,5 +1,5 @@
+import type { Section } from '../markdown/rendered.ts'
 import { createMarker, type Marker } from './excerpt.ts'
-import type { ParsedQuery } from './query.ts'
 import { type Pages, rank } from './ranking.ts'
 import type { Hit, SearchQuery, SearchResult, SectionHit } from './results.ts'
 import { rankSections } from './section-ranking.ts'
@@ -15,7 +15,7 @@ export function searchPages(
   if (query.words.length === 0) return { hits: [], total: 0 }
   const ranked = rank(query, scope, pages)
   const marker = createMarker(query)
-  const hits = ranked.slice(from, from + most).map(({ head }): Hit => {
+  const hits = ranked.slice(from, from + most).map(({ head, sections }): Hit => {
     const { href, title, kind, library, version, framework } = head
     return {
       label: title,
@@ -25,27 +25,20 @@ export function searchPages(
       ...(library === undefined ? {} : { library }),
       ...(version === undefined ? {} : { version }),
       ...(framework === undefined ? {} : { framework }),
-      sections: sectionHits(query, href, pages, marker),
+      sections: (sections ?? rankSections(query, pages.read(href)?.sections ?? []))
+        .slice(0, maxSections)
+        .map(({ section }) => sectionHit(href, section, marker))
+        .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0),
     }
   })
   return { hits, total: ranked.length }
 }
 
-function sectionHits(
-  query: ParsedQuery,
-  pageHref: string,
-  pages: Pages,
-  marker: Marker,
-): SectionHit[] {
-  return rankSections(query, pages.read(pageHref)?.sections ?? [])
-    .slice(0, maxSections)
-    .map(({ section }) => {
-      const { id, depth, heading } = section
-      return {
-        href: id === undefined ? pageHref : `${pageHref}#${encodeURIComponent(id)}`,
-        heading: depth > 0 && id !== undefined ? marker.mark(heading) : [],
-        excerpt: marker.excerpt(section),
-      }
-    })
-    .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0)
+function sectionHit(pageHref: string, section: Section, marker: Marker): SectionHit {
+  const { id, depth, heading } = section
+  return {
+    href: id === undefined ? pageHref : `${pageHref}#${encodeURIComponent(id)}`,
+    heading: depth > 0 && id !== undefined ? marker.mark(heading) : [],
+    excerpt: marker.excerpt(section),
+  }
 }

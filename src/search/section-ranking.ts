@@ -27,12 +27,11 @@ function headingScore(query: ParsedQuery, { heading, depth }: Section): number {
 
 function textScore({ words }: ParsedQuery, phrase: string, section: Section): number {
   const text = section.text.toLowerCase()
-  const code = section.code.toLowerCase()
-  const found = words.filter(({ forms }) =>
-    forms.some(form => text.includes(form) || code.includes(form)),
-  )
+  const missing = words.filter(({ forms }) => !forms.some(form => text.includes(form)))
+  const code = missing.length > 0 ? section.code.toLowerCase() : ''
+  const absent = missing.filter(({ forms }) => !forms.some(form => code.includes(form)))
   const phraseWords = phrase.split(' ').length
   // The longer a phrase, the less likely it stands there by chance.
   const phraseScore = phraseWords > 1 && text.includes(phrase) ? 0.4 * phraseWords - 0.2 : 0
-  return 0.25 * (found.length / words.length) + phraseScore
+  return 0.25 * (1 - absent.length / words.length) + phraseScore
 }

@@ -28,16 +28,23 @@ export function isName(written: string): boolean {
 
 /** Lower case, without accents, and without the `_` and `$` that names begin or end with. */
 export function toTerm(written: string): string {
-  return written
-    .replace(/^[_$]+|[_$]+$/g, '')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
+  const lower = written.replace(/^[_$]+|[_$]+$/g, '').toLowerCase()
+  const isAscii = /^[\x20-\x7e]*$/.test(lower)
+  return isAscii ? lower : lower.normalize('NFKD').replace(/\p{Mark}/gu, '')
 }
 
-/** What forms of a word share: `invalidating` and `invalidation` are `invalid`. Names are their own. */
+const stems = new Map<string, string>()
+const maxStems = 20_000
+
+/** What forms of a word share: `invalidating` and `invalidation` are `invalid`. */
 export function stemOf(term: string): string {
-  return /^[a-z]{4,}$/.test(term) ? stemmer(term) : term
+  if (!/^[a-z]{4,}$/.test(term)) return term
+  const known = stems.get(term)
+  if (known !== undefined) return known
+  if (stems.size === maxStems) stems.clear()
+  const stem = stemmer(term)
+  stems.set(term, stem)
+  return stem
 }
 
 /** `useInfiniteQuery` is use, infinite, query; a plain word has no parts. */
