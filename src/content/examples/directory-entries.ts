@@ -1,51 +1,31 @@
 import type { Tree } from '../source/source.ts'
 
-/** One file or folder of a repository. */
 export type DirectoryEntry = {
   readonly name: string
   /** In the repository, without a leading slash. */
   readonly path: string
   readonly type: 'file' | 'dir'
-  /** Of a folder: what is in it. */
+  /** Of a folder. */
   readonly children?: readonly DirectoryEntry[]
 }
 
-/** What is in a folder of the tree and below, folders before files and each by name; `undefined` where there is no such folder. */
+/** A folder's entries, folders before files, by name; `undefined` if there is no such folder. */
 export function listEntries(tree: Tree, folder: string): DirectoryEntry[] | undefined {
-  const root: Folder = new Map()
-  for (const path of tree.files.keys())
-    if (path.startsWith(`${folder}/`)) add(root, path.slice(folder.length + 1).split('/'))
-  return root.size === 0 ? undefined : entriesOf(root, folder)
+  const prefix = `${folder}/`
+  const paths = Array.from(tree.files.keys()).filter(path => path.startsWith(prefix))
+  return paths.length === 0 ? undefined : entriesOf(paths, prefix)
 }
 
-/** Names to what is in them; a file's has nothing. */
-type Folder = Map<string, Folder | undefined>
-
-function add(root: Folder, segments: readonly string[]): void {
-  let folder = root
-  for (const [depth, name] of segments.entries()) {
-    if (depth === segments.length - 1) folder.set(name, undefined)
-    else {
-      const next: Folder = folder.get(name) ?? new Map()
-      folder.set(name, next)
-      folder = next
-    }
-  }
-}
-
-function entriesOf(folder: Folder, path: string): DirectoryEntry[] {
-  const entries = Array.from(folder, ([name, children]): DirectoryEntry => {
-    const own = { name, path: `${path}/${name}` }
-    return children
-      ? { ...own, type: 'dir', children: entriesOf(children, own.path) }
-      : { ...own, type: 'file' }
+/** `paths` all begin with `prefix`. */
+function entriesOf(paths: readonly string[], prefix: string): DirectoryEntry[] {
+  const byName = Map.groupBy(paths, path => path.slice(prefix.length).split('/', 1)[0] ?? '')
+  const entries = Array.from(byName, ([name, inside]): DirectoryEntry => {
+    const path = prefix + name
+    return inside[0] === path
+      ? { name, path, type: 'file' }
+      : { name, path, type: 'dir', children: entriesOf(inside, `${path}/`) }
   })
-  return entries.sort((a, b) =>
-    a.type === b.type ? compare(a.name, b.name) : a.type === 'dir' ? -1 : 1,
-  )
-}
-
-/** By code unit: the same order on every machine. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  const rank = ({ type }: DirectoryEntry) => (type === 'dir' ? 0 : 1)
+  // By code unit: the same order on every machine.
+  return entries.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { defineLibrary } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { startingFile } from './entry-file.ts'
-import { sortPaths } from './sort-paths.ts'
+import { entryFile } from './entry-file.ts'
+import { sortPaths } from './examples.ts'
 
 const libraryOf = (id: string) =>
   findLibrary(id) ?? defineLibrary({ id, tagline: '', description: '' })
 const start = (files: string, library = 'query', framework = 'react') =>
-  startingFile(sortPaths(files.split(' ')), libraryOf(library), framework)
+  entryFile(sortPaths(files.split(' ')), libraryOf(library), framework)
 
 describe('the framework’s default main file comes first', () => {
   test.each([
@@ -91,5 +91,5 @@ test('then the first file that can be read, and anything rather than nothing', (
   expect(start('logo.png vite.config.ts', 'query', 'cobol')).toBe('vite.config.ts')
   expect(start('public/style.css', 'query', 'cobol')).toBe('public/style.css')
   expect(start('public/logo.png', 'query', 'cobol')).toBe('public/logo.png')
-  expect(startingFile([], libraryOf('query'), 'react')).toBeUndefined()
+  expect(entryFile([], libraryOf('query'), 'react')).toBeUndefined()
 })

@@ -1,41 +1,65 @@
 import type { Library } from '../../libraries/library.ts'
 import { isBinaryName } from '../source/file-kind.ts'
-import { mainFilesOf } from './main-files.ts'
-
-/** Folders that no example begins in; they are skipped for choosing only. */
-const skipped = ['public', '.vscode', 'tests', 'spec', 'assets']
-const commonNames = ['App', 'main', 'index', 'page', 'action']
-const extensions = ['ts', 'tsx', 'js', 'jsx']
-const sourceFolders = ['src', 'routes', 'app', 'pages']
 
 /**
- * The file that an example opens with (specification, section 2: example viewer starting file). `files` are paths in the example, in the
- * order in which they are shown. `undefined` for an example without files.
+ * Where examples of a framework start, the likeliest first. `{main}` is the library's `mainFile`, and
+ * `{other}` the other of `main` and `index`. The rest are entries of Next, Nuxt, Astro and others.
  */
-export function startingFile(
+const mainFiles: Readonly<Record<string, string>> = {
+  react:
+    'src/{main}.tsx src/{other}.tsx src/{main}.jsx src/{other}.jsx src/{main}.js src/{other}.js ' +
+    'app/page.tsx src/app/page.tsx src/pages/index.tsx pages/index.tsx src/pages/index.js pages/index.js App.tsx App.js',
+  preact: 'src/{main}.tsx src/{other}.tsx',
+  solid: 'src/{main}.tsx src/{other}.tsx src/app.tsx src/pages/index.astro',
+  qwik: 'src/{main}.tsx src/{other}.tsx src/root.tsx',
+  vue: 'src/App.vue app.vue app/app.vue src/main.ts src/main.tsx',
+  svelte: 'src/App.svelte src/routes/+page.svelte',
+  angular: 'src/app/app.component.ts src/app/app.ts',
+  lit: 'src/{main}.ts src/{other}.ts',
+  alpine: 'src/{main}.ts src/{other}.ts',
+  vanilla: 'src/{main}.ts src/{other}.ts',
+  octane: 'src/{main}.tsrx src/{other}.tsrx',
+  ember: 'app/templates/application.gts',
+  marko: 'src/routes/+page.marko',
+}
+
+/** Folders that no example starts in. */
+const skippedFolders = ['public', '.vscode', 'tests', 'spec', 'assets']
+const commonNames = ['App', 'main', 'index', 'page', 'action']
+const extensions = ['ts', 'tsx', 'js', 'jsx']
+const isInSourceFolder = /(?:^|\/)(?:src|routes|app|pages)\//
+
+/**
+ * The file that an example opens with. `files` are its paths, sorted for display. `undefined` for an
+ * example without files.
+ */
+export function entryFile(
   files: readonly string[],
   library: Pick<Library, 'mainFile'>,
   framework: string,
 ): string | undefined {
-  const known = new Set(files)
   const candidates = files.filter(path => !isSkipped(path) && !isBinaryName(path))
   return (
-    mainFilesOf(library, framework).find(path => known.has(path)) ??
-    commonFile(candidates) ??
-    candidates.find(path =>
-      sourceFolders.some(folder => path.startsWith(`${folder}/`) || path.includes(`/${folder}/`)),
-    ) ??
+    mainFilesOf(library, framework).find(path => files.includes(path)) ??
+    findCommonFile(candidates) ??
+    candidates.find(path => isInSourceFolder.test(path)) ??
     candidates[0] ??
     files.find(path => !isBinaryName(path)) ??
     files[0]
   )
 }
 
-/** Name by name, over the whole tree, shallowest first. */
-function commonFile(candidates: readonly string[]): string | undefined {
-  const shallowestFirst = candidates.toSorted((a, b) => depthOf(a) - depthOf(b))
+function mainFilesOf({ mainFile }: Pick<Library, 'mainFile'>, framework: string): string[] {
+  if (mainFile !== 'main' && mainFile !== 'index') return [...mainFile]
+  const other = mainFile === 'main' ? 'index' : 'main'
+  const paths = mainFiles[framework]?.replaceAll('{main}', mainFile).replaceAll('{other}', other)
+  return paths?.split(' ') ?? []
+}
+
+/** Name by name; of several files the shallowest, then by extension. */
+function findCommonFile(candidates: readonly string[]): string | undefined {
   const find = (names: readonly string[]) =>
-    shallowestFirst
+    candidates
       .filter(path => names.includes(baseName(path)))
       .sort(
         (a, b) =>
@@ -49,10 +73,8 @@ function commonFile(candidates: readonly string[]): string | undefined {
 }
 
 function isSkipped(path: string): boolean {
-  return path
-    .split('/')
-    .slice(0, -1)
-    .some(folder => skipped.includes(folder))
+  const folders = path.split('/').slice(0, -1)
+  return folders.some(folder => skippedFolders.includes(folder))
 }
 
 function depthOf(path: string): number {

@@ -3,78 +3,64 @@ import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import type { Example } from './examples.ts'
 
-/** Where an example can be had or run elsewhere. Every part of every address is percent-encoded. */
+/** Where to read or run an example elsewhere. All parts of addresses are percent-encoded. */
 export type ExampleLinks = {
   readonly source: LinkTarget
-  /** Ways to run it, the library's own editor first. */
+  /** Editors and hosts, the library's own editor first. */
   readonly run: readonly LinkTarget[]
   readonly embed: Embed
 }
 
-/** An editor to be framed. `src` wants a parameter `theme`, `light` or `dark`, which only the browser knows. */
+/** An editor in a frame. The browser adds `theme` to `src`: `light` or `dark`. */
 export type Embed = { readonly vendor: string; readonly src: string }
 
-type ExampleSites = Pick<
-  Library,
-  'embedEditor' | 'hideCodesandboxUrl' | 'showVercelUrl' | 'showNetlifyUrl'
->
-
-/** `file` is the one that an editor opens with, a path in the example. */
+/** `file` is the path in the example that an editor opens with. */
 export function exampleLinks(
   { docs, folder }: Pick<Example, 'docs' | 'folder'>,
   file: string | undefined,
 ): ExampleLinks {
-  const { tree, library } = docs
-  const sites: ExampleSites = library
-  const path = `${tree.repo}/tree/${encodePath(tree.ref)}/${encodePath(folder)}`
+  const { repo, ref } = docs.tree
+  const library: Library = docs.library
+  const path = `${repo}/tree/${encodePath(ref)}/${encodePath(folder)}`
   const github = `https://github.com/${path}`
   const stackblitz = `https://stackblitz.com/github/${path}`
-  const codesandbox = `https://codesandbox.io/s/github/${path}`
-  const opening = file === undefined ? {} : { file }
-  const inCodesandbox = file === undefined ? {} : { file: `/${file}` }
-  const editors = [
-    { label: 'StackBlitz', href: withQuery(stackblitz, opening) },
-    ...(sites.hideCodesandboxUrl
-      ? []
-      : [{ label: 'CodeSandbox', href: withQuery(codesandbox, inCodesandbox) }]),
-  ]
-  const prefersCodesandbox = sites.embedEditor === 'codesandbox'
+  const stackblitzFile = file === undefined ? {} : { file }
+  const codesandboxFile = file === undefined ? {} : { file: `/${file}` }
+  const run = [{ label: 'StackBlitz', href: withQuery(stackblitz, stackblitzFile) }]
+  if (!library.hideCodesandboxUrl) {
+    const href = withQuery(`https://codesandbox.io/s/github/${path}`, codesandboxFile)
+    run.push({ label: 'CodeSandbox', href })
+  }
+  const prefersCodesandbox = library.embedEditor === 'codesandbox'
+  if (prefersCodesandbox) run.reverse()
+  if (library.showVercelUrl) {
+    const href = withQuery('https://vercel.com/new/clone', { 'repository-url': github })
+    run.push({ label: 'Vercel', href })
+  }
+  if (library.showNetlifyUrl) {
+    const query = { repository: `https://github.com/${repo}`, create_from_path: folder }
+    run.push({ label: 'Netlify', href: withQuery('https://app.netlify.com/start/deploy', query) })
+  }
   return {
     source: { label: 'GitHub', href: github },
-    run: [
-      ...(prefersCodesandbox ? editors.toReversed() : editors),
-      ...(sites.showVercelUrl
-        ? [
-            {
-              label: 'Vercel',
-              href: withQuery('https://vercel.com/new/clone', { 'repository-url': github }),
-            },
-          ]
-        : []),
-      ...(sites.showNetlifyUrl
-        ? [
-            {
-              label: 'Netlify',
-              href: withQuery('https://app.netlify.com/start/deploy', {
-                repository: `https://github.com/${tree.repo}`,
-                create_from_path: folder,
-              }),
-            },
-          ]
-        : []),
-    ],
+    run,
     embed: prefersCodesandbox
       ? {
           vendor: 'CodeSandbox',
           src: withQuery(`https://codesandbox.io/embed/github/${path}`, {
-            ...inCodesandbox,
+            ...codesandboxFile,
             fontsize: '14',
             hidenavigation: '1',
           }),
         }
       : {
           vendor: 'StackBlitz',
-          src: withQuery(stackblitz, { ...opening, embed: '1', view: 'both', hideNavigation: '1' }),
+          src: withQuery(stackblitz, {
+            ...stackblitzFile,
+            embed: '1',
+            view: 'both',
+            hideNavigation: '1',
+          }),
         },
   }
 }

@@ -1,7 +1,3 @@
-/**
- * The door to the examples: `examples/{framework}/{name}/...` of a library's tree. Which files there are, and how large, the tree knows without
- * asking anybody; only a file that is opened is read.
- */
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
 import type { Library } from '../../libraries/library.ts'
@@ -9,51 +5,57 @@ import { libraries } from '../../libraries/registry.ts'
 import { languageOfFile } from '../../markdown/highlight/languages.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
 import { isBinary, isBinaryName } from '../source/file-kind.ts'
-import { type Source, SourceError, type Tree, unreadable } from '../source/source.ts'
-import { readExampleSummaries } from './example-summaries.ts'
-import { type Listing, makeListing } from './line-anchors.ts'
-import { sortPaths } from './sort-paths.ts'
+import { type Source, SourceError, unreadable } from '../source/source.ts'
 
+/** An example in `examples/{framework}/{name}` of a library's tree. */
 export type Example = {
   readonly docs: DocsTree
   readonly framework: string
   readonly name: string
-  /** Its folder in the repository: `examples/react/basic`. */
+  /** In the repository: `examples/react/basic`. */
   readonly folder: string
-  /** Paths in that folder, in the order of an explorer. */
+  /** Paths in that folder, sorted for display. */
   readonly files: readonly string[]
 }
 
-/** A file as it is shown: its text as a listing, or why there is none. */
 export type ShownFile = { readonly size: number } & (
   | ({ readonly kind: 'text' } & Listing)
   | { readonly kind: 'binary' }
   | { readonly kind: 'too large' }
 )
 
+/** Code as lines that can be linked to. */
+export type Listing = {
+  /** The inside of a `<code>`, whose text is exactly the code. */
+  readonly html: string
+  /** How many lines the file has. */
+  readonly lines: number
+  /** How many of them are left out at the end. */
+  readonly omitted: number
+}
+
 export type Examples = {
-  /** A file of the example, to be read; `undefined` where it has none of that path. Throws `SourceError`. */
+  /** `undefined` if the example has no such file. Throws `SourceError`. */
   show(example: Example, path: string): Promise<ShownFile | undefined>
-  /** Its bytes; `undefined` where there is no such file. Throws `SourceError`. */
+  /** The bytes of a file; `undefined` if the example has no such file. Throws `SourceError`. */
   read(example: Example, path: string): Promise<Uint8Array | undefined>
-  /** What each example shows, in the words of its README, by `{framework}/{name}`; of those that say so, and none while upstream can't tell. */
+  /** What READMEs say about examples, by `{framework}/{name}`; none while upstream is not available. */
   summaries(docs: DocsTree): Promise<ReadonlyMap<string, string>>
 }
 
 type Parts = {
   readonly source: Pick<Source, 'read' | 'documents'>
-  /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. */
+  /** Code as HTML with its lines unchanged, `undefined` to show it plain. */
   readonly highlight: (code: string, language: string) => Promise<string | undefined>
   readonly cache: TtlCache
-  /** How long a visitor waits for an upstream, in ms. */
+  /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
 
-/** In bytes: what is larger is shown by its size alone. */
 const maxShownBytes = 2 ** 20
-
-/** Grows with every change to what is made of the same bytes. */
-const listingVersion = 1
+/** More than any hand-written file has; a lock file of 350 KB has as many. */
+const maxLines = 10_000
+const maxSummaryLength = 160
 
 export function createExamples({
   source,
@@ -65,19 +67,22 @@ export function createExamples({
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ byteLength }) => byteLength,
   })
-  const summaries = new WeakMap<Tree, Promise<ReadonlyMap<string, string>>>()
+  const summaries = cache.stage<ReadonlyMap<string, string>>('example-summaries', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: ({ size }) => 400 * size,
+  })
 
-  async function read({ docs, folder }: Example, path: string): Promise<Uint8Array | undefined> {
+  function read({ docs, folder }: Example, path: string): Promise<Uint8Array | undefined> {
     return source.read(docs.tree, `${folder}/${path}`)
   }
 
-  /** A blob's listing holds for good, in whatever branch or example it turns up again under a name of that language. */
-  async function listing(id: string, language: string, bytes: Uint8Array): Promise<Listing> {
-    const packed = await listings.get(`${listingVersion} ${id} ${language}`, async () => {
+  async function list(id: string, language: string, bytes: Uint8Array): Promise<Listing> {
+    const packed = await listings.get(`${id} ${language}`, async () => {
       const text = new TextDecoder().decode(bytes)
-      return pack(makeListing((await highlight(text, language)) ?? Bun.escapeHTML(text)))
+      const html = (await highlight(text, language)) ?? Bun.escapeHTML(text)
+      return Bun.zstdCompressSync(JSON.stringify(makeListing(html)))
     })
-    return unpack(packed)
+    return JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(packed)))
   }
 
   return {
@@ -85,24 +90,30 @@ export function createExamples({
     async show(example, path) {
       const blob = example.docs.tree.files.get(`${example.folder}/${path}`)
       if (!blob) return undefined
-      if (blob.size !== undefined && isBinaryName(path)) return { kind: 'binary', size: blob.size }
-      if (blob.size !== undefined && blob.size > maxShownBytes)
-        return { kind: 'too large', size: blob.size }
-      const bytes = await read(example, path)
-      if (!bytes) return undefined
-      const size = bytes.byteLength
-      if (isBinaryName(path) || isBinary(bytes)) return { kind: 'binary', size }
-      if (size > maxShownBytes) return { kind: 'too large', size }
-      return { kind: 'text', size, ...(await listing(blob.id, languageOfFile(path), bytes)) }
+      // Some sources know the size without reading the file.
+      let bytes: Uint8Array | undefined
+      const isLarge = blob.size !== undefined && blob.size > maxShownBytes
+      if (blob.size === undefined || !(isBinaryName(path) || isLarge)) {
+        bytes = await read(example, path)
+        if (!bytes) return undefined
+      }
+      const size = bytes?.byteLength ?? blob.size ?? 0
+      if (isBinaryName(path) || (bytes && isBinary(bytes))) return { kind: 'binary', size }
+      if (!bytes || size > maxShownBytes) return { kind: 'too large', size }
+      return { kind: 'text', size, ...(await list(blob.id, languageOfFile(path), bytes)) }
     },
-    summaries(docs) {
-      const reading = summaries.get(docs.tree) ?? readExampleSummaries(docs.tree, source)
-      summaries.set(docs.tree, reading)
-      // What fails for a moment is asked again the next time.
-      reading.catch(() => summaries.delete(docs.tree))
-      return withTimeout(reading, timeoutMs, () =>
-        unreadable(docs.tree, 'network', 'the examples take too long'),
-      ).catch(noneForSourceError)
+    async summaries(docs) {
+      const { tree } = docs
+      const reading = summaries.get(`${tree.repo}@${tree.commit}`, () =>
+        readSummaries(docs, source),
+      )
+      const late = () => unreadable(tree, 'network', 'the examples take too long')
+      try {
+        return await withTimeout(reading, timeoutMs, late)
+      } catch (error) {
+        if (error instanceof SourceError) return new Map()
+        throw error
+      }
     },
   }
 }
@@ -127,15 +138,75 @@ export function examplesOf({ library, examples }: DocsTree): string[] {
   )
 }
 
-function pack(listing: Listing): Uint8Array {
-  return Bun.zstdCompressSync(JSON.stringify(listing))
+/** `numeric` puts `page2` before `page10`. */
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Folders before files, each by name, and names that begin with a dot last. */
+export function sortPaths(paths: readonly string[]): string[] {
+  const compare = (a: readonly string[], b: readonly string[]) => {
+    let at = 0
+    while (at < a.length && a[at] === b[at]) at++
+    const [left = '', right = ''] = [a[at], b[at]]
+    const isFile = (segments: readonly string[]) => Number(at === segments.length - 1)
+    const isHidden = (name: string) => Number(name.startsWith('.'))
+    return (
+      isFile(a) - isFile(b) ||
+      isHidden(left) - isHidden(right) ||
+      collator.compare(left, right) ||
+      // Names that differ in case only have an order too.
+      (left < right ? -1 : Number(left > right))
+    )
+  }
+  const sorted = paths.map(path => path.split('/')).sort(compare)
+  return sorted.map(segments => segments.join('/'))
 }
 
-function unpack(packed: Uint8Array): Listing {
-  return JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(packed)))
+/**
+ * Gives each line of highlighted code an id, `L{n}`, and a link to itself. The links are not in the tab
+ * order, and the style sheet draws their numbers, so that the text is exactly the code.
+ */
+export function makeListing(code: string): Listing {
+  const lines = code.split('\n')
+  // After the last line end there is no line.
+  if (lines.length > 1 && lines.at(-1) === '') lines.pop()
+  const shown = lines.slice(0, maxLines)
+  const endsWithLineEnd = code.endsWith('\n') || shown.length < lines.length
+  const html = shown.map((line, index) => {
+    const n = index + 1
+    const end = n < shown.length || endsWithLineEnd ? '\n' : ''
+    return `<span class="line" id="L${n}"><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${line}${end}</span></span>`
+  })
+  return { html: html.join(''), lines: lines.length, omitted: lines.length - shown.length }
 }
 
-function noneForSourceError(error: unknown): ReadonlyMap<string, string> {
-  if (error instanceof SourceError) return new Map()
-  throw error
+async function readSummaries(
+  { tree }: DocsTree,
+  source: Pick<Source, 'documents'>,
+): Promise<Map<string, string>> {
+  const summaries = new Map<string, string>()
+  for await (const { path, bytes } of source.documents(tree, 'examples')) {
+    const [, example] = /^examples\/([^/]+\/[^/]+)\/README\.md$/.exec(path) ?? []
+    const summary = example && summaryOf(new TextDecoder().decode(bytes))
+    if (example && summary) summaries.set(example, summary)
+  }
+  return summaries
+}
+
+/** The first paragraph; `undefined` if that only says how to install and run, as templates' do. */
+export function summaryOf(readme: string): string | undefined {
+  const paragraph = readme
+    .split(/\n\s*\n/)
+    .map(part => part.trim())
+    .find(part => /^[\p{L}`"“*_[]/u.test(part))
+  const isBoilerplate =
+    /^(?:to (?:run|start|install|get)|run |install |this (?:is|project was) )/i.test(
+      paragraph ?? '',
+    )
+  if (paragraph === undefined || isBoilerplate) return undefined
+  const text = paragraph
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*_]+/g, '')
+    .replace(/\s+/g, ' ')
+  if (text.length <= maxSummaryLength) return text
+  return `${text.slice(0, maxSummaryLength).replace(/\s+\S*$/, '')}…`
 }

@@ -1,7 +1,7 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { canonicalPathname, type Place } from '../../content/docs/docs-navigation.ts'
 import { docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
-import { startingFile } from '../../content/examples/entry-file.ts'
+import { entryFile } from '../../content/examples/entry-file.ts'
 import { type ExampleLinks, exampleLinks } from '../../content/examples/example-links.ts'
 import {
   type Example,
@@ -87,7 +87,7 @@ export async function loadExample(
   const frame = await loadFrame(docs, place)
   const asked = search.path === undefined || search.path === '' ? undefined : search.path
   const isKnown = asked !== undefined && example.files.includes(asked)
-  const chosen = isKnown ? asked : startingFile(example.files, library, framework)
+  const chosen = isKnown ? asked : entryFile(example.files, library, framework)
   const shown = chosen === undefined ? undefined : await examples.show(example, chosen)
   const base = `/${library.id}/${opened.version}/examples/${encodePath(`${framework}/${name}`)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label

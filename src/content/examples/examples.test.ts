@@ -1,0 +1,103 @@
+import { expect, test } from 'bun:test'
+import { createMemorySource } from '../../../test/support/tree.ts'
+import { createTtlCache } from '../../cache/ttl-cache.ts'
+import { findLibrary } from '../../libraries/registry.ts'
+import { docsTreeOf } from '../docs/docs-tree.ts'
+import { createExamples, makeListing, sortPaths, summaryOf } from './examples.ts'
+
+/** The text of the listing, as a browser would copy it. */
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
+
+test('each line has an id and a link to itself, and the text stays the code’s', () => {
+  const code = '<span class="pl-k">let</span> a\n\nb'
+  const { html, lines, omitted } = makeListing(code)
+  expect([lines, omitted]).toEqual([3, 0])
+  expect(html).toStartWith(
+    '<span class="line" id="L1"><a href="#L1" aria-label="Line 1" tabindex="-1"></a><span><span class="pl-k">let</span> a\n</span></span>',
+  )
+  expect(textOf(html)).toBe('let a\n\nb')
+})
+
+test.each(['', '\n', 'a', 'a\n', 'a\n\n', '\n\na'])('%j keeps its line ends', code => {
+  expect(textOf(makeListing(code).html)).toBe(code)
+})
+
+test('what follows the last line end is no line', () => {
+  expect([makeListing('a\nb\n').lines, makeListing('a\nb').lines, makeListing('').lines]).toEqual([
+    2, 2, 1,
+  ])
+})
+
+test('of more than 10,000 lines the first are shown, and the others counted', () => {
+  const { html, lines, omitted } = makeListing('x\n'.repeat(10_003))
+  expect([lines, omitted]).toEqual([10_003, 3])
+  expect(html).toContain('id="L10000"')
+  expect(html).not.toContain('id="L10001"')
+})
+
+test('folders come first, then names, and what begins with a dot last of its kind', () => {
+  const paths = [
+    '.env',
+    'vite.config.ts',
+    'src/main.tsx',
+    '.vscode/settings.json',
+    'README.md',
+    'public/a.png',
+    'src/routes/index.tsx',
+  ]
+  expect(sortPaths(paths)).toEqual([
+    'public/a.png',
+    'src/routes/index.tsx',
+    'src/main.tsx',
+    '.vscode/settings.json',
+    'README.md',
+    'vite.config.ts',
+    '.env',
+  ])
+})
+
+test('numbers count as numbers, and names that differ in case have an order', () => {
+  expect(sortPaths(['page10.tsx', 'page2.tsx', 'b.ts', 'a.ts', 'A.ts'])).toEqual([
+    'a.ts',
+    'A.ts',
+    'b.ts',
+    'page2.tsx',
+    'page10.tsx',
+  ])
+  expect(sortPaths(['A.ts', 'a.ts'])).toEqual(sortPaths(['a.ts', 'A.ts']))
+})
+
+test.each([
+  [
+    '# Custom steps\n\nSteps at `uneven` distances,\nwith [ticks](x.md).\n\n## More\n\nMore.\n',
+    'Steps at uneven distances, with ticks.',
+  ],
+  ['# Basic\n\nTo run this example:\n\n- `npm install`\n', undefined],
+  ['# Example\n\n- `npm install`\n', undefined],
+  ['# Vite + React\n\nThis project was bootstrapped with a tool.\n', undefined],
+  ['', undefined],
+])('of %j: %p', (readme, summary) => {
+  expect(summaryOf(readme)).toBe(summary)
+})
+
+test('a long one is cut at a word', () => {
+  const summary = summaryOf(`# A\n\n${'word '.repeat(60)}`)
+  expect(summary).toEndWith('word…')
+  expect(summary?.length).toBeLessThanOrEqual(161)
+})
+
+test('summaries are those of the examples’ READMEs', async () => {
+  const source = createMemorySource({
+    'TanStack/query@main': {
+      'examples/react/basic/README.md': '# Basic\n\nShows a query.\n',
+      'examples/react/basic/docs/README.md': '# Docs\n\nNot this.\n',
+      'README.md': '# Query\n\nNor this.\n',
+    },
+  })
+  const [library, tree] = [findLibrary('query'), await source.tree('TanStack/query', 'main')]
+  if (!library || !tree) throw new Error('There is no query')
+  const cache = createTtlCache({ maxBytes: 100_000, now: () => 0 })
+  const examples = createExamples({ source, highlight: async () => undefined, cache })
+  const summaries = await examples.summaries(docsTreeOf(library, 'latest', tree))
+  expect([...summaries]).toEqual([['react/basic', 'Shows a query.']])
+})
