@@ -1,13 +1,7 @@
 import * as v from 'valibot'
 import type { NotFoundMessage, RedirectMessage } from './call.ts'
-import { type Input, readPost, readQuery } from './read-input.ts'
-import {
-  type Caller,
-  type Outcome,
-  type Refusal,
-  refused,
-  type ServerFunction,
-} from './server-function.ts'
+import { readPost, readQuery } from './read-input.ts'
+import { type Outcome, refused, type ServerFunction } from './server-function.ts'
 import { encode } from './wire.ts'
 
 /** A response in the wire format. `public` may be cached by anyone. */
@@ -40,70 +34,57 @@ type Options = {
 export function createEndpoint({ functions, siteUrl }: Options): Endpoint {
   const byId = new Map(Object.entries(functions))
 
-  return async ({ id, search, request, visitor }) => {
-    const called = byId.get(id)
-    if (!called) return replyOfRefusal(refused(404, 'There is no such server function'))
-    const methods = called.method === 'GET' ? ['GET', 'HEAD'] : ['POST']
-    if (!methods.includes(request.method)) {
-      return replyOfRefusal(
-        refused(405, `This server function is called by ${called.method}`, {
-          allow: methods.join(', '),
-        }),
-      )
-    }
-    const input = called.method === 'GET' ? readQuery(search) : await readPost(request, siteUrl)
-    const outcome = await run(called, input, {
-      cookie: request.headers.get('cookie') ?? '',
-      visitor,
-    })
-    if (outcome instanceof Response) return outcome
-    return outcome.kind === 'refused' ? replyOfRefusal(outcome) : replyOf(outcome, called.cache)
+  return async call => {
+    const called = byId.get(call.id)
+    const outcome = called
+      ? await runChecked(called, call, siteUrl)
+      : refused(404, 'There is no such server function')
+    return outcome instanceof Response ? outcome : replyOf(outcome, called?.cache ?? 'no-store')
   }
 }
 
-function run(called: ServerFunction, input: Input | Refusal, caller: Caller) {
+async function runChecked(
+  { method, data, run }: ServerFunction,
+  { search, request, visitor }: Call,
+  siteUrl: string,
+): Promise<Outcome<unknown>> {
+  const methods = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
+  if (!methods.includes(request.method)) {
+    const allow = methods.join(', ')
+    return refused(405, `This server function is called by ${method}`, { allow })
+  }
+  const input = method === 'GET' ? readQuery(search) : await readPost(request, siteUrl)
   if (input.kind === 'refused') return input
-  const checked = v.safeParse(called.data, input.data, { abortEarly: true })
-  return checked.success
-    ? called.run(checked.output, caller)
-    : refused(400, checked.issues[0].message)
-}
-
-function replyOfRefusal({ status, message, headers = {} }: Refusal): Reply {
-  return { status, headers, body: errorBody({ message }), cache: 'no-store' }
+  const checked = v.safeParse(data, input.data, { abortEarly: true })
+  if (!checked.success) return refused(400, checked.issues[0].message)
+  return run(checked.output, { cookie: request.headers.get('cookie') ?? '', visitor })
 }
 
 function replyOf(
-  outcome: Exclude<Outcome<unknown>, Response | Refusal>,
+  outcome: Exclude<Outcome<unknown>, Response>,
   cache: 'public' | 'no-store',
 ): Reply {
   switch (outcome.kind) {
-    case 'result': {
-      const envelope = { result: outcome.value, error: undefined, context: {} }
-      return {
-        status: 200,
-        headers: outcome.headers ?? {},
-        body: encode(envelope),
-        cache: outcome.cache ?? cache,
-      }
+    case 'refused': {
+      const { status, message, headers = {} } = outcome
+      return { status, headers, body: errorBody({ message }), cache: 'no-store' }
     }
-    case 'redirect':
-      return {
-        status: 200,
-        headers: {},
-        body: encode(redirectMessage(outcome.href, outcome.status)),
-        cache: outcome.cache ?? cache,
-      }
     case 'not found': {
       const message: NotFoundMessage = { data: outcome.data, isNotFound: true }
       // Not cached, because it may exist later.
       return { status: 200, headers: {}, body: encode(message), cache: 'no-store' }
     }
+    case 'redirect': {
+      const { href, status: statusCode } = outcome
+      const reloadDocument = URL.canParse(href)
+      const message: RedirectMessage = { href, isRedirect: true, statusCode, reloadDocument }
+      return { status: 200, headers: {}, body: encode(message), cache: outcome.cache ?? cache }
+    }
+    case 'result': {
+      const body = encode({ result: outcome.value, error: undefined, context: {} })
+      return { status: 200, headers: outcome.headers ?? {}, body, cache: outcome.cache ?? cache }
+    }
   }
-}
-
-function redirectMessage(href: string, statusCode: number): RedirectMessage {
-  return { href, isRedirect: true, statusCode, reloadDocument: URL.canParse(href) }
 }
 
 /** An error as clients throw it. `encode` would add an empty stack. */

@@ -18,22 +18,18 @@ type Ref = { readonly repo: string; readonly branch: string }
 const branch = v.optional(v.pipe(v.string('Invalid branch'), v.nonEmpty('Invalid branch')), '')
 const repo = v.optional(v.pipe(v.string('Invalid repo'), v.check(isListedRepo, 'Invalid repo')), '')
 
-export const docsMenuInput = v.pipe(
-  v.object({ branch, docsRoot: path('Invalid docsRoot', 'docs'), repo }),
-  v.check(input => isListedRef(input), 'Invalid branch'),
-)
-export const docInput = v.pipe(
-  v.object({ branch, filePath: path('Invalid docPath'), repo }),
-  v.check(input => isListedRef(input), 'Invalid branch'),
-)
-export const fileInput = v.pipe(
-  v.object({ branch, filePath: path('Invalid filePath'), repo }),
-  v.check(input => isListedRef(input), 'Invalid branch'),
-)
-export const directoryInput = v.pipe(
-  v.object({ branch, startingPath: path('Invalid startingPath'), repo }),
-  v.check(input => isListedRef(input), 'Invalid branch'),
-)
+export const docsMenuInput = inRepository({ docsRoot: path('Invalid docsRoot', 'docs') })
+export const docInput = inRepository({ filePath: path('Invalid docPath') })
+export const fileInput = inRepository({ filePath: path('Invalid filePath') })
+export const directoryInput = inRepository({ startingPath: path('Invalid startingPath') })
+
+function inRepository<Entries extends v.ObjectEntries>(entries: Entries) {
+  const ref = v.pipe(
+    v.object({ branch, repo }),
+    v.check(({ repo, branch }) => librariesAt(repo, branch).length > 0, 'Invalid branch'),
+  )
+  return v.intersect([ref, v.object(entries)])
+}
 
 /** Without a default, a path that is not given is invalid, like the empty one. */
 function path(message: string, defaultPath = '') {
@@ -42,10 +38,6 @@ function path(message: string, defaultPath = '') {
 
 function isListedRepo(repo: string): boolean {
   return libraries.some(library => library.repo === repo)
-}
-
-function isListedRef({ repo, branch }: Ref): boolean {
-  return librariesAt(repo, branch).length > 0
 }
 
 /** The menu of a docs root, as its `config.json` has it. */
