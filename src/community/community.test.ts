@@ -106,7 +106,7 @@ describe('the hosted backend', () => {
     await refresh()
     expect(statistics.current()?.family).toEqual({ stars: 5 })
     expect(events.map(({ message }) => message)).toEqual([
-      expect.stringContaining('The hosted backend could not be asked'),
+      expect.stringContaining('The statistics of the hosted backend'),
     ])
   })
 

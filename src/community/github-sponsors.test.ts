@@ -71,7 +71,7 @@ function open(store = kvStore()) {
     freshUntil: () => Number.POSITIVE_INFINITY,
   }
   return createGitHubSponsors({
-    ask: (query, variables) => octokit.graphql(query, { ...variables }),
+    graphql: (query, variables) => octokit.graphql(query, { ...variables }),
     embedded,
     kvStore: store,
     now: () => 0,

@@ -1,24 +1,19 @@
 import * as v from 'valibot'
 import type { KvStore } from '../cache/kv-store.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
+import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
-import { packSponsors, type Sponsor, type SponsorCircle } from './sponsor-pack.ts'
-import { parseSponsors, type Sponsors } from './sponsors.ts'
-
-/** Asks GitHub's GraphQL; rejects with what Octokit throws. */
-export type AskGraphql = (
-  query: string,
-  variables: Readonly<Record<string, unknown>>,
-) => Promise<unknown>
-
-export type RefreshedSponsors = Sponsors & {
-  /** Asks anew. Does not reject: what fails is logged, and the last known stay. */
-  refresh(): Promise<void>
-}
+import {
+  packSponsors,
+  parseSponsors,
+  type Sponsor,
+  type SponsorCircle,
+  type Sponsors,
+} from './sponsors.ts'
 
 type Parts = {
-  readonly ask: AskGraphql
-  /** Who stands in where GitHub lets the token see none. */
+  readonly graphql: GitHubClient['graphql']
+  /** Shown while GitHub lets the token see no sponsors. */
   readonly embedded: Sponsors
   readonly kvStore: KvStore
   readonly now: () => number
@@ -26,11 +21,11 @@ type Parts = {
 }
 
 const organization = 'TanStack'
-/** Of a hundred each. A list that goes on is none. */
+/** Of a hundred each: a longer list does not end. */
 const maxPages = 200
-const shownFor = 5 * 60_000
+const freshMs = 5 * 60_000
 
-/** https://docs.github.com/en/graphql/reference/objects#sponsorship. Those who sponsor in private are not asked for. */
+/** https://docs.github.com/en/graphql/reference/objects#sponsorship */
 const query = `query sponsors($login: String!, $after: String) {
   organization(login: $login) {
     sponsorshipsAsMaintainer(first: 100, after: $after, includePrivate: false, activeOnly: true) {
@@ -60,23 +55,18 @@ const page = v.object({
   }),
 })
 
-type Connection = v.InferOutput<typeof page>['organization']['sponsorshipsAsMaintainer']
-
-/** The organization's sponsors at GitHub, asked for in the background. */
-export function createGitHubSponsors({
-  ask,
-  embedded,
-  kvStore,
-  now,
-  log,
-}: Parts): RefreshedSponsors {
-  let circles = packKnown(kvStore.get('sponsors'))
+/** The organization's sponsors at GitHub, read in the background. */
+export function createGitHubSponsors({ graphql, embedded, kvStore, now, log }: Parts): Sponsors & {
+  /** Does not reject: what fails is logged, and the last sponsors stay. */
+  refresh(): Promise<void>
+} {
+  let circles = packStored(kvStore.get('sponsors'))
   let isRefused = false
   let reading: Promise<void> | undefined
 
   async function read(): Promise<void> {
     try {
-      const sponsors = await readSponsors(ask)
+      const sponsors = await readSponsors(graphql)
       circles = packSponsors(sponsors)
       kvStore.put('sponsors', sponsors)
     } catch (error) {
@@ -90,7 +80,7 @@ export function createGitHubSponsors({
       if (!circles && reading) await Promise.race([reading, Bun.sleep(upstreamTimeoutMs)])
       return circles ?? (isRefused ? embedded.circles() : [])
     },
-    freshUntil: () => now() + shownFor,
+    freshUntil: () => now() + freshMs,
     refresh() {
       reading ??= read().finally(() => {
         reading = undefined
@@ -100,36 +90,33 @@ export function createGitHubSponsors({
   }
 }
 
-/** Every page of them. Whatever GitHub answers, who is not public goes no further than here. */
-async function readSponsors(ask: AskGraphql): Promise<Sponsor[]> {
+/** Leaves out private sponsors, whatever GitHub returns. */
+async function readSponsors(graphql: GitHubClient['graphql']): Promise<Sponsor[]> {
   const sponsors = new Map<string, Sponsor>()
   let after: string | null = null
   for (let pages = 0; pages < maxPages; pages++) {
-    const answer: v.SafeParseResult<typeof page> = v.safeParse(
-      page,
-      await ask(query, { login: organization, after }),
-    )
-    if (!answer.success)
-      throw new Error(`an answer of another shape: ${v.getDotPath(answer.issues[0])}`)
-    const { nodes, pageInfo }: Connection = answer.output.organization.sponsorshipsAsMaintainer
+    const { nodes, pageInfo } = parsePage(await graphql(query, { login: organization, after }))
     for (const node of nodes) {
       if (node?.privacyLevel !== 'PUBLIC' || !node.sponsorEntity) continue
-      const { login, name, url } = node.sponsorEntity
-      sponsors.set(login, {
-        name: name || login,
-        href: url,
-        monthlyDollars: node.tier?.monthlyPriceInDollars ?? 0,
-      })
+      const { login, name, url: href } = node.sponsorEntity
+      const monthlyDollars = node.tier?.monthlyPriceInDollars ?? 0
+      sponsors.set(login, { name: name || login, href, monthlyDollars })
     }
     if (!pageInfo.hasNextPage) return parseSponsors([...sponsors.values()], 'GitHub')
     if (pageInfo.endCursor === after) break
     after = pageInfo.endCursor
   }
-  throw new Error('a list that does not end')
+  throw new Error('the list does not end')
 }
 
-/** The store's, which another release may have written. */
-function packKnown(list: unknown): readonly SponsorCircle[] | undefined {
+function parsePage(response: unknown) {
+  const checked = v.safeParse(page, response)
+  if (checked.success) return checked.output.organization.sponsorshipsAsMaintainer
+  throw new Error(`a response of another shape: ${v.getDotPath(checked.issues[0])}`)
+}
+
+/** Another release may have written the list. */
+function packStored(list: unknown): readonly SponsorCircle[] | undefined {
   if (list === undefined) return undefined
   try {
     return packSponsors(parseSponsors(list, 'the store'))
@@ -138,7 +125,7 @@ function packKnown(list: unknown): readonly SponsorCircle[] | undefined {
   }
 }
 
-/** GitHub answered, and will not say: the token is wrong, or sees too little. */
+/** The token is wrong, or may not see the sponsors. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (

@@ -1,37 +1,74 @@
-import type { Composed } from './convex/compose.ts'
+import type { Statistics } from '../libraries/statistics.ts'
+import type { Log } from '../log.ts'
 import type { Feedback } from './feedback-store.ts'
 
-/** The functions of `src/convex` that the server calls. Both reject where the backend can't be had. */
+/** The functions of `src/community/convex` that the server calls. */
 export type HostedBackend = {
-  /** `null` before the first reading. */
-  statistics(): Promise<Composed | null>
-  keepFeedback(entry: FeedbackEntry): Promise<boolean>
+  /** `null` before the first reading. Rejects when the backend can't be reached. */
+  statistics(): Promise<Statistics | null>
+  /** Sends in the background, a few times if it fails. The site's own store has the feedback too. */
+  sendFeedback(feedback: Feedback): void
+}
+
+type Options = {
+  readonly url: string
+  /** The deployment's `FEEDBACK_KEY`. */
+  readonly feedbackKey: string | undefined
+  readonly log: Log
 }
 
 type FeedbackEntry = Omit<Feedback, 'text'> & { text?: string; key?: string }
 
-/** The client is loaded with the first call: it takes a twentieth of the start, and most sites have no hosted backend. */
-export function createHostedBackend(url: string): HostedBackend {
-  let opened: ReturnType<typeof open> | undefined
-  const backend = () => (opened ??= open(url))
+const retryDelaysMs = [2000, 30_000, 600_000]
+
+export function createHostedBackend({ url, feedbackKey, log }: Options): HostedBackend {
+  // Loaded by the first call: most sites have no hosted backend.
+  let opened: ReturnType<typeof openClient> | undefined
+  const client = () => (opened ??= openClient(url))
+
+  async function send(entry: FeedbackEntry): Promise<void> {
+    for (const delayMs of [...retryDelaysMs, undefined]) {
+      try {
+        return await (await client()).keepFeedback(entry)
+      } catch (error) {
+        if (delayMs === undefined) {
+          const message = `Feedback could not be sent to the hosted backend: ${error}`
+          log({ level: 'warn', message })
+        } else await sleepUnref(delayMs)
+      }
+    }
+  }
+
   return {
-    statistics: async () => (await backend()).statistics(),
-    keepFeedback: async entry => (await backend()).keepFeedback(entry),
+    statistics: async () => (await client()).statistics(),
+    sendFeedback: ({ text, ...feedback }) =>
+      void send({
+        ...feedback,
+        ...(text === undefined ? {} : { text }),
+        ...(feedbackKey === undefined ? {} : { key: feedbackKey }),
+      }),
   }
 }
 
-async function open(url: string): Promise<HostedBackend> {
+async function openClient(url: string) {
   const [{ ConvexHttpClient }, { makeFunctionReference }] = await Promise.all([
     import('convex/browser'),
     import('convex/server'),
   ])
   const client = new ConvexHttpClient(url)
-  const current = makeFunctionReference<'query', Record<string, never>, Composed | null>(
+  const current = makeFunctionReference<'query', Record<string, never>, Statistics | null>(
     'statistics:current',
   )
-  const keepFeedback = makeFunctionReference<'mutation', FeedbackEntry, boolean>('feedback:keep')
+  const keep = makeFunctionReference<'mutation', FeedbackEntry, boolean>('feedback:keep')
   return {
     statistics: () => client.query(current, {}),
-    keepFeedback: entry => client.mutation(keepFeedback, entry),
+    async keepFeedback(entry: FeedbackEntry): Promise<void> {
+      await client.mutation(keep, entry)
+    },
   }
+}
+
+/** Does not keep the process alive. */
+function sleepUnref(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms).unref())
 }

@@ -1,8 +1,26 @@
+import { hierarchy, pack } from 'd3-hierarchy'
 import * as v from 'valibot'
-import { packSponsors, type Sponsor, type SponsorCircle } from './sponsor-pack.ts'
 
-/** Addresses of others: of the web, never a script. */
-const webAddress = v.pipe(
+export type Sponsors = {
+  /** The most generous first. Before the first reading it waits, at most as long as for an upstream. */
+  circles(): Promise<readonly SponsorCircle[]>
+  /** How long pages may show them, in ms since the epoch; `Infinity` when they can't change. */
+  freshUntil(): number
+}
+
+/** A sponsor's circle in a square of `packSide`: its center, from the left and the top, and its radius. */
+export type SponsorCircle = {
+  readonly name: string
+  readonly href: string
+  readonly x: number
+  readonly y: number
+  readonly r: number
+}
+
+/** The amount never leaves the server. */
+export type Sponsor = Readonly<v.InferOutput<typeof schema>[number]>
+
+const webUrl = v.pipe(
   v.string(),
   v.check(
     text => /^https?:\/\//.test(text) && URL.canParse(text),
@@ -13,40 +31,59 @@ const webAddress = v.pipe(
 const schema = v.array(
   v.object({
     name: v.pipe(v.string(), v.nonEmpty()),
-    href: webAddress,
+    href: webUrl,
     monthlyDollars: v.pipe(v.number(), v.finite(), v.minValue(0)),
   }),
 )
 
-/** The door to the sponsors. */
-export type Sponsors = {
-  /** As circles, the most generous first. Where nobody is known yet it waits for the first reading, as long as a visitor would at most. */
-  circles(): Promise<readonly SponsorCircle[]>
-  /** When they may have become others, in ms since the epoch; `Infinity` when they can't before the next start. */
-  freshUntil(): number
+/** Throws an error that names `origin` and the first invalid place. */
+export function parseSponsors(list: unknown, origin: string): Sponsor[] {
+  const checked = v.safeParse(schema, list)
+  if (checked.success) return checked.output
+  const [issue] = checked.issues
+  throw new Error(`Not a list of sponsors: ${origin}: ${v.getDotPath(issue)}: ${issue.message}`)
 }
 
-/** Reads them from a file of the snapshot, once. A file that is not there or not sound is a mistake of ours: that is thrown, and names it. */
+/** The sponsors in a file of the snapshot, read once. */
 export function createSponsors(file: string): Sponsors {
   let packed: Promise<readonly SponsorCircle[]> | undefined
   return {
     circles() {
-      packed ??= readSponsors(file).then(packSponsors)
+      packed ??= Bun.file(file)
+        .json()
+        .then(list => packSponsors(parseSponsors(list, file)))
       return packed
     },
     freshUntil: () => Number.POSITIVE_INFINITY,
   }
 }
 
-/** What is no list of sponsors is an error that names its first fault, and `origin`, where it comes from. */
-export function parseSponsors(list: unknown, origin: string): Sponsor[] {
-  const checked = v.safeParse(schema, list)
-  if (checked.success) return checked.output
-  throw new Error(
-    `Not a list of sponsors: ${origin}: ${v.getDotPath(checked.issues[0])}: ${checked.issues[0].message}`,
+export const packSide = 1000
+const gap = 8
+/** Area by amount. An area proportional to the amount would make the small circles unreadable. */
+const growth = 0.6
+/** Who gives less has the circle of this amount. */
+const minDollars = 5
+
+type Node = Sponsor | { readonly children: readonly Sponsor[] }
+
+/** Packs circles closely, by amount, then by name: the same sponsors always get the same places. */
+export function packSponsors(sponsors: readonly Sponsor[]): SponsorCircle[] {
+  if (sponsors.length === 0) return []
+  const children = sponsors.toSorted(
+    (a, b) => b.monthlyDollars - a.monthlyDollars || (a.name < b.name ? -1 : 1),
+  )
+  const root = hierarchy<Node>({ children }).sum(node =>
+    'name' in node ? Math.max(node.monthlyDollars, minDollars) ** growth : 0,
+  )
+  const leaves = pack<Node>().size([packSide, packSide]).padding(gap)(root).leaves()
+  return leaves.flatMap(({ data, x, y, r }) =>
+    'name' in data
+      ? [{ name: data.name, href: data.href, x: tenths(x), y: tenths(y), r: tenths(r) }]
+      : [],
   )
 }
 
-async function readSponsors(file: string): Promise<Sponsor[]> {
-  return parseSponsors(await Bun.file(file).json(), file)
+function tenths(number: number): number {
+  return Math.round(number * 10) / 10
 }

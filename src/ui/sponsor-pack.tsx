@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import type { SponsorCircle } from '../community/sponsor-pack.ts'
+import type { SponsorCircle } from '../community/sponsors.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import type { Deferred } from '../pages/settle-data.ts'
 

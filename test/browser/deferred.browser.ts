@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { SponsorCircle } from '../../src/community/sponsor-pack.ts'
+import type { SponsorCircle } from '../../src/community/sponsors.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
 import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'

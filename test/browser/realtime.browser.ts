@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { makeFunctionReference } from 'convex/server'
 import type { Page } from 'playwright-core'
-import type { Reading } from '../../src/community/convex/readings.ts'
+import type { Reading } from '../../src/community/convex/schema.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import { type ConvexFunctions, openConvexFunctions } from '../support/convex-functions.ts'
 import { eventually } from '../support/eventually.ts'
@@ -182,9 +182,7 @@ describeInBrowser('with the hosted backend', () => {
 /** The site's own client as one module, for a page that uses it on its own. */
 async function clientScript(): Promise<string> {
   const { outputs } = await Bun.build({
-    entrypoints: [
-      new URL('../../src/community/realtime/realtime-client.ts', import.meta.url).pathname,
-    ],
+    entrypoints: [new URL('../../src/community/realtime-client.ts', import.meta.url).pathname],
     target: 'browser',
     define: { 'process.env.NODE_ENV': '"production"' },
   })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { makeFunctionReference } from 'convex/server'
-import type { Composed } from '../../src/community/convex/compose.ts'
 import { libraries } from '../../src/libraries/registry.ts'
+import type { Statistics } from '../../src/libraries/statistics.ts'
 import { type ConvexFunctions, openConvexFunctions } from '../support/convex-functions.ts'
 import { type FakeCounts, startFakeCounts } from '../support/fake-counts.ts'
 
 const refresh = makeFunctionReference<'action'>('statistics:refresh')
-const current = makeFunctionReference<'query', Record<string, never>, Composed | null>(
+const current = makeFunctionReference<'query', Record<string, never>, Statistics | null>(
   'statistics:current',
 )
 const keepFeedback = makeFunctionReference<'mutation', Record<string, unknown>, boolean>(
@@ -55,7 +55,7 @@ describe('statistics on the hosted backend', () => {
             ? 1
             : 0
     await convex.action(refresh, {})
-    const { family, libraries: figures } = (await convex.query(current, {})) as Composed
+    const { family, libraries: figures } = (await convex.query(current, {})) as Statistics
     expect(figures.query).toEqual({
       stars: 49_803,
       downloads: { total: 366 + 59 * 70, until: today - dayMs, weekdays: Array(7).fill(70) },
@@ -92,7 +92,7 @@ describe('statistics on the hosted backend', () => {
     counts.stars.set('TanStack/ranger', 0)
     counts.downloads = name => (name === '@tanstack/store' ? Number.NaN : 1)
     await convex.action(refresh, {})
-    const { family, libraries: figures } = (await convex.query(current, {})) as Composed
+    const { family, libraries: figures } = (await convex.query(current, {})) as Statistics
     expect(figures).toMatchObject({ router: { stars: 1000 }, ranger: { stars: 0 } })
     for (const id of ['table', 'query', 'form', 'store', 'config'])
       expect(figures[id]?.stars).toBeUndefined()

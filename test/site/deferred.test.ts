@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { readPayload } from '../../src/app/payload.ts'
-import type { SponsorCircle } from '../../src/community/sponsor-pack.ts'
+import type { SponsorCircle } from '../../src/community/sponsors.ts'
 import { decode } from '../../src/rpc/wire.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 

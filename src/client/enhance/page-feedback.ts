@@ -1,4 +1,3 @@
-import { promptWhile } from '../../community/realtime/leave-prompt.ts'
 import { callFunction } from '../../rpc/call.ts'
 import { announce } from '../announce.ts'
 
@@ -31,4 +30,21 @@ function showState(form: HTMLFormElement, state: State): void {
   const sentence = form.querySelector<HTMLElement>(`#ui-feedback-${state}`)
   if (form.contains(activeElement) || activeElement === body) sentence?.focus()
   announce(form.ownerDocument, sentence?.textContent ?? '')
+}
+
+/** Shown by browsers that show a page's own words (specification, 8). */
+const leaveQuestion = 'Are you sure you want to leave? Your changes may not be saved.'
+
+/** Asks before the document is closed or left while `work` is under way. */
+async function promptWhile<Value>(window: Window, work: Promise<Value>): Promise<Value> {
+  const ask = (event: BeforeUnloadEvent) => {
+    event.preventDefault()
+    event.returnValue = leaveQuestion
+  }
+  window.addEventListener('beforeunload', ask)
+  try {
+    return await work
+  } finally {
+    window.removeEventListener('beforeunload', ask)
+  }
 }

@@ -1,81 +1,81 @@
 import { libraries } from '../../libraries/registry.ts'
-import type { DownloadsReading, Reading } from './readings.ts'
-
-type Downloads = { total: number; until: number; weekdays: number[] }
-type Figures = { stars?: number; contributors?: number; downloads?: Downloads }
-
-/** What the site shows of the readings: of each library what is known, of the family only what is known of all of it, since half a sum is none. */
-export type Composed = { readAt: number; family: Figures; libraries: Record<string, Figures> }
+import type { Downloads, Figures, Statistics } from '../../libraries/statistics.ts'
+import type { Reading, ReadingOf } from './schema.ts'
 
 const dayMs = 86_400_000
 
-/** `null` before the first reading. */
-export function compose(readings: readonly Reading[]): Composed | null {
+/** The statistics that the site shows; `null` before the first reading. */
+export function compose(readings: readonly Reading[]): Statistics | null {
   if (readings.length === 0) return null
-  const stars = new Map(
-    readings.flatMap(reading =>
-      reading.kind === 'stars' ? [[reading.subject, reading.stars] as const] : [],
-    ),
-  )
-  const downloads = new Map(
-    readings.flatMap(reading =>
-      reading.kind === 'downloads' ? [[reading.subject, reading] as const] : [],
-    ),
-  )
-  const contributors = readings.find(reading => reading.kind === 'contributors')
+  const stars = new Map<string, ReadingOf<'stars'>>()
+  const downloads = new Map<string, ReadingOf<'downloads'>>()
+  let contributors: number | undefined
+  for (const reading of readings) {
+    if (reading.kind === 'stars') stars.set(reading.subject, reading)
+    else if (reading.kind === 'downloads') downloads.set(reading.subject, reading)
+    else contributors = reading.contributors
+  }
   const repos = [...new Set(libraries.map(({ repo }) => repo))]
-  const packages = libraries.map(({ npmPackage }) => npmPackage)
+  const allStars = getAll(stars, repos)
+  const allDownloads = getAll(
+    downloads,
+    libraries.map(({ npmPackage }) => npmPackage),
+  )
   return {
     readAt: Math.min(...readings.map(({ readAt }) => readAt)),
     family: {
       ...figures(
-        all(repos, stars)?.reduce((sum, count) => sum + count, 0),
-        sumOf(all(packages, downloads)),
+        allStars?.reduce((sum, reading) => sum + reading.stars, 0),
+        allDownloads && sumDownloads(allDownloads),
       ),
-      ...(contributors?.kind === 'contributors' ? { contributors: contributors.contributors } : {}),
+      ...(contributors === undefined ? {} : { contributors }),
     },
     libraries: Object.fromEntries(
       libraries.map(({ id, repo, npmPackage }) => [
         id,
-        figures(stars.get(repo), downloadsOf(downloads.get(npmPackage))),
+        figures(stars.get(repo)?.stars, downloads.get(npmPackage)),
       ]),
     ),
   }
 }
 
 function figures(stars: number | undefined, downloads: Downloads | undefined): Figures {
-  return { ...(stars === undefined ? {} : { stars }), ...(downloads ? { downloads } : {}) }
+  return {
+    ...(stars === undefined ? {} : { stars }),
+    ...(downloads && {
+      downloads: {
+        total: downloads.total,
+        until: downloads.until,
+        weekdays: downloads.weekdays,
+      },
+    }),
+  }
 }
 
-function downloadsOf(reading: DownloadsReading | undefined): Downloads | undefined {
-  return reading && { total: reading.total, until: reading.until, weekdays: reading.weekdays }
-}
-
-/** The value of every key, or nothing. */
-function all<Value>(
-  keys: readonly string[],
+/** `undefined` when one is missing: a part of a sum is not the sum. */
+function getAll<Value>(
   values: ReadonlyMap<string, Value>,
+  keys: readonly string[],
 ): Value[] | undefined {
   const found = keys.flatMap(key => values.get(key) ?? [])
   return found.length === keys.length ? found : undefined
 }
 
-/** To the day that all are counted to: what some have beyond it is taken off by their means, or it would count twice while the counter moves. */
-function sumOf(readings: DownloadsReading[] | undefined): Downloads | undefined {
-  if (!readings) return undefined
+/**
+ * Up to the day that all are counted to. Later downloads are subtracted by their means: the counter on
+ * the page adds them again.
+ */
+function sumDownloads(readings: readonly Downloads[]): Downloads {
   const until = Math.min(...readings.map(reading => reading.until))
-  const total = readings.reduce(
-    (sum, reading) => sum + Math.max(0, reading.total - between(reading, until, reading.until)),
-    0,
-  )
+  let total = 0
+  for (const reading of readings) {
+    let later = 0
+    for (let day = until; day < reading.until; day += dayMs)
+      later += reading.weekdays[new Date(day).getUTCDay()] ?? 0
+    total += Math.max(0, reading.total - later)
+  }
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map(weekday =>
     readings.reduce((sum, reading) => sum + (reading.weekdays[weekday] ?? 0), 0),
   )
   return { total: Math.floor(total), until, weekdays }
-}
-
-function between({ weekdays }: DownloadsReading, from: number, to: number): number {
-  let downloads = 0
-  for (let day = from; day < to; day += dayMs) downloads += weekdays[new Date(day).getUTCDay()] ?? 0
-  return downloads
 }

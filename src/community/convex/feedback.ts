@@ -1,17 +1,16 @@
 import { v } from 'convex/values'
-import { mutation } from './builders.ts'
-import { said } from './schema.ts'
+import { feedbackFields, mutation } from './schema.ts'
 
 const dayMs = 86_400_000
-/** The site limits each visitor; this is for who calls without it, and finds a deployment without a key. */
-const maxADay = 1000
+/** The site limits each visitor; this limits who calls a deployment without a key directly. */
+const maxPerDay = 1000
 
 /**
- * Keeps what a reader said of a page; `false` when today has seen enough. The site's server calls it. Where the deployment has `FEEDBACK_KEY`, nobody
- * does without it.
+ * Keeps feedback that the site's server passes on; `false` when today's limit is reached. A deployment
+ * with `FEEDBACK_KEY` requires the key.
  */
 export const keep = mutation({
-  args: { ...said, key: v.optional(v.string()) },
+  args: { ...feedbackFields, key: v.optional(v.string()) },
   handler: async ({ db }, { key, ...feedback }) => {
     const { FEEDBACK_KEY: expected } = process.env
     if (expected && key !== expected) throw new Error('The key is wrong')
@@ -21,9 +20,9 @@ export const keep = mutation({
     const today = await db
       .query('feedback')
       .withIndex('by_time', index => index.gt('at', now - dayMs))
-      .take(maxADay)
-    if (today.length >= maxADay) return false
-    // When it was said is the site's to say, within the day that the limit looks at.
+      .take(maxPerDay)
+    if (today.length >= maxPerDay) return false
+    // The site's time, within the day that the limit counts.
     await db.insert('feedback', {
       ...feedback,
       at: Math.min(Math.max(feedback.at, now - dayMs / 2), now),

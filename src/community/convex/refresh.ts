@@ -1,46 +1,59 @@
+/** Reads the figures of the libraries at GitHub and npm, for the site itself and for Convex. */
 import { libraries } from '../../libraries/registry.ts'
-import { readContributors, readStars } from './github.ts'
-import { readDownloads } from './npm.ts'
-import type { DownloadsReading, Reading, ReadJson } from './readings.ts'
+import type { Reading, ReadingOf } from './schema.ts'
 
-const hourMs = 3_600_000
-/** How long a reading is good for; npm counts once a day, at no certain hour. */
-const goodFor = { stars: 0.9 * hourMs, downloads: 6 * hourMs, contributors: 24 * hourMs }
+/** Reads JSON at a path. Rejects for any response that is not 2xx. */
+export type ReadJson = (path: string) => Promise<unknown>
 
 export type Sources = {
   readonly github: ReadJson
   readonly npm: ReadJson
-  /** Whether GitHub takes enough calls from us to ask for people too. */
+  /** Without a token, GitHub allows too few calls to count contributors. */
   readonly hasToken: boolean
 }
 
-type Refresh = {
+type Options = {
   readonly sources: Sources
   readonly known: readonly Reading[]
   readonly now: number
   readonly keep: (reading: Reading) => unknown
-  /** One source that fails leaves its last reading as it is, and the others to be read. */
+  /** A source that fails keeps its last reading, and the others are read. */
   readonly onFailure: (subject: string, error: unknown) => void
 }
 
-/** Reads anew what has grown old, one after the other, and keeps each as it comes. */
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** npm counts once a day, at no certain hour. */
+const maxAgeMs = { stars: 0.9 * hourMs, downloads: 6 * hourMs, contributors: dayMs }
+const organization = 'TanStack'
+/** Before the first download of any of the packages. */
+const firstDay = Date.UTC(2020, 0, 1)
+/** npm returns at most 18 months: https://github.com/npm/registry/blob/main/docs/download-counts.md */
+const maxDaysPerCall = 500
+/** The means of the days of the week are of eight weeks. */
+const meanDays = 56
+const contributorsPerPage = 100
+const maxContributorPages = 50
+const maxCount = 1e12
+
+/** Reads what is older than its maximum age, one after the other, and keeps each as it comes. */
 export async function refreshReadings({
-  sources,
+  sources: { github, npm, hasToken },
   known,
   now,
   keep,
   onFailure,
-}: Refresh): Promise<void> {
-  const isOld = (kind: Reading['kind'], subject: string) =>
-    !(now - (find(known, kind, subject)?.readAt ?? 0) < goodFor[kind])
+}: Options): Promise<void> {
   const repos = [...new Set(libraries.map(({ repo }) => repo))]
+  const downloads = known.filter(reading => reading.kind === 'downloads')
 
-  async function attempt(
+  async function refresh(
     kind: Reading['kind'],
     subject: string,
     read: () => Promise<Reading>,
   ): Promise<void> {
-    if (!isOld(kind, subject)) return
+    const last = known.find(reading => reading.kind === kind && reading.subject === subject)
+    if (last && now - last.readAt < maxAgeMs[kind]) return
     try {
       await keep(await read())
     } catch (error) {
@@ -48,21 +61,118 @@ export async function refreshReadings({
     }
   }
 
-  for (const repo of repos) await attempt('stars', repo, () => readStars(sources.github, repo, now))
+  for (const repo of repos)
+    await refresh('stars', repo, async () => {
+      return { kind: 'stars', subject: repo, stars: await readStars(github, repo), readAt: now }
+    })
   for (const { npmPackage } of libraries) {
-    const last = find(known, 'downloads', npmPackage) as DownloadsReading | undefined
-    await attempt('downloads', npmPackage, () => readDownloads(sources.npm, npmPackage, last, now))
+    const last = downloads.find(({ subject }) => subject === npmPackage)
+    await refresh('downloads', npmPackage, () => readDownloads(npm, npmPackage, last, now))
   }
-  if (sources.hasToken)
-    await attempt('contributors', 'TanStack', () =>
-      readContributors(sources.github, 'TanStack', repos, now),
-    )
+  if (hasToken)
+    await refresh('contributors', organization, async () => {
+      const contributors = await countContributors(github, repos)
+      return { kind: 'contributors', subject: organization, contributors, readAt: now }
+    })
 }
 
-function find(
-  readings: readonly Reading[],
-  kind: Reading['kind'],
-  subject: string,
-): Reading | undefined {
-  return readings.find(reading => reading.kind === kind && reading.subject === subject)
+async function readStars(read: ReadJson, repo: string): Promise<number> {
+  return parseCount(field(await read(`/repos/${repo}`), 'stargazers_count'), `stars of ${repo}`)
+}
+
+/** People with a commit in any of the repositories. */
+async function countContributors(read: ReadJson, repos: readonly string[]): Promise<number> {
+  const ids = new Set<number>()
+  for (const repo of repos) {
+    for (let page = 1; page <= maxContributorPages; page++) {
+      const path = `/repos/${repo}/contributors?per_page=${contributorsPerPage}&page=${page}`
+      const list = parseList(await read(path), `contributors of ${repo}`)
+      for (const person of list) ids.add(parseCount(field(person, 'id'), `contributor of ${repo}`))
+      if (list.length < contributorsPerPage) break
+    }
+  }
+  return ids.size
+}
+
+/**
+ * The first time reads all days, later those since the last reading and enough for the means. npm counts
+ * a day some time after its end: days at the end without downloads are not counted yet.
+ */
+async function readDownloads(
+  read: ReadJson,
+  npmPackage: string,
+  last: ReadingOf<'downloads'> | undefined,
+  now: number,
+): Promise<ReadingOf<'downloads'>> {
+  const today = now - (now % dayMs)
+  const from = last ? Math.min(last.until, today - meanDays * dayMs) : firstDay
+  const days: Day[] = []
+  for (let start = from; start < today; start += maxDaysPerCall * dayMs) {
+    const end = Math.min(start + maxDaysPerCall * dayMs, today) - dayMs
+    days.push(...(await readDays(read, npmPackage, start, end)))
+  }
+  const counted = days.slice(0, days.findLastIndex(({ downloads }) => downloads > 0) + 1)
+  const until = Math.max(counted.at(-1)?.end ?? from, last?.until ?? 0)
+  const sum = counted
+    .filter(({ end }) => !last || end > last.until)
+    .reduce((sum, { downloads }) => sum + downloads, last?.total ?? 0)
+  const total = parseCount(sum, `total of ${npmPackage}`)
+  const weekdays = weekdayMeans(counted.slice(-meanDays))
+  return { kind: 'downloads', subject: npmPackage, total, until, weekdays, readAt: now }
+}
+
+/** `end` is that of the day (UTC), in ms since the epoch. */
+type Day = { readonly end: number; readonly downloads: number }
+
+async function readDays(
+  read: ReadJson,
+  npmPackage: string,
+  start: number,
+  end: number,
+): Promise<Day[]> {
+  const answer = await read(`/downloads/range/${dateOf(start)}:${dateOf(end)}/${npmPackage}`)
+  return parseList(field(answer, 'downloads'), `downloads of ${npmPackage}`).map(day => {
+    const date = field(day, 'day')
+    const isDate = typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date)
+    const begin = isDate ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+    if (!(begin >= start && begin <= end))
+      throw new InvalidReadingError(`A day of ${npmPackage} that was not asked for: ${date}`)
+    const downloads = parseCount(field(day, 'downloads'), `${npmPackage} on ${date}`)
+    return { end: begin + dayMs, downloads }
+  })
+}
+
+/** Sunday first; 0 for a day that is missing. */
+function weekdayMeans(days: readonly Day[]): number[] {
+  return [0, 1, 2, 3, 4, 5, 6].map(weekday => {
+    const same = days.filter(({ end }) => new Date(end - dayMs).getUTCDay() === weekday)
+    return same.reduce((sum, { downloads }) => sum + downloads, 0) / Math.max(same.length, 1)
+  })
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** A source returned an impossible value. */
+class InvalidReadingError extends Error {
+  override readonly name = 'InvalidReadingError'
+}
+
+function parseCount(value: unknown, what: string): number {
+  if (Number.isSafeInteger(value) && typeof value === 'number' && value >= 0 && value <= maxCount)
+    return value
+  throw new InvalidReadingError(`Not a count (${what}): ${JSON.stringify(value)}`)
+}
+
+function parseList(value: unknown, what: string): unknown[] {
+  if (Array.isArray(value)) return value
+  throw new InvalidReadingError(`Not a list (${what})`)
+}
+
+/** `undefined` for a value that is not an object. */
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined
 }

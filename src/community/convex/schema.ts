@@ -1,30 +1,57 @@
-import { defineSchema, defineTable } from 'convex/server'
-import { v } from 'convex/values'
+/** The tables, and builders of functions that know them: what Convex would otherwise generate. */
+import {
+  type DataModelFromSchemaDefinition,
+  defineSchema,
+  defineTable,
+  internalMutationGeneric,
+  internalQueryGeneric,
+  type MutationBuilder,
+  mutationGeneric,
+  type QueryBuilder,
+  queryGeneric,
+} from 'convex/server'
+import { type Infer, v } from 'convex/values'
 
-const read = { subject: v.string(), readAt: v.number() }
+/** `readAt` is in ms since the epoch. */
+const source = { subject: v.string(), readAt: v.number() }
 
-/** As in `readings.ts`. */
+/** What was read of one repository, package or organization. The site's own store keeps the same. */
 export const reading = v.union(
-  v.object({ kind: v.literal('stars'), ...read, stars: v.number() }),
+  v.object({ kind: v.literal('stars'), ...source, stars: v.number() }),
   v.object({
     kind: v.literal('downloads'),
-    ...read,
+    ...source,
+    /** To the end of the last day that npm has counted. */
     total: v.number(),
+    /** The end of that day (UTC), in ms since the epoch. */
     until: v.number(),
+    /** The mean of each day of the week, Sunday first. */
     weekdays: v.array(v.number()),
   }),
-  v.object({ kind: v.literal('contributors'), ...read, contributors: v.number() }),
+  /** Of all repositories together, each person once; `subject` is the organization. */
+  v.object({ kind: v.literal('contributors'), ...source, contributors: v.number() }),
 )
 
-/** What a reader said of a page; nothing in it says who it was. `at` is in ms since the epoch. */
-export const said = {
+export type Reading = Infer<typeof reading>
+export type ReadingOf<Kind extends Reading['kind']> = Extract<Reading, { kind: Kind }>
+
+/** A reader's feedback on a page. `at` is in ms since the epoch. */
+export const feedbackFields = {
   path: v.string(),
   helpful: v.boolean(),
   text: v.optional(v.string()),
   at: v.number(),
 }
 
-export default defineSchema({
+const schema = defineSchema({
   readings: defineTable(reading).index('by_subject', ['kind', 'subject']),
-  feedback: defineTable(said).index('by_time', ['at']),
+  feedback: defineTable(feedbackFields).index('by_time', ['at']),
 })
+export default schema
+
+type DataModel = DataModelFromSchemaDefinition<typeof schema>
+
+export const query: QueryBuilder<DataModel, 'public'> = queryGeneric
+export const internalQuery: QueryBuilder<DataModel, 'internal'> = internalQueryGeneric
+export const mutation: MutationBuilder<DataModel, 'public'> = mutationGeneric
+export const internalMutation: MutationBuilder<DataModel, 'internal'> = internalMutationGeneric

@@ -1,10 +1,7 @@
-/** Open-source statistics: read by the hour, shown live. */
 import { internalActionGeneric, makeFunctionReference } from 'convex/server'
-import { internalMutation, internalQuery, query } from './builders.ts'
 import { compose } from './compose.ts'
-import type { Reading, ReadJson } from './readings.ts'
-import { refreshReadings } from './refresh.ts'
-import { reading } from './schema.ts'
+import { type ReadJson, refreshReadings } from './refresh.ts'
+import { internalMutation, internalQuery, query, type Reading, reading } from './schema.ts'
 
 /** What the site shows; `null` before the first reading. */
 export const current = query({
@@ -17,7 +14,7 @@ export const known = internalQuery({
   handler: ({ db }) => db.query('readings').collect(),
 })
 
-/** Puts a reading in the place of the last of its subject. */
+/** Replaces the last reading of its subject. */
 export const keep = internalMutation({
   args: { reading },
   handler: async ({ db }, { reading }) => {

@@ -110,7 +110,7 @@ function listen(url: string, onStatistics: (statistics: Statistics) => void): ()
   let isStopped = false
   let stop = () => {}
   Promise.all([
-    import('../../community/realtime/realtime-client.ts'),
+    import('../../community/realtime-client.ts'),
     import('../../libraries/parse-statistics.ts'),
   ]).then(
     ([{ createRealtime, watch }, { parseStatistics }]) => {

@@ -1,5 +1,4 @@
-import type { SponsorCircle } from '../../community/sponsor-pack.ts'
-import type { Sponsors } from '../../community/sponsors.ts'
+import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { KnownStatistics } from '../../community/statistics.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import type { Statistics } from '../../libraries/statistics.ts'

@@ -1,5 +1,4 @@
-import type { SponsorCircle } from '../../community/sponsor-pack.ts'
-import type { Sponsors } from '../../community/sponsors.ts'
+import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { KnownStatistics } from '../../community/statistics.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'

@@ -1,5 +1,4 @@
-import type { SponsorCircle } from '../../community/sponsor-pack.ts'
-import type { Sponsors } from '../../community/sponsors.ts'
+import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { LoadResult } from '../load-result.ts'
 
 export type SponsorsEmbedData = { readonly sponsors: readonly SponsorCircle[] }
