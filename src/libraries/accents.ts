@@ -1,7 +1,7 @@
 import type { Library } from './library.ts'
 import { libraries } from './registry.ts'
 
-/** The custom properties that `styles/tokens.css` makes the colors of a library's elements and pages of. */
+/** Custom properties of each library, which `styles/tokens.css` makes colors of. */
 export function accentStyles(): string {
   return libraries
     .map(({ id, colorFrom, colorTo, textColor, neutralHue, chroma }) => {

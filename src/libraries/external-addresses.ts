@@ -1,4 +1,3 @@
-/** Every address outside of this site that the site itself leads to (sign-ups, stores, partners), in one place. */
 export const externalAddresses = {
   merchStore: 'https://cottonbureau.com/people/tanstack',
   github: 'https://github.com/TanStack',
@@ -8,7 +7,7 @@ export const externalAddresses = {
   siteIssues: 'https://github.com/TanStack/tanstack.com/issues',
 } as const
 
-/** Somebody's page, by the handle without the `@`. */
+/** `handle` has no `@`. */
 export function profileOf(handle: string): string {
   return `https://x.com/${encodeURIComponent(handle)}`
 }

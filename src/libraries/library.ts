@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Framework } from './frameworks.ts'
+import type { highlightIcons } from './highlight-icons.ts'
 
 /** The specification's Library entity, and what else the site shows of a library. */
 export type Library = {
@@ -100,23 +101,9 @@ export type MenuItem = {
 
 export type FeatureHighlight = {
   readonly title: string
-  readonly icon: HighlightIcon
+  readonly icon: keyof typeof highlightIcons
   readonly description: string
 }
-
-export type HighlightIcon =
-  | 'bolt'
-  | 'branch'
-  | 'clock'
-  | 'cube'
-  | 'gauge'
-  | 'keyboard'
-  | 'layers'
-  | 'link'
-  | 'package'
-  | 'shield'
-  | 'sliders'
-  | 'wave'
 
 /** Patterns of the route table. `marker` is `key=value`, appended to the query. */
 export type RedirectRule = { readonly from: string; readonly to: string; readonly marker?: string }

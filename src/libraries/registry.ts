@@ -47,7 +47,7 @@ export function refOfVersion(library: Library, version: string): string {
   throw new Error(`Could not resolve version for ${library.name}`)
 }
 
-/** The libraries whose documents are at a git ref of a repository, each with its version in addresses. */
+/** The libraries with documents at a git ref of a repository, and their versions in addresses. */
 export function librariesAt(
   repo: string,
   ref: string,

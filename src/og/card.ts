@@ -16,7 +16,7 @@ export type Card = {
 const maxTitleLength = 160
 const maxDescriptionLength = 240
 
-/** A head's title is `page | section`, or `name | what it is` on the first page of a library or the site. */
+/** A title is `page | section`, or `name | what it is` on the first page of a library. */
 export function cardOf({ title, description = '', canonical = '/' }: Head): Card {
   const library = findLibrary(canonical.split('/')[1] ?? '')
   const cut = title.lastIndexOf(' | ')
@@ -55,7 +55,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['‑', '-'],
 ])
 
-/** Replaces what the font lacks, removes its accents (`ế` is `e`, `ﬁ` is `fi`), or else leaves it out. */
+/** What the font lacks is replaced, written without accents (`ế` is `e`), or left out. */
 export function toFontCharacters(text: string): string {
   const characters = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ').normalize('NFC'))
   return characters

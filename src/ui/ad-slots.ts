@@ -1,4 +1,4 @@
-/** Slots of advertisements, in CSS pixels (specification, 3 and 9), and their names for screen readers. */
+/** In CSS pixels (specification, 3 and 9). Labels are for screen readers. */
 export const adSlots = {
   leaderboard: { width: 728, height: 90, label: 'Promotion' },
   footer: { width: 728, height: 90, label: 'Promotion below the text' },

@@ -20,7 +20,7 @@ const slots: Readonly<Record<AdSlotId, readonly (keyof typeof texts)[]>> = {
 
 export type Promotion = { readonly libraryId: string; readonly text: string }
 
-/** What a slot shows in turn without an ad network. A page's own library is left out where there are others. */
+/** What a slot shows in turn without an ad. A page's own library comes only where it is alone. */
 export function promotionsFor(id: AdSlotId, ownLibraryId: string | undefined): Promotion[] {
   const others = slots[id].filter(libraryId => libraryId !== ownLibraryId)
   const shown = others.length > 0 ? others : slots[id]

@@ -21,7 +21,7 @@ describeInBrowser('a demo of a landing page', () => {
   }
 
   test.each(libraries.map(({ id }) => id))(
-    'of %s comes to life from its still when it is seen, without a complaint and without moving anything',
+    'of %s is hydrated when it is seen, without an error and without a shift of the layout',
     async id => {
       await openDemo(id)
       expect(complaints).toEqual([])
@@ -29,7 +29,7 @@ describeInBrowser('a demo of a landing page', () => {
     },
   )
 
-  test('is code that is loaded for it alone, and leaves the application unloaded', async () => {
+  test('loads its own code alone, and not the application', async () => {
     await openDemo('ranger')
     const names = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
@@ -37,7 +37,7 @@ describeInBrowser('a demo of a landing page', () => {
     expect(names.filter(name => /\/(?:table|router|query|form|boot)-/.test(name))).toEqual([])
   })
 
-  test('answers once it is alive to the button that was pressed before', async () => {
+  test('replays a click that came before it was hydrated', async () => {
     const held = Promise.withResolvers<void>()
     await page.route('**/assets/live-demos-*', async route => {
       await held.promise
@@ -53,7 +53,7 @@ describeInBrowser('a demo of a landing page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('outlives the start of the application, and ends with its page', async () => {
+  test('survives the start of the application, and ends with its page', async () => {
     const demo = await openDemo('store')
     await demo.getByRole('switch', { name: '8' }).click()
     const answered = page.waitForResponse('**/_server/page?**')

@@ -1,4 +1,4 @@
-import { useForm, useSelector } from '@tanstack/react-form'
+import { type AnyFieldApi, useForm } from '@tanstack/react-form'
 import { type ReactNode, useId, useRef } from 'react'
 
 /** Names that a slow registry has given away. */
@@ -40,17 +40,11 @@ export function Demo() {
             (await isTaken(value, signal)) ? `“${value}” is one of ours.` : undefined,
         }}
       >
-        {({ state: { value, meta }, handleChange, handleBlur }) => (
-          <Row
-            label="Name"
-            value={value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={meta.errors[0]}
-          >
-            {meta.isValidating
+        {field => (
+          <Row label="Name" field={field}>
+            {field.state.meta.isValidating
               ? 'asking the registry…'
-              : meta.isDirty && meta.isValid && 'free to take'}
+              : field.state.meta.isDirty && field.state.meta.isValid && 'free to take'}
           </Row>
         )}
       </form.Field>
@@ -61,42 +55,42 @@ export function Demo() {
           onChange: ({ value }) => semver(value),
         }}
       >
-        {({ state: { value, meta }, handleChange, handleBlur }) => (
-          <Row
-            label="Version"
-            value={value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={meta.errors[0]}
-          />
-        )}
+        {field => <Row label="Version" field={field} />}
       </form.Field>
       <form.Field
         name="weight"
         validators={{
           onChangeListenTo: ['version'],
-          onChange: ({ value, fieldApi }) => {
-            const isEarly = fieldApi.form.getFieldValue('version').startsWith('0.')
-            if (!/^\d+$/.test(value)) return 'A whole number of kilobytes.'
-            if (Number(value) > (isEarly ? 50 : 12))
-              return isEarly
-                ? 'At most 50 KB before version 1.'
-                : 'At most 12 KB from version 1 on.'
-            return undefined
-          },
+          onChange: ({ value, fieldApi }) =>
+            weightProblem(value, fieldApi.form.getFieldValue('version')),
         }}
       >
-        {({ state: { value, meta }, handleChange, handleBlur }) => (
-          <Row
-            label="Weight, KB"
-            value={value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={meta.errors[0]}
-          />
-        )}
+        {field => <Row label="Weight, KB" field={field} />}
       </form.Field>
-      <Verdict form={form} />
+      <form.Subscribe
+        selector={({ canSubmit, isValidating, isSubmitted }) => ({
+          canSubmit,
+          isValidating,
+          isSubmitted,
+        })}
+      >
+        {({ canSubmit, isValidating, isSubmitted }) => (
+          <div className="demo-verdict">
+            <button type="submit" disabled={!canSubmit} className="button needs-script">
+              Register
+            </button>
+            <output>
+              {isSubmitted
+                ? 'Valid, and handed over.'
+                : isValidating
+                  ? 'Validating…'
+                  : canSubmit
+                    ? 'Ready to submit'
+                    : 'Not yet valid'}
+            </output>
+          </div>
+        )}
+      </form.Subscribe>
     </form>
   )
 }
@@ -105,32 +99,38 @@ function semver(value: string): string | undefined {
   return /^\d+\.\d+\.\d+$/.test(value) ? undefined : 'Three numbers, such as 1.0.0.'
 }
 
+function weightProblem(weight: string, version: string): string | undefined {
+  if (!/^\d+$/.test(weight)) return 'A whole number of kilobytes.'
+  if (version.startsWith('0.'))
+    return Number(weight) > 50 ? 'At most 50 KB before version 1.' : undefined
+  return Number(weight) > 12 ? 'At most 12 KB from version 1 on.' : undefined
+}
+
 type RowProps = {
   readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly onBlur: () => void
-  readonly problem: string | undefined
+  readonly field: AnyFieldApi
+  /** Shown where the value has no problem. */
   readonly children?: ReactNode
 }
 
-function Row({ label, value, onChange, onBlur, problem, children }: RowProps) {
+function Row({ label, field: { state, handleChange, handleBlur }, children }: RowProps) {
   const id = useId()
   const renders = useRef(0)
   renders.current += 1
+  const [problem] = state.meta.errors
   return (
     <div className="demo-row">
       <label htmlFor={id}>{label}</label>
       <input
         type="text"
         id={id}
-        value={value}
+        value={state.value}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-says`}
-        onChange={event => onChange(event.target.value)}
-        onBlur={onBlur}
+        onChange={event => handleChange(event.target.value)}
+        onBlur={handleBlur}
       />
       <small>
         rendered {renders.current} {renders.current === 1 ? 'time' : 'times'}
@@ -138,42 +138,6 @@ function Row({ label, value, onChange, onBlur, problem, children }: RowProps) {
       <p id={`${id}-says`} aria-live="polite" data-problem={problem !== undefined || undefined}>
         {problem ?? children}
       </p>
-    </div>
-  )
-}
-
-type Form = {
-  readonly store: {
-    readonly get: () => FormState
-    readonly subscribe: (listener: (state: FormState) => void) => { unsubscribe: () => void }
-  }
-}
-type FormState = {
-  readonly values: unknown
-  readonly canSubmit: boolean
-  readonly isValidating: boolean
-  readonly isSubmitted: boolean
-}
-
-/** It subscribes to parts of the form's state, and renders when one of them changes. */
-function Verdict({ form: { store } }: { readonly form: Form }) {
-  const canSubmit = useSelector(store, state => state.canSubmit)
-  const isValidating = useSelector(store, state => state.isValidating)
-  const isSubmitted = useSelector(store, state => state.isSubmitted)
-  return (
-    <div className="demo-verdict">
-      <button type="submit" disabled={!canSubmit} className="button needs-script">
-        Register
-      </button>
-      <output>
-        {isSubmitted
-          ? 'Valid, and handed over.'
-          : isValidating
-            ? 'Validating…'
-            : canSubmit
-              ? 'Ready to submit'
-              : 'Not yet valid'}
-      </output>
     </div>
   )
 }

@@ -47,7 +47,7 @@ const states = {
   empty: 'Not asked for yet. Let a component read it.',
   fetching: 'One request is on its way, however many components wait.',
   fresh: 'Shown from the cache; asking again would change nothing.',
-  stale: 'Still shown at once. The next reader, or a return to this window, fetches anew.',
+  stale: 'Still shown at once. The next reader, or a return to this window, fetches again.',
   inactive: 'Nobody reads it. It is kept for eight seconds, should somebody come back.',
   failed: 'The request failed, twice. What was known is still known.',
 } as const

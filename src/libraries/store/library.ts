@@ -19,7 +19,7 @@ export const store = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation: 'Flip a switch and see who is told: only what has changed lights up.',
+    invitation: 'Flip a switch and see who is notified: only what has changed lights up.',
     packageName: '@tanstack/react-store',
   },
   pattern: () => import('./pattern.tsx'),
@@ -34,7 +34,7 @@ export const store = defineLibrary({
       title: 'Notified precisely',
       icon: 'bolt',
       description:
-        'Components subscribe to a selection of the state and render when that selection changes; batches settle before anyone is told.',
+        'Components subscribe to a selection of the state and render when that selection changes; batches settle before anyone is notified.',
     },
     {
       title: 'One core, six adapters',

@@ -10,7 +10,7 @@ const post = (slug: string) => ({
   published: '2026-01-01',
   libraries: [],
 })
-const blogOf = (slugs: string[], freshUntil = Number.POSITIVE_INFINITY) => ({
+const blogOf = (slugs: string[], freshUntil = 1e15) => ({
   frontMatters: async () => slugs.map(post),
   freshUntil: () => freshUntil,
 })

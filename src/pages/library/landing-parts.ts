@@ -4,7 +4,7 @@ import { dependencies } from '../../../package.json'
 import { demoRootOptions } from '../../libraries/demos.ts'
 import type { Library } from '../../libraries/library.ts'
 
-/** The parts of a landing page that only the server renders, and that are the same for everybody. */
+/** What only the server renders of a landing page. */
 export type LandingParts = {
   /** HTML of the demo before anybody touches it; empty without a demo. */
   readonly demoHtml: string

@@ -69,7 +69,7 @@ export async function loadLibrary(
   }
 }
 
-/** While the version's tree is not known, every framework is assumed to have the default document. */
+/** Until the version's tree is known, every framework is assumed to have the default document. */
 function documentedFrameworks(
   library: Library,
   version: string,

@@ -3,6 +3,7 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { demoAttribute, demoId, patternId } from '../../libraries/demos.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
+import { highlightIcons } from '../../libraries/highlight-icons.ts'
 import type { Library, LibraryDemo } from '../../libraries/library.ts'
 import { findLibrary, isLatest } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
@@ -10,13 +11,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
-import { Highlights } from './highlights.tsx'
 import type { DocumentedFramework, LibraryData } from './loader.ts'
 
 /** In characters: lists of results cut a longer title off. */
 const maxTitleLength = 70
 
-/** `TanStack Query v4 for React and Vue | Tagline`. The version is omitted where it is the latest, the tagline where it is too long. */
+/** `TanStack Query v4 for React and Vue | Tagline`. A latest version or long tagline is omitted. */
 export function head({ libraryId, version, canonical }: LibraryData): Head {
   const library = libraryOf(libraryId)
   const frameworks = new Intl.ListFormat('en-GB').format(
@@ -62,7 +62,7 @@ export function Page({ data }: { readonly data: LibraryData }) {
         </div>
         {demo && <DemoFigure library={library} demo={demo} data={data} />}
       </header>
-      <Highlights name={library.name} highlights={library.featureHighlights} />
+      <Highlights library={library} />
       {html !== '' && (
         <section className="section landing-code" aria-labelledby="ui-code">
           <h2 id="ui-code">{library.codeTitle}</h2>
@@ -153,7 +153,7 @@ type DemoFigureProps = {
   readonly data: LibraryData
 }
 
-/** HTML of the demo, which `src/client/demos/live-demos.tsx` hydrates in a React root of its own. */
+/** `src/client/demos/live-demos.tsx` hydrates the demo in a React root of its own. */
 function DemoFigure({ library, demo, data }: DemoFigureProps) {
   const { invitation, packageName } = demo
   const { demoHtml, demoVersion } = data
@@ -180,6 +180,23 @@ function DemoFigure({ library, demo, data }: DemoFigureProps) {
         </p>
       </figcaption>
     </figure>
+  )
+}
+
+function Highlights({ library }: { readonly library: Library }) {
+  if (library.featureHighlights.length === 0) return null
+  return (
+    <section className="section highlights" aria-label={`What ${library.name} does`}>
+      {library.featureHighlights.map(({ title, icon, description }) => (
+        <article key={title}>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={highlightIcons[icon]} />
+          </svg>
+          <h2>{title}</h2>
+          <p>{description}</p>
+        </article>
+      ))}
+    </section>
   )
 }
 

@@ -1,7 +1,5 @@
-import type { FeatureHighlight, HighlightIcon } from '../../libraries/library.ts'
-
 /** Data of SVG paths in a box of 24 by 24, to be stroked. */
-const drawings: Readonly<Record<HighlightIcon, string>> = {
+export const highlightIcons = {
   bolt: 'M13 2L5 14h6l-1 8 9-13h-6z',
   branch: 'M6 3v18M6 15c0-5 12-3 12-9M18 6a2 2 0 1 0 0-.1M6 3a1 1 0 1 0 0 .1',
   clock: 'M12 3a9 9 0 1 0 .1 0M12 7v5l4 3',
@@ -14,27 +12,4 @@ const drawings: Readonly<Record<HighlightIcon, string>> = {
   shield: 'M12 2l8 3v6c0 5-3 9-8 11-5-2-8-6-8-11V5zM8 12l3 3 5-6',
   sliders: 'M3 7h8M15 7h6M13 5v4M3 17h4M11 17h10M9 15v4',
   wave: 'M2 9c3-5 6-5 10 0s7 5 10 0M2 17c3-5 6-5 10 0s7 5 10 0',
-}
-
-export function Highlights({
-  name,
-  highlights,
-}: {
-  readonly name: string
-  readonly highlights: readonly FeatureHighlight[]
-}) {
-  if (highlights.length === 0) return null
-  return (
-    <section className="section highlights" aria-label={`What ${name} does`}>
-      {highlights.map(({ title, icon, description }) => (
-        <article key={title}>
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={drawings[icon]} />
-          </svg>
-          <h2>{title}</h2>
-          <p>{description}</p>
-        </article>
-      ))}
-    </section>
-  )
-}
+} as const
