@@ -34,7 +34,8 @@ describeInBrowser('a demo of a landing page', () => {
     const names = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     )
-    expect(names.filter(name => /\/(?:table|router|query|form|boot)-/.test(name))).toEqual([])
+    expect(names.filter(name => /\/boot-/.test(name))).toEqual([])
+    expect(names.filter(name => /\/demo-/.test(name))).toHaveLength(1)
   })
 
   test('replays a click that came before it was hydrated', async () => {
