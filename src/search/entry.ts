@@ -27,7 +27,7 @@ export type EntryKind = 'document' | 'reference' | 'example' | 'post' | 'page'
 
 export type SymbolName = {
   readonly name: string
-  /** `function`, `interface`, `class`… if the page says so. */
+  /** `function`, `interface`, `class`… if the page has it. */
   readonly kind?: string
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import type { Part } from './figures.ts'
-import type { Said } from './indexing-site.ts'
+import type { Report } from './indexing-site.ts'
 import { hasProcessUsage, readProcessUsage } from './process.ts'
 import { createRandom } from './random.ts'
 import { copyCorpus } from './served-corpus.ts'
@@ -11,7 +11,7 @@ const visitors = 8
 const pauseInMs = 2
 const quietMs = 6000
 
-/** What readers notice of the search index while it is built over every real document, and what memory that takes. */
+/** How indexing every real document delays readers, and what memory it takes. */
 export const indexing: Part = async () => {
   if (!hasCorpus) return { skipped: `no documents at ${corpusRoot}` }
   if (!hasProcessUsage) return { skipped: 'no /proc to read the memory of a process from' }
@@ -25,10 +25,10 @@ export const indexing: Part = async () => {
     })
     await answer.bytes()
   }
-  // Once to render them, once to have them stored.
+  // The first visit renders a page, the second stores its response.
   for (const path of [...pages, ...pages]) await visit(path)
 
-  /** Some visitors at a time, again and again until then: how long they wait, and the most memory that the site takes. */
+  /** Visits pages until `end` settles; measures waits and the maximum of memory. */
   const visitUntil = async (end: Promise<unknown>) => {
     let isOver = false
     const stop = () => {
@@ -67,15 +67,15 @@ export const indexing: Part = async () => {
       target: { at: 'most', value: 15 },
     },
     {
-      name: 'memory added, at the most',
+      name: 'memory added, maximum',
       value: (Math.max(meanwhile.peak, after.peak) - before.peak) / 1e6,
       unit: 'MB',
       target: { at: 'most', value: 150 },
     },
-    { name: 'memory added, once it is built', value: (memory - before.peak) / 1e6, unit: 'MB' },
-    { name: 'a warm page before, 99 of 100 within', value: before.p99, unit: 'ms' },
+    { name: 'memory added, afterwards', value: (memory - before.peak) / 1e6, unit: 'MB' },
+    { name: 'a warm page before, p99', value: before.p99, unit: 'ms' },
     {
-      name: 'a warm page meanwhile, 99 of 100 within',
+      name: 'a warm page meanwhile, p99',
       value: meanwhile.p99,
       unit: 'ms',
       target: { at: 'most', value: 4 * before.p99 },
@@ -94,14 +94,14 @@ async function startSite(contentRoot: string) {
       CONTENT_ROOT: contentRoot,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
-    ipc: (said: Said) =>
-      'port' in said ? port.resolve(said.port) : indexed.resolve(said.indexedInMs),
+    ipc: (report: Report) =>
+      'port' in report ? port.resolve(report.port) : indexed.resolve(report.indexedInMs),
     onExit: () => port.reject(new Error('The site did not start')),
   })
   return {
     pid: site.pid,
     port: await port.promise,
-    /** Has it index everything; in ms. */
+    /** Indexes everything; resolves to the time in ms. */
     index() {
       site.send('index')
       return indexed.promise

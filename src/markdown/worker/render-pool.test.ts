@@ -7,7 +7,7 @@ const timeoutMs = 20_000
 const noAnswers: LookUp = async () => ({ links: {}, images: {} })
 const document = (text: string) => ({ text, title: 'Overview' })
 
-/** Timers that fire when a test says so. */
+/** Timers that a test fires. */
 function createTimers() {
   const timers = new Set<{ readonly ms: number; readonly act: () => void }>()
   let awaited = { ms: 0, set: Promise.withResolvers<void>() }

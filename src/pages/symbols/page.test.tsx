@@ -19,14 +19,14 @@ async function show(list: SymbolList): Promise<string> {
   )
 }
 
-test('a list says how many names it has', async () => {
+test('the lead has the number of names', async () => {
   expect(await show({ symbols, isWhole: true })).toBe(
     '1 exported name of TanStack Store, each with the page that describes it.',
   )
   expect(await show({ symbols: [], isWhole: true })).toContain('describe no exported names')
 })
 
-test('a list that is still being made says so', async () => {
+test('an incomplete list is marked as such', async () => {
   expect(await show({ symbols: [], isWhole: false })).toBe(
     'The list is still being made, and empty so far. Try again in a moment.',
   )
