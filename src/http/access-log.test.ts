@@ -23,9 +23,13 @@ function setUp() {
     date: () => 7,
     onError,
   })
-  const record = (handle: (context: RequestContext) => Promise<Response>, pathname = '/a') => {
-    const request = new Request(`http://x${pathname}?b=1`, { method: 'HEAD' })
-    const target = { pathname, search: '?b=1' }
+  const record = (
+    handle: (context: RequestContext) => Promise<Response>,
+    pathname = '/a',
+    search = '?b=1',
+  ) => {
+    const request = new Request(`http://x${pathname}${search}`, { method: 'HEAD' })
+    const target = { pathname, search }
     const context: RequestContext = { request, target, coding: 'identity', route: 'other' }
     return access.record(context, () => handle(context))
   }
@@ -82,10 +86,13 @@ test('a response is counted by its route, and an exception is listed by its id',
   ])
 })
 
-test('queries of login addresses are not logged', async () => {
+test.each([
+  ['/login/github/callback', '?code=secret'],
+  ['/_server/page', `?payload=${encodeURIComponent('{"data":"/login?token=secret"}')}`],
+])('the query of a login address is not logged: %s%s', async (pathname, search) => {
   const { record, events } = setUp()
-  await record(async () => new Response(''), '/login/github/callback')
-  expect(events).toMatchObject([{ path: '/login/github/callback' }])
+  await record(async () => new Response(''), pathname, search)
+  expect(events).toMatchObject([{ path: pathname }])
 })
 
 test('a thrown value that is no Error is logged', async () => {

@@ -66,7 +66,8 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
   }
 }
 
-/** The queries of login addresses hold codes and tokens that open a session. */
+/** Queries of login addresses hold codes and tokens, also when the `page` function loads them. */
 function withoutSecrets({ pathname, search }: Target): string {
-  return pathname.startsWith('/login') ? pathname : pathname + search
+  const isLogin = pathname.startsWith('/login') || /(?:\/|%2f)login/i.test(search)
+  return isLogin ? pathname : pathname + search
 }
