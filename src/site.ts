@@ -43,7 +43,6 @@ import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders, createMarkdownLoaders } from './pages/loaders.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
 import { createMatcher } from './router/match.ts'
-import { createEndpoint } from './rpc/endpoint.ts'
 import { createFunctions } from './rpc/functions.ts'
 import { createSearch, type Search } from './search/search.ts'
 
@@ -96,13 +95,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const { load, renderScreen, routeStylesheets, responseCache } = pages
 
   const functions = createFunctions({ ...core, ...features, load, routeStylesheets })
-  const functionHandler = createFunctionHandler({
-    endpoint: createEndpoint({ functions, siteUrl }),
-    ids: Object.keys(functions),
-    responseCache,
-    addressOf,
-    now,
-  })
+  const functionHandler = createFunctionHandler({ ...core, functions, responseCache })
   let isDraining = false
   const endpoints: Endpoints = {
     ...createMachineEndpoints(core, features, pages),

@@ -1,4 +1,5 @@
-import { type Endpoint, errorBody, type Reply } from '../rpc/endpoint.ts'
+import { errorBody, type Reply, runCall } from '../rpc/endpoint.ts'
+import type { ServerFunction } from '../rpc/server-function.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
 import type { Coding } from './negotiate.ts'
@@ -17,9 +18,10 @@ export type FunctionHandler = {
 }
 
 type Options = {
-  readonly endpoint: Endpoint
-  /** The ids of all functions. */
-  readonly ids: readonly string[]
+  /** By id. */
+  readonly functions: Readonly<Record<string, ServerFunction>>
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
   readonly responseCache: ResponseCache
   /** The network address of the client; `''` where it is not known. */
   readonly addressOf: (request: Request) => string
@@ -35,19 +37,20 @@ export function isFunctionCall({ pathname }: Target): boolean {
 }
 
 export function createFunctionHandler({
-  endpoint,
-  ids,
+  functions,
+  siteUrl,
   responseCache,
   addressOf,
   now,
 }: Options): FunctionHandler {
-  const names = new Map(ids.map(id => [prefix + id, `${id}()`]))
+  const idOf = ({ pathname }: Target) => pathname.slice(prefix.length)
   return {
-    nameOf: ({ pathname }) => names.get(pathname) ?? 'unknown()',
+    nameOf: target => (Object.hasOwn(functions, idOf(target)) ? `${idOf(target)}()` : 'unknown()'),
 
-    async respond({ request, target: { pathname, search }, coding }) {
+    async respond({ request, target, coding }) {
       const visitor = `${addressOf(request)} ${request.headers.get('user-agent') ?? ''}`
-      const reply = await endpoint({ id: pathname.slice(prefix.length), search, request, visitor })
+      const call = { id: idOf(target), search: target.search, request, visitor }
+      const reply = await runCall(functions, siteUrl, call)
       if (reply instanceof Response) return sandboxed(request, reply)
       const chosen = reply.body.length < minCompressedLength ? 'identity' : coding
       if (reply.cache === 'no-store') return uncached(reply, chosen)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { createEndpoint, type Reply } from './endpoint.ts'
+import { type Reply, runCall } from './endpoint.ts'
 import { mutation, notFound, query, result, type ServerFunction } from './server-function.ts'
 
 const siteUrl = 'https://site.example'
@@ -10,33 +10,30 @@ const note = (data: unknown) => {
   return result(data)
 }
 
-const endpoint = createEndpoint({
-  siteUrl,
-  functions: {
-    read: query(v.optional(v.string('This is no text')), 'public', note),
-    change: mutation(v.unknown(), note),
-    lead: query(v.unknown(), 'public', () => ({ kind: 'redirect', href: '/b?c=1#d', status: 308 })),
-    out: query(v.unknown(), 'public', () => ({
-      kind: 'redirect',
-      href: 'https://store.example/',
-      status: 301,
-    })),
-    miss: query(v.unknown(), 'public', () => notFound('Nothing here')),
-    raw: query(v.unknown(), 'public', () => new Response('bytes')),
-    own: query(v.unknown(), 'public', (_, { cookie, visitor }) => ({
-      kind: 'result',
-      value: `${cookie} ${visitor}`,
-      cache: 'no-store',
-    })),
-    fail: query(v.unknown(), 'public', () => {
-      throw new Error('Secret')
-    }),
-  } satisfies Record<string, ServerFunction>,
-})
+const functions = {
+  read: query(v.optional(v.string('This is no text')), 'public', note),
+  change: mutation(v.unknown(), note),
+  lead: query(v.unknown(), 'public', () => ({ kind: 'redirect', href: '/b?c=1#d', status: 308 })),
+  out: query(v.unknown(), 'public', () => ({
+    kind: 'redirect',
+    href: 'https://store.example/',
+    status: 301,
+  })),
+  miss: query(v.unknown(), 'public', () => notFound('Nothing here')),
+  raw: query(v.unknown(), 'public', () => new Response('bytes')),
+  own: query(v.unknown(), 'public', (_, { cookie, visitor }) => ({
+    kind: 'result',
+    value: `${cookie} ${visitor}`,
+    cache: 'no-store',
+  })),
+  fail: query(v.unknown(), 'public', () => {
+    throw new Error('Secret')
+  }),
+} satisfies Record<string, ServerFunction>
 
 function call(id: string, search = '', init: RequestInit = {}): Promise<Reply> {
   const request = new Request(`http://localhost:3000/_server/${id}${search}`, init)
-  return endpoint({ id, search, request, visitor: 'somebody' }) as Promise<Reply>
+  return runCall(functions, siteUrl, { id, search, request, visitor: 'somebody' }) as Promise<Reply>
 }
 
 const get = (id: string, payload?: string) =>

@@ -21,26 +21,20 @@ export type Call = {
   readonly visitor: string
 }
 
-/** Runs a call. A `Response` is the function's own. Rejects with what the function throws. */
-export type Endpoint = (call: Call) => Promise<Reply | Response>
-
-type Options = {
-  readonly functions: Readonly<Record<string, ServerFunction>>
-  /** The public origin, without a trailing slash. */
-  readonly siteUrl: string
-}
-
-/** Checks a call in the protocol's order: id, method, content type, origin, size, form, data. */
-export function createEndpoint({ functions, siteUrl }: Options): Endpoint {
-  const byId = new Map(Object.entries(functions))
-
-  return async call => {
-    const called = byId.get(call.id)
-    const outcome = called
-      ? await runChecked(called, call, siteUrl)
-      : refused(404, 'There is no such server function')
-    return outcome instanceof Response ? outcome : replyOf(outcome, called?.cache ?? 'no-store')
-  }
+/**
+ * Checks a call in the protocol's order (id, method, content type, origin, size, form, data) and
+ * runs it. A `Response` is the function's own. Rejects with what the function throws.
+ */
+export async function runCall(
+  functions: Readonly<Record<string, ServerFunction>>,
+  siteUrl: string,
+  call: Call,
+): Promise<Reply | Response> {
+  const called = Object.hasOwn(functions, call.id) ? functions[call.id] : undefined
+  const outcome = called
+    ? await runChecked(called, call, siteUrl)
+    : refused(404, 'There is no such server function')
+  return outcome instanceof Response ? outcome : replyOf(outcome, called?.cache ?? 'no-store')
 }
 
 async function runChecked(
