@@ -71,7 +71,7 @@ export function Page({ data }: { readonly data: LibraryData }) {
       )}
       <SponsorsSection sponsors={data.sponsors} />
       <AdSlot id="leaderboard" libraryId={libraryId} />
-      <footer className="section landing-closing">
+      <footer className={`section landing-closing ${library.bgStyle}`}>
         {patternHtml !== '' && (
           <PatternDrawing>
             <use href={`#${patternId}`} />
