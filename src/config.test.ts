@@ -1,20 +1,18 @@
 import { expect, test } from 'bun:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseConfig as parse } from './config.ts'
+import { parseConfig } from './config.ts'
 
-/** Every folder is there, and may be written to. */
-const parseConfig = (root: string, env: Record<string, string>) =>
-  parse(root, env, { isFolder: () => true, canBeWritten: () => true })
+const root = import.meta.dir
 
-test('an empty environment is a whole configuration', () => {
-  expect(parseConfig('/site', {})).toEqual({
+test('every variable has a default', () => {
+  expect(parseConfig(root, {})).toEqual({
     host: '0.0.0.0',
     port: 3000,
     siteUrl: undefined,
     content: { source: 'snapshot' },
-    blogRoot: '/site/src/blog',
-    dataDir: '/site/.data',
+    blogRoot: join(root, 'src/blog'),
+    dataDir: join(root, '.data'),
     partners: {},
     npmUrl: 'https://api.npmjs.org',
     feedbackKey: undefined,
@@ -25,8 +23,8 @@ test('an empty environment is a whole configuration', () => {
 })
 
 test('an empty variable counts as one that is not set', () => {
-  expect(parseConfig('/site', { PORT: '', SITE_URL: '', CONTENT_SOURCE: '' })).toEqual(
-    parseConfig('/site', {}),
+  expect(parseConfig(root, { PORT: '', SITE_URL: '', CONTENT_SOURCE: '' })).toEqual(
+    parseConfig(root, {}),
   )
 })
 
@@ -41,9 +39,9 @@ test('one error names every bad variable and repeats no value', () => {
     SCARF_IDS: 'query',
     GAM_NETWORK_CODE: 'x',
   }
-  expect(() => parseConfig('/site', env)).toThrow(
+  expect(() => parseConfig(root, env)).toThrow(
     [
-      'The configuration has mistakes:',
+      'The configuration is invalid:',
       '  PORT: must be a number from 0 to 65535',
       '  SITE_URL: must be an origin such as https://example.org',
       '  CONTENT_SOURCE: must be snapshot, directory or github',
@@ -56,56 +54,56 @@ test('one error names every bad variable and repeats no value', () => {
   )
 })
 
-test('a directory source without a folder is a mistake', () => {
-  expect(() => parseConfig('/site', { CONTENT_SOURCE: 'directory' })).toThrow(
+test('a directory source needs a folder', () => {
+  expect(() => parseConfig(root, { CONTENT_SOURCE: 'directory' })).toThrow(
     'CONTENT_ROOT: must name a folder',
   )
   expect(
-    parseConfig('/site', { CONTENT_SOURCE: 'directory', CONTENT_ROOT: '../docs' }).content,
+    parseConfig(root, { CONTENT_SOURCE: 'directory', CONTENT_ROOT: '../src' }).content,
   ).toEqual({
     source: 'directory',
-    root: '/docs',
+    root,
   })
 })
 
-test('a folder that is not there, or can’t be written to, is a mistake of its variable', () => {
+test('a folder that is missing or not writable is an error that names its variable', () => {
   const env = {
     CONTENT_SOURCE: 'directory',
     CONTENT_ROOT: join(import.meta.dir, 'nowhere'),
     BLOG_ROOT: import.meta.path,
     DATA_DIR: import.meta.path,
   }
-  expect(() => parse('/site', env)).toThrow(
+  expect(() => parseConfig(root, env)).toThrow(
     [
-      'The configuration has mistakes:',
-      '  CONTENT_ROOT: must be a folder that is there',
-      '  BLOG_ROOT: must be a folder that is there',
-      '  DATA_DIR: must be a folder that can be written to',
+      'The configuration is invalid:',
+      '  CONTENT_ROOT: must be an existing folder',
+      '  BLOG_ROOT: must be an existing folder',
+      '  DATA_DIR: must be a writable folder',
     ].join('\n'),
   )
-  const sound = {
+  const valid = {
     ...env,
     CONTENT_ROOT: import.meta.dir,
     BLOG_ROOT: '.',
-    DATA_DIR: join(tmpdir(), 'made/by the store'),
+    DATA_DIR: join(tmpdir(), 'a/b'),
   }
-  expect(parse(import.meta.dir, sound).blogRoot).toBe(import.meta.dir)
+  expect(parseConfig(root, valid).blogRoot).toBe(import.meta.dir)
 })
 
-test('an origin with a path is no origin, a trailing slash is forgiven', () => {
-  expect(() => parseConfig('/site', { SITE_URL: 'https://example.org/docs' })).toThrow('SITE_URL')
-  expect(parseConfig('/site', { SITE_URL: 'https://example.org/' }).siteUrl).toBe(
+test('an origin has no path, but may end with a slash', () => {
+  expect(() => parseConfig(root, { SITE_URL: 'https://example.org/docs' })).toThrow('SITE_URL')
+  expect(parseConfig(root, { SITE_URL: 'https://example.org/' }).siteUrl).toBe(
     'https://example.org',
   )
 })
 
-test('login by GitHub takes all of its variables', () => {
+test('login by GitHub needs all of its variables', () => {
   const env = {
     GITHUB_OAUTH_CLIENT_ID: 'id',
     GITHUB_OAUTH_CLIENT_SECRET: 'secret',
     DASHBOARD_LOGINS: 'First, second',
   }
-  expect(parseConfig('/site', { ...env, GITHUB_URL: 'http://127.0.0.1:1/' }).auth).toEqual({
+  expect(parseConfig(root, { ...env, GITHUB_URL: 'http://127.0.0.1:1/' }).auth).toEqual({
     oauth: {
       clientId: 'id',
       clientSecret: 'secret',
@@ -113,22 +111,22 @@ test('login by GitHub takes all of its variables', () => {
       url: 'http://127.0.0.1:1',
     },
   })
-  expect(() => parseConfig('/site', { ...env, DASHBOARD_LOGINS: '' })).toThrow(
+  expect(() => parseConfig(root, { ...env, DASHBOARD_LOGINS: '' })).toThrow(
     'DASHBOARD_LOGINS: must be set when GITHUB_OAUTH_CLIENT_ID is',
   )
-  expect(() => parseConfig('/site', { ...env, DASHBOARD_LOGINS: 'not a login!' })).toThrow(
+  expect(() => parseConfig(root, { ...env, DASHBOARD_LOGINS: 'not a login!' })).toThrow(
     'DASHBOARD_LOGINS: must be logins of GitHub',
   )
 })
 
-test('secrets that could be guessed are refused', () => {
-  expect(() => parseConfig('/site', { SESSION_SECRET: 'x'.repeat(31) })).toThrow(
-    'SESSION_SECRET: must have 32 characters at the least',
+test('a short secret is refused', () => {
+  expect(() => parseConfig(root, { SESSION_SECRET: 'x'.repeat(31) })).toThrow(
+    'SESSION_SECRET: must have at least 32 characters',
   )
-  expect(() => parseConfig('/site', { WEBHOOK_SECRET: 'short' })).toThrow(
-    'WEBHOOK_SECRET: must have 16 characters at the least',
+  expect(() => parseConfig(root, { WEBHOOK_SECRET: 'short' })).toThrow(
+    'WEBHOOK_SECRET: must have at least 16 characters',
   )
-  expect(() => parseConfig('/site', { METRICS_TOKEN: 'short' })).toThrow(
-    'METRICS_TOKEN: must have 16 characters at the least',
+  expect(() => parseConfig(root, { METRICS_TOKEN: 'short' })).toThrow(
+    'METRICS_TOKEN: must have at least 16 characters',
   )
 })

@@ -2,30 +2,30 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** Everything the environment decides, checked once. Nothing else reads `process.env`. */
+/** The environment, checked once. Nothing else reads `process.env`. URLs have no slash at the end. */
 export type Config = {
   readonly host: string
   /** 0 picks a free one. */
   readonly port: number
-  /** The public origin without a trailing slash; `undefined` means `http://localhost:{port}`, known once the port is. */
+  /** The public origin; `undefined` means `http://localhost:{port}`. */
   readonly siteUrl: string | undefined
   readonly content: ContentConfig
   readonly blogRoot: string
   readonly dataDir: string
   readonly partners: Partners
-  /** What npm counts is asked there, without a slash at the end. */
+  /** Of npm's download counts. */
   readonly npmUrl: string
-  /** Shown to the hosted backend with feedback, where it lets nobody without it leave any. */
+  /** Sent to the hosted backend with feedback, if its deployment requires a key. */
   readonly feedbackKey: string | undefined
   readonly auth: AuthConfig
   readonly operations: OperationsConfig
-  /** Ids of pixels at Scarf, which count the visits of landing pages, by library; none by default. */
+  /** Ids of Scarf's pixels on landing pages, by library. */
   readonly scarfIds: Readonly<Record<string, string>>
 }
 
 /** Who may see the dashboard. */
 export type AuthConfig = {
-  /** What sessions are signed with; without one, a secret is made once and kept in the data folder. */
+  /** Signs sessions; by default a secret that is made once and kept in the data folder. */
   readonly sessionSecret?: string
   /** Login by GitHub; without it, by the link that the terminal shows. */
   readonly oauth?: OAuthConfig
@@ -34,28 +34,27 @@ export type AuthConfig = {
 export type OAuthConfig = {
   readonly clientId: string
   readonly clientSecret: string
-  /** GitHub's names of those who may log in, in lower case. */
+  /** GitHub logins of those who may log in, in lower case. */
   readonly logins: readonly string[]
-  /** Where GitHub's own pages are, without a slash at the end; GitHub's where not given. */
+  /** GitHub's own by default. */
   readonly url?: string
   readonly apiUrl?: string
 }
 
-/** What those who run the site ask it by; without a secret, nobody may. */
 export type OperationsConfig = {
-  /** GitHub's webhook of pushes is signed with it. */
+  /** Signs GitHub's webhook of pushes; without it there is no webhook. */
   readonly webhookSecret?: string
-  /** Who bears it may read `/metrics` from elsewhere than this machine. */
+  /** Lets other machines read `/metrics`. */
   readonly metricsToken?: string
 }
 
-/** Third parties that a page asks for something; without a name, none. */
+/** Third parties that pages load something from. */
 export type Partners = {
   /** Google Tag Manager's container. */
   readonly gtmId?: string
   /** Google Ad Manager's network. */
   readonly gamNetworkCode?: string
-  /** The hosted realtime backend (Convex), without a slash at the end. */
+  /** The hosted realtime backend (Convex). */
   readonly convexUrl?: string
 }
 
@@ -69,124 +68,98 @@ export type ContentConfig =
       readonly rawUrl?: string
     }
 
-/** An empty variable is one that is not set. */
-const unset = v.pipe(
-  v.literal(''),
-  v.transform(() => undefined),
-)
-const optional = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(v.union([unset, schema]))
+const text = v.string()
+const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(pattern, message))
+const atLeast = (length: number) =>
+  v.minLength<string, number, string>(length, `must have at least ${length} characters`)
 
+const withoutSlash = v.transform((url: string) => url.replace(/\/$/, ''))
+const isUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
+const isOrigin = (url: string) => isUrl(url) && new URL(url).origin === url.replace(/\/$/, '')
+const url = v.pipe(
+  text,
+  v.check(isUrl, 'must be a URL such as https://example.org/api'),
+  withoutSlash,
+)
+const origin = v.pipe(
+  text,
+  v.check(isOrigin, 'must be an origin such as https://example.org'),
+  withoutSlash,
+)
 const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'),
+  matching(/^\d{1,5}$/, 'must be a number from 0 to 65535'),
   v.transform(Number),
   v.maxValue(65535, 'must be a number from 0 to 65535'),
 )
-const origin = v.pipe(
-  v.string(),
-  v.check(
-    text =>
-      /^https?:\/\//.test(text) &&
-      URL.canParse(text) &&
-      new URL(text).origin === text.replace(/\/$/, ''),
-    'must be an origin such as https://example.org',
-  ),
-  v.transform(text => text.replace(/\/$/, '')),
-)
-const url = v.pipe(
-  v.string(),
-  v.check(
-    text => /^https?:\/\//.test(text) && URL.canParse(text),
-    'must be a URL such as https://example.org/api',
-  ),
-  v.transform(text => text.replace(/\/$/, '')),
-)
-const source = v.picklist(
-  ['snapshot', 'directory', 'github'],
-  'must be snapshot, directory or github',
-)
-
-const token = v.pipe(
-  v.string(),
-  v.regex(/^[\x21-\x7e]+$/, 'must be a token: printable characters without spaces'),
-)
-const secret = v.pipe(v.string(), v.minLength(16, 'must have 16 characters at the least'))
+const token = matching(/^[\x21-\x7e]+$/, 'must be a token: printable characters without spaces')
 const logins = v.pipe(
-  v.string(),
-  v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
+  text,
+  v.transform(list =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  ),
   v.check(
-    names => names.length > 0 && names.every(name => /^[a-z\d](?:[a-z\d-]{0,38})$/i.test(name)),
+    names => names.length > 0 && names.every(name => /^[a-z\d][a-z\d-]{0,38}$/.test(name)),
     'must be logins of GitHub, separated by commas',
   ),
-  v.transform(names => names.map(name => name.toLowerCase())),
+)
+const sources = ['snapshot', 'directory', 'github'] as const
+
+const folder = v.pipe(text, v.check(isFolder, 'must be an existing folder'))
+
+const environment = v.partial(
+  v.object({
+    HOST: text,
+    PORT: port,
+    SITE_URL: origin,
+    CONTENT_SOURCE: v.picklist(sources, 'must be snapshot, directory or github'),
+    CONTENT_ROOT: folder,
+    GITHUB_AUTH_TOKEN: token,
+    GITHUB_URL: url,
+    GITHUB_API_URL: url,
+    GITHUB_RAW_URL: url,
+    GITHUB_OAUTH_CLIENT_ID: token,
+    GITHUB_OAUTH_CLIENT_SECRET: token,
+    DASHBOARD_LOGINS: logins,
+    SESSION_SECRET: v.pipe(text, atLeast(32)),
+    WEBHOOK_SECRET: v.pipe(text, atLeast(16)),
+    METRICS_TOKEN: v.pipe(token, atLeast(16)),
+    BLOG_ROOT: folder,
+    DATA_DIR: v.pipe(text, v.check(isWritable, 'must be a writable folder')),
+    GTM_ID: matching(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'),
+    SCARF_IDS: matching(
+      /^[a-z]+=[\da-f-]{36}(?:,[a-z]+=[\da-f-]{36})*$/,
+      'must be ids by library, such as query=00000000-0000-0000-0000-000000000000',
+    ),
+    CONVEX_URL: url,
+    CONVEX_FEEDBACK_KEY: token,
+    NPM_API_URL: url,
+    GAM_NETWORK_CODE: matching(/^\d{1,20}$/, 'must be a number'),
+  }),
 )
 
-const defaultDataDir = '.data'
-
-const environment = v.object({
-  HOST: optional(v.string()),
-  PORT: optional(port),
-  SITE_URL: optional(origin),
-  CONTENT_SOURCE: optional(source),
-  CONTENT_ROOT: optional(v.string()),
-  GITHUB_AUTH_TOKEN: optional(token),
-  GITHUB_URL: optional(url),
-  GITHUB_API_URL: optional(url),
-  GITHUB_RAW_URL: optional(url),
-  GITHUB_OAUTH_CLIENT_ID: optional(token),
-  GITHUB_OAUTH_CLIENT_SECRET: optional(token),
-  DASHBOARD_LOGINS: optional(logins),
-  SESSION_SECRET: optional(
-    v.pipe(v.string(), v.minLength(32, 'must have 32 characters at the least')),
-  ),
-  WEBHOOK_SECRET: optional(secret),
-  METRICS_TOKEN: optional(v.pipe(token, v.minLength(16, 'must have 16 characters at the least'))),
-  BLOG_ROOT: optional(v.string()),
-  DATA_DIR: optional(v.string()),
-  GTM_ID: optional(
-    v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234')),
-  ),
-  SCARF_IDS: optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^[a-z]+=[\da-f-]{36}(?:,[a-z]+=[\da-f-]{36})*$/,
-        'must be ids by library, such as query=00000000-0000-0000-0000-000000000000',
-      ),
-    ),
-  ),
-  CONVEX_URL: optional(url),
-  CONVEX_FEEDBACK_KEY: optional(token),
-  NPM_API_URL: optional(url),
-  GAM_NETWORK_CODE: optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'must be a number'))),
-})
-
 type Environment = Readonly<Record<string, string | undefined>>
-
-/** What is asked of the folders that variables name. */
-type Disk = { isFolder(path: string): boolean; canBeWritten(path: string): boolean }
+type Variables = v.InferOutput<typeof environment>
 
 /**
- * Parses the environment. Relative folders are taken from `root`, the project's folder. Throws one error that names every bad variable and says
- * what it should be; values are not repeated, since they may be secrets.
+ * An empty variable counts as not set. Relative folders start at `root`, the project's folder. Throws one
+ * error that names every bad variable; it repeats no value, which may be a secret.
  */
-export function parseConfig(
-  root: string,
-  env: Environment = process.env,
-  disk: Disk = realDisk,
-): Config {
-  const checked = v.safeParse(environment, env)
-  const problems = checked.success
-    ? []
-    : checked.issues.map(issue => `${v.getDotPath(issue)}: ${mostSpecificMessage(issue)}`)
-  const contentSource = checked.success ? checked.output.CONTENT_SOURCE : env.CONTENT_SOURCE
-  if (contentSource === 'directory' && !env.CONTENT_ROOT)
-    problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
-  problems.push(...problemsOfLogin(env), ...problemsOfFolders(root, env, disk))
+export function parseConfig(root: string, env: Environment = process.env): Config {
+  const given: Record<string, string> = { DATA_DIR: resolve(root, '.data') }
+  for (const [name, value] of Object.entries(env))
+    if (value) given[name] = folders.includes(name) ? resolve(root, value) : value
+  if (given.CONTENT_SOURCE !== 'directory') delete given.CONTENT_ROOT
+  const checked = v.safeParse(environment, given)
+  const problems = [
+    ...(checked.issues ?? []).map(issue => `${v.getDotPath(issue)}: ${issue.message}`),
+    ...findMissing(given),
+  ]
   if (!checked.success || problems.length > 0)
     throw new Error(
-      `The configuration has mistakes:\n${problems.map(line => `  ${line}`).join('\n')}`,
+      `The configuration is invalid:\n${problems.map(line => `  ${line}`).join('\n')}`,
     )
 
   const vars = checked.output
@@ -194,100 +167,73 @@ export function parseConfig(
     host: vars.HOST ?? '0.0.0.0',
     port: vars.PORT ?? 3000,
     siteUrl: vars.SITE_URL,
-    content: contentConfig(vars, root),
-    blogRoot: resolve(root, vars.BLOG_ROOT ?? 'src/blog'),
-    dataDir: resolve(root, vars.DATA_DIR ?? defaultDataDir),
-    partners: {
-      ...(vars.GTM_ID ? { gtmId: vars.GTM_ID } : {}),
-      ...(vars.GAM_NETWORK_CODE ? { gamNetworkCode: vars.GAM_NETWORK_CODE } : {}),
-      ...(vars.CONVEX_URL ? { convexUrl: vars.CONVEX_URL } : {}),
-    },
+    content: contentConfig(vars),
+    blogRoot: vars.BLOG_ROOT ?? resolve(root, 'src/blog'),
+    dataDir: vars.DATA_DIR ?? resolve(root, '.data'),
+    partners: defined({
+      gtmId: vars.GTM_ID,
+      gamNetworkCode: vars.GAM_NETWORK_CODE,
+      convexUrl: vars.CONVEX_URL,
+    }),
     npmUrl: vars.NPM_API_URL ?? 'https://api.npmjs.org',
-    feedbackKey: vars.CONVEX_FEEDBACK_KEY || undefined,
-    auth: authConfig(vars),
-    operations: {
-      ...(vars.WEBHOOK_SECRET ? { webhookSecret: vars.WEBHOOK_SECRET } : {}),
-      ...(vars.METRICS_TOKEN ? { metricsToken: vars.METRICS_TOKEN } : {}),
-    },
+    feedbackKey: vars.CONVEX_FEEDBACK_KEY,
+    auth: defined({ sessionSecret: vars.SESSION_SECRET, oauth: oauthConfig(vars) }),
+    operations: defined({
+      webhookSecret: vars.WEBHOOK_SECRET,
+      metricsToken: vars.METRICS_TOKEN,
+    }),
     scarfIds: Object.fromEntries(vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []),
   })
 }
 
-const loginVariables = [
-  'GITHUB_OAUTH_CLIENT_ID',
-  'GITHUB_OAUTH_CLIENT_SECRET',
-  'DASHBOARD_LOGINS',
-] as const
+const folders = ['CONTENT_ROOT', 'BLOG_ROOT', 'DATA_DIR']
+const oauthVariables = ['GITHUB_OAUTH_CLIENT_ID', 'GITHUB_OAUTH_CLIENT_SECRET', 'DASHBOARD_LOGINS']
 
-/** Login by GitHub takes all three, or it would let in nobody, or somebody else. */
-function problemsOfLogin(env: Environment): string[] {
-  const given = loginVariables.find(name => env[name])
-  if (!given) return []
-  return loginVariables
-    .filter(name => !env[name])
-    .map(name => `${name}: must be set when ${given} is`)
+/** Login by GitHub needs all of its variables. */
+function findMissing(env: Environment): string[] {
+  const first = oauthVariables.find(name => env[name])
+  const missing = oauthVariables.filter(name => first && !env[name])
+  const problems = missing.map(name => `${name}: must be set when ${first} is`)
+  if (env.CONTENT_SOURCE === 'directory' && !env.CONTENT_ROOT)
+    problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
+  return problems
 }
 
-/** A folder that is missing would be a site without content, found out page by page. */
-function problemsOfFolders(
-  root: string,
-  env: Environment,
-  { isFolder, canBeWritten }: Disk,
-): string[] {
-  const read = [
-    env.CONTENT_SOURCE === 'directory' ? 'CONTENT_ROOT' : undefined,
-    'BLOG_ROOT',
-  ].filter(name => name !== undefined)
-  const problems = read
-    .filter(name => env[name] && !isFolder(resolve(root, env[name])))
-    .map(name => `${name}: must be a folder that is there`)
-  const isWritten = canBeWritten(resolve(root, env.DATA_DIR || defaultDataDir))
-  return isWritten ? problems : [...problems, 'DATA_DIR: must be a folder that can be written to']
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-const realDisk: Disk = {
-  isFolder: path => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
-  canBeWritten(path) {
-    // It is made where it is missing: then its parent is what counts.
-    let folder = path
-    while (!existsSync(folder)) folder = dirname(folder)
-    try {
-      accessSync(folder, constants.W_OK)
-      return statSync(folder).isDirectory()
-    } catch {
-      return false
-    }
-  },
-}
-
-function authConfig(vars: v.InferOutput<typeof environment>): AuthConfig {
-  const {
-    GITHUB_OAUTH_CLIENT_ID: clientId,
-    GITHUB_OAUTH_CLIENT_SECRET: clientSecret,
-    DASHBOARD_LOGINS: names,
-  } = vars
-  const own = vars.SESSION_SECRET ? { sessionSecret: vars.SESSION_SECRET } : {}
-  if (!clientId || !clientSecret || !names) return own
-  const hosts = {
-    ...(vars.GITHUB_URL ? { url: vars.GITHUB_URL } : {}),
-    ...(vars.GITHUB_API_URL ? { apiUrl: vars.GITHUB_API_URL } : {}),
-  }
-  return { ...own, oauth: { clientId, clientSecret, logins: names, ...hosts } }
-}
-
-function contentConfig(vars: v.InferOutput<typeof environment>, root: string): ContentConfig {
-  if (vars.CONTENT_SOURCE === 'directory')
-    return { source: 'directory', root: resolve(root, vars.CONTENT_ROOT ?? '') }
-  if (vars.CONTENT_SOURCE !== 'github') return { source: 'snapshot' }
-  return {
-    source: 'github',
-    ...(vars.GITHUB_AUTH_TOKEN ? { token: vars.GITHUB_AUTH_TOKEN } : {}),
-    ...(vars.GITHUB_API_URL ? { apiUrl: vars.GITHUB_API_URL } : {}),
-    ...(vars.GITHUB_RAW_URL ? { rawUrl: vars.GITHUB_RAW_URL } : {}),
+/** A missing folder is made later: then its nearest parent counts. */
+function isWritable(path: string): boolean {
+  let folder = path
+  while (!existsSync(folder)) folder = dirname(folder)
+  try {
+    accessSync(folder, constants.W_OK)
+    return isFolder(folder)
+  } catch {
+    return false
   }
 }
 
-/** Of a union's branches, the message of the one that was meant: the last, since the first is the empty string. */
-function mostSpecificMessage(issue: v.BaseIssue<unknown>): string {
-  return issue.issues?.at(-1)?.message ?? issue.message
+function oauthConfig(vars: Variables): OAuthConfig | undefined {
+  const { GITHUB_OAUTH_CLIENT_ID: clientId, GITHUB_OAUTH_CLIENT_SECRET: clientSecret } = vars
+  if (!clientId || !clientSecret || !vars.DASHBOARD_LOGINS) return undefined
+  const urls = defined({ url: vars.GITHUB_URL, apiUrl: vars.GITHUB_API_URL })
+  return { clientId, clientSecret, logins: vars.DASHBOARD_LOGINS, ...urls }
+}
+
+function contentConfig(vars: Variables): ContentConfig {
+  const { CONTENT_SOURCE: source = 'snapshot', CONTENT_ROOT: root } = vars
+  if (source === 'directory' && root) return { source, root }
+  if (source !== 'github') return { source: 'snapshot' }
+  const { GITHUB_AUTH_TOKEN: token, GITHUB_API_URL: apiUrl, GITHUB_RAW_URL: rawUrl } = vars
+  return { source, ...defined({ token, apiUrl, rawUrl }) }
+}
+
+type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
+
+/** Leaves out what is `undefined`. */
+function defined<Values extends object>(values: Values): Defined<Values> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Defined<Values>
 }

@@ -1,4 +1,4 @@
-/** One thing worth telling whoever runs the site. Details are plain data; a secret is never among them. */
+/** For whoever runs the site. Details are plain data, and never a secret. */
 export type LogEvent = {
   readonly level: 'info' | 'warn' | 'error'
   readonly message: string

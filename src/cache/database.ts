@@ -8,9 +8,9 @@ import type { Log } from '../log.ts'
  * A corrupt file is renamed to `site.sqlite.unusable`. Throws an error that names `DATA_DIR` when the
  * folder can't be written to.
  */
-export function openDatabase(dataDir: string, log: Log, name = 'site'): Database {
+export function openDatabase(dataDir: string, log: Log): Database {
   if (dataDir === ':memory:') return new Database(dataDir, { strict: true })
-  const file = join(dataDir, `${name}.sqlite`)
+  const file = join(dataDir, 'site.sqlite')
   try {
     mkdirSync(dataDir, { recursive: true })
     const { database, fault } = openFile(file)

@@ -1,50 +1,46 @@
 import { LRUCache } from 'lru-cache'
 
-/** A value kept: fresh before the instant `freshUntil` (ms since the epoch), stale from then on. */
-export type Kept<T> = { readonly value: T; readonly freshUntil: number }
+/** Fresh before `freshUntil` (ms since the epoch), stale from then on. */
+export type CacheEntry<T> = { readonly value: T; readonly freshUntil: number }
 
 /** A typed part of the one cache. Keys name all inputs of their value. */
 export type Stage<T> = {
   /**
-   * The value under `key`. Fresh: at once. Stale: at once, and one `load` runs behind it (stale-while-revalidate); when that fails
-   * the stale value stays, `onError` hears of it, and it is tried again after half a minute at the earliest. Absent: one `load`,
-   * shared by all who ask meanwhile (single flight); its failure rejects for them and nothing is kept. `ttl` overrides the stage's.
+   * Returns a fresh value; or a stale one, and loads it again in the background (a failure is passed to
+   * `onError`, and retried after half a minute); or loads an absent one, once for all who ask meanwhile.
    */
   get(key: string, load: () => Promise<T>, ttl?: Ttl<T>): Promise<T>
-  /** What is kept, fresh or stale, without loading and without waiting: two map look-ups. */
-  peek(key: string): Kept<T> | undefined
-  /** Keeps `value`, in place of what a load that is under way will bring. */
+  /** Fresh or stale. Never loads. */
+  peek(key: string): CacheEntry<T> | undefined
+  /** A load that is under way does not replace this value. */
   set(key: string, value: T, ttl?: Ttl<T>): void
-  /** Forgets the value; a load that is under way still answers those who wait for it, but is not kept. */
+  /** A load that is under way still resolves, but is not kept. */
   delete(key: string): void
 }
 
 export type TtlCache = {
-  /**
-   * Begins a stage: keys of different stages never meet, all stages share the one cap but those that have one of their own. `ttl` is in ms, `Infinity`
-   * for what can't change; `sizeOf` and `maxBytes` in bytes. A value bigger than its cap is returned to who asked and not kept. Throws for a name that
-   * is taken.
-   */
+  /** Stages share one cap, except those with their own. Throws for a name that is taken. */
   stage<T>(name: string, options: StageOptions<T>): Stage<T>
-  /** Counts of now, of the whole and of each stage; `bytes` holds what `sizeOf` said, the keys, and a guess at an entry's own weight. */
+  /** `bytes` counts sizes by `sizeOf`, keys, and a guess at an entry's own size. */
   stats(): { entries: number; bytes: number; maxBytes: number; stages: Record<string, number> }
 }
 
-/** In ms; of each value by itself where they do not all keep alike. */
+/** In ms; `Infinity` for what can't change. */
 export type Ttl<T> = number | ((value: T) => number)
 
 export type StageOptions<T> = {
   ttl: Ttl<T>
+  /** In bytes. A value above the cap is returned and not kept. */
   sizeOf: (value: T) => number
-  /** For values that are big and cheap to make again, and would crowd out others: a cap of their own, beside that of the whole. */
+  /** A cap of its own, for values that are big and cheap to make again. */
   maxBytes?: number
   onError?: (error: unknown, key: string) => void
 }
 
-type Entry<T> = Kept<T> & {
+type Entry<T> = CacheEntry<T> & {
   readonly key: string
   readonly stage: { delete(key: string): boolean }
-  /** After a load behind a stale value failed: when the next one may begin. */
+  /** After a background load failed: when the next one may start. */
   retryAt: number
 }
 
@@ -54,8 +50,8 @@ const retryDelayMs = 30_000
 const entryBytes = 200
 
 /**
- * A cache of values with a time to live, capped in bytes: the least recently used go first. Each stage finds its entries by key in
- * a map of its own, and all entries that share a cap stand in one queue of use; so a warm look-up joins no strings. `now` is in ms since the epoch.
+ * A cache whose values have a time to live, capped in bytes: the least recently used go first. Each stage
+ * has a map of its entries, and all entries under a cap share one queue. `now` is in ms since the epoch.
  */
 export function createTtlCache({
   maxBytes,
@@ -105,7 +101,7 @@ function createStage<T>(
 ): Stage<T> {
   const flights = new Map<string, Promise<T>>()
 
-  function peek(key: string): Kept<T> | undefined {
+  function peek(key: string): CacheEntry<T> | undefined {
     const entry = entries.get(key)
     if (entry !== undefined) queue.get(entry)
     return entry
@@ -114,18 +110,18 @@ function createStage<T>(
   function revalidate(key: string, load: () => Promise<T>, ttl: Ttl<T>): void {
     const entry = entries.get(key)
     if (entry === undefined || flights.has(key) || now() < entry.retryAt) return
-    fly(key, load, ttl).catch(error => {
+    loadOnce(key, load, ttl).catch(error => {
       entry.retryAt = now() + retryDelayMs
       options.onError?.(error, key)
     })
   }
 
-  function fly(key: string, load: () => Promise<T>, ttl: Ttl<T>): Promise<T> {
+  function loadOnce(key: string, load: () => Promise<T>, ttl: Ttl<T>): Promise<T> {
     const shared = flights.get(key)
     if (shared !== undefined) return shared
     const flight: Promise<T> = Promise.try(load)
       .then(value => {
-        if (flights.get(key) === flight) keep(key, value, ttl)
+        if (flights.get(key) === flight) store(key, value, ttl)
         return value
       })
       .finally(() => {
@@ -135,8 +131,8 @@ function createStage<T>(
     return flight
   }
 
-  function keep(key: string, value: T, ttl: Ttl<T>): void {
-    forget(key)
+  function store(key: string, value: T, ttl: Ttl<T>): void {
+    remove(key)
     const size = Math.ceil(options.sizeOf(value)) + key.length + entryBytes
     if (size > queue.maxSize) return
     const entry: Entry<T> = {
@@ -150,26 +146,26 @@ function createStage<T>(
     queue.set(entry, true, { size })
   }
 
-  function forget(key: string): void {
+  function remove(key: string): void {
     const entry = entries.get(key)
     if (entry !== undefined) queue.delete(entry)
   }
 
   return {
     async get(key, load, ttl = options.ttl) {
-      const kept = peek(key)
-      if (kept === undefined) return fly(key, load, ttl)
-      if (now() >= kept.freshUntil) revalidate(key, load, ttl)
-      return kept.value
+      const entry = peek(key)
+      if (entry === undefined) return loadOnce(key, load, ttl)
+      if (now() >= entry.freshUntil) revalidate(key, load, ttl)
+      return entry.value
     },
     peek,
     set(key, value, ttl = options.ttl) {
       flights.delete(key)
-      keep(key, value, ttl)
+      store(key, value, ttl)
     },
     delete(key) {
       flights.delete(key)
-      forget(key)
+      remove(key)
     },
   }
 }
