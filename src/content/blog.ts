@@ -7,7 +7,7 @@ import { parseFrontmatter } from './docs/frontmatter.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { behindOwnHost, findDestination, splitHref } from './docs/site-address.ts'
 
-/** What a list of posts shows; the answer of the `blog-front-matters` call. */
+/** The list of posts, and the result of `blog-front-matters`. */
 export type PostFrontMatter = {
   readonly slug: string
   readonly title: string
@@ -23,17 +23,17 @@ export type PostFrontMatter = {
 export type Post = PostFrontMatter & { readonly rendered: Rendered }
 export type PostText = PostFrontMatter & { readonly content: string }
 
-/** The door to the posts: `{root}/{slug}.md`. */
+/** The posts of a folder, `{slug}.md`. */
 export type Blog = {
-  /** Published posts, newest first. Drafts and posts of a day to come are not among them. */
+  /** Published posts, newest first, without drafts and future posts. */
   frontMatters(): Promise<readonly PostFrontMatter[]>
-  /** A published post; `undefined` for any other slug. */
+  /** `undefined` for a slug that is not published. */
   post(slug: string): Promise<Post | undefined>
-  /** The same as it was written: markdown without frontmatter. Nothing is rendered for it. */
+  /** Markdown without frontmatter; nothing is rendered. */
   text(slug: string): Promise<PostText | undefined>
-  /** The slug of the published post that was once at `slug` (`redirect_from`), where no other is there now. */
+  /** The slug of the post that was once at `slug` (`redirect_from`). */
   formerSlug(slug: string): Promise<string | undefined>
-  /** The next midnight UTC, ms since the epoch: what is published is decided anew then. */
+  /** The next midnight UTC (ms since the epoch), when another post may be due. */
   freshUntil(): number
 }
 
@@ -109,7 +109,7 @@ export function createBlog({ root, rendered, cache, now, log }: Parts): Blog {
   }
 }
 
-/** A folder that is not there holds no posts; a post whose frontmatter is unsound is left out, and the log says why. */
+/** A missing folder has no posts. A post with invalid frontmatter is logged and left out. */
 async function readPosts(root: string, log: Parts['log']): Promise<File[]> {
   const names = await readdir(root).catch(error => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
@@ -175,7 +175,7 @@ function frontMatterOf({
   }
 }
 
-/** Posts are this site's own: their links are written as they should be, but for this site's host where they name it. */
+/** References of this site's own texts are right as written, except for this site's own host. */
 export function resolveAsWritten({ links, images }: References): ResolvedReferences {
   return {
     links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),
@@ -183,7 +183,7 @@ export function resolveAsWritten({ links, images }: References): ResolvedReferen
   }
 }
 
-/** A page of tanstack.com that this site does not have stays a link to that host. */
+/** A tanstack.com page that this site lacks keeps its address. */
 function withoutOwnHost(href: string): string {
   const behind = behindOwnHost(href)
   const end = behind === undefined ? undefined : findDestination(splitHref(behind))

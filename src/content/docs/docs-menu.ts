@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An entry leads to a document (its path under the docs root, without `.md`) or to `framework/{fw}/examples/{name}`. */
+/** `to` is a path under the docs root without `.md`, or `framework/{fw}/examples/{name}`. */
 const item = v.object({ label: v.string(), to: v.string(), badge: v.optional(v.string()) })
 
 const section = v.object({
@@ -13,11 +13,11 @@ const section = v.object({
 
 const menu = v.object({ sections: v.array(section), users: v.optional(v.array(v.string()), []) })
 
-/** The menu of one docs root, as its `config.json` has it (specification, section 3: docs menu config). */
+/** The `config.json` of a docs root. */
 export type Menu = v.InferOutput<typeof menu>
 export type MenuItem = v.InferOutput<typeof item>
 
-/** One group of the sidebar, for a reader of one framework. */
+/** A group of the sidebar, for one framework. */
 export type MenuGroup = {
   readonly label: string
   readonly items: readonly MenuItem[]
@@ -25,7 +25,7 @@ export type MenuGroup = {
   readonly defaultCollapsed: boolean
 }
 
-/** Parses `config.json`; an error message names the key that is wrong, or the place where it stops being JSON. */
+/** A problem names the wrong key, or the position of the syntax error. */
 export function parseMenu(text: string): { menu: Menu } | { problem: string } {
   let json: unknown
   try {
@@ -40,7 +40,7 @@ export function parseMenu(text: string): { menu: Menu } | { problem: string } {
   return { problem: `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}` }
 }
 
-/** The menu as a reader of `framework` sees it: general entries, then those of the framework; a group without entries is left out. */
+/** General entries, then those of the framework. Groups without entries are omitted. */
 export function menuFor(menu: Menu, framework: string | undefined): MenuGroup[] {
   return menu.sections
     .map(({ label, children, frameworks, collapsible, defaultCollapsed }) => ({
@@ -63,7 +63,7 @@ export function menuItems(menu: Menu): MenuItem[] {
   ])
 }
 
-/** Frameworks that the menu has entries for, in its own order. */
+/** Frameworks with entries, in the menu's order. */
 export function menuFrameworks(menu: Menu): string[] {
   return [
     ...new Set(

@@ -4,24 +4,24 @@ import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.
 import { type DocsTree, docsPathname } from './docs-tree.ts'
 import { defaultDocument, findPath, hasFramework, resolve } from './resolve.ts'
 
-/** One version or framework to change to. */
+/** A version or framework to switch to. */
 export type Choice = LinkTarget & {
   readonly current: boolean
-  /** Said beside the label when the choice does not keep the page. */
+  /** Shown beside the label if the choice leads to another page. */
   readonly note?: string
 }
 
 export type SidebarGroup = Omit<MenuGroup, 'items'> & { readonly items: readonly SidebarItem[] }
 export type SidebarItem = LinkTarget & { readonly current: boolean; readonly badge?: string }
 
-/** Where the reader is: a path under the docs root, and the framework that the page or its address names. */
+/** The reader's page: a path under the docs root, and the framework of the page or its address. */
 export type Place = {
   readonly docs: DocsTree
   readonly path: string
   readonly framework: string | undefined
 }
 
-/** The sidebar for the reader's framework; on a page of none, for the library's first one. */
+/** The sidebar for the reader's framework, by default the library's first. */
 export function sidebarOf(menu: Menu, { docs, path, framework }: Place): SidebarGroup[] {
   const shown = framework ?? docs.library.frameworks[0] ?? menuFrameworks(menu)[0]
   const document = documentAt(docs, path)
@@ -36,7 +36,7 @@ export function sidebarOf(menu: Menu, { docs, path, framework }: Place): Sidebar
   }))
 }
 
-/** The sidebar's entries before and after the page, in its order. */
+/** The sidebar's entries before and after the current one. */
 export function neighborsOf(sidebar: readonly SidebarGroup[]): {
   previous?: LinkTarget
   next?: LinkTarget
@@ -51,7 +51,10 @@ export function neighborsOf(sidebar: readonly SidebarGroup[]): {
   }
 }
 
-/** Every listed version, newest first, leading to the same page where that version is known to have it, else to its overview. */
+/**
+ * Every listed version, newest first. Each leads to the same page if that version may have it, else to
+ * its overview.
+ */
 export function versionChoices(
   { docs, path }: Place,
   openKnown: (version: string) => DocsTree | undefined,
@@ -71,7 +74,7 @@ export function versionChoices(
   })
 }
 
-/** Every framework of the library and of its documents, leading to the same page for that framework where there is one. */
+/** Every framework with documents. Each leads to the same page if it has one. */
 export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
   const offered = [...new Set<string>([...docs.library.frameworks, ...docs.frameworks])].filter(
     name => hasDocuments(docs, name),
@@ -89,7 +92,7 @@ export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
   })
 }
 
-/** The same page in the latest version, for a reader of an older one; its overview where the latest has no such page. */
+/** For a page of an older version: the page in the latest version, or the latest overview. */
 export function latestOf(
   { docs, path }: Place,
   latest: DocsTree | undefined,
@@ -101,7 +104,10 @@ export function latestOf(
   return { label: docs.library.latestVersion, href, samePage: note === undefined }
 }
 
-/** The address that search engines should keep: latest's, where latest has the page, without a framework that the document does not need. */
+/**
+ * The address for search engines: that of the latest version with the page, without a framework that
+ * the document does not need.
+ */
 export function canonicalPathname({ docs, path }: Place, latest: DocsTree | undefined): string {
   const home = isLatest(docs.library, docs.version) ? { ...docs, version: 'latest' } : docs
   for (const candidate of latest && home === docs ? [latest, docs] : [home]) {
@@ -112,7 +118,7 @@ export function canonicalPathname({ docs, path }: Place, latest: DocsTree | unde
   return docsPathname(home, path)
 }
 
-/** A tree that is not known yet is taken to have the page: a choice never waits for another ref. */
+/** A tree that is not loaded may have the page: nobody waits for it here. */
 function samePage(
   docs: DocsTree | undefined,
   path: string,

@@ -3,17 +3,17 @@ import { libraries } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { Tree } from '../source/source.ts'
 
-/** What the addresses of one library's version are checked against: its documents and examples, by the names that addresses use. */
+/** Documents and examples of one version of a library, by the names that addresses use. */
 export type DocsTree = {
   readonly library: Library
-  /** The version as the address has it: `latest`, `v4`. */
+  /** As in the address: `latest`, `v4`. */
   readonly version: string
   readonly tree: Tree
   /** Paths under the docs root without `.md`: `framework/react/overview`, `reference/index`. */
   readonly documents: ReadonlySet<string>
   /** Paths of each example's files, within its folder, by `{framework}/{name}`. */
   readonly examples: ReadonlyMap<string, readonly string[]>
-  /** Frameworks that have a folder among the documents or the examples, in order of their names. */
+  /** Frameworks with documents or examples, sorted. */
   readonly frameworks: readonly string[]
 }
 
@@ -21,7 +21,7 @@ type Listing = Pick<DocsTree, 'documents' | 'examples' | 'frameworks'>
 
 const listings = new WeakMap<Tree, Map<string, Listing>>()
 
-/** The listing is made once for each tree and docs root. */
+/** The tree is listed once for each docs root. */
 export function docsTreeOf(library: Library, version: string, tree: Tree): DocsTree {
   const ofTree = listings.get(tree) ?? new Map<string, Listing>()
   listings.set(tree, ofTree)
@@ -43,7 +43,7 @@ export function docsPathname(
   return `/${library.id}/${version}/docs/${encodePath(path)}`
 }
 
-/** The docs of every library that lives in the same tree, the given one first: links between router and start are file paths. */
+/** The docs of every library in the same repository and branch, the given one first. */
 export function docsTreesBeside(docs: DocsTree): DocsTree[] {
   const { tree, library } = docs
   const others = libraries.filter(
@@ -75,7 +75,7 @@ function list(tree: Tree, docsRoot: string): Listing {
   return { documents, examples, frameworks: [...frameworks].sort() }
 }
 
-/** `guides/query-keys` is `Query keys`: the last resort for a title. */
+/** `guides/query-keys` becomes `Query keys`: for a document without a title. */
 export function titleInWords(path: string): string {
   const name = path
     .slice(path.lastIndexOf('/') + 1)

@@ -3,17 +3,19 @@ import { type DocsTree, documentFile } from './docs-tree.ts'
 import { fileOfRef, maxRefs } from './follow-ref.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 
-/** What all documents of a docs root say of themselves, read at once: for addresses that the tree alone does not answer. */
+/**
+ * What all documents of a tree say about themselves, for addresses that the tree cannot resolve.
+ */
 export type DocumentIndex = {
-  /** Title by path under the docs root, for documents that have one. */
+  /** Title by path under the docs root, for documents with a title. */
   readonly titles: ReadonlyMap<string, string>
-  /** Path to be found at, by former path (`redirect_from`); the first of the tree's order wins. */
+  /** Path by former path (`redirect_from`). The first document wins. */
   readonly formerPaths: ReadonlyMap<string, string>
-  /** Paths of files that are no page: they have nothing but a ref, and that leads nowhere. */
+  /** Documents without a page: only a ref, which leads nowhere. */
   readonly missing: ReadonlySet<string>
 }
 
-/** Reads every document of `docs`; throws the source's `SourceError`. */
+/** Throws `SourceError`. */
 export async function readDocumentIndex(
   docs: DocsTree,
   source: Pick<Source, 'documents'>,
@@ -22,7 +24,7 @@ export async function readDocumentIndex(
   const former = new Map<string, string>()
   const decoder = new TextDecoder()
   const texts = new Map<string, string>()
-  /** By file, where a document without a text of its own has it from. */
+  /** By file: the target of a document that has no text of its own. */
   const refs = new Map<string, string>()
   for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot))
     texts.set(path, decoder.decode(bytes))
@@ -54,7 +56,7 @@ function hasText(file: string, refs: ReadonlyMap<string, string>, { files }: Tre
   return false
 }
 
-/** `redirect_from` names a path under the docs root, with or without a leading slash, or a whole address. */
+/** `redirect_from` is a path under the docs root, with or without a slash, or a whole address. */
 function formerPath(from: string, { library }: DocsTree): string {
   const [, path = from] = new RegExp(`^/${library.id}/[^/]+/docs/(.+)$`).exec(from) ?? []
   return path.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '')

@@ -1,25 +1,23 @@
 import { type Frontmatter, parseFrontmatter } from './frontmatter.ts'
 import { removeMarkers, replaceSections } from './replace-sections.ts'
 
-/** A document as its readers get it: refs followed, words replaced, sections put in place. */
+/** A document with its refs followed, words replaced and sections put in place. */
 export type ResolvedDocument = {
   readonly frontmatter: Frontmatter
   readonly body: string
-  /** Repository paths of the documents it is made of: its own, then those that `ref` leads through. */
+  /** Repository paths of the documents it is made of, its own first. */
   readonly files: readonly [string, ...string[]]
   readonly problems: readonly string[]
 }
 
-/** The text of a document by its repository path; `undefined` where there is no such file. */
+/** By repository path; `undefined` if there is no such file. */
 export type ReadText = (path: string) => Promise<string | undefined>
 
-/** So many refs are followed, one after the other. */
 export const maxRefs = 4
 
 /**
- * Reads the document at `path` and follows its `ref`, four times at the most. The referrer's title, description and other fields win
- * over the target's. A ref that leads nowhere is a problem, and the document shows its own text; `undefined` when that is empty, or
- * when there is no such file. Throws an error that names the files when refs run in a circle or on for too long.
+ * Reads a document and follows its `ref`, at most four times. The referrer's fields win over the
+ * target's. `undefined` without a text. Throws an error that names the files if refs run in a circle.
  */
 export async function readFollowingRefs(
   path: string,
@@ -29,7 +27,7 @@ export async function readFollowingRefs(
   return document && { ...document, body: removeMarkers(document.body) }
 }
 
-/** The repository path that a `ref` names, however it begins. */
+/** A ref may begin with `./` or `/`. */
 export function fileOfRef(ref: string): string {
   return ref.replace(/^(?:\.?\/)+/, '')
 }
@@ -72,7 +70,7 @@ async function follow(
   }
 }
 
-/** A target's address and contents belong to itself: only what describes it is handed on. */
+/** Only what describes the target's text applies to the referrer. */
 function mapTexts(
   { title, description, keywords, toc }: Frontmatter,
   replace: (text: string) => string,
@@ -86,8 +84,8 @@ function mapTexts(
 }
 
 /**
- * The `replace` map of a document's frontmatter, applied in its order. A key that occurs literally in the text is replaced literally, so that
- * `viteReact()` means what it says; else it is a regular expression, where it is one (decisions, Content).
+ * Applies the `replace` map in its order. A key that occurs in the text is replaced literally, so that
+ * `viteReact()` works; otherwise it is a regular expression, if it is valid.
  */
 export function createReplacer(words: Readonly<Record<string, string>>): (text: string) => string {
   const rules = Object.entries(words)
@@ -100,7 +98,7 @@ export function createReplacer(words: Readonly<Record<string, string>>): (text: 
     }, text)
 }
 
-/** `undefined` for a key such as `useQuery(`, which can only be meant literally. */
+/** `undefined` for a key such as `useQuery(`, which is no valid expression. */
 function compile(key: string): RegExp | undefined {
   try {
     return new RegExp(key, 'g')

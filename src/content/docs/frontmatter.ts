@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
 
-/** The fields that the site reads; all others are the author's own business. */
+/** The fields that this site reads. */
 export type Frontmatter = {
   readonly title?: string
   readonly id?: string
   readonly description?: string
   readonly keywords?: readonly string[]
-  /** Repository path of the document whose text this one takes over. */
+  /** Repository path of the document whose text is used in place of its own. */
   readonly ref?: string
-  /** Text to replacement, applied in order to the text taken over. */
+  /** Text to replacement, in order, for the text that `ref` brings. */
   readonly replace?: Readonly<Record<string, string>>
   /** Former addresses of the document. */
   readonly redirect_from?: readonly string[]
@@ -19,11 +19,11 @@ export type Frontmatter = {
 
 export type ParsedDocument = {
   readonly frontmatter: Frontmatter
-  /** All other keys with the ones above, as YAML has them. */
+  /** All keys, these and others, as YAML has them. */
   readonly data: Readonly<Record<string, unknown>>
-  /** The markdown below the frontmatter; the whole text where there is none. */
+  /** The markdown after the frontmatter. */
   readonly body: string
-  /** What is wrong with the frontmatter, each with its line or field: for the log. The document shows all the same. */
+  /** What is wrong with the frontmatter, with line or field, for the log. */
   readonly problems: readonly string[]
 }
 
@@ -57,8 +57,8 @@ const fields = {
 const fence = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 /**
- * Splits a document into its YAML frontmatter and its body. A field of the wrong type, or YAML that can't be read, is a problem to
- * report and never an exception; a first block between `---` that is not a map is text and stays in the body.
+ * Splits a document. Invalid fields or YAML are problems, not exceptions. A first block between `---`
+ * that is not a map belongs to the body.
  */
 export function parseFrontmatter(source: string): ParsedDocument {
   const input = source.startsWith('\uFEFF') ? source.slice(1) : source
@@ -71,7 +71,7 @@ export function parseFrontmatter(source: string): ParsedDocument {
   return { ...checkFields(data), data, body }
 }
 
-/** Beside the errors of its syntax, YAML has those of its aliases, which show when it is made into values. */
+/** Errors of YAML aliases show only in `toJS`. */
 function readYaml(text: string): { data?: unknown; problems?: string[] } {
   const yaml = parseDocument(text, { prettyErrors: true })
   try {

@@ -11,18 +11,18 @@ import { docsPathname } from './docs-tree.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import type { LinkOrigin } from './resolve-link.ts'
 
-/** Documents and posts as plain markdown with absolute addresses, for readers outside of a browser. */
+/** Documents and posts as plain markdown with absolute addresses, for programs. */
 export type PlainDocuments = {
-  /** The document at a page; `undefined` where there is none, or its ref leads nowhere. Throws `SourceError`. */
+  /** `undefined` if there is none, or its ref leads nowhere. Throws `SourceError`. */
   document(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<PlainDocument | undefined>
-  /** A published post; `undefined` for any other slug. */
+  /** `undefined` for a post that is not published. */
   post(slug: string): Promise<PlainDocument | undefined>
 }
 
 export type PlainDocument = {
-  /** Names all that it was made of. */
+  /** Identifies the content. */
   readonly key: string
-  /** Begins with a heading of the first rank. */
+  /** Begins with the title as a heading. */
   readonly markdown: string
 }
 
@@ -65,7 +65,7 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
   }
 }
 
-/** `page` is the address that the document is read at. */
+/** `page` is the document's own address. */
 function withOrigin(
   { links, images }: ResolvedReferences,
   page: string,

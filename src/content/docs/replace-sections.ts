@@ -1,18 +1,17 @@
 /**
- * Named sections, `[//]: # 'Name'` before and after: how a document that takes over another's text by `ref` puts its own words
- * in the places that differ. A marker is a markdown comment on a line of its own; inside a fenced code block it is code.
+ * A marker of a named section: `[//]: # 'Name'` on its own line, before and after it. A document that
+ * takes another's text by `ref` replaces its sections. In a fenced code block a marker is code.
  */
 type Marker = { readonly name: string; readonly line: number }
 type Section = { readonly name: string; readonly start: number; readonly end: number }
 
 const markerLine = /^[ \t]*\[\/\/\]: # (['"])([A-Za-z\d]*)\1[ \t]*\r?$/
-/** Also as the first line of a list item; backticks that close in the line are inline code (CommonMark, 4.5). */
+/** May start a list item. Backticks that close on the same line are inline code. */
 const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 
 /**
- * The target's text with each of its sections replaced by the referrer's section of that name, the first by the first where a name
- * recurs; an empty one deletes. Sections that the referrer lacks stay. The markers stay too, for a document that refers to the
- * result in its turn: `removeMarkers` comes last.
+ * Replaces the target's sections by the referrer's of the same names, in order; an empty one deletes.
+ * Other sections stay, and so do all markers, for a document that refers to the result.
  */
 export function replaceSections(target: string, referrer: string): string {
   const own = new Map<string, string[]>()
@@ -35,7 +34,7 @@ export function replaceSections(target: string, referrer: string): string {
   return result.join('\n')
 }
 
-/** The text without markers; each leaves a blank line, so that what it parted stays apart. */
+/** Each marker leaves a blank line, so that blocks stay apart. */
 export function removeMarkers(text: string): string {
   if (!text.includes('[//]: #')) return text
   const lines = text.split('\n')
@@ -44,9 +43,8 @@ export function removeMarkers(text: string): string {
 }
 
 /**
- * Pairs the markers of each name in order; a section may hold others. Only a pair is a section of a target: a marker left over (open, close, and
- * one more) loses no text. In a referrer, whose text shows in sections alone, one that was never closed runs to the next marker or
- * to the end.
+ * Pairs the markers of each name, in order; sections may nest. In a target, a marker without its pair is
+ * ignored. In a referrer, an unclosed section runs to the next marker or the end.
  */
 function findSections(
   lines: readonly string[],

@@ -14,10 +14,10 @@ import {
   withoutExtension,
 } from './site-address.ts'
 
-/** Where a link is written. */
+/** The page that contains a link. */
 export type LinkOrigin = {
   readonly docs: DocsTree
-  /** The page's address under the docs root: `framework/vue/guides/queries`. */
+  /** Path of the page's address under the docs root: `framework/vue/guides/queries`. */
   readonly page: string
   readonly framework: string | undefined
   /** Repository paths of the documents that the page is made of, its own first. */
@@ -25,8 +25,8 @@ export type LinkOrigin = {
 }
 
 /**
- * Where a link of a document leads (decisions, Content). Of the readings of a relative path the first that exists wins: by file path from each
- * of the page's documents, as a URL from the page, as a URL from the page taken as a folder. A dead link keeps its plain reading.
+ * Resolves a link of a document. A relative path is tried as a file path from each of the page's
+ * documents, then as a URL from the page, then as a URL below the page. A dead link keeps its plain form.
  */
 export function resolveLink(href: string, origin: LinkOrigin): ResolvedLink {
   const behind = behindOwnHost(href)
@@ -60,7 +60,7 @@ function resolveRelative({ path: written, search, hash }: Href, origin: LinkOrig
   return { href: encodePath(withoutExtension(readings[0] ?? page)) + search + hash, dead: true }
 }
 
-/** The address of a file of the tree, by its path in the repository: a document, an example, or else the file itself on GitHub. */
+/** The address of a repository file: a document, an example, or else the file on GitHub. */
 function fileAddress(file: string, { docs, framework }: LinkOrigin): string | undefined {
   const { tree } = docs
   for (const one of docsTreesBeside(docs)) {
@@ -79,7 +79,7 @@ function fileAddress(file: string, { docs, framework }: LinkOrigin): string | un
     : undefined
 }
 
-/** An address of this site in its final spelling, with the link's query and hash; `undefined` where the site has no such page. */
+/** The final address on this site with query and hash; `undefined` if the site has no such page. */
 function siteAddress(
   href: Href,
   origin: LinkOrigin,
@@ -104,7 +104,7 @@ function documentAddress(docs: DocsTree, path: string): string | undefined {
   return found && docsPathname(docs, found)
 }
 
-/** The path as it is, and with `framework/{fw}/` after `root` put in or taken out. */
+/** The path, and the path with `framework/{fw}/` after `root` added or removed. */
 function frameworkVariants(path: string, root: string, framework: string | undefined): string[] {
   if (framework === undefined || !path.startsWith(root)) return [path]
   const rest = path.slice(root.length)
@@ -112,15 +112,15 @@ function frameworkVariants(path: string, root: string, framework: string | undef
   return [path, rest.startsWith(folder) ? root + rest.slice(folder.length) : root + folder + rest]
 }
 
-/** A page of tanstack.com that this site does not have stays a link to that host, unless it is one that this site should have. */
+/** A tanstack.com page that this site lacks keeps its address; it is dead if it is a library's. */
 function foreignOrDead(href: string, path: string): ResolvedLink {
   const first = path.split('/').find(segment => segment !== '')
   return first !== undefined && findLibrary(first) ? { href, dead: true } : { href }
 }
 
 /**
- * Where an image is. One of the page's own repository is taken from the tree that the page is of, whatever branch its address names: by
- * this site where it is among documents, with the size that its bytes tell, else by GitHub's raw host. Any other stays as written.
+ * Resolves an image. If it is in the page's repository, it comes from the page's tree: from this site
+ * and with its size if it lies among documents, else from GitHub.
  */
 export async function resolveImage(
   src: string,
@@ -141,7 +141,7 @@ export async function resolveImage(
   }
 }
 
-/** The image's path in the page's repository, or `undefined` when it is somewhere else; a relative one must be in the tree. */
+/** `undefined` for an image elsewhere. A relative path must be in the tree. */
 function repositoryFile(src: string, { docs: { tree }, files }: LinkOrigin): string | undefined {
   const raw =
     /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?[^/]+\/([^?#]+)/.exec(
@@ -158,7 +158,7 @@ function rawAddress(repo: string, ref: string, file: string): string {
   return `https://raw.githubusercontent.com/${repo}/${encodePath(ref)}/${encodePath(file)}`
 }
 
-/** The library throws a plain `Error` or a `TypeError` for bytes that are no image it knows: then no room is reserved. */
+/** The library throws `Error` or `TypeError` for bytes that it does not recognize as an image. */
 function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height } = imageSize(bytes)

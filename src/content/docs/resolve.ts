@@ -1,7 +1,7 @@
 import { imageTypeOf } from '../source/file-kind.ts'
 import type { DocsTree } from './docs-tree.ts'
 
-/** What a path under `/docs/` means, decided by the tree alone. Paths are under the docs root, without `.md`. */
+/** The meaning of a path under `/docs/`, decided by the tree alone. Paths have no `.md`. */
 export type Resolution =
   | {
       readonly kind: 'page'
@@ -14,8 +14,8 @@ export type Resolution =
   | { readonly kind: 'missing' }
 
 /**
- * A document of its own, else the folder's `index`, else under `framework/{fw}/` the document that all frameworks share, else the
- * framework's own beginning, else an image.
+ * Tries, in order: a document, the folder's `index`, under `framework/{fw}/` the shared document or the
+ * framework's default document, an image.
  */
 export function resolve(docs: DocsTree, path: string): Resolution {
   const [, framework, rest] = /^framework\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
@@ -40,7 +40,7 @@ export function resolve(docs: DocsTree, path: string): Resolution {
   return { kind: 'missing' }
 }
 
-/** The path at which a document, an example or an image is found: `path` itself, or the one it leads on to; `undefined` where there is nothing. */
+/** The final path of a document, example or image; `undefined` if there is none. */
 export function findPath(docs: DocsTree, path: string): string | undefined {
   const [, framework, name] = /^framework\/([^/]+)\/examples\/([^/]+)$/.exec(path) ?? []
   if (framework && name && docs.examples.has(`${framework}/${name}`)) return path
@@ -50,8 +50,8 @@ export function findPath(docs: DocsTree, path: string): string | undefined {
 }
 
 /**
- * The document that an address without one stands for: the first that is a page of the registry's, `overview`, the first framework's
- * overview and `firstOfMenu` (router's `framework/react/overview` is one, made of the document that all frameworks share); for a framework, its own overview, its quick start, or the general one with the framework chosen.
+ * The document for an address without one: the registry's, `overview`, the first framework's overview,
+ * or `firstOfMenu`. For a framework: its own overview or quick start, else the shared one.
  */
 export function defaultDocument(
   docs: DocsTree,
@@ -74,7 +74,7 @@ export function defaultDocument(
   return shared && `framework/${framework}/${shared}`
 }
 
-/** Whether addresses may name the framework: the registry lists it, or the tree has a folder of it. */
+/** The registry lists it, or the tree has a folder for it. */
 export function hasFramework(docs: DocsTree, framework: string): boolean {
   return (
     docs.frameworks.includes(framework) ||
@@ -82,7 +82,7 @@ export function hasFramework(docs: DocsTree, framework: string): boolean {
   )
 }
 
-/** Whether there is a document of that path which belongs to no framework. */
+/** Documents outside `framework/` are shared by all frameworks. */
 function isShared({ documents }: DocsTree, path: string): boolean {
   return documents.has(path) && !path.startsWith('framework/')
 }

@@ -3,13 +3,13 @@ import { findLibrary } from '../../libraries/registry.ts'
 import { createMatcher } from '../../router/match.ts'
 import { type Destination, followRedirects } from '../../router/redirects.ts'
 
-/** An href in its parts as they are written: the query is empty or from `?` on, the hash empty or from `#` on. */
+/** The parts of an href as written: `search` with its `?`, `hash` with its `#`, or empty. */
 export type Href = { readonly path: string; readonly search: string; readonly hash: string }
 
 const matcher = createMatcher(routes)
 const ownHost = /^https?:\/\/(?:www\.)?tanstack\.com(?=[/?#]|$)/i
 
-/** What an href says behind tanstack.com, the host that documents and posts are written for; `undefined` for any other href. */
+/** The path after tanstack.com, the host that authors link to; `undefined` for other hrefs. */
 export function behindOwnHost(href: string): string | undefined {
   return ownHost.test(href) ? href.replace(ownHost, '') || '/' : undefined
 }
@@ -20,8 +20,8 @@ export function splitHref(href: string): Href {
 }
 
 /**
- * Where an address ends, as far as the route table and the registry of libraries know; `undefined` where they have no such page. An address
- * that leads out of the site stays itself. Whether a document exists is for its tree to say.
+ * Where an address leads after redirects; `undefined` if the route table has no such page. It does not
+ * check whether a document exists.
  */
 export function findDestination({
   path,
@@ -36,7 +36,7 @@ export function findDestination({
   return libraryId === undefined || findLibrary(libraryId) ? end : undefined
 }
 
-/** Addresses of documents have none, though authors write it. */
+/** Authors write `.md`; addresses have none. */
 export function withoutExtension(path: string): string {
   return path.replace(/\.md$/, '')
 }

@@ -1,10 +1,10 @@
 import type { Grammar } from '@wooorm/starry-night'
 
 /**
- * The languages that a grammar colors inside of its own without naming them as its dependencies. An embedded language that is not
- * loaded stays plain text, so each row holds those that real documents embed, not all that the grammar knows.
+ * Languages that a grammar embeds without naming them as dependencies. One that is not loaded stays
+ * plain, so each row has what real documents embed.
  */
-const EMBEDDED: Readonly<Record<string, readonly string[]>> = {
+const embeddedScopes: Readonly<Record<string, readonly string[]>> = {
   'text.html.basic': ['source.css', 'source.js'],
   'text.xml.svg': ['source.css', 'source.js'],
   'text.marko': ['source.css', 'source.css.scss'],
@@ -34,10 +34,7 @@ const EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/**
- * The grammar of a scope and every grammar it embeds, the latter in no particular order. Rejects with an error that names the scope
- * where starry-night has none of that name.
- */
+/** The grammar of a scope and those that it embeds. The error for an unknown scope names it. */
 export async function loadGrammars(scope: string): Promise<Grammar[]> {
   const found = new Map<string, Grammar>()
   let wanted = [scope]
@@ -46,14 +43,14 @@ export async function loadGrammars(scope: string): Promise<Grammar[]> {
     for (const grammar of grammars) found.set(grammar.scopeName, grammar)
     const embedded = grammars.flatMap(grammar => [
       ...(grammar.dependencies ?? []),
-      ...(EMBEDDED[grammar.scopeName] ?? []),
+      ...(embeddedScopes[grammar.scopeName] ?? []),
     ])
     wanted = [...new Set(embedded)].filter(each => !found.has(each))
   }
   return [...found.values()]
 }
 
-/** Scopes come from this folder's tables and from the grammars themselves, never from a document. */
+/** Scopes come from tables and grammars, never from a document. */
 async function loadGrammar(scope: string): Promise<Grammar> {
   try {
     const module: { default: Grammar } = await import(`@wooorm/starry-night/${scope}`)

@@ -1,41 +1,39 @@
 import type { ElementContent } from 'hast'
 import { LRUCache } from 'lru-cache'
-import { createEngine, type Engine } from './engine.ts'
+import type { IGrammar, IOnigLib, IRawGrammar, Registry, StateStack } from 'vscode-textmate'
+import { element } from '../element.ts'
 import { loadGrammars } from './grammars.ts'
 import { resolveLanguage } from './languages.ts'
 import { createScannerFactory } from './scanner.ts'
+import { classesOf, theme } from './theme.ts'
 
-// Syntax highlighting as GitHub does it: TextMate grammars by starry-night, whose `pl-*` classes leave the colors to the style sheet,
-// so that one DOM serves both themes. All of it is loaded on demand: the first block of a language pays for its grammar (up to 0.4 s).
+// Syntax highlighting as on GitHub: starry-night's TextMate grammars, and classes that leave colors to
+// the style sheet. Everything is loaded on demand: the first block of a language loads its grammar.
 
 export type Highlighter = {
   /**
-   * The code as hast, its text unchanged to the character and no element crossing a line end; `undefined` where it is to be shown plain:
-   * the flag names no grammar, the code is beyond `maxCodeLength` or `maxLineLength`, or its grammar failed. Never rejects. Nobody may
-   * change the nodes: the same code later is answered with the same.
+   * Code as hast with its text unchanged and no element across a line end; `undefined` to show it plain:
+   * for an unknown language, long code, or a grammar that failed. Never rejects. Don't change the nodes:
+   * they are shared.
    */
   highlight(code: string, flag: string): Promise<readonly ElementContent[] | undefined>
 }
 
-/** In UTF-16 units. A grammar takes about a second for as much. Of the examples' text files only a lock file is longer; the next has 151 KB. */
+type Engine = { readonly grammar: IGrammar; readonly colors: readonly string[] }
+
+/** In UTF-16 units: about a second. Of the examples' files only one lock file is longer. */
 export const maxCodeLength = 200_000
-
-/** In UTF-16 units. Regular expressions may take quadratic time on one line, for this length seconds; the longest in a document has 1,122. */
+/** In UTF-16 units. Some expressions take quadratic time per line; the longest real line has 1,122. */
 export const maxLineLength = 5_000
+/** In UTF-16 units of code. The same block stands in many documents; its nodes take about 10 MB. */
+const maxRememberedLength = 500_000
 
-/**
- * In UTF-16 units of code. One block stands in many documents, most of them close to each other: of the libraries' code a fifth was seen
- * within the last 500,000, and hardly more within all. Its nodes hold some 10 MB.
- */
-const rememberedLength = 500_000
-
-/** `onFailure` hears what went wrong in a grammar; the block is shown plain all the same. */
+/** `onFailure` gets the error of a grammar; the block is shown plain. */
 export function createHighlighter(onFailure: (error: Error) => void = () => {}): Highlighter {
-  // One engine for each language, since a grammar must be there with all that it embeds; the expressions are shared by all.
   const scanners = createScannerFactory()
   const engines = new Map<string, Promise<Engine>>()
   const remembered = new LRUCache<string, readonly ElementContent[]>({
-    maxSize: rememberedLength,
+    maxSize: maxRememberedLength,
     sizeCalculation: (_, key) => key.length,
   })
 
@@ -48,8 +46,9 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
       const known = remembered.get(key)
       if (known) return known
       try {
-        const engine = await (engines.get(scope) ?? startEngine(scope))
-        const nodes = engine.highlight(code).children.filter(child => child.type !== 'doctype')
+        const engine = engines.get(scope) ?? startEngine(scope, scanners)
+        engines.set(scope, engine)
+        const nodes = tokenize(code, await engine)
         remembered.set(key, nodes)
         return nodes
       } catch (cause) {
@@ -58,12 +57,55 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
       }
     },
   }
+}
 
-  function startEngine(scope: string): Promise<Engine> {
-    const engine = loadGrammars(scope).then(grammars => createEngine(scope, grammars, scanners))
-    engines.set(scope, engine)
-    return engine
+/** One registry for each language, since a grammar must be there with all that it embeds. */
+async function startEngine(scope: string, scanners: IOnigLib): Promise<Engine> {
+  const [grammars, textmate] = await Promise.all([loadGrammars(scope), import('vscode-textmate')])
+  const byScope = new Map(grammars.map(grammar => [grammar.scopeName, grammar]))
+  const registry: Registry = new textmate.Registry({
+    onigLib: Promise.resolve(scanners),
+    // Its type is stricter than real grammars are.
+    loadGrammar: async name => byScope.get(name) as IRawGrammar | undefined,
+    theme,
+  })
+  await Promise.all(Array.from(byScope.keys(), name => registry.loadGrammar(name)))
+  const grammar = await registry.loadGrammar(scope)
+  if (!grammar) throw new Error(`There is no grammar ${scope}`)
+  return { grammar, colors: registry.getColorMap() }
+}
+
+function tokenize(code: string, { grammar, colors }: Engine): ElementContent[] {
+  const nodes: ElementContent[] = []
+  let state: StateStack | null = null
+  // The parts are lines and line ends, in turn. Empty lines count too: some patterns look for them.
+  const parts = code.split(/(\r?\n|\r)/)
+  for (let at = 0; at < parts.length; at += 2) {
+    const [line = '', lineEnd] = parts.slice(at, at + 2)
+    if (line === '' && lineEnd === undefined) break
+    const { ruleStack, tokens } = grammar.tokenizeLine2(line, state)
+    for (let i = 0; i < tokens.length; i += 2) {
+      const text = line.slice(tokens[i], tokens[i + 2] ?? line.length)
+      append(nodes, text, classesOf(tokens[i + 1] ?? 0, colors))
+    }
+    if (lineEnd !== undefined) append(nodes, lineEnd, [])
+    state = ruleStack
   }
+  return nodes
+}
+
+/** Extends the last element or text if it has the same class. */
+function append(nodes: ElementContent[], text: string, [name, ...inner]: readonly string[]): void {
+  const last = nodes.at(-1)
+  if (name === undefined) {
+    if (last?.type === 'text') last.value += text
+    else nodes.push({ type: 'text', value: text })
+    return
+  }
+  const hasClass = last?.type === 'element' && last.properties.className?.toString() === name
+  const span = hasClass ? last : element('span', { className: [name] })
+  if (!hasClass) nodes.push(span)
+  append(span.children, text, inner)
 }
 
 function isTooLong(code: string): boolean {

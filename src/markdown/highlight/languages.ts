@@ -1,13 +1,10 @@
-/** What a fence flag stands for: a TextMate grammar, text that is meant to be plain, or a name that nobody knows (shown as plain text too). */
+/** The meaning of a fence flag. Unknown languages are shown plain too. */
 export type Language =
   | { readonly kind: 'grammar'; readonly scope: string }
   | { readonly kind: 'plain' }
   | { readonly kind: 'unknown' }
 
-/**
- * The scope of each grammar in use, with the fence flags and the file extensions that mean it. The scopes are those of
- * `@wooorm/starry-night`; the flags are those counted in the libraries' documents and examples, and their everyday relatives.
- */
+/** Fence flags and file extensions by starry-night's scope: those in documents and examples, and common ones. */
 export const flagsOfScope = {
   'source.ts': 'ts mts cts typescript angular-ts',
   'source.tsx': 'tsx tsrx typescriptreact',
@@ -65,7 +62,7 @@ export const flagsOfScope = {
 
 const plainFlags = 'text txt plaintext plain log'
 
-/** Files whose extension, or the lack of one, does not say what they are; the first that fits a lower-case name wins. */
+/** Files whose extension does not tell their language; names are in lower case, the first match wins. */
 const flagOfFile: readonly (readonly [name: RegExp, flag: string])[] = [
   [/^\.env(\.|$)/, 'env'],
   [/^\.[a-z]+ignore$/, 'gitignore'],
@@ -86,16 +83,13 @@ const languageOfFlag: ReadonlyMap<string, Language> = new Map<string, Language>(
   ...plainFlags.split(' ').map(flag => [flag, { kind: 'plain' }] as const),
 ])
 
-/** The language that the first word after a code fence names, in any case; no word at all means plain text. */
+/** The language of the first word after a code fence, in any case; no word means plain text. */
 export function resolveLanguage(flag: string): Language {
   const name = flag.trim().toLowerCase()
   return name === '' ? { kind: 'plain' } : (languageOfFlag.get(name) ?? { kind: 'unknown' })
 }
 
-/**
- * The flag for a file, by its name alone: `routes/post.$id.tsx` is `tsx`, `.env.example` is `env`. A file that no grammar is known for
- * is `text`.
- */
+/** The flag for a file name: `.env.example` is `env`; `text` for a file without a known grammar. */
 export function languageOfFile(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const named = flagOfFile.find(([pattern]) => pattern.test(name))

@@ -2,25 +2,26 @@ import { LRUCache } from 'lru-cache'
 import { toRegExp } from 'oniguruma-to-es'
 import type { IOnigLib, IOnigMatch } from 'vscode-textmate'
 
-/** A line of code, told apart from others by its number. */
+/** The number identifies the line. */
 type Line = { readonly number: number; readonly content: string }
 
-/** An expression of a grammar, with what it last found: many rules share it, and most of them ask about the same line. */
+/** An expression of a grammar, with its last search: many rules share it, and ask about one line. */
 type Expression = {
   readonly regExp: RegExp
-  /** Whether what it finds hangs on where the search begins (`\G`), so that no search tells anything of another. */
+  /** With `\G`, a match depends on where the search starts. */
   readonly isAnchored: boolean
-  /** The last search: its line, where it began, what it found, and where that is: `Infinity` for nothing. */
   line: number
   from: number
   match: RegExpExecArray | null
+  /** Where the match is; `Infinity` without one. */
   at: number
 }
 
-/** Of all grammars in use there are some five thousand; an end that repeats words of its beginning makes one for each of them. */
+/** The grammars have some 5,000; ends that repeat words of their start add one for each. */
 const maxExpressions = 10_000
-
-/** As TextMate's grammars are read everywhere: line by line, `\b` by ASCII, numbered groups beside named ones. */
+/** In UTF-16 units. Longer expressions are compiled on first use: many are never used. */
+const lazyCompileLength = 3000
+/** How TextMate grammars are read everywhere. */
 const rules = {
   allowOrphanBackrefs: true,
   asciiWordBoundaries: true,
@@ -29,41 +30,25 @@ const rules = {
   singleline: true,
 }
 
-/** Longer expressions are compiled when they are first tried: many never are. In UTF-16 units. */
-const lazyCompileLength = 3000
-
-const nothing = { start: 0, end: 0, length: 0 }
-
 /**
- * What searches for a grammar's expressions: Oniguruma's syntax, translated to the runtime's own. Oniguruma itself, as WebAssembly, compiles an
- * expression anew for every rule that it is part of (25,435 times for the libraries' documents, which have 1,360 of them) in memory that is never
- * given back, 375 MB of it; here each is compiled once. All code blocks of those documents come out the same.
- *
- * @throws Error that names the expression, from `createOnigScanner`, when it can't be translated.
+ * Runs Oniguruma's expressions as the runtime's own. Oniguruma in WebAssembly compiles an expression for
+ * every rule that has it (25,435 times for the corpus, for 1,360 expressions) and never frees that memory.
  */
 export function createScannerFactory(): IOnigLib {
   const expressions = new LRUCache<string, Expression>({ max: maxExpressions })
   let lines = 0
 
-  return {
-    createOnigString: content => ({ number: ++lines, content }) satisfies Line,
-    createOnigScanner(sources) {
-      const wanted = sources.map(source => expressions.get(source) ?? translate(source))
-      return {
-        findNextMatchSync: (line, start) =>
-          findFirst(wanted, typeof line === 'string' ? toLine(line) : (line as Line), start),
-      }
-    },
-  }
-
   function toLine(content: string): Line {
     return { number: ++lines, content }
   }
 
-  function translate(source: string): Expression {
+  function toExpression(source: string): Expression {
+    const known = expressions.get(source)
+    if (known) return known
+    const isAnchored = source.includes('\\G')
     const expression = {
       regExp: compile(source),
-      isAnchored: source.includes('\\G'),
+      isAnchored,
       line: 0,
       from: 0,
       match: null,
@@ -71,6 +56,17 @@ export function createScannerFactory(): IOnigLib {
     }
     expressions.set(source, expression)
     return expression
+  }
+
+  return {
+    createOnigString: toLine,
+    createOnigScanner(sources) {
+      const wanted = sources.map(toExpression)
+      return {
+        findNextMatchSync: (line, start) =>
+          findFirst(wanted, typeof line === 'string' ? toLine(line) : (line as Line), start),
+      }
+    },
   }
 }
 
@@ -88,38 +84,35 @@ function findFirst(
   line: Line,
   start: number,
 ): IOnigMatch | null {
-  let match: RegExpExecArray | null = null
+  let found: Expression | undefined
   let index = -1
-  let at = Number.POSITIVE_INFINITY
   for (const [i, expression] of expressions.entries()) {
     search(expression, line, start)
-    if (expression.at >= at) continue
-    ;({ match, at } = expression)
+    if (expression.at >= (found?.at ?? Number.POSITIVE_INFINITY)) continue
+    found = expression
     index = i
-    if (at === start) break
+    if (found.at === start) break
   }
-  return match && { index, captureIndices: Array.from(match.indices ?? [], toCapture) }
+  const indices = found?.match?.indices
+  return indices ? { index, captureIndices: Array.from(indices, toCapture) } : null
 }
 
-/** What the last search has found, where it answers this one too; else it searches. */
-function search(expression: Expression, line: Line, start: number): void {
-  if (
-    !expression.isAnchored &&
-    expression.line === line.number &&
-    expression.from <= start &&
-    expression.at >= start
-  )
-    return
-  const { regExp } = expression
+/** Reuses the expression's last search if that covers this one. */
+function search(expression: Expression, { number, content }: Line, start: number): void {
+  const { regExp, isAnchored, line, from, at } = expression
+  if (!isAnchored && line === number && from <= start && at >= start) return
   regExp.lastIndex = start
-  expression.match = regExp.exec(line.content)
-  expression.at = expression.match?.index ?? Number.POSITIVE_INFINITY
-  expression.line = line.number
-  expression.from = start
+  const match = regExp.exec(content)
+  Object.assign(expression, {
+    line: number,
+    from: start,
+    match,
+    at: match?.index ?? Number.POSITIVE_INFINITY,
+  })
 }
 
 function toCapture(range: readonly [start: number, end: number] | undefined) {
-  if (!range) return nothing
+  if (!range) return { start: 0, end: 0, length: 0 }
   const [start, end] = range
   return { start, end, length: end - start }
 }

@@ -1,8 +1,8 @@
 import type { Docs } from '../../content/docs/docs.ts'
+import { menuItems } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
-import type { DocumentIndex } from '../../content/docs/document-index.ts'
-import { createNearest } from '../../content/docs/nearest.ts'
 import { defaultDocument, findPath } from '../../content/docs/resolve.ts'
+import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type Missing, missing, type Redirect } from '../load-result.ts'
@@ -24,11 +24,11 @@ export async function missingDocument(
 ): Promise<Missing | Redirect> {
   const moved = await movedDocument(docs, tree, path)
   if (moved) return moved
-  const nearest = await nearestOf(docs, tree)
+  const similar = findSimilarPages(path, await titlesOf(docs, tree))
   const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_.]+/g, ' ')
   const candidates = [
     ...samePageElsewhere(docs, tree, path),
-    ...nearest(path).map(near => ({ label: near.title, href: docsPathname(tree, near.path) })),
+    ...similar.map(page => ({ label: page.title, href: docsPathname(tree, page.path) })),
     ...(await findNearby(words, tree.library.id)),
   ]
   return missing('The page you are looking for does not exist.', {
@@ -58,25 +58,15 @@ function disambiguate(targets: readonly LinkTarget[]): LinkTarget[] {
   })
 }
 
-/** Cached per index, which belongs to a commit. Without an index, titles come from the menu. */
-async function nearestOf(docs: Docs, tree: DocsTree): Promise<ReturnType<typeof createNearest>> {
-  const index = await docs.index(tree)
-  const known = index && prepared.get(index)
-  if (known) return known
-  const menu = await docs.menu(tree)
-  const labels = new Map([...tree.documents].map(document => [document, document]))
-  for (const { label, children, frameworks } of menu?.sections ?? []) {
-    for (const item of [...children, ...frameworks.flatMap(group => group.children)]) {
-      if (tree.documents.has(item.to)) labels.set(item.to, item.label || label)
-    }
-  }
-  for (const [document, title] of index?.titles ?? []) labels.set(document, title)
-  const nearest = createNearest(labels)
-  if (index) prepared.set(index, nearest)
-  return nearest
+/** Titles from the index, else from the menu, else the paths themselves. */
+async function titlesOf(docs: Docs, tree: DocsTree): Promise<Map<string, string>> {
+  const [index, menu] = await Promise.all([docs.index(tree), docs.menu(tree)])
+  const titles = new Map(Array.from(tree.documents, document => [document, document]))
+  for (const { to, label } of menu ? menuItems(menu) : [])
+    if (tree.documents.has(to) && label !== '') titles.set(to, label)
+  for (const [document, title] of index?.titles ?? []) titles.set(document, title)
+  return titles
 }
-
-const prepared = new WeakMap<DocumentIndex, ReturnType<typeof createNearest>>()
 
 /** Follows `redirect_from` of documents. */
 export async function movedDocument(

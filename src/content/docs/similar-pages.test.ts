@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createNearest } from './nearest.ts'
+import { findSimilarPages } from './similar-pages.ts'
 
 const titles = new Map([
   ['overview', 'Overview'],
@@ -11,7 +11,7 @@ const titles = new Map([
   ['reference/QueryClient', 'QueryClient'],
   ['eslint/no-void-query-fn', 'Disallow returning void from query functions'],
 ])
-const near = (asked: string) => createNearest(titles)(asked).map(({ path }) => path)
+const near = (asked: string) => findSimilarPages(asked, titles).map(({ path }) => path)
 
 test('a slip of the pen leads to the page meant', () => {
   expect(near('framework/vue/guides/querries')[0]).toBe('framework/vue/guides/queries')
@@ -31,17 +31,17 @@ test('case and signs make no difference', () => {
 })
 
 test('pages come with their titles', () => {
-  expect(createNearest(titles)('overvew')[0]).toEqual({ path: 'overview', title: 'Overview' })
+  expect(findSimilarPages('overvew', titles)[0]).toEqual({ path: 'overview', title: 'Overview' })
 })
 
 test('there are six at the most, pages that are alike in order of their paths', () => {
   const many = new Map(Array.from({ length: 9 }, (_, n) => [`guides/part${9 - n}`, 'Part']))
-  expect(createNearest(many)('guides/part').map(({ path }) => path)).toEqual(
+  expect(findSimilarPages('guides/part', many).map(({ path }) => path)).toEqual(
     [1, 2, 3, 4, 5, 6].map(n => `guides/part${n}`),
   )
 })
 
 test('pages that share next to nothing are left out beyond the first three', () => {
   for (const asked of ['', 'x', '대한', 'zzzz/wwww', '/////']) expect(near(asked)).toHaveLength(3)
-  expect(createNearest(new Map())('zzzz')).toEqual([])
+  expect(findSimilarPages('zzzz', new Map())).toEqual([])
 })

@@ -1,0 +1,50 @@
+/** A page that the reader of a missing address may have meant. */
+export type SimilarPage = { readonly path: string; readonly title: string }
+
+const maxPages = 6
+const minScore = 0.3
+
+/**
+ * The pages most like a missing path, at most six, by the pairs of letters that paths and titles share
+ * (Sørensen–Dice); the last segment counts twice. `titles` are by path.
+ */
+export function findSimilarPages(
+  missingPath: string,
+  titles: ReadonlyMap<string, string>,
+): SimilarPage[] {
+  const wholePath = pairsOf(missingPath)
+  const lastSegment = pairsOf(lastSegmentOf(missingPath))
+  return Array.from(titles, ([path, title]) => {
+    const name = Math.max(
+      similarity(lastSegment, pairsOf(lastSegmentOf(path))),
+      similarity(lastSegment, pairsOf(title)),
+    )
+    return { path, title, score: (similarity(wholePath, pairsOf(path)) + 2 * name) / 3 }
+  })
+    .filter(({ path }) => path !== missingPath)
+    .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
+    .filter(({ score }, rank) => rank < 3 || score > minScore)
+    .slice(0, maxPages)
+    .map(({ path, title }) => ({ path, title }))
+}
+
+function lastSegmentOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function pairsOf(text: string): Set<string> {
+  const letters = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  const pairs = new Set<string>()
+  for (let i = 0; i + 1 < letters.length; i++) pairs.add(letters.slice(i, i + 2))
+  return pairs
+}
+
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0
+  let shared = 0
+  for (const pair of a) if (b.has(pair)) shared++
+  return (2 * shared) / (a.size + b.size)
+}
