@@ -122,7 +122,7 @@ function mergeCopies(
   candidates: readonly Ranked[],
   scope: Scope,
 ): Ranked[] {
-  const asked = new Set(words.map(({ term }) => term))
+  const asked = words.map(({ term }) => term)
   const groups = Map.groupBy(candidates, ({ head: { copyOf, version } }) =>
     scope.version === undefined ? copyOf : `${version} ${copyOf}`,
   )
@@ -140,20 +140,14 @@ function mergeCopies(
     .toArray()
 }
 
-const noTerms: ReadonlySet<string> = new Set()
-
 /** Orders copies, lowest first, for a reader of `scope` who wrote the words `asked`. */
 export function frameworkRank(
   { framework, library }: EntryHead,
   scope: Scope = {},
-  asked: ReadonlySet<string> = noTerms,
+  asked: readonly string[] = [],
 ): number {
-  if (framework === undefined) return 1
-  if (framework === scope.framework) return -1
-  if (asked.has(framework)) return 0
-  if (framework === 'react') return 2
-  const order: readonly string[] =
-    (library === undefined ? undefined : findLibrary(library))?.frameworks ?? []
+  const others = library === undefined ? [] : (findLibrary(library)?.frameworks ?? [])
+  const order = [scope.framework ?? '', ...asked, undefined, 'react', ...others]
   const at = order.indexOf(framework)
-  return at < 0 ? 100 : 3 + at
+  return at < 0 ? order.length : at
 }
