@@ -433,7 +433,7 @@ async function findBlogView(): Promise<string> {
   return (await view).url()
 }
 
-/** Holds the answers to calls for that path back until they are released or cut off. */
+/** Holds the requests for a path until they are released or aborted. */
 async function holdCallsOf(page: Page, path: string) {
   const held: Route[] = []
   const { promise: asked, resolve } = Promise.withResolvers<void>()
