@@ -23,7 +23,7 @@ import { createHandle, type Handle } from './http/handle.ts'
 import { createLoginHandlers } from './http/login-handlers.ts'
 import { createMarkdownHandler } from './http/markdown-handler.ts'
 import { createOperations } from './http/operations.ts'
-import { createPageHandler } from './http/page-handler.ts'
+import { createRespondWithPage } from './http/page-handler.ts'
 import type { RequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createErrorPages } from './http/responses.ts'
@@ -117,10 +117,10 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     endpoints,
     matcher,
     load,
-    pages: createPageHandler({
+    generation,
+    respondWithPage: createRespondWithPage({
       ...pages,
       traffic: metrics.traffic,
-      generation,
       buildId: JSON.stringify([built.id, siteUrl, partners]),
       securityHeaders,
     }),

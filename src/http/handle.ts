@@ -8,7 +8,7 @@ import type { Endpoints } from './endpoints.ts'
 import { type FunctionHandler, isFunctionCall } from './function-handler.ts'
 import type { MarkdownHandler } from './markdown-handler.ts'
 import { negotiateCoding } from './negotiate.ts'
-import type { PageHandler } from './page-handler.ts'
+import type { RespondWithPage } from './page-handler.ts'
 import { isRead, parseTarget, type RequestContext, type Target } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import {
@@ -27,7 +27,9 @@ export type Handlers = {
   readonly endpoints: Endpoints
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
-  readonly pages: PageHandler
+  readonly respondWithPage: RespondWithPage
+  /** Changes with the content. */
+  readonly generation: () => number
   readonly markdown: MarkdownHandler
   readonly errorPages: ErrorPages
   readonly access: AccessLog
@@ -52,7 +54,7 @@ export function createHandle(handlers: Handlers): Handle {
 }
 
 async function handleRequest(handlers: Handlers, context: RequestContext): Promise<Response> {
-  const { files, functions, endpoints, matcher, load, pages, markdown, errorPages } = handlers
+  const { files, functions, endpoints, matcher, load, markdown, errorPages } = handlers
   const { request, target, coding } = context
 
   // 1. Static files.
@@ -91,7 +93,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   }
 
   // 6. The page's data. A redirect by content joins those of the table, as one hop.
-  const generation = pages.generation()
+  const generation = handlers.generation()
   const loaded = await load(destination, request.headers.get('cookie') ?? '')
   if (loaded.kind === 'redirect') {
     context.route = 'redirect'
@@ -105,7 +107,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   const { result } = loaded
   if (result.kind === 'missing') return errorPages.missing(coding, result)
   if (result.kind === 'file') return fileResponse(request, result)
-  return pages.respond(context, { ...loaded, result }, generation)
+  return handlers.respondWithPage(context, { ...loaded, result }, generation)
 }
 
 /** An address that ends in `.md` may be a file of an example. */

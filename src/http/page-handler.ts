@@ -15,32 +15,31 @@ type PageScreen = Extract<Screen, { kind: 'page' }>
 
 export type LoadedPage = Extract<Loaded, { kind: 'loaded' }> & { readonly result: Page<unknown> }
 
-export type PageHandler = {
-  /** Which content pages are made from now; it is read before a page is loaded. */
-  generation(): number
-  respond(context: RequestContext, loaded: LoadedPage, generation: number): Promise<Response>
-}
+/** `generation` is the content's, read before the page was loaded. */
+export type RespondWithPage = (
+  context: RequestContext,
+  loaded: LoadedPage,
+  generation: number,
+) => Promise<Response>
 
 type Options = {
   readonly responseCache: ResponseCache
   readonly traffic: Pick<Traffic, 'hitsOf'>
   readonly renderScreen: RenderScreen
-  readonly generation: () => number
   /** Part of every key: another build or configuration makes other bytes of the same data. */
   readonly buildId: string
   readonly securityHeaders: SecurityHeaders
   readonly hasMarkdown: (route: RouteName) => boolean
 }
 
-export function createPageHandler({
+export function createRespondWithPage({
   responseCache,
   traffic,
   renderScreen,
-  generation,
   buildId,
   securityHeaders,
   hasMarkdown,
-}: Options): PageHandler {
+}: Options): RespondWithPage {
   function pageHeaders(route: RouteName, nonce?: string): Record<string, string> {
     return {
       'content-type': 'text/html; charset=utf-8',
@@ -64,28 +63,24 @@ export function createPageHandler({
     return new Response(body as BodyInit, { headers: { ...headers, ...contentEncoding(coding) } })
   }
 
-  return {
-    generation,
-    async respond(context, { match, search, result, late }, loadedGeneration) {
-      const { name: route, params } = match
-      const screen: PageScreen = { kind: 'page', route, data: result.data }
-      if (isForOne(route) || late.length > 0)
-        return respondUncached(context, screen, late.length > 0)
-      // The data holds the keys of the documents that it is made of.
-      const key = hashKey([buildId, route, params, search, result.data])
-      const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
-      const response = await responseCache.respond(context.request, context.coding, {
-        key,
-        headers: { ...pageHeaders(route), ...policy },
-        make: async () => new Response(await renderScreen(screen)).bytes(),
-      })
-      if (Object.keys(search).length === 0) {
-        const { freshUntil } = result
-        const readsSearch = match.search.length > 0
-        const address = { key, freshUntil, readsSearch, hits: traffic.hitsOf(route) }
-        responseCache.remember(context.target.pathname, address, loadedGeneration)
-      }
-      return response
-    },
+  return async (context, { match, search, result, late }, generation) => {
+    const { name: route, params } = match
+    const screen: PageScreen = { kind: 'page', route, data: result.data }
+    if (isForOne(route) || late.length > 0) return respondUncached(context, screen, late.length > 0)
+    // The data holds the keys of the documents that it is made of.
+    const key = hashKey([buildId, route, params, search, result.data])
+    const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
+    const response = await responseCache.respond(context.request, context.coding, {
+      key,
+      headers: { ...pageHeaders(route), ...policy },
+      make: async () => new Response(await renderScreen(screen)).bytes(),
+    })
+    if (Object.keys(search).length === 0) {
+      const { freshUntil } = result
+      const readsSearch = match.search.length > 0
+      const address = { key, freshUntil, readsSearch, hits: traffic.hitsOf(route) }
+      responseCache.remember(context.target.pathname, address, generation)
+    }
+    return response
   }
 }
