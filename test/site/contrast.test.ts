@@ -56,7 +56,6 @@ describe.each(['day', 'night'] as const)('by %s', light => {
     ['ink-quiet', 'raised', 4.5],
     ['accent', 'paper', 7],
     ['accent', 'accent-wash', 4.5],
-    ['accent-2', 'paper', 4.5],
     ['edge', 'paper', 3],
     ['comment', 'code', 7],
     ['keyword', 'code', 7],
