@@ -3,7 +3,7 @@ import { type RouteName, routes } from '../routes.ts'
 import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { type Build, build } from './assets/build.ts'
-import { keepBuild } from './assets/previous-builds.ts'
+import { readPreviousFiles } from './assets/previous-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { openKvStore } from './cache/kv-store.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
@@ -37,8 +37,6 @@ import type { RenderPool } from './markdown/worker/render-pool.ts'
 import { createDashboard } from './metrics/dashboard.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/reader.ts'
-import { createPainter, PainterBusy } from './og/painter.ts'
-import { createShareImages } from './og/share-images.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders, createMarkdownLoaders } from './pages/loaders.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
@@ -106,10 +104,12 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     'server-function': functionHandler.respond,
   }
 
-  const inlineScripts = [firstPaintScript]
-  const securityHeaders = createSecurityHeaders(partners, inlineScripts)
+  const securityHeaders = createSecurityHeaders(partners, [firstPaintScript])
   const errorPages = createErrorPages({ renderScreen, securityHeaders, now })
-  const files = createStaticFiles(built.files, await previousFiles(config, options, built))
+  const previousFiles = options.isDevelopment
+    ? []
+    : await readPreviousFiles(config.dataDir, built, log)
+  const files = createStaticFiles(built.files, previousFiles)
   const handle = createHandle({
     responseCache,
     files,
@@ -252,17 +252,10 @@ function createPages(core: Core, features: Features) {
 
 /** For search engines, feed readers, models, and sites that show a page's image. */
 function createMachineEndpoints(core: Core, features: Features, pages: Pages) {
-  const images = createShareImages({ ...core, ...pages, painter: createPainter() })
-  const mcp = createMcpEndpoint({
-    ...core,
-    ...pages,
-    find: features.search.find,
-    onError: ({ message }) =>
-      core.log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),
-  })
+  const mcp = createMcpEndpoint({ ...core, ...pages, find: features.search.find })
   return {
     ...createTextEndpoints({ ...core, ...pages }),
-    'share-image': createShareImageHandler(images, error => error instanceof PainterBusy),
+    'share-image': createShareImageHandler({ ...core, ...pages }),
     mcp: ({ request }: RequestContext) => mcp(request),
   }
 }
@@ -276,20 +269,6 @@ function createOperationEndpoints(core: Core, features: Features, isDraining: ()
     isReady: () => !isDraining() && status().some(({ commit }) => commit !== undefined),
     mayReadMetrics: request => mayReadMetrics(request, addressOf(request), metricsToken),
     registry: features.metrics.registry,
-    webhook:
-      secret === undefined
-        ? undefined
-        : createPushWebhook({ ...core, ...features, secret, refresh }),
+    webhook: secret ? createPushWebhook({ ...core, ...features, secret, refresh }) : undefined,
   })
-}
-
-/** Files of earlier builds, for tabs that are open. A folder that can't be written to is logged. */
-async function previousFiles(config: Config, { isDevelopment, log }: SiteOptions, built: Build) {
-  if (isDevelopment) return []
-  try {
-    return await keepBuild(join(config.dataDir, 'builds'), built)
-  } catch (error) {
-    log({ level: 'warn', message: `The files of this build could not be kept: ${error}` })
-    return []
-  }
 }

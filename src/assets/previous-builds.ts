@@ -1,10 +1,25 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Log } from '../log.ts'
 import type { Build } from './build.ts'
 import type { NamedFile } from './named-file.ts'
 
 /** A tab opened before these loads its next page as a document. */
 const maxPreviousBuilds = 2
+
+/** For tabs that are open. A folder that can't be written to is logged. */
+export async function readPreviousFiles(
+  dataDir: string,
+  build: Pick<Build, 'id' | 'files'>,
+  log: Log,
+): Promise<NamedFile[]> {
+  try {
+    return await keepBuild(join(dataDir, 'builds'), build)
+  } catch (error) {
+    log({ level: 'warn', message: `The files of this build could not be kept: ${error}` })
+    return []
+  }
+}
 
 /**
  * Stores the hashed files of this build in `folder` and returns those of the builds before it, so

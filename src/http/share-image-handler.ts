@@ -1,5 +1,6 @@
 import { shareImage } from '../app/share-image.ts'
-import type { ShareImages } from '../og/share-images.ts'
+import { createPainter, PainterBusy } from '../og/painter.ts'
+import { createShareImages, type ShareImageOptions } from '../og/share-images.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { notModified } from './conditional.ts'
 import type { Endpoint } from './endpoints.ts'
@@ -7,11 +8,8 @@ import { isRead } from './request-context.ts'
 import { methodNotAllowed, plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 
-/** `isBusy` recognizes the error of a painter with too much to do. */
-export function createShareImageHandler(
-  images: ShareImages,
-  isBusy: (error: unknown) => boolean,
-): Endpoint {
+export function createShareImageHandler(options: Omit<ShareImageOptions, 'painter'>): Endpoint {
+  const images = createShareImages({ ...options, painter: createPainter() })
   return async ({ request, target: { pathname } }) => {
     if (!isRead(request)) return methodNotAllowed()
     const image = await images.find(pathname)
@@ -30,7 +28,7 @@ export function createShareImageHandler(
     try {
       return new Response((await image.png()) as BodyInit, { headers })
     } catch (error) {
-      if (!isBusy(error)) throw error
+      if (!(error instanceof PainterBusy)) throw error
       const message = '503 Service Unavailable: other pictures are being painted.'
       return plainText(503, message, { 'retry-after': '2' })
     }

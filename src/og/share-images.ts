@@ -24,7 +24,7 @@ export type ShareImages = {
   find(pathname: string): Promise<ShareImage | undefined>
 }
 
-type Parts = {
+export type ShareImageOptions = {
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
   readonly painter: Painter
@@ -33,7 +33,13 @@ type Parts = {
   readonly buildId: string
 }
 
-export function createShareImages({ matcher, load, painter, cache, buildId }: Parts): ShareImages {
+export function createShareImages({
+  matcher,
+  load,
+  painter,
+  cache,
+  buildId,
+}: ShareImageOptions): ShareImages {
   const images = cache.stage<Uint8Array>('share-image', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: png => png.length,

@@ -1,4 +1,5 @@
 /** The Model Context Protocol at `/mcp`: streamable HTTP, stateless. */
+import type { Log } from '../../log.ts'
 import type { ServerParts } from './mcp-server.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -7,7 +8,7 @@ const maxSubscriptions = 16
 
 export type McpEndpoint = (request: Request) => Promise<Response>
 
-type Parts = ServerParts & { readonly onError: (error: Error) => void }
+type Parts = ServerParts & { readonly log: Log }
 
 /**
  * Browsers may call it from pages of this site or this machine only, which rules out DNS rebinding.
@@ -24,7 +25,7 @@ export function createMcpEndpoint(parts: Parts): McpEndpoint {
   }
 }
 
-async function loadHandler({ onError, ...parts }: Parts): Promise<McpEndpoint> {
+async function loadHandler({ log, ...parts }: Parts): Promise<McpEndpoint> {
   const [
     { createServer },
     { createMcpHandler, localhostAllowedOrigins, originValidationResponse },
@@ -33,7 +34,8 @@ async function loadHandler({ onError, ...parts }: Parts): Promise<McpEndpoint> {
   const handler = createMcpHandler(() => createServer(parts), {
     maxRequestBodySize: maxBodyBytes,
     maxSubscriptions,
-    onerror: onError,
+    onerror: ({ message }) =>
+      log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),
   })
   return async request => originValidationResponse(request, origins) ?? handler.fetch(request)
 }
