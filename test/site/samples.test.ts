@@ -1,4 +1,4 @@
-/** Compiles the code that landing pages show against the packages that it imports: a landing page must not lie. */
+/** Compiles the code of the landing pages against the packages that it imports. */
 import { expect, test } from 'bun:test'
 import {
   existsSync,
@@ -16,8 +16,8 @@ import { $ } from 'bun'
 const root = join(import.meta.dir, '../..')
 const folder = join(root, 'src/libraries')
 
-/** What the samples take for granted: an application's own functions. */
-const granted = `
+/** What the samples assume: an application's own functions. */
+const assumed = `
 declare function fetchRepository(name: string, signal: AbortSignal): Promise<{ stars: number }>
 declare function fetchPost(postId: string): Promise<{ title: string }>
 declare function signUp(value: { name: string; age: number }): Promise<void>
@@ -26,7 +26,7 @@ declare const people: Person[]
 declare function draw(...drawn: unknown[]): void
 `
 
-/** The errors that a sample is there to show, by its name. */
+/** The errors that a sample shows on purpose, by its name. */
 const shown: readonly (readonly [name: string, message: string])[] = [
   ['router.react', `Type '"/post"' is not assignable`],
 ]
@@ -60,7 +60,7 @@ test('samples compile against the packages that they import, where these are ins
   const scratch = mkdtempSync(join(tmpdir(), 'samples-'))
   try {
     symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
-    // A global declaration is a module nowhere: what is granted is to be seen by all samples.
+    // So that all samples see the declarations.
     const compilerOptions = { moduleDetection: 'auto', types: [], noUnusedLocals: false }
     writeFileSync(
       join(scratch, 'tsconfig.json'),
@@ -71,7 +71,7 @@ test('samples compile against the packages that they import, where these are ins
         exclude: [],
       }),
     )
-    writeFileSync(join(scratch, 'granted.d.ts'), granted)
+    writeFileSync(join(scratch, 'assumed.d.ts'), assumed)
     for (const { name, code } of checked) writeFileSync(join(scratch, `${name}.tsx`), code)
     const { stdout } =
       await $`${join(root, 'node_modules/.bin/tsc')} --noEmit --pretty false -p ${scratch}`
@@ -94,7 +94,7 @@ test('samples compile against the packages that they import, where these are ins
   }
 })
 
-test('of the samples for React, the one for Start alone is left out: its package would bring a bundler along', () => {
+test('of the samples for React, only the one for Start is not compiled', () => {
   // Packages of other frameworks are many and large; Vue's and Svelte's components have compilers of their own besides, and are not read here.
   const others = samples.filter(sample => !isInstalled(sample)).map(({ name }) => name)
   expect(others.filter(name => name.endsWith('.react'))).toEqual(['start.react'])

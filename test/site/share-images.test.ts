@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { imageSize } from 'image-size'
 import { origin, startSite } from '../support/start-site.ts'
 
-// Pages are made before their pictures, on a machine that may have other work.
+// An image needs its page first.
 const site = await startSite()
 afterAll(site.close)
 
@@ -16,7 +16,7 @@ const pages = [
   '/ranger/latest/docs/overview',
 ]
 
-test.each(pages)('%s names its picture, which is there in the size that it says', async page => {
+test.each(pages)('%s names its share image, which has the size that it says', async page => {
   const meta = metaOf(await (await site.get(page)).text())
   const image = meta('property', 'og:image') ?? ''
   expect(image).toStartWith(`${origin}/og`)
@@ -32,7 +32,7 @@ test.each(pages)('%s names its picture, which is there in the size that it says'
   ])
 })
 
-test('a page that is no page has the picture of the site', async () => {
+test('a missing page has the image of the site', async () => {
   const meta = metaOf(await (await site.get('/a/b/c/d')).text())
   expect(meta('property', 'og:image')).toBe(`${origin}/og.png`)
 })
@@ -42,17 +42,17 @@ test.each([
   ['no post', '/og/blog/never-written.png'],
   ['no library', '/og/nope/latest.png'],
   ['a page that is private', '/og/login.png'],
-  ['an address that leads on', '/og/query.png'],
+  ['an address that redirects', '/og/query.png'],
   ['another address of a page', '/og/query/v5.png'],
   ['itself', '/og/og.png'],
   ['a file', '/og/config/latest/docs/assets/release-flow.svg.png'],
-])('there is no picture of %s', async (_, address) => {
+])('there is no image of %s', async (_, address) => {
   const answer = await site.get(address)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a picture is kept for a day, and asked for by its tag', async () => {
+test('an image is cached for a day, and validated by its tag', async () => {
   const first = await site.get('/og/blog.png')
   const tag = first.headers.get('etag') ?? ''
   expect(tag).not.toBe('')
@@ -63,7 +63,7 @@ test('a picture is kept for a day, and asked for by its tag', async () => {
   expect((await site.get('/og/ethos.png')).headers.get('etag')).not.toBe(tag)
 })
 
-test('the query of a picture’s address paints nothing', async () => {
+test('a query does not change an image', async () => {
   const tags = await Promise.all(
     ['/og/blog.png', '/og/blog.png?title=mine'].map(async path =>
       (await site.get(path)).headers.get('etag'),
@@ -72,7 +72,7 @@ test('the query of a picture’s address paints nothing', async () => {
   expect(tags[0]).toBe(tags[1] ?? '')
 })
 
-test('a picture is for reading', async () => {
+test('an image is read-only', async () => {
   expect((await site.get('/og.png', { method: 'POST' })).status).toBe(405)
 })
 
