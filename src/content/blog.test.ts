@@ -84,7 +84,7 @@ describe('the list of posts', () => {
     ).toEqual(['b'])
   })
 
-  test('is decided anew at midnight UTC', async () => {
+  test('changes at midnight UTC', async () => {
     const posts = open(
       { 'a.md': post('').replace('2026-08-01', '2026-08-22') },
       { today: '2026-08-21T23:59:59.999Z' },

@@ -7,7 +7,10 @@ import { toLine } from './plain-text.ts'
 import type { Heading } from './rendered.ts'
 import { createGitHubSlugger, toSlug } from './slug.ts'
 
-/** Ensures one `<h1>`: the heading that the document begins with, else the title. Others become `<h2>`. */
+/**
+ * Ensures one `<h1>`: the heading that the document begins with, else the title. Others become
+ * `<h2>`.
+ */
 export function placeTitle(tree: Root, headings: Found['headings'], title: string): void {
   const start = tree.children.findIndex(node => node.type !== 'text' || node.value.trim() !== '')
   const first = tree.children[start]
@@ -27,7 +30,10 @@ export type NamedHeading = {
   readonly insideLink: boolean
 }
 
-/** Gives headings the site's ids. In all framework tabs but the first, the framework precedes the id. */
+/**
+ * Gives headings the site's ids. In all framework tabs but the first, the framework precedes the
+ * id.
+ */
 export function nameHeadings(headings: Found['headings'], ids: Ids): NamedHeading[] {
   const toGitHubId = createGitHubSlugger()
   return headings.map(({ element: node, panel, insideLink }) => {
@@ -40,8 +46,9 @@ export function nameHeadings(headings: Found['headings'], ids: Ids): NamedHeadin
 }
 
 /**
- * Writes the site's id on the heading, and its author's and GitHub's, if free, on empty anchors inside.
- * All but the title link to themselves. The link has a label and no text, so the heading's text stays.
+ * Writes the site's id on the heading, and its author's and GitHub's, if free, on empty anchors
+ * inside. All but the title link to themselves. The link has a label and no text, so the heading's
+ * text stays.
  */
 export function anchorHeadings(named: readonly NamedHeading[], ids: Ids): void {
   for (const { element: node, heading, gitHubId, insideLink } of named) {

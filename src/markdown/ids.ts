@@ -38,8 +38,8 @@ function isReserved(id: string): boolean {
 }
 
 /**
- * Keeps the ids of raw HTML that are free; a link's `name` counts as its id. Ids that begin with `key`
- * are footnotes': `ui-` replaces the key.
+ * Keeps the ids of raw HTML that are free; a link's `name` counts as its id. Ids that begin with
+ * `key` are footnotes': `ui-` replaces the key.
  */
 export function settleIds(anchors: readonly Element[], key: string, ids: Ids): void {
   for (const { tagName, properties } of anchors) {

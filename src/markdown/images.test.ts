@@ -15,7 +15,7 @@ async function renderImages(text: string): Promise<string> {
   return html.replace('<h1>Title</h1>\n', '')
 }
 
-test('an image keeps its words, gets its address and room, and loads when it comes near', async () => {
+test('an image keeps its text, gets its address and size, and loads lazily', async () => {
   expect(await renderImages('![A *b*](a.png "c")')).toBe(
     '<p><img src="/x/a.png" alt="A b" title="c" width="800" height="600" loading="lazy" decoding="async"></p>',
   )

@@ -13,8 +13,8 @@ const elementNames = splitWords(`
 const classes = ['className', /^(?:align|float)-(?:left|center|right)$/] as const
 
 /**
- * The elements and attributes that a document may have. Of classes only those from `inline-styles.ts`
- * and from this site's syntaxes stay; ids are checked later, by `ids.ts`.
+ * The elements and attributes that a document may have. Of classes only those from `inline-
+ * styles.ts` and from this site's syntaxes stay; ids are checked later, by `ids.ts`.
  */
 const allowList = {
   tagNames: elementNames,
@@ -78,7 +78,9 @@ const writable: ReadonlySet<string> = new Set([
   ...allowList.strip,
 ])
 
-/** HTML's other elements, current and obsolete, without the six of GitHub's tag filter (GFM 6.11). */
+/**
+ * HTML's other elements, current and obsolete, without the six of GitHub's tag filter (GFM 6.11).
+ */
 const refused: ReadonlySet<string> = new Set(
   splitWords(`
   acronym address applet area article aside base basefont bgsound big blink body button canvas center command content data datalist dialog dir

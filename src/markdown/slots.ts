@@ -12,8 +12,8 @@ export type Slot = {
 export type FrameworkPanel = { readonly framework: string; readonly prefix: string }
 
 /**
- * A `<section>` with a mark stands for tabs and code until the HTML parser and the sanitizer are done.
- * The mark contains a hash of the whole text, so that no author can write one.
+ * A `<section>` with a mark stands for tabs and code until the HTML parser and the sanitizer are
+ * done. The mark contains a hash of the whole text, so that no author can write one.
  */
 export type Slots = {
   /** The beginning of every mark, and of every id of the site's own. */

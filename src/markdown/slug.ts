@@ -1,4 +1,7 @@
-/** A heading's id on this site: lower-case, NFKD, without `<` and `>`, every run of other characters than a-z and 0-9 one `-`. */
+/**
+ * A heading's id on this site: lower-case, NFKD, without `<` and `>`, every run of other characters
+ * than a-z and 0-9 one `-`.
+ */
 export function toSlug(text: string): string {
   const slug = text
     .toLowerCase()
@@ -8,7 +11,10 @@ export function toSlug(text: string): string {
   return slug.replace(/^-|-$/g, '') || 'section'
 }
 
-/** A heading's id on GitHub, before repeats are numbered: lower-case, only letters, marks, digits, `_`, `-`; a space is a `-` (github-slugger 2.0.0). */
+/**
+ * A heading's id on GitHub, before repeats are numbered: lower-case, only letters, marks, digits,
+ * `_`, `-`; a space is a `-` (github-slugger 2.0.0).
+ */
 function toGitHubSlug(text: string): string {
   return text
     .toLowerCase()

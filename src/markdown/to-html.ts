@@ -18,8 +18,9 @@ import { parseRawHtml, sanitizeTree } from './sanitize.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { createTabsHandler } from './tab-panels.ts'
 
-// Markdown becomes HTML in three steps: parse (the tree that all writers share), sanitize, and settle
-// (ids, links, images). What authors may not write waits in slots until the sanitizer is done.
+// Markdown becomes HTML in three steps: parse (the tree that all writers share), sanitize, and
+// settle (ids, links, images). What authors may not write waits in slots until the sanitizer is
+// done.
 
 export type HtmlOptions = {
   /** Called at most once, and not for a document without links and images. */
@@ -27,15 +28,17 @@ export type HtmlOptions = {
   readonly highlight: Highlight
 }
 
-/** Code as hast with its text unchanged, `undefined` to show it plain. `language` is in lower case. */
+/**
+ * Code as hast with its text unchanged, `undefined` to show it plain. `language` is in lower case.
+ */
 export type Highlight = (
   code: string,
   language: string,
 ) => Promise<readonly ElementContent[] | undefined>
 
 /**
- * Renders one document; the same input and look-up give the same bytes. A document beyond the parser's
- * limits is shown as plain text; one beyond `maxLength` is an error that names it.
+ * Renders one document; the same input and look-up give the same bytes. A document beyond the
+ * parser's limits is shown as plain text; one beyond `maxLength` is an error that names it.
  */
 export async function toHtml(
   input: MarkdownInput,

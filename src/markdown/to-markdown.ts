@@ -5,8 +5,8 @@ import type { RawHtml } from './parse/html-tags.ts'
 import type { LookUp, MarkdownInput, References, ResolvedReferences } from './rendered.ts'
 import { walk } from './walk.ts'
 
-// The text stays as its author wrote it, except for what only this site understands. It is cut from the
-// source and edited, not serialized from the tree, so that no escape and no table is lost.
+// The text stays as its author wrote it, except for what only this site understands. It is cut from
+// the source and edited, not serialized from the tree, so that no escape and no table is lost.
 
 /** A replacement of the source from `start` to before `end`. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
@@ -20,8 +20,9 @@ type Found = {
 }
 
 /**
- * Writes one document as plain markdown that renders to the headings of its page: the title first, tabs
- * after one another under their labels, comments removed. `lookUp` gives the addresses to write.
+ * Writes one document as plain markdown that renders to the headings of its page: the title first,
+ * tabs after one another under their labels, comments removed. `lookUp` gives the addresses to
+ * write.
  */
 export async function toMarkdown(input: MarkdownInput, lookUp: LookUp): Promise<string> {
   const title = `# ${formatText(input.title)}`

@@ -50,7 +50,9 @@ export function entryOfDocument(
   }
 }
 
-/** Examples are found by their names and those of their files, which tell what they are made with. */
+/**
+ * Examples are found by their names and those of their files, which tell what they are made with.
+ */
 function entriesOfExamples(docs: DocsTree, menu: Menu | undefined): Entry[] {
   const labels = new Map((menu ? menuItems(menu) : []).map(({ to, label }) => [to, label]))
   return Array.from(docs.examples, ([example, files]): Entry => {
@@ -81,8 +83,8 @@ function withoutFramework(
 }
 
 /**
- * The exported name that a reference page is about: typedoc writes `# Function: useQuery()`, router's
- * authors `createFileRoute function`, others the name alone.
+ * The exported name that a reference page is about: typedoc writes `# Function: useQuery()`,
+ * router's authors `createFileRoute function`, others the name alone.
  */
 function symbolOf(title: string, heading: string | undefined): SymbolName | undefined {
   const [, kind, generated] =

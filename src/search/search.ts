@@ -13,15 +13,17 @@ import type { SearchQuery, SearchResult, SymbolList } from './results.ts'
 import type { SearchHandlers } from './search-worker.ts'
 
 /**
- * The search of the whole site. A worker indexes the pages of all trees that are known, from the first
- * query or `start` on, and again whenever a tree moves.
+ * The search of the whole site. A worker indexes the pages of all trees that are known, from the
+ * first query or `start` on, and again whenever a tree moves.
  */
 export type Search = {
   /** Waits for the first index as long as for a page. Empty while there is none. */
   find(query: SearchQuery): Promise<SearchResult>
   /** The exported names of a library's version, as far as they are known. */
   symbols(libraryId: string, version: string): Promise<SymbolList>
-  /** Some pages for the words of a missing address; none, without waiting, before the first index. */
+  /**
+   * Some pages for the words of a missing address; none, without waiting, before the first index.
+   */
   nearby(words: string, libraryId: string): Promise<readonly LinkTarget[]>
   /** Starts to index. */
   start(): void

@@ -91,7 +91,7 @@ describe('the answer of a document', () => {
     )
   })
 
-  test('heeds the query that its route reads, whichever is asked for first', async () => {
+  test('uses the query parameters of its route, in any order of requests', async () => {
     const path = '/query/latest/docs/framework/react/examples/basic'
     const tags = []
     for (const query of [

@@ -8,7 +8,7 @@ import { createDirectorySource } from '../../src/content/source/directory.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import type { LogEvent } from '../../src/log.ts'
 
-/** Real documents, `{owner}/{repo}/{ref}/docs`, which are no part of the project: where they are is told by a variable. */
+/** Real documents, `{owner}/{repo}/{ref}/docs`, outside the project; a variable names their folder. */
 export const corpusRoot = process.env.CORPUS_ROOT ?? join(import.meta.dir, '../../../shared/corpus')
 export const hasCorpus = existsSync(join(corpusRoot, 'TanStack'))
 

@@ -8,7 +8,10 @@ import {
 import type { MarkdownInput } from '../../src/markdown/rendered.ts'
 import { toSections } from '../../src/markdown/to-sections.ts'
 
-/** A renderer that asks for the links and images of its text, and whose HTML is the answers as JSON. It remembers what it was given. */
+/**
+ * A renderer that asks for the links and images of its text, and whose HTML is the answers as JSON.
+ * It remembers what it was given.
+ */
 export function createFakeRender(cache?: TtlCache): {
   readonly rendered: RenderedDocuments
   readonly inputs: MarkdownInput[]

@@ -1,4 +1,5 @@
-/** Renders every real document that there is at hand, as the site does, and looks at what comes out. */
+/** Renders every document of the corpus as the site does, and checks the results. */
+
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { fromHtml } from 'hast-util-from-html'
 import { toString as textOf } from 'hast-util-to-string'

@@ -155,7 +155,7 @@ describe('the version selector', () => {
     ])
   })
 
-  test('leads to the overview, and says so, where it has not', () => {
+  test('leads to the overview, with a note, where it has not', () => {
     expect(choices(at('framework/react/guides/only-react'))[1]).toBe(
       '- v4: /query/v4/docs/framework/react/overview (overview: no such page)',
     )

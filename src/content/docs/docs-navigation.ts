@@ -52,8 +52,8 @@ export function neighborsOf(sidebar: readonly SidebarGroup[]): {
 }
 
 /**
- * Every listed version, newest first. Each leads to the same page if that version may have it, else to
- * its overview.
+ * Every listed version, newest first. Each leads to the same page if that version may have it, else
+ * to its overview.
  */
 export function versionChoices(
   { docs, path }: Place,
@@ -105,8 +105,8 @@ export function latestOf(
 }
 
 /**
- * The address for search engines: that of the latest version with the page, without a framework that
- * the document does not need.
+ * The address for search engines: that of the latest version with the page, without a framework
+ * that the document does not need.
  */
 export function canonicalPathname({ docs, path }: Place, latest: DocsTree | undefined): string {
   const home = isLatest(docs.library, docs.version) ? { ...docs, version: 'latest' } : docs

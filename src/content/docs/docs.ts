@@ -26,7 +26,9 @@ export type Docs = {
   text(docs: DocsTree, document: string): Promise<DocsText | undefined>
   /** Has the source read all documents of a tree: one request instead of one for each. */
   load(docs: DocsTree): Promise<void>
-  /** All documents cut into sections, for search. Those that can't be read are logged and skipped. */
+  /**
+   * All documents cut into sections, for search. Those that can't be read are logged and skipped.
+   */
   sections(docs: DocsTree): AsyncIterable<DocumentSections>
   resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
   /** `undefined` while upstream is not available. */

@@ -17,7 +17,8 @@ export const maxRefs = 4
 
 /**
  * Reads a document and follows its `ref`, at most four times. The referrer's fields win over the
- * target's. `undefined` without a text. Throws an error that names the files if refs run in a circle.
+ * target's. `undefined` without a text. Throws an error that names the files if refs run in a
+ * circle.
  */
 export async function readFollowingRefs(
   path: string,
@@ -84,8 +85,8 @@ function mapTexts(
 }
 
 /**
- * Applies the `replace` map in its order. A key that occurs in the text is replaced literally, so that
- * `viteReact()` works; otherwise it is a regular expression, if it is valid.
+ * Applies the `replace` map in its order. A key that occurs in the text is replaced literally, so
+ * that `viteReact()` works; otherwise it is a regular expression, if it is valid.
  */
 export function createReplacer(words: Readonly<Record<string, string>>): (text: string) => string {
   const rules = Object.entries(words)

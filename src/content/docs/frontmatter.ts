@@ -57,8 +57,8 @@ const fields = {
 const fence = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 /**
- * Splits a document. Invalid fields or YAML are problems, not exceptions. A first block between `---`
- * that is not a map belongs to the body.
+ * Splits a document. Invalid fields or YAML are problems, not exceptions. A first block between
+ * `---` that is not a map belongs to the body.
  */
 export function parseFrontmatter(source: string): ParsedDocument {
   const input = source.startsWith('\uFEFF') ? source.slice(1) : source

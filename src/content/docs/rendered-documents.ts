@@ -40,6 +40,7 @@ const table = {
   columns: 'key text primary key, bytes blob not null, used_at integer not null',
 }
 
+const forever = Number.POSITIVE_INFINITY
 const dayMs = 86_400_000
 const maxUnusedMs = 30 * dayMs
 const maxBytes = 256 * 2 ** 20
@@ -53,14 +54,14 @@ type Packed = { readonly bytes: Uint8Array; readonly isPlain: boolean }
 export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   const { renderer, cache } = parts
   const disk = openRows(parts)
-  // The key of a page needs the look-up's result, and rendering tells what to look up. So references
-  // are kept too: with the same result for them, the page is the same.
+  // The key of a page needs the look-up's result, and rendering tells what to look up. So
+  // references are kept too: with the same result for them, the page is the same.
   const references = cache.stage<References>('references', {
-    ttl: Number.POSITIVE_INFINITY,
+    ttl: forever,
     sizeOf: ({ links, images }) => [...links, ...images].join().length,
   })
   const pages = cache.stage<Packed>('page', {
-    ttl: ({ isPlain }) => (isPlain ? plainTtlMs : Number.POSITIVE_INFINITY),
+    ttl: ({ isPlain }) => (isPlain ? plainTtlMs : forever),
     sizeOf: ({ bytes }) => bytes.byteLength,
   })
 

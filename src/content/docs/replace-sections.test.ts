@@ -27,7 +27,7 @@ describe('sections', () => {
       'one\ntwo',
     ],
     [
-      'side by side are told apart',
+      'side by side are two sections',
       '<A>\n1\n<A>\n<B>\n2\n<B>',
       '<A>\none\n<A>\n<B>\ntwo\n<B>',
       'one\ntwo',

@@ -1,6 +1,7 @@
 /**
- * A marker of a named section: `[//]: # 'Name'` on its own line, before and after it. A document that
- * takes another's text by `ref` replaces its sections. In a fenced code block a marker is code.
+ * A marker of a named section: `[//]: # 'Name'` on its own line, before and after it. A document
+ * that takes another's text by `ref` replaces its sections. In a fenced code block a marker is
+ * code.
  */
 type Marker = { readonly name: string; readonly line: number }
 type Section = { readonly name: string; readonly start: number; readonly end: number }
@@ -10,8 +11,8 @@ const markerLine = /^[ \t]*\[\/\/\]: # (['"])([A-Za-z\d]*)\1[ \t]*\r?$/
 const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 
 /**
- * Replaces the target's sections by the referrer's of the same names, in order; an empty one deletes.
- * Other sections stay, and so do all markers, for a document that refers to the result.
+ * Replaces the target's sections by the referrer's of the same names, in order; an empty one
+ * deletes. Other sections stay, and so do all markers, for a document that refers to the result.
  */
 export function replaceSections(target: string, referrer: string): string {
   const own = new Map<string, string[]>()
@@ -43,8 +44,8 @@ export function removeMarkers(text: string): string {
 }
 
 /**
- * Pairs the markers of each name, in order; sections may nest. In a target, a marker without its pair is
- * ignored. In a referrer, an unclosed section runs to the next marker or the end.
+ * Pairs the markers of each name, in order; sections may nest. In a target, a marker without its
+ * pair is ignored. In a referrer, an unclosed section runs to the next marker or the end.
  */
 function findSections(
   lines: readonly string[],

@@ -26,7 +26,8 @@ export type LinkOrigin = {
 
 /**
  * Resolves a link of a document. A relative path is tried as a file path from each of the page's
- * documents, then as a URL from the page, then as a URL below the page. A dead link keeps its plain form.
+ * documents, then as a URL from the page, then as a URL below the page. A dead link keeps its plain
+ * form.
  */
 export function resolveLink(href: string, origin: LinkOrigin): ResolvedLink {
   const behind = behindOwnHost(href)
@@ -119,8 +120,8 @@ function foreignOrDead(href: string, path: string): ResolvedLink {
 }
 
 /**
- * Resolves an image. If it is in the page's repository, it comes from the page's tree: from this site
- * and with its size if it lies among documents, else from GitHub.
+ * Resolves an image. If it is in the page's repository, it comes from the page's tree: from this
+ * site and with its size if it lies among documents, else from GitHub.
  */
 export async function resolveImage(
   src: string,

@@ -14,8 +14,8 @@ export type Resolution =
   | { readonly kind: 'missing' }
 
 /**
- * Tries, in order: a document, the folder's `index`, under `framework/{fw}/` the shared document or the
- * framework's default document, an image.
+ * Tries, in order: a document, the folder's `index`, under `framework/{fw}/` the shared document or
+ * the framework's default document, an image.
  */
 export function resolve(docs: DocsTree, path: string): Resolution {
   const [, framework, rest] = /^framework\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
@@ -50,8 +50,9 @@ export function findPath(docs: DocsTree, path: string): string | undefined {
 }
 
 /**
- * The document for an address without one: the registry's, `overview`, the first framework's overview,
- * or `firstOfMenu`. For a framework: its own overview or quick start, else the shared one.
+ * The document for an address without one: the registry's, `overview`, the first framework's
+ * overview, or `firstOfMenu`. For a framework: its own overview or quick start, else the shared
+ * one.
  */
 export function defaultDocument(
   docs: DocsTree,

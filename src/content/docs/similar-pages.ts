@@ -5,8 +5,8 @@ const maxPages = 6
 const minScore = 0.3
 
 /**
- * The pages most like a missing path, at most six, by the pairs of letters that paths and titles share
- * (Sørensen–Dice); the last segment counts twice. `titles` are by path.
+ * The pages most like a missing path, at most six, by the pairs of letters that paths and titles
+ * share (Sørensen–Dice); the last segment counts twice. `titles` are by path.
  */
 export function findSimilarPages(
   missingPath: string,

@@ -20,8 +20,8 @@ export function splitHref(href: string): Href {
 }
 
 /**
- * Where an address leads after redirects; `undefined` if the route table has no such page. It does not
- * check whether a document exists.
+ * Where an address leads after redirects; `undefined` if the route table has no such page. It does
+ * not check whether a document exists.
  */
 export function findDestination({
   path,

@@ -2,8 +2,9 @@ import type { Library } from '../../libraries/library.ts'
 import { isBinaryName } from '../source/file-kind.ts'
 
 /**
- * Where examples of a framework start, the likeliest first. `{main}` is the library's `mainFile`, and
- * `{other}` the other of `main` and `index`. The rest are entries of Next, Nuxt, Astro and others.
+ * Where examples of a framework start, the likeliest first. `{main}` is the library's `mainFile`,
+ * and `{other}` the other of `main` and `index`. The rest are entries of Next, Nuxt, Astro and
+ * others.
  */
 const mainFiles: Readonly<Record<string, string>> = {
   react:
@@ -30,8 +31,8 @@ const extensions = ['ts', 'tsx', 'js', 'jsx']
 const isInSourceFolder = /(?:^|\/)(?:src|routes|app|pages)\//
 
 /**
- * The file that an example opens with. `files` are its paths, sorted for display. `undefined` for an
- * example without files.
+ * The file that an example opens with. `files` are its paths, sorted for display. `undefined` for
+ * an example without files.
  */
 export function entryFile(
   files: readonly string[],

@@ -39,7 +39,9 @@ export type Examples = {
   show(example: Example, path: string): Promise<ShownFile | undefined>
   /** The bytes of a file; `undefined` if the example has no such file. Throws `SourceError`. */
   read(example: Example, path: string): Promise<Uint8Array | undefined>
-  /** What READMEs say about examples, by `{framework}/{name}`; none while upstream is not available. */
+  /**
+   * What READMEs say about examples, by `{framework}/{name}`; none while upstream is not available.
+   */
   summaries(docs: DocsTree): Promise<ReadonlyMap<string, string>>
 }
 
@@ -162,8 +164,8 @@ export function sortPaths(paths: readonly string[]): string[] {
 }
 
 /**
- * Gives each line of highlighted code an id, `L{n}`, and a link to itself. The links are not in the tab
- * order, and the style sheet draws their numbers, so that the text is exactly the code.
+ * Gives each line of highlighted code an id, `L{n}`, and a link to itself. The links are not in the
+ * tab order, and the style sheet draws their numbers, so that the text is exactly the code.
  */
 export function makeListing(code: string): Listing {
   const lines = code.split('\n')

@@ -3,7 +3,7 @@ import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { reportLinks } from './link-report.ts'
 
-test('an example that the menu names and the tree lacks is told apart from a missing document', async () => {
+test('a dead menu entry is an example or a document', async () => {
   const to = (name: string) => ({ label: name, to: name })
   const react = ['framework/react/examples/basic', 'framework/react/examples/gone'].map(to)
   const menu = {

@@ -34,7 +34,9 @@ export type LinkReport = {
 
 type ReadableDocs = Pick<Docs, 'load' | 'menu' | 'page' | 'read'>
 
-/** Follows every link and menu entry of the trees `of`, and every redirect rule without parameters. */
+/**
+ * Follows every link and menu entry of the trees `of`, and every redirect rule without parameters.
+ */
 export async function reportLinks(
   docs: ReadableDocs,
   allTrees: readonly DocsTree[],

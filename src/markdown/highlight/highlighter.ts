@@ -7,14 +7,15 @@ import { resolveLanguage } from './languages.ts'
 import { createScannerFactory } from './scanner.ts'
 import { classesOf, theme } from './theme.ts'
 
-// Syntax highlighting as on GitHub: starry-night's TextMate grammars, and classes that leave colors to
-// the style sheet. Everything is loaded on demand: the first block of a language loads its grammar.
+// Syntax highlighting as on GitHub: starry-night's TextMate grammars, and classes that leave colors
+// to the style sheet. Everything is loaded on demand: the first block of a language loads its
+// grammar.
 
 export type Highlighter = {
   /**
-   * Code as hast with its text unchanged and no element across a line end; `undefined` to show it plain:
-   * for an unknown language, long code, or a grammar that failed. Never rejects. Don't change the nodes:
-   * they are shared.
+   * Code as hast with its text unchanged and no element across a line end; `undefined` to show it
+   * plain: for an unknown language, long code, or a grammar that failed. Never rejects. Don't
+   * change the nodes: they are shared.
    */
   highlight(code: string, flag: string): Promise<readonly ElementContent[] | undefined>
 }
@@ -23,7 +24,9 @@ type Engine = { readonly grammar: IGrammar; readonly colors: readonly string[] }
 
 /** In UTF-16 units: about a second. Of the examples' files only one lock file is longer. */
 export const maxCodeLength = 200_000
-/** In UTF-16 units. Some expressions take quadratic time per line; the longest real line has 1,122. */
+/**
+ * In UTF-16 units. Some expressions take quadratic time per line; the longest real line has 1,122.
+ */
 export const maxLineLength = 5_000
 /** In UTF-16 units of code. The same block stands in many documents; its nodes take about 10 MB. */
 const maxRememberedLength = 500_000

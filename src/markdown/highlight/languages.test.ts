@@ -30,7 +30,8 @@ describe('resolveLanguage', () => {
       expect(resolveLanguage(flag)).toEqual({ kind: 'unknown' })
   })
 
-  // The flags of all code fences in the libraries' documents and the uncommon file types of their examples.
+  // The flags of all code fences in the libraries' documents and the uncommon file types of their
+  // examples.
   test('every flag of the real documents is known', () => {
     const flags =
       'ts tsx bash typescript svelte vue json html angular-ts gts sh js jsx text hbs shell txt css marko diff angular-html mermaid markdown ' +

@@ -4,7 +4,10 @@ export type Language =
   | { readonly kind: 'plain' }
   | { readonly kind: 'unknown' }
 
-/** Fence flags and file extensions by starry-night's scope: those in documents and examples, and common ones. */
+/**
+ * Fence flags and file extensions by starry-night's scope: those in documents and examples, and
+ * common ones.
+ */
 export const flagsOfScope = {
   'source.ts': 'ts mts cts typescript angular-ts',
   'source.tsx': 'tsx tsrx typescriptreact',
@@ -62,7 +65,10 @@ export const flagsOfScope = {
 
 const plainFlags = 'text txt plaintext plain log'
 
-/** Files whose extension does not tell their language; names are in lower case, the first match wins. */
+/**
+ * Files whose extension does not tell their language; names are in lower case, the first match
+ * wins.
+ */
 const flagOfFile: readonly (readonly [name: RegExp, flag: string])[] = [
   [/^\.env(\.|$)/, 'env'],
   [/^\.[a-z]+ignore$/, 'gitignore'],

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { createScannerFactory } from './scanner.ts'
 
-/** What the scanner of these expressions finds in each place asked for, in turn: the index of the expression and the text. */
+/**
+ * What the scanner of these expressions finds in each place asked for, in turn: the index of the
+ * expression and the text.
+ */
 function findIn(
   content: string,
   expressions: readonly string[],

@@ -5,7 +5,9 @@ import type { IOnigLib, IOnigMatch } from 'vscode-textmate'
 /** The number identifies the line. */
 type Line = { readonly number: number; readonly content: string }
 
-/** An expression of a grammar, with its last search: many rules share it, and ask about one line. */
+/**
+ * An expression of a grammar, with its last search: many rules share it, and ask about one line.
+ */
 type Expression = {
   readonly regExp: RegExp
   /** With `\G`, a match depends on where the search starts. */
@@ -31,8 +33,9 @@ const rules = {
 }
 
 /**
- * Runs Oniguruma's expressions as the runtime's own. Oniguruma in WebAssembly compiles an expression for
- * every rule that has it (25,435 times for the corpus, for 1,360 expressions) and never frees that memory.
+ * Runs Oniguruma's expressions as the runtime's own. Oniguruma in WebAssembly compiles an
+ * expression for every rule that has it (25,435 times for the corpus, for 1,360 expressions) and
+ * never frees that memory.
  */
 export function createScannerFactory(): IOnigLib {
   const expressions = new LRUCache<string, Expression>({ max: maxExpressions })
@@ -88,7 +91,7 @@ function findFirst(
   let index = -1
   for (const [i, expression] of expressions.entries()) {
     search(expression, line, start)
-    if (expression.at >= (found?.at ?? Number.POSITIVE_INFINITY)) continue
+    if (expression.at >= (found?.at ?? Infinity)) continue
     found = expression
     index = i
     if (found.at === start) break

@@ -3,8 +3,8 @@ import type { Blockquote, ParagraphData, PhrasingContent, Text } from 'mdast'
 const marker = /^\[!(note|tip|important|warning|caution)\](?=[ \t\n]|$)[ \t]*(?:-[ \t]+)?/i
 
 /**
- * Turns a quote that begins with `[!NOTE]`, as on GitHub, into an alert with a title: the words after
- * the marker, else the kind's name. Other quotes stay as they are.
+ * Turns a quote that begins with `[!NOTE]`, as on GitHub, into an alert with a title: the words
+ * after the marker, else the kind's name. Other quotes stay as they are.
  */
 export function toAlert(quote: Blockquote): void {
   const [paragraph] = quote.children

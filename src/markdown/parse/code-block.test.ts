@@ -24,7 +24,7 @@ test.each(['a // [!code]', 'a [!code ++]', '+ a', 'a // [!code ++] b'])(
   },
 )
 
-test('marked lines are wrapped, line ends stay outside, the text is what is copied', async () => {
+test('marked lines are wrapped, line ends are not, and the text is what is copied', async () => {
   const html = await renderBody(
     '```tsx\n- old() // [!code --]\n+ new() // [!code ++]\n\nsame()\n```',
   )

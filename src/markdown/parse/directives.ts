@@ -11,9 +11,9 @@ const directive =
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * Turns `<!-- ::start:tabs variant="files" -->` and all up to `<!-- ::end:tabs -->` into tabs, or into
- * the part that the framework's page shows; inner blocks first. Directives stand on their own line, at
- * the first column, outside lists and quotes. One without its other half is ignored.
+ * Turns `<!-- ::start:tabs variant="files" -->` and all up to `<!-- ::end:tabs -->` into tabs, or
+ * into the part that the framework's page shows; inner blocks first. Directives stand on their own
+ * line, at the first column, outside lists and quotes. One without its other half is ignored.
  */
 export function buildBlocks(tree: Root, framework: string | undefined): void {
   const open: Open[] = [{ name: '', attributes: {}, children: [] }]

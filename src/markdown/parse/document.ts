@@ -10,9 +10,15 @@ import { cleanHtml, type RawHtml } from './html-tags.ts'
 import { rewriteJsxAttributes } from './jsx-attributes.ts'
 import { assertLength, isTractable, nestsTooDeep } from './limits.ts'
 
-/** The one syntax tree of a document, from which HTML, plain markdown and search sections are written. */
+/**
+ * The one syntax tree of a document, from which HTML, plain markdown and search sections are
+ * written.
+ */
 export type MarkdownDocument = {
-  /** The text that the positions of nodes refer to; it differs from the input by rewritten JSX attributes. */
+  /**
+   * The text that the positions of nodes refer to; it differs from the input by rewritten JSX
+   * attributes.
+   */
   readonly text: string
   readonly tree: Root
   /** Every code block, in document order. Its `data.block` is what the fence says. */
@@ -23,8 +29,8 @@ export type MarkdownDocument = {
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'tab'])
 
 /**
- * Parses a document and every syntax that this site adds. `undefined` for text that would take too long
- * or nests too deep. Throws an error that names the document if it exceeds `maxLength`.
+ * Parses a document and every syntax that this site adds. `undefined` for text that would take too
+ * long or nests too deep. Throws an error that names the document if it exceeds `maxLength`.
  */
 export function parseDocument(input: MarkdownInput): MarkdownDocument | undefined {
   assertLength(input.text, input.title)

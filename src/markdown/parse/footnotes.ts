@@ -1,8 +1,8 @@
 import type { FootnoteDefinition, FootnoteReference } from 'mdast'
 
 /**
- * Replaces each identifier by a number, in the order of first references: ids made of authors' names
- * could collide (`a-2` is both a footnote and the second reference to `a`).
+ * Replaces each identifier by a number, in the order of first references: ids made of authors'
+ * names could collide (`a-2` is both a footnote and the second reference to `a`).
  */
 export function numberFootnotes(notes: readonly (FootnoteReference | FootnoteDefinition)[]): void {
   const numbers = new Map<string, string>()

@@ -1,7 +1,9 @@
 import type { Html } from 'mdast'
 import { judgeTag } from '../sanitize.ts'
 
-/** CommonMark 0.31 has `<!-->` and `<!--->` too; an unclosed comment runs to the end of its block. */
+/**
+ * CommonMark 0.31 has `<!-->` and `<!--->` too; an unclosed comment runs to the end of its block.
+ */
 const comment = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g
 /** Whether a tag closes, its name, its attributes. */
 const tag = /<(\/?)([A-Za-z][\w.:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/g
