@@ -1,5 +1,5 @@
 /** For search engines and browsers: sitemaps (sitemaps.org/protocol), robots.txt, OpenSearch. */
-import { href, type RouteName } from '../../routes.ts'
+import { href } from '../../routes.ts'
 import type { KvStore } from '../cache/kv-store.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
@@ -7,6 +7,7 @@ import { docsPathname, documentFile } from '../content/docs/docs-tree.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary, libraries } from '../libraries/registry.ts'
 import type { MadeText } from '../pages/generated-text.ts'
+import { textNames } from '../pages/text/loader.ts'
 import type { Matcher } from '../router/match.ts'
 
 export type SitemapParts = {
@@ -27,16 +28,7 @@ type Entry = {
 
 /** The protocol's limit for one map. */
 const maxEntries = 50_000
-const ownPages = [
-  'home',
-  'blog',
-  'support',
-  'learn',
-  'ethos',
-  'dedicated-support',
-  'terms',
-  'privacy',
-] as const satisfies RouteName[]
+const ownPages = ['home', 'blog', ...textNames] as const
 
 /** Names a map of the site's own pages and one for each library. */
 export function sitemapIndex(siteUrl: string): MadeText {
