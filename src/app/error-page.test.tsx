@@ -18,7 +18,7 @@ test('without the application, trying again asks for the same address', () => {
   expect(getByText('Try Again').getAttribute('href')).toBe('/blog?page=2')
 })
 
-test('in the application, trying again loads the data anew', () => {
+test('in the application, trying again loads the data again', () => {
   const onRetry = mock()
   const { getByText } = render(
     <ErrorPage notice={{ message: 'No', address: '/blog' }} onRetry={onRetry} />,

@@ -42,7 +42,7 @@ export type Load = (start: Destination<Row>, cookie?: string) => Promise<Loaded>
 
 type LoaderTable = { readonly [Name in RouteName]?: AnyLoader }
 
-/** `onLateError` is told why a deferred field failed, which fails no page. */
+/** `onLateError` gets the reason why a deferred field failed, which fails no page. */
 export function createLoad(
   matcher: Matcher<Row>,
   loaders: LoaderTable,

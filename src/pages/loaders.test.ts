@@ -208,7 +208,7 @@ describe('a post', () => {
     expect(await forward['blog-post'](asking({ slug: 'new post' }))).toBeUndefined()
   })
 
-  test('that does not exist says so, with the way to the others', async () => {
+  test('that does not exist is missing, with a link to the others', async () => {
     expect(await load['blog-post'](asking({ slug: 'nope' }))).toEqual({
       kind: 'missing',
       message: 'Post not found.',

@@ -29,7 +29,7 @@ test('what is late stays a promise and is named, and holds up nothing else', asy
   expect(await wholeData(settled.data)).toEqual({ sponsors: ['a'], posts: ['b'] })
 })
 
-test('what fails, soon or late, is told and is undefined', async () => {
+test('what fails, soon or late, is reported and is undefined', async () => {
   const onError = mock()
   const soon = await settleData({ sponsors: Promise.reject(new Error('down')) }, onError, 5)
   expect(soon).toEqual({ data: { sponsors: undefined }, late: [] })

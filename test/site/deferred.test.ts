@@ -18,7 +18,7 @@ const address = '/query/latest'
 const call = `/_server/page?createServerFn&payload=${encodeURIComponent(JSON.stringify({ data: address, context: {} }))}`
 
 let site: TestSite
-/** What the site is told of its sponsors when it asks next. */
+/** What the site gets when it asks for its sponsors next. */
 let answer: () => Promise<readonly SponsorCircle[]>
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test('the page function names what is late, and is not kept either', async () =>
   })
 })
 
-test('a page goes without what can not be had, and says so in the log', async () => {
+test('a page leaves out what fails, and logs it', async () => {
   answer = () => Promise.reject(new Error('the sponsors are out'))
   const page = await site.get(address)
   expect(page.status).toBe(200)
