@@ -36,8 +36,8 @@ export function ErrorPage({
   }
   return (
     <div className="page">
-      <div className="lost">
-        <LostChart isStormy />
+      <div className="error-page">
+        <ErrorDrawing isStormy />
         <div>
           <h1>{message}</h1>
           <p className="lead">{advice}</p>
@@ -69,9 +69,9 @@ export function ErrorPage({
 }
 
 /** A decorative drawing. */
-export function LostChart({ isStormy = false }: { readonly isStormy?: boolean }) {
+export function ErrorDrawing({ isStormy = false }: { readonly isStormy?: boolean }) {
   return (
-    <svg className="lost-chart" viewBox="0 0 320 240" aria-hidden="true">
+    <svg className="error-drawing" viewBox="0 0 320 240" aria-hidden="true">
       <path className="graticule" d="M0 48h320M0 120h320M0 192h320M64 0v240M160 0v240M256 0v240" />
       <path className="course" d="M28 214C70 196 66 150 108 142s62 22 92-8c24-24 22-52 46-62" />
       <path className="ship" d="M232 80h28l-6 11h-16zM245 76V50l14 24z" />

@@ -4,7 +4,7 @@ import { libraries } from '../libraries/registry.ts'
 import type { Missing } from '../pages/load-result.ts'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
 import { LibraryMark } from '../ui/icon.tsx'
-import { LostChart } from './error-page.tsx'
+import { ErrorDrawing } from './error-page.tsx'
 import type { Head } from './view.ts'
 
 export const notFoundHead: Head = { title: '404 Not Found | TanStack' }
@@ -19,15 +19,15 @@ export function NotFound({
 }) {
   const { message, nearest, overview, frame } = missing
   const page = (
-    <div className="lost">
-      <LostChart />
+    <div className="error-page">
+      <ErrorDrawing />
       <div>
         <h1>404 Not Found</h1>
         <p className="lead">{message}</p>
         {nearest.length > 0 && (
           <>
             <h2>You may have meant</h2>
-            <ul className="lost-nearest">
+            <ul className="error-links">
               {nearest.map(target => (
                 <li key={target.href}>
                   <a href={target.href}>{target.label}</a>
@@ -39,7 +39,7 @@ export function NotFound({
         {nearest.length === 0 && !overview && (
           <>
             <h2>Set course for a library</h2>
-            <ul className="lost-courses">
+            <ul className="error-libraries">
               {libraries.map(({ id, name, tagline }) => (
                 <li key={id} data-library={id}>
                   <LibraryMark libraryId={id} />

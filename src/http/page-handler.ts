@@ -3,7 +3,7 @@ import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { Loaded } from '../pages/load.ts'
-import { isForOne, isPrivate, type Page } from '../pages/load-result.ts'
+import { isPrivate, isUncached, type Page } from '../pages/load-result.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './request-context.ts'
@@ -66,7 +66,8 @@ export function createRespondWithPage({
   return async (context, { match, search, result, late }, generation) => {
     const { name: route, params } = match
     const screen: PageScreen = { kind: 'page', route, data: result.data }
-    if (isForOne(route) || late.length > 0) return respondUncached(context, screen, late.length > 0)
+    if (isUncached(route) || late.length > 0)
+      return respondUncached(context, screen, late.length > 0)
     // The data holds the keys of the documents that it is made of.
     const key = hashKey([buildId, route, params, search, result.data])
     const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document

@@ -62,6 +62,6 @@ export function isPrivate(route: RouteName): route is PrivateRoute {
 }
 
 /** Pages that are not worth caching, because hardly anybody asks for the same one again. */
-export function isForOne(route: RouteName): boolean {
+export function isUncached(route: RouteName): boolean {
   return isPrivate(route) || route === 'search'
 }

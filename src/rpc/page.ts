@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RouteName, routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
-import { isForOne, isPrivate, missing } from '../pages/load-result.ts'
+import { isPrivate, isUncached, missing } from '../pages/load-result.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects, redirectStatus } from '../router/redirects.ts'
@@ -77,7 +77,7 @@ export async function loadPage(
     data: late.length > 0 ? omit(result.data as object, late) : result.data,
     ...(late.length > 0 ? { late } : {}),
   }
-  return { kind: 'result', value, ...noStoreIf(late.length > 0 || isForOne(match.name)) }
+  return { kind: 'result', value, ...noStoreIf(late.length > 0 || isUncached(match.name)) }
 }
 
 const { kind: _, ...unknownData } = missing('The page you are looking for does not exist.')

@@ -21,11 +21,11 @@ export function DocsFrameView({
   page,
   aside,
   hasContents = false,
-  here,
+  list,
   children,
 }: {
   readonly frame: DocsFrame
-  readonly here?: 'examples' | 'symbols'
+  readonly list?: 'examples' | 'symbols'
   readonly page?: string
   readonly aside?: ReactNode
   readonly hasContents?: boolean
@@ -45,7 +45,7 @@ export function DocsFrameView({
         )}
       </div>
       <div className="docs-side" id={menuId} popover="auto">
-        <div className="docs-place">
+        <div className="docs-head">
           <DrawerClose drawerId={menuId} />
           <p className="docs-library">
             <a href={frame.library.href}>
@@ -71,14 +71,14 @@ export function DocsFrameView({
           <SidebarFilter />
         </div>
         <div className="docs-menu">
-          <ul className="docs-ways">
-            {frame.examples && <Way to={frame.examples} isHere={here === 'examples'} />}
-            <Way
+          <ul className="docs-lists">
+            {frame.examples && <ListLink to={frame.examples} isCurrent={list === 'examples'} />}
+            <ListLink
               to={{
                 label: 'Symbols from A to Z',
                 href: href('symbols', { libraryId: frame.library.id, version: frame.version }),
               }}
-              isHere={here === 'symbols'}
+              isCurrent={list === 'symbols'}
             />
           </ul>
           <DocsSidebar groups={frame.sidebar} users={frame.users} />
@@ -111,10 +111,10 @@ export function DocsFrameView({
   )
 }
 
-function Way({ to, isHere }: { readonly to: LinkTarget; readonly isHere: boolean }) {
+function ListLink({ to, isCurrent }: { readonly to: LinkTarget; readonly isCurrent: boolean }) {
   return (
     <li>
-      <a href={to.href} aria-current={isHere ? 'page' : undefined}>
+      <a href={to.href} aria-current={isCurrent ? 'page' : undefined}>
         {to.label}
       </a>
     </li>

@@ -32,13 +32,13 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
           </button>
         </div>
       </div>
-      <p className="feedback-said" id="ui-feedback-sent" tabIndex={-1}>
+      <p className="feedback-message" id="ui-feedback-sent" tabIndex={-1}>
         Thank you: it is noted.
       </p>
-      <p className="feedback-said" id="ui-feedback-refused" tabIndex={-1}>
+      <p className="feedback-message" id="ui-feedback-refused" tabIndex={-1}>
         That could not be kept: there was enough from here today. Tomorrow is fine too.
       </p>
-      <p className="feedback-said" id="ui-feedback-failed" tabIndex={-1}>
+      <p className="feedback-message" id="ui-feedback-failed" tabIndex={-1}>
         That did not arrive. Please try again.
       </p>
     </form>

@@ -17,7 +17,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
   const docs = href('docs-index', { libraryId: frame.library.id, version: frame.version })
   const count = groups.flatMap(({ examples }) => examples).filter(({ href }) => href).length
   return (
-    <DocsFrameView frame={frame} here="examples">
+    <DocsFrameView frame={frame} list="examples">
       <article className="examples">
         <h1>Examples</h1>
         <p className="lead">

@@ -14,7 +14,7 @@ export function head({ frame, canonical }: SymbolsData): Head {
 export function Page({ data }: { readonly data: SymbolsData }) {
   const { frame, letters, count } = data
   return (
-    <DocsFrameView frame={frame} here="symbols">
+    <DocsFrameView frame={frame} list="symbols">
       <div className="symbols">
         <h1>Symbols from A to Z</h1>
         <p className="lead">{leadOf(data)}</p>
