@@ -41,8 +41,8 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     })
 
     const sample = Bun.file(join(import.meta.dir, `../../src/libraries/${id}/sample.md`))
-    test.if(sample.size > 0)('has a sample for each framework', () => {
-      for (const framework of library.frameworks)
+    test.if(sample.size > 0)('has a sample for its first framework', () => {
+      for (const framework of library.frameworks.slice(0, 1))
         expect(html).toMatch(new RegExp(`role="tab"[^>]* data-value="${framework}"`))
     })
 
