@@ -5,7 +5,7 @@ import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
 import { parseFrontmatter } from './docs/frontmatter.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
-import { behindOwnHost, findDestination, splitHref } from './docs/site-address.ts'
+import { behindOwnHost, findDestination, splitHref } from './docs/resolve-link.ts'
 
 /** The list of posts, and the result of `blog-front-matters`. */
 export type PostFrontMatter = {

@@ -1,5 +1,4 @@
 import { type Frontmatter, parseFrontmatter } from './frontmatter.ts'
-import { removeMarkers, replaceSections } from './replace-sections.ts'
 
 /** A document with its refs followed, words replaced and sections put in place. */
 export type ResolvedDocument = {
@@ -107,4 +106,95 @@ function compile(key: string): RegExp | undefined {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
+}
+
+/**
+ * A marker of a named section: `[//]: # 'Name'` on its own line, before and after it. A document
+ * that takes another's text by `ref` replaces its sections. In a fenced code block a marker is
+ * code.
+ */
+type Marker = { readonly name: string; readonly line: number }
+type Section = { readonly name: string; readonly start: number; readonly end: number }
+
+const markerLine = /^[ \t]*\[\/\/\]: # (['"])([A-Za-z\d]*)\1[ \t]*\r?$/
+/** May start a list item. Backticks that close on the same line are inline code. */
+const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
+
+/**
+ * Replaces the target's sections by the referrer's of the same names, in order; an empty one
+ * deletes. Other sections stay, and so do all markers, for a document that refers to the result.
+ */
+export function replaceSections(target: string, referrer: string): string {
+  const own = new Map<string, string[]>()
+  const referrerLines = referrer.split('\n')
+  for (const section of findSections(referrerLines, 'unclosed run on')) {
+    const text = referrerLines.slice(section.start + 1, section.end).join('\n')
+    own.set(section.name, [...(own.get(section.name) ?? []), text])
+  }
+  const lines = target.split('\n')
+  const result: string[] = []
+  let next = 0
+  for (const section of findSections(lines, 'unclosed are nothing')) {
+    if (section.start < next) continue
+    const replacement = own.get(section.name)?.shift()
+    if (replacement === undefined) continue
+    result.push(...lines.slice(next, section.start + 1), replacement)
+    next = section.end
+  }
+  result.push(...lines.slice(next))
+  return result.join('\n')
+}
+
+/** Each marker leaves a blank line, so that blocks stay apart. */
+export function removeMarkers(text: string): string {
+  if (!text.includes('[//]: #')) return text
+  const lines = text.split('\n')
+  for (const { line } of findMarkers(lines)) lines[line] = ''
+  return lines.join('\n')
+}
+
+/**
+ * Pairs the markers of each name, in order; sections may nest. In a target, a marker without its
+ * pair is ignored. In a referrer, an unclosed section runs to the next marker or the end.
+ */
+function findSections(
+  lines: readonly string[],
+  unclosed: 'unclosed run on' | 'unclosed are nothing',
+): Section[] {
+  const markers = findMarkers(lines)
+  const sections: Section[] = []
+  const open = new Map<string, Marker>()
+  for (const marker of markers) {
+    const { name, line } = marker
+    const opened = open.get(name)
+    if (opened) sections.push({ name, start: opened.line, end: line })
+    if (!open.delete(name)) open.set(name, marker)
+  }
+  if (unclosed === 'unclosed run on') {
+    for (const { name, line } of open.values()) {
+      const end = markers.find(marker => marker.line > line)?.line ?? lines.length
+      const blank = lines.slice(line + 1, end).every(text => text.trim() === '')
+      if (!blank) sections.push({ name, start: line, end })
+    }
+  }
+  return sections.sort((a, b) => a.start - b.start)
+}
+
+function findMarkers(lines: readonly string[]): Marker[] {
+  const markers: Marker[] = []
+  let fence: string | undefined
+  lines.forEach((text, line) => {
+    const [, run] = fenceLine.exec(text) ?? []
+    if (fence !== undefined) {
+      if (run?.startsWith(fence) && text.trim().replace(/^[> \t]+/, '') === run) fence = undefined
+      return
+    }
+    if (run) {
+      fence = run
+      return
+    }
+    const name = markerLine.exec(text)?.[2]
+    if (name !== undefined) markers.push({ name, line })
+  })
+  return markers
 }

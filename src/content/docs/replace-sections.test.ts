@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { removeMarkers, replaceSections } from './replace-sections.ts'
+import { removeMarkers, replaceSections } from './follow-ref.ts'
 
 /** `<Name>` on a line of its own is a marker. */
 const marked = (text: string) => text.replace(/^([ \t]*)<(\w*)>$/gm, "$1[//]: # '$2'")

@@ -1,18 +1,14 @@
 import { posix } from 'node:path'
 import { imageSize } from 'image-size'
+import { routes } from '../../../routes.ts'
 import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
 import type { ResolvedImage, ResolvedLink } from '../../markdown/rendered.ts'
 import { decodePath, encodePath } from '../../router/canonical-pathname.ts'
+import { createMatcher } from '../../router/match.ts'
+import { type Destination, followRedirects } from '../../router/redirects.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
 import { type DocsTree, docsPathname, docsTreeOf, docsTreesBeside } from './docs-tree.ts'
 import { findPath } from './resolve.ts'
-import {
-  behindOwnHost,
-  findDestination,
-  type Href,
-  splitHref,
-  withoutExtension,
-} from './site-address.ts'
 
 /** The page that contains a link. */
 export type LinkOrigin = {
@@ -167,4 +163,42 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefine
   } catch {
     return undefined
   }
+}
+
+/** The parts of an href as written: `search` with its `?`, `hash` with its `#`, or empty. */
+export type Href = { readonly path: string; readonly search: string; readonly hash: string }
+
+const matcher = createMatcher(routes)
+const ownHost = /^https?:\/\/(?:www\.)?tanstack\.com(?=[/?#]|$)/i
+
+/** The path after tanstack.com, the host that authors link to; `undefined` for other hrefs. */
+export function behindOwnHost(href: string): string | undefined {
+  return ownHost.test(href) ? href.replace(ownHost, '') || '/' : undefined
+}
+
+export function splitHref(href: string): Href {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
+  return { path, search, hash }
+}
+
+/**
+ * Where an address leads after redirects; `undefined` if the route table has no such page. It does
+ * not check whether a document exists.
+ */
+export function findDestination({
+  path,
+  search,
+  hash,
+}: Href): Omit<Destination<(typeof routes)[number]>, 'steps'> | undefined {
+  const end = followRedirects(matcher, { pathname: withoutExtension(path), search, hash })
+  if ('fault' in end) return undefined
+  if (end.steps.includes(301)) return { pathname: path, search, hash, match: undefined }
+  if (!end.match || end.match.name === 'unknown-library') return undefined
+  const { libraryId } = end.match.params
+  return libraryId === undefined || findLibrary(libraryId) ? end : undefined
+}
+
+/** Authors write `.md`; addresses have none. */
+export function withoutExtension(path: string): string {
+  return path.replace(/\.md$/, '')
 }

@@ -51,3 +51,103 @@ test('ids differ between sets, and between tabs of the same label', async () => 
   expect(new Set(ids).size).toBe(8)
   expect(ids).toContain('ui-panel-2-one-2')
 })
+
+const files = (content: string) =>
+  renderBody(`<!-- ::start:tabs variant="files" -->\n\n${content}\n\n<!-- ::end:tabs -->`)
+
+test('each block is a tab by its title, its bare file name or its language, and says its name once', async () => {
+  const html = await files(
+    '```ts title="src/a.ts"\na\n```\n\n```tsx B.tsx\nb\n```\n\n```bash\nc\n```\n\n```\nd\n```',
+  )
+  expect([...html.matchAll(/>([^<]+)<\/button>/g)].map(([, label]) => label)).toEqual([
+    'src/a.ts',
+    'B.tsx',
+    'bash',
+    'Code',
+  ])
+  expect(html).not.toContain('figcaption')
+})
+
+test('words between files belong to the file before them, words before the first stay before the tabs', async () => {
+  const html = await files('Before.\n\n```ts a.ts\na\n```\n\nAfter a.\n\n```ts b.ts\nb\n```')
+  expect(html).toMatch(/^<p>Before.<\/p>\n<div class="tabs"/)
+  expect(html).toMatch(/<p>After a.<\/p>\n<\/section><section[^>]*data-value="b-ts"/)
+})
+
+test('one file alone is a figure with its name', async () => {
+  expect(await files('```ts title="a.ts"\na\n```')).toStartWith(
+    '<figure class="code" data-language="ts"><figcaption>a.ts</figcaption>',
+  )
+})
+
+const text = `See [it][x].
+
+<!-- ::start:framework -->
+
+Before.
+
+# React
+
+## Usage
+
+<!-- ::start:tabs variant="files" -->
+
+\`\`\`tsx title="a.tsx"
+a
+\`\`\`
+
+\`\`\`tsx title="b.tsx"
+b
+\`\`\`
+
+<!-- ::end:tabs -->
+
+[usage](#usage)
+
+# Solid
+
+## Usage
+
+[usage](#usage)
+
+[x]: https://example.org/x
+
+<!-- ::end:framework -->
+
+## Usage`
+
+test('on a page of no framework all are tabs, files nest in them', async () => {
+  const { html } = await render(text)
+  expect(html).toContain('data-tabs="framework"')
+  expect(html.match(/data-tabs="files"/g)).toHaveLength(1)
+  expect(html).toMatch(/<p>Before.<\/p>\n<div class="tabs" data-tabs="framework">/)
+})
+
+test('ids are those of the framework that shows first, the others have the framework before them; links keep to their tab', async () => {
+  const { html, headings } = await render(text)
+  expect(headings).toEqual([
+    { id: 'usage', depth: 2, text: 'Usage', framework: 'react' },
+    { id: 'solid-usage', depth: 2, text: 'Usage', framework: 'solid' },
+    { id: 'usage-2', depth: 2, text: 'Usage' },
+  ])
+  expect([...html.matchAll(/<a href="(#[^"]*)">usage/g)].map(([, hash]) => hash)).toEqual([
+    '#usage',
+    '#solid-usage',
+  ])
+})
+
+test('on a page of a framework only its part shows, without tabs, and definitions of the others still count', async () => {
+  const { html, headings } = await render(text, 'react')
+  expect(html).not.toContain('data-tabs="framework"')
+  expect(html).toContain('<a href="https://example.org/x" rel="noopener">it</a>')
+  expect(headings.map(({ id }) => id)).toEqual(['usage', 'usage-2'])
+})
+
+test('on a page of a framework that has no part all are tabs', async () => {
+  expect(await renderBody(text, 'vue')).toContain('data-tabs="framework"')
+})
+
+test('a block inside raw details stays inside them', async () => {
+  const html = await renderBody(`<details>\n<summary>More</summary>\n\n${text}\n\n</details>`)
+  expect(html).toMatch(/^<details>\s*<summary>More<\/summary>[\s\S]*<\/details>$/)
+})
