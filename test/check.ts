@@ -70,9 +70,10 @@ async function runTests(
 ): Promise<Counts> {
   const report = join(reports, `${name}.xml`)
   const workers = `--parallel=${Math.max(2, availableParallelism())}`
-  const reporter = ['--reporter=junit', `--reporter-outfile=${report}`]
+  // A busy machine must not fail a test.
+  const options = ['--timeout=60000', '--reporter=junit', `--reporter-outfile=${report}`]
   const code = await run(
-    ['test', workers, '--no-isolate', '--only-failures', ...reporter, ...files],
+    ['test', workers, '--no-isolate', '--only-failures', ...options, ...files],
     env,
   )
   const file = Bun.file(report)
