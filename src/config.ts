@@ -194,7 +194,7 @@ function findMissing(env: Environment): string[] {
   const first = oauthVariables.find(name => env[name])
   const missing = oauthVariables.filter(name => first && !env[name])
   const problems = missing.map(name => `${name}: must be set when ${first} is`)
-  if (env.CONTENT_SOURCE === 'directory' && !env.CONTENT_ROOT)
+  if (!env.CONTENT_ROOT && env.CONTENT_SOURCE === 'directory')
     problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
   return problems
 }
@@ -208,7 +208,8 @@ function isWritable(path: string): boolean {
   let folder = path
   while (!existsSync(folder)) folder = dirname(folder)
   try {
-    accessSync(folder, constants.W_OK)
+    const { W_OK: writable } = constants
+    accessSync(folder, writable)
     return isFolder(folder)
   } catch {
     return false
@@ -217,9 +218,10 @@ function isWritable(path: string): boolean {
 
 function oauthConfig(vars: Variables): OAuthConfig | undefined {
   const { GITHUB_OAUTH_CLIENT_ID: clientId, GITHUB_OAUTH_CLIENT_SECRET: clientSecret } = vars
-  if (!clientId || !clientSecret || !vars.DASHBOARD_LOGINS) return undefined
+  const { DASHBOARD_LOGINS: logins } = vars
+  if (!clientId || !clientSecret || !logins) return undefined
   const urls = defined({ url: vars.GITHUB_URL, apiUrl: vars.GITHUB_API_URL })
-  return { clientId, clientSecret, logins: vars.DASHBOARD_LOGINS, ...urls }
+  return { clientId, clientSecret, logins, ...urls }
 }
 
 function contentConfig(vars: Variables): ContentConfig {

@@ -14,11 +14,11 @@ import type { LogEvent } from '../../src/log.ts'
 import { type FailureRule, type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
 import type { Files } from '../support/fake-repository.ts'
 
-const REPO = 'TanStack/query'
-const REF = 'main'
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const TTL = 5 * MINUTE
+const testRepo = 'TanStack/query'
+const testRef = 'main'
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const ttlMs = 5 * minuteMs
 
 const guides = Object.fromEntries(
   Array.from({ length: 20 }, (_, n) => [`docs/guides/guide-${n}.md`, `# Guide ${n}\n`]),
@@ -40,8 +40,8 @@ let database: Database | undefined
 let store: ContentStore
 let site: CachedSource
 
-/** What a start of the server makes: nothing in memory, whatever the data folder holds. */
-function start({ dataDir = ':memory:', timeoutMs = 60 * SECOND } = {}): void {
+/** As the start of a server: nothing is in memory. */
+function start({ dataDir = ':memory:', timeoutMs = 60 * secondMs } = {}): void {
   const now = () => clock.ms
   const log = (event: LogEvent) => events.push(event)
   database?.close()
@@ -50,15 +50,15 @@ function start({ dataDir = ':memory:', timeoutMs = 60 * SECOND } = {}): void {
   const { apiUrl, rawUrl } = github
   const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', retryDelayMs: 1, now, log })
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
-  site = createCachedSource(source, { cache, store, ttl: TTL, timeoutMs, now, log })
+  site = createCachedSource(source, { cache, store, ttl: ttlMs, timeoutMs, now, log })
 }
 
 beforeEach(() => {
   clock = { ms: Date.UTC(2026, 7, 1) }
   events = []
   github = startFakeGitHub({ token: 'secret' })
-  github.quota.resetAt = clock.ms + 30 * MINUTE
-  github.move(REPO, REF, files)
+  github.quota.resetAt = clock.ms + 30 * minuteMs
+  github.move(testRepo, testRef, files)
   start()
 })
 
@@ -67,8 +67,8 @@ afterEach(async () => {
 })
 
 async function treeNow(): Promise<Tree> {
-  const tree = await site.tree(REPO, REF)
-  if (tree === undefined) throw new Error(`There is no ${REPO}@${REF}`)
+  const tree = await site.tree(testRepo, testRef)
+  if (tree === undefined) throw new Error(`There is no ${testRepo}@${testRef}`)
   return tree
 }
 
@@ -81,28 +81,28 @@ async function collect(folder = 'docs'): Promise<SourceDocument[]> {
   return Array.fromAsync(site.documents(await treeNow(), folder))
 }
 
-/** How often each host was asked since the last time. */
+/** Requests by host since the last call. */
 function takeCounts(): { api: number; raw: number; codeload: number } {
   const counts = { api: 0, raw: 0, codeload: 0 }
   for (const { host } of github.requests.splice(0)) counts[host]++
   return counts
 }
 
-const NOTHING = { api: 0, raw: 0, codeload: 0 }
+const nothing = { api: 0, raw: 0, codeload: 0 }
 
-/** Waits for what happens behind an answer. */
+/** Waits for work in the background. */
 async function eventually(holds: () => boolean): Promise<void> {
   const deadline = performance.now() + 30_000
   while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`It never came to be that ${holds}`)
+    if (performance.now() > deadline) throw new Error(`It never held: ${holds}`)
     await new Promise(resolve => setImmediate(resolve))
   }
 }
 
-const lastError = () => site.status().find(({ ref }) => ref === REF)?.lastError
+const lastError = () => site.status().find(({ ref }) => ref === testRef)?.lastError
 const fetchedAt = () => site.status()[0]?.fetchedAt?.getTime()
 
-/** Ways of each kind in which a host can let us down, but for the limits, which have rules of their own. */
+/** Every kind of failure except limits. */
 const outages: FailureRule[] = [
   { kind: 'status', status: 401 },
   { kind: 'status', status: 503 },
@@ -113,24 +113,24 @@ const outages: FailureRule[] = [
   { kind: 'other-bytes' },
 ]
 
-describe('twenty who ask at once', () => {
+describe('twenty concurrent requests', () => {
   const twenty = Array.from({ length: 20 })
 
-  test('have a tree and a file asked for once', async () => {
+  test('ask upstream once for a tree and a file', async () => {
     const texts = await Promise.all(twenty.map(() => readText('docs/overview.md')))
     expect(new Set(texts)).toEqual(new Set(['# Overview\n']))
     expect(takeCounts()).toEqual({ api: 2, raw: 1, codeload: 0 })
   })
 
-  test('have all documents asked for once', async () => {
+  test('ask upstream once for all documents', async () => {
     for (const documents of await Promise.all(twenty.map(() => collect())))
       expect(documents).toHaveLength(23)
     expect(takeCounts()).toEqual({ api: 3, raw: 0, codeload: 1 })
   })
 
-  test('of a stale tree have it revalidated once', async () => {
+  test('revalidate a stale tree once', async () => {
     await treeNow()
-    clock.ms += TTL
+    clock.ms += ttlMs
     takeCounts()
     await Promise.all(twenty.map(treeNow))
     await eventually(() => fetchedAt() === clock.ms)
@@ -138,46 +138,46 @@ describe('twenty who ask at once', () => {
   })
 })
 
-describe('what is known', () => {
-  test('asks for nothing while it is fresh', async () => {
-    expect(site.known(REPO, REF)).toBeUndefined()
-    expect(site.freshUntil(REPO, REF)).toBe(0)
+describe('a cached tree', () => {
+  test('is not asked for again while it is fresh', async () => {
+    expect(site.known(testRepo, testRef)).toBeUndefined()
+    expect(site.freshUntil(testRepo, testRef)).toBe(0)
     const tree = await treeNow()
     await readText('docs/overview.md')
     takeCounts()
-    clock.ms += TTL - 1
+    clock.ms += ttlMs - 1
     expect(await readText('docs/overview.md')).toBe('# Overview\n')
-    expect(site.known(REPO, REF)).toBe(tree)
-    expect(site.freshUntil(REPO, REF)).toBe(clock.ms + 1)
-    expect(takeCounts()).toEqual(NOTHING)
+    expect(site.known(testRepo, testRef)).toBe(tree)
+    expect(site.freshUntil(testRepo, testRef)).toBe(clock.ms + 1)
+    expect(takeCounts()).toEqual(nothing)
   })
 
-  test('counts up when a tree is learned and when it moved, and stays when it did not', async () => {
+  test('increases the generation when it is new or moved, and only then', async () => {
     expect(site.generation()).toBe(0)
     await treeNow()
     expect(site.generation()).toBe(1)
-    await site.refresh(REPO, REF)
+    await site.refresh(testRepo, testRef)
     expect(site.generation()).toBe(1)
-    github.move(REPO, REF, { ...files, 'docs/new.md': 'new' })
-    await site.refresh(REPO, REF)
+    github.move(testRepo, testRef, { ...files, 'docs/new.md': 'new' })
+    await site.refresh(testRepo, testRef)
     expect(site.generation()).toBe(2)
-    expect(site.known(REPO, REF)?.files.has('docs/new.md')).toBe(true)
+    expect(site.known(testRepo, testRef)?.files.has('docs/new.md')).toBe(true)
   })
 
-  test('is told of each ref', async () => {
+  test('has a status for each ref', async () => {
     const tree = await treeNow()
-    await site.tree(REPO, 'nope')
+    await site.tree(testRepo, 'nope')
     expect(site.status()).toEqual([
       {
-        repo: REPO,
-        ref: REF,
+        repo: testRepo,
+        ref: testRef,
         commit: tree.commit,
         committedAt: tree.committedAt,
         fetchedAt: new Date(clock.ms),
         lastError: undefined,
       },
       {
-        repo: REPO,
+        repo: testRepo,
         ref: 'nope',
         commit: undefined,
         committedAt: undefined,
@@ -193,17 +193,17 @@ describe('with a copy', () => {
     'a tree serves at once through %j, is asked for every half minute, and recovers',
     async failure => {
       const tree = await treeNow()
-      github.move(REPO, REF, { ...files, 'docs/new.md': 'new' })
-      clock.ms += TTL
+      github.move(testRepo, testRef, { ...files, 'docs/new.md': 'new' })
+      clock.ms += ttlMs
       github.fail({ ...failure, host: 'api' })
       expect(await treeNow()).toBe(tree)
       await eventually(() => lastError() !== undefined)
       takeCounts()
-      clock.ms += 29 * SECOND
+      clock.ms += 29 * secondMs
       expect(await treeNow()).toBe(tree)
-      expect(takeCounts()).toEqual(NOTHING)
+      expect(takeCounts()).toEqual(nothing)
       github.heal()
-      clock.ms += SECOND
+      clock.ms += secondMs
       expect(await treeNow()).toBe(tree)
       await eventually(() => lastError() === undefined)
       expect(await readText('docs/new.md')).toBe('new')
@@ -218,89 +218,93 @@ describe('with a copy', () => {
     'a limit (%d) is not asked about before its reset',
     async status => {
       const tree = await treeNow()
-      clock.ms += TTL
+      clock.ms += ttlMs
       github.fail({ kind: 'limit', status, host: 'api' })
       await treeNow()
       await eventually(() => lastError()?.kind === 'rate-limit')
       takeCounts()
-      clock.ms += 24 * MINUTE
+      clock.ms += 24 * minuteMs
       expect(await treeNow()).toBe(tree)
-      await expect(site.refresh(REPO, REF)).rejects.toMatchObject({ kind: 'rate-limit' })
-      expect(takeCounts()).toEqual(NOTHING)
-      clock.ms += 2 * MINUTE
+      await expect(site.refresh(testRepo, testRef)).rejects.toMatchObject({ kind: 'rate-limit' })
+      expect(takeCounts()).toEqual(nothing)
+      clock.ms += 2 * minuteMs
       github.heal()
       await treeNow()
       await eventually(() => lastError() === undefined)
     },
   )
 
-  test('an answer that is long in coming is waited for by none', async () => {
+  test('nobody waits for a slow response', async () => {
     const tree = await treeNow()
-    clock.ms += TTL
+    clock.ms += ttlMs
     github.fail({ kind: 'hang', host: 'api' })
     expect(await treeNow()).toBe(tree)
     expect(await readText('docs/overview.md')).toBe('# Overview\n')
   })
 
-  test('what was read is read again with every host down', async () => {
+  test('a file that was read is read again with every host down', async () => {
     await readText('docs/overview.md')
     await github.down()
-    clock.ms += 24 * 60 * MINUTE
+    clock.ms += 24 * 60 * minuteMs
     expect(await readText('docs/overview.md')).toBe('# Overview\n')
     await eventually(
       () => lastError()?.message === 'Could not read TanStack/query@main: network (ECONNREFUSED)',
     )
   })
 
-  test('a branch that moved is followed when all that was ever read of it is there', async () => {
+  test('a branch moves when all its changed files that were ever read are stored', async () => {
     await readText('docs/overview.md')
-    github.move(REPO, REF, { ...files, 'docs/overview.md': '# Anew\n', 'docs/empty.md': 'no more' })
+    github.move(testRepo, testRef, {
+      ...files,
+      'docs/overview.md': '# Again\n',
+      'docs/empty.md': 'no more',
+    })
     github.fail({ kind: 'status', status: 503, host: 'raw' })
-    clock.ms += TTL
+    clock.ms += ttlMs
     await treeNow()
     await eventually(() => lastError() !== undefined)
     expect(await readText('docs/overview.md')).toBe('# Overview\n')
     github.heal()
-    clock.ms += 30 * SECOND
+    clock.ms += 30 * secondMs
     takeCounts()
     await treeNow()
     await eventually(() => lastError() === undefined)
     expect(takeCounts()).toEqual({ api: 1, raw: 1, codeload: 0 })
     await github.down()
-    expect(await readText('docs/overview.md')).toBe('# Anew\n')
+    expect(await readText('docs/overview.md')).toBe('# Again\n')
   })
 
-  test('a branch that moved is not held up by a file that can never be had', async () => {
+  test('a branch moves without a file that upstream cannot serve', async () => {
     await readText('docs/overview.md')
-    github.move(REPO, REF, { ...files, 'docs/overview.md': '# Anew\n' })
+    github.move(testRepo, testRef, { ...files, 'docs/overview.md': '# Again\n' })
     github.fail({ kind: 'other-bytes', host: 'raw' })
-    await site.refresh(REPO, REF)
+    await site.refresh(testRepo, testRef)
     await expect(readText('docs/overview.md')).rejects.toMatchObject({ kind: 'invalid' })
   })
 
-  test('a tree whose file is not as it says is asked about, at most every five seconds', async () => {
+  test('a tree that lists another file is revalidated, at most every five seconds', async () => {
     await treeNow()
     github.fail({ kind: 'status', status: 404, host: 'raw' })
     takeCounts()
     await expect(readText('docs/overview.md')).rejects.toMatchObject({ kind: 'invalid' })
-    clock.ms += 5 * SECOND
+    clock.ms += 5 * secondMs
     await expect(readText('docs/overview.md')).rejects.toMatchObject({ kind: 'invalid' })
     await eventually(() => fetchedAt() === clock.ms)
     await expect(readText('docs/overview.md')).rejects.toMatchObject({ kind: 'invalid' })
-    await site.refresh(REPO, REF)
+    await site.refresh(testRepo, testRef)
     expect(takeCounts()).toEqual({ api: 2, raw: 3, codeload: 0 })
   })
 
-  test('a ref that is said to be gone is gone, and its copy comes back with it', async () => {
+  test('a ref that is deleted is absent, and its copy is used when it is back', async () => {
     const tree = await treeNow()
     github.fail({ kind: 'status', status: 404, host: 'api', times: 1 })
-    await site.refresh(REPO, REF)
-    expect(await site.tree(REPO, REF)).toBeUndefined()
-    expect(site.known(REPO, REF)).toBeUndefined()
+    await site.refresh(testRepo, testRef)
+    expect(await site.tree(testRepo, testRef)).toBeUndefined()
+    expect(site.known(testRepo, testRef)).toBeUndefined()
     expect(site.generation()).toBe(2)
-    expect(store?.tree(REPO, REF)?.tree).toEqual(tree)
+    expect(store?.tree(testRepo, testRef)?.tree).toEqual(tree)
     takeCounts()
-    await site.refresh(REPO, REF)
+    await site.refresh(testRepo, testRef)
     expect(takeCounts()).toEqual({ api: 1, raw: 0, codeload: 0 })
     expect(await treeNow()).toBe(tree)
     expect(site.generation()).toBe(3)
@@ -332,36 +336,36 @@ describe('without a copy', () => {
       await expect(treeNow()).rejects.toMatchObject({ kind: 'rate-limit' })
       expect(lastError()?.retryAt).toEqual(new Date(github.quota.resetAt))
       takeCounts()
-      clock.ms += 29 * MINUTE
+      clock.ms += 29 * minuteMs
       await expect(treeNow()).rejects.toMatchObject({ kind: 'rate-limit' })
-      expect(takeCounts()).toEqual(NOTHING)
+      expect(takeCounts()).toEqual(nothing)
       github.heal()
-      clock.ms += MINUTE
+      clock.ms += minuteMs
       expect((await treeNow()).files.size).toBe(Object.keys(files).length)
     },
   )
 
-  test('a limit of the raw host holds for files alone, until it ends', async () => {
+  test('a limit of the raw host applies to files only, until it ends', async () => {
     await treeNow()
     github.fail({ kind: 'limit', status: 429, host: 'raw' })
     await expect(readText('docs/overview.md')).rejects.toMatchObject({ kind: 'rate-limit' })
     takeCounts()
     await expect(readText('docs/empty.md')).rejects.toMatchObject({ kind: 'rate-limit' })
-    expect(takeCounts()).toEqual(NOTHING)
+    expect(takeCounts()).toEqual(nothing)
     github.heal()
     expect(await collect()).toHaveLength(23)
-    clock.ms += MINUTE
+    clock.ms += minuteMs
     expect(await readText('examples/react/basic/src/[...404].tsx')).toBe('export {}\n')
   })
 
-  test('a limit of the API leaves the raw host to its files', async () => {
+  test('a limit of the API does not apply to the raw host', async () => {
     await treeNow()
     github.fail({ kind: 'limit', status: 403, host: 'api' })
     await expect(collect()).rejects.toMatchObject({ kind: 'rate-limit' })
     expect(await readText('docs/overview.md')).toBe('# Overview\n')
   })
 
-  test('timeoutMs ends with an error, and what comes later serves those who come later', async () => {
+  test('a tree that times out is an error, and a late response serves later readers', async () => {
     start({ timeoutMs: 30 })
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
     github.fail({ kind: 'hang', until })
@@ -369,14 +373,14 @@ describe('without a copy', () => {
       'Could not read TanStack/query@main: network (no answer in 30 ms)',
     )
     answer()
-    await eventually(() => site.known(REPO, REF) !== undefined)
+    await eventually(() => site.known(testRepo, testRef) !== undefined)
     github.heal()
     takeCounts()
     await treeNow()
-    expect(takeCounts()).toEqual(NOTHING)
+    expect(takeCounts()).toEqual(nothing)
   })
 
-  test('timeoutMs ends for a file too', async () => {
+  test('a file that times out is an error', async () => {
     const tree = await treeNow()
     start({ timeoutMs: 30 })
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
@@ -389,16 +393,16 @@ describe('without a copy', () => {
     await eventually(() => store?.hasBlob(id) ?? false)
   })
 
-  test('a ref that does not exist is asked for once in its time to live', async () => {
-    expect(await site.tree(REPO, 'nope')).toBeUndefined()
+  test('a ref that does not exist is asked for once per time to live', async () => {
+    expect(await site.tree(testRepo, 'nope')).toBeUndefined()
     takeCounts()
-    clock.ms += TTL - 1
-    expect(await site.tree(REPO, 'nope')).toBeUndefined()
-    expect(takeCounts()).toEqual(NOTHING)
-    github.move(REPO, 'nope', files)
+    clock.ms += ttlMs - 1
+    expect(await site.tree(testRepo, 'nope')).toBeUndefined()
+    expect(takeCounts()).toEqual(nothing)
+    github.move(testRepo, 'nope', files)
     clock.ms += 1
-    await site.tree(REPO, 'nope')
-    await eventually(() => site.known(REPO, 'nope') !== undefined)
+    await site.tree(testRepo, 'nope')
+    await eventually(() => site.known(testRepo, 'nope') !== undefined)
   })
 })
 
@@ -415,7 +419,7 @@ describe('after a restart', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  function meddle(sql: string): void {
+  function changeRows(sql: string): void {
     database?.close()
     const other = new Database(join(dataDir, 'site.sqlite'))
     other.run(sql)
@@ -425,25 +429,25 @@ describe('after a restart', () => {
 
   test('a tree is known at once, and fresh for the rest of its time', async () => {
     const tree = await treeNow()
-    clock.ms += MINUTE
+    clock.ms += minuteMs
     start({ dataDir })
     takeCounts()
-    expect(site.known(REPO, REF)).toEqual(tree)
-    expect(site.freshUntil(REPO, REF)).toBe(clock.ms + TTL - MINUTE)
+    expect(site.known(testRepo, testRef)).toEqual(tree)
+    expect(site.freshUntil(testRepo, testRef)).toBe(clock.ms + ttlMs - minuteMs)
     await treeNow()
-    expect(takeCounts()).toEqual(NOTHING)
-    clock.ms += TTL
+    expect(takeCounts()).toEqual(nothing)
+    clock.ms += ttlMs
     await treeNow()
     await eventually(() => fetchedAt() === clock.ms)
     expect(takeCounts()).toEqual({ api: 1, raw: 0, codeload: 0 })
   })
 
-  test('every file ever served is served, byte for byte, with GitHub down', async () => {
+  test('every file that was ever served is served with GitHub down', async () => {
     const tree = await treeNow()
     for (const path of Object.keys(files)) await site.read(tree, path)
     await github.down()
     start({ dataDir })
-    clock.ms += 24 * 60 * MINUTE
+    clock.ms += 24 * 60 * minuteMs
     const copy = await treeNow()
     expect(copy).toEqual(tree)
     for (const [path, content] of Object.entries(files)) {
@@ -452,25 +456,25 @@ describe('after a restart', () => {
     await eventually(() => lastError()?.kind === 'network')
   })
 
-  test('all documents are served with GitHub down, once they were', async () => {
+  test('all documents that were ever served are served with GitHub down', async () => {
     const before = await collect()
     await github.down()
     start({ dataDir })
     expect(await collect()).toEqual(before)
   })
 
-  test('a blob that was damaged meanwhile is asked for anew', async () => {
+  test('a damaged blob is fetched again', async () => {
     await readText('docs/overview.md')
-    meddle("update blob set bytes = x'00'")
+    changeRows("update blob set bytes = x'00'")
     takeCounts()
     expect(await readText('docs/overview.md')).toBe('# Overview\n')
     expect(takeCounts()).toEqual({ api: 0, raw: 1, codeload: 0 })
     expect(events).toMatchObject([{ level: 'error' }])
   })
 
-  test('a tree that was damaged meanwhile is asked for anew', async () => {
+  test('a damaged tree is fetched again', async () => {
     await treeNow()
-    meddle("update tree set files = x'00'")
+    changeRows("update tree set files = x'00'")
     takeCounts()
     expect((await treeNow()).files.size).toBe(Object.keys(files).length)
     expect(takeCounts()).toEqual({ api: 2, raw: 0, codeload: 0 })
@@ -479,24 +483,28 @@ describe('after a restart', () => {
 })
 
 describe('documents', () => {
-  test('are asked for once, and few that changed one by one', async () => {
+  test('are fetched as a tarball once, and a few changed ones one by one', async () => {
     await collect()
     takeCounts()
     expect(await collect()).toHaveLength(23)
-    expect(takeCounts()).toEqual(NOTHING)
-    github.move(REPO, REF, { ...files, 'docs/new.md': 'new', 'docs/overview.md': '# Anew\n' })
-    await site.refresh(REPO, REF)
+    expect(takeCounts()).toEqual(nothing)
+    github.move(testRepo, testRef, {
+      ...files,
+      'docs/new.md': 'new',
+      'docs/overview.md': '# Again\n',
+    })
+    await site.refresh(testRepo, testRef)
     expect(await collect()).toHaveLength(24)
     expect(takeCounts()).toEqual({ api: 2, raw: 2, codeload: 0 })
   })
 
-  test('whose tarball is useless come one by one', async () => {
+  test('with an invalid tarball are fetched one by one', async () => {
     github.fail({ kind: 'html', host: 'codeload' })
     expect(await collect()).toHaveLength(23)
     expect(takeCounts()).toEqual({ api: 3, raw: 23, codeload: 1 })
   })
 
-  test('that were cut off are kept as far as they came, and the rest comes later', async () => {
+  test('that were cut off are kept, and the rest is fetched later', async () => {
     github.fail({ kind: 'cut', host: 'codeload' })
     await expect(collect()).rejects.toMatchObject({ kind: 'network' })
     github.heal()

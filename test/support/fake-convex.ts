@@ -6,7 +6,7 @@ import type { ConvexFunctions } from './convex-functions.ts'
 
 /**
  * The hosted backend on this machine: speaks the protocol of Convex's client 1.24 by web socket (`/api/{version}/sync`) and HTTP (`/api/query`,
- * `/api/mutation`), and runs the site's own functions. Every query is answered anew after every mutation.
+ * `/api/mutation`), and runs the site's own functions. Every query is sent again after every mutation.
  */
 export type FakeConvex = {
   readonly url: string
@@ -16,7 +16,7 @@ export type FakeConvex = {
   instead: unknown
   /** Mutations wait for it. */
   hold: Promise<void> | undefined
-  /** Has every open query answered anew. */
+  /** Sends every open query's result again. */
   push(): Promise<void>
   /** Ends every connection and refuses new ones, until it is up again at the same address. */
   kill(): Promise<void>
@@ -139,7 +139,7 @@ export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
     }
   }
 
-  /** Tells what every query answers now. Versions follow one another without a gap: a client that sees one starts anew. */
+  /** Sends every query's result. A client that sees a gap between versions reconnects. */
   function transition(socket: Socket, querySet?: number): Promise<void> {
     socket.data.told = socket.data.told.then(() => tell(socket, querySet ?? socket.data.querySet))
     return socket.data.told

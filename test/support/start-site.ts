@@ -9,10 +9,9 @@ import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
 import type { Search } from '../../src/search/search.ts'
 import { createSite } from '../../src/site.ts'
 
-/** The site as it runs, in this process and without a port: `get('/query')` goes through the very hallway that a request does. */
+/** The site in this process, without a port: `get('/query')` is handled like any request. */
 export type TestSite = {
   get(path: string, init?: RequestInit): Promise<Response>
-  /** Its search, at hand. */
   readonly search: Search
   readonly handle: (request: Request) => Response | Promise<Response>
   /** As when it was started at a terminal, which shows links to log in by. */

@@ -19,19 +19,19 @@ const files: Files = {
 }
 
 let folder: string
-let outside: string
+let elsewhere: string
 let events: LogEvent[]
 
 const log = (event: LogEvent) => events.push(event)
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'directory-'))
-  outside = mkdtempSync(join(tmpdir(), 'outside-'))
+  elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
   events = []
 })
 
 afterEach(() => {
-  for (const path of [folder, outside]) rmSync(path, { recursive: true, force: true })
+  for (const path of [folder, elsewhere]) rmSync(path, { recursive: true, force: true })
 })
 
 function openDirectory(): Source {
@@ -74,11 +74,11 @@ describe('a folder of refs', () => {
   })
 
   test('follows no symbolic link, to a file, a folder, or as the ref itself', async () => {
-    writeFolder(outside, { 'secret.md': 'secret' })
+    writeFolder(elsewhere, { 'secret.md': 'secret' })
     writeFolder(join(folder, REPO, REF), files)
-    symlinkSync(join(outside, 'secret.md'), join(folder, REPO, REF, 'docs/link.md'))
-    symlinkSync(outside, join(folder, REPO, REF, 'docs/linked'))
-    symlinkSync(outside, join(folder, REPO, 'v4'))
+    symlinkSync(join(elsewhere, 'secret.md'), join(folder, REPO, REF, 'docs/link.md'))
+    symlinkSync(elsewhere, join(folder, REPO, REF, 'docs/linked'))
+    symlinkSync(elsewhere, join(folder, REPO, 'v4'))
     const tree = await treeOf(openDirectory())
     expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
     expect(await openDirectory().tree(REPO, 'v4')).toBeUndefined()
@@ -148,7 +148,7 @@ describe('a sibling checkout', () => {
   })
 
   test.skipIf(!hasGit)(
-    'that git refuses to list is listed from the disk, and the log says so',
+    'that git refuses to list is listed from the disk, and the log reports it',
     async () => {
       writeFolder(join(folder, 'query'), { ...files, '.git/HEAD': 'nothing of git' })
       expect((await treeOf(openDirectory())).files.size).toBe(Object.keys(files).length)
@@ -169,14 +169,14 @@ describe('a sibling checkout', () => {
       const root = join(folder, 'query')
       writeFolder(root, files)
       commitFolder(root, new Date('2026-08-01T12:00:00Z'))
-      cpSync(join(root, 'docs'), outside, { recursive: true })
+      cpSync(join(root, 'docs'), elsewhere, { recursive: true })
       rmSync(join(root, 'docs'), { recursive: true })
-      symlinkSync(outside, join(root, 'docs'))
+      symlinkSync(elsewhere, join(root, 'docs'))
       const tree = await treeOf(openDirectory())
       expect([...tree.files.keys()].filter(path => path.startsWith('docs/'))).toEqual([])
-      cpSync(root, join(outside, 'query'), { recursive: true })
+      cpSync(root, join(elsewhere, 'query'), { recursive: true })
       rmSync(root, { recursive: true })
-      symlinkSync(join(outside, 'query'), root)
+      symlinkSync(join(elsewhere, 'query'), root)
       expect(await openDirectory().tree(REPO, REF)).toBeUndefined()
     },
   )
