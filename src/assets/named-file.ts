@@ -6,7 +6,7 @@ export type NamedFile = {
   readonly immutable: boolean
 }
 
-/** A built file, `/assets/site-Xk2…9a.css`: its address changes with its bytes, so it can be cached forever. */
+/** A built file. Its address has a hash of its bytes, so it can be cached forever. */
 export function hashedFile(
   name: string,
   bytes: Uint8Array,

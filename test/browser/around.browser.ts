@@ -91,14 +91,14 @@ describeInBrowser('around the page', () => {
 
     test('is sent to the server, which sets the cookie', async () => {
       const page = await open('/')
-      const answered = page.waitForResponse('**/_server/update-theme?createServerFn')
+      const responded = page.waitForResponse('**/_server/update-theme?createServerFn')
       await page.getByRole('button', { name: 'Theme' }).click()
-      const answer = await answered
-      expect([answer.status(), answer.request().postDataJSON()]).toEqual([
+      const response = await responded
+      expect([response.status(), response.request().postDataJSON()]).toEqual([
         200,
         { data: 'light', context: {} },
       ])
-      expect(await answer.headerValue('set-cookie')).toStartWith(
+      expect(await response.headerValue('set-cookie')).toStartWith(
         'theme=light; Path=/; Max-Age=31536000; SameSite=Lax',
       )
     })
@@ -255,9 +255,9 @@ describeInBrowser('around the page', () => {
   describe('a navigation', () => {
     test('shows the loading bar after two seconds, also while the application loads', async () => {
       const page = await openWithClock('/blog')
-      const answer = Promise.withResolvers<void>()
+      const response = Promise.withResolvers<void>()
       await page.route('**/assets/boot-*.js', async route => {
-        await answer.promise
+        await response.promise
         await route.continue()
       })
       const bar = page.getByRole('progressbar', { name: 'Loading' })
@@ -266,7 +266,7 @@ describeInBrowser('around the page', () => {
       await eventually(() => bar.isVisible(), false)
       await page.clock.runFor(200)
       await eventually(() => bar.isVisible(), true)
-      answer.resolve()
+      response.resolve()
       await page.waitForURL('**/learn')
       await bar.waitFor({ state: 'detached' })
     })
@@ -408,9 +408,9 @@ describeInBrowser('around the page', () => {
       const panel = page.locator('.devtools')
       await panel.getByText('libraryId: router').waitFor()
       await eventually(() => panel.textContent(), expect.stringContaining('/router/latest: fresh'))
-      const answered = page.waitForResponse('**/_server/page?*')
+      const responded = page.waitForResponse('**/_server/page?*')
       await panel.getByRole('button', { name: 'Invalidate' }).click()
-      await answered
+      await responded
       await panel.getByText('/router/latest: reloaded').waitFor()
     })
   })

@@ -51,15 +51,15 @@ describeInBrowser('a page that arrives slowly', () => {
 /** The site's response, a page in chunks, as over a bad connection. */
 async function respondSlowly(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const answer = await fetch(site.origin + pathname + search, {
+  const response = await fetch(site.origin + pathname + search, {
     headers: { 'accept-encoding': 'identity' },
     redirect: 'manual',
   })
-  const headers = new Headers(answer.headers)
+  const headers = new Headers(response.headers)
   headers.delete('content-length')
   if (!headers.get('content-type')?.startsWith('text/html'))
-    return new Response(answer.body, { status: answer.status, headers })
-  return new Response(inChunks(await answer.text()), { status: answer.status, headers })
+    return new Response(response.body, { status: response.status, headers })
+  return new Response(inChunks(await response.text()), { status: response.status, headers })
 }
 
 /** Cuts after blocks only: a line that grows, or a button without its text, moves too. */

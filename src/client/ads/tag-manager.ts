@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Google Tag Manager, by the steps of its snippet (developers.google.com/tag-platform/tag-manager/web),
- * with an event for each navigation. `now` is in ms since the epoch.
+ * Google Tag Manager, by the steps of its snippet, with an event for each navigation
+ * (developers.google.com/tag-platform/tag-manager/web). `now` is in ms since the epoch.
  */
 export function startTagManager(window: Window, id: string, now: () => number = Date.now): void {
   const { document, location } = window

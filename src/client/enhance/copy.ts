@@ -22,7 +22,7 @@ export function startCopyingCode(document: Document, write: (text: string) => Pr
   })
 }
 
-/** Gives each code block that has no copy button one. Both words are in it, so it keeps its width. */
+/** Gives code blocks their copy button. It has both words, so that it keeps its width. */
 export function addCopyButtons(root: ParentNode): void {
   for (const block of root.querySelectorAll('.code:not(:has(> .copy))')) {
     const { ownerDocument: document } = block

@@ -47,7 +47,7 @@ function isFoldable(group: HTMLElement): group is HTMLDetailsElement {
   return group.tagName === 'DETAILS'
 }
 
-/** Opens a group while the menu is filtered; after it, only the one of the current page stays so. */
+/** Opens a group while the menu is filtered. After that, only the current page's stays open. */
 function unfold(group: HTMLDetailsElement, isFiltered: boolean): void {
   if (isFiltered && !group.open) {
     group.open = true

@@ -1,7 +1,7 @@
 import { closest } from '../events.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
-/** How a visitor left the menu of a library's docs; `groups` maps labels to whether they are open. */
+/** How a visitor left the menu of a library; `groups` maps labels to whether they are open. */
 type MenuState = { top: number; readonly groups: Record<string, boolean> }
 
 const storageKey = 'ui-sidebar'

@@ -12,8 +12,8 @@ type Options = {
 }
 
 /**
- * Handles the theme toggle, and follows the system, the site's other open pages, and the cookie when
- * the page is restored from the back-forward cache. `app/first-paint.ts` sets the initial theme.
+ * Handles the theme toggle, and follows the system, the site's other open pages, and, on a page from
+ * the back-forward cache, the cookie. `app/first-paint.ts` sets the initial theme.
  */
 export function startTheme({ window, save, channel }: Options): void {
   const { document } = window
@@ -57,7 +57,7 @@ export function modeAfter(mode: ThemeMode): ThemeMode {
   return themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'auto'
 }
 
-/** Sets what the CSS depends on, `data-theme` and the classes `dark` and `light`, and theme-color. */
+/** Sets `data-theme` and the classes `dark` and `light`, for the CSS, and theme-color. */
 function showMode(document: Document, mode: ThemeMode, isSystemDark: boolean): void {
   const { documentElement: root } = document
   root.dataset.theme = mode

@@ -2,7 +2,7 @@ import { closest } from '../events.ts'
 import { getPreference, isPreference, setPreference } from '../preferences.ts'
 import { readStored, writeStored } from '../storage.ts'
 
-/** Below `--tablet` of `styles/breakpoints.css`: a narrow window shows the files only when asked, until one is chosen. */
+/** Below `--tablet` of `styles/breakpoints.css`, the files show on request, until one is chosen. */
 const narrowWindow = '(width < 48rem)'
 const storageKey = 'ui-wrap'
 

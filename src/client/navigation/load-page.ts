@@ -9,7 +9,7 @@ import type { LoadedPage } from './page-cache.ts'
 const maxRedirects = 5
 
 /** What the server has for an address. */
-type Answer =
+type PageOrRedirect =
   | { readonly screen: Screen; readonly sheet?: string | undefined }
   | { readonly redirect: string }
 
@@ -26,15 +26,15 @@ export function createLoadPage(
     let address = start
     let hash = ''
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const answer = await ask(address, build)
-      if ('screen' in answer) {
+      const result = await request(address, build)
+      if ('screen' in result) {
         const [composed] = await Promise.all([
-          compose(answer.screen),
-          answer.sheet && loadStylesheet(answer.sheet),
+          compose(result.screen),
+          result.sheet && loadStylesheet(result.sheet),
         ])
         return { ...composed, address, hash }
       }
-      const [path = '', fragment] = answer.redirect.split('#', 2)
+      const [path = '', fragment] = result.redirect.split('#', 2)
       address = path
       if (fragment !== undefined) hash = `#${fragment}`
     }
@@ -42,14 +42,14 @@ export function createLoadPage(
   }
 }
 
-async function ask(address: string, build: string): Promise<Answer> {
+async function request(address: string, build: string): Promise<PageOrRedirect> {
   try {
-    const answer = await callFunction('page', address)
+    const response = await callFunction('page', address)
     // Views of this build may not understand the data of another.
-    if (answer.build !== build) throw new DocumentLoad(address)
+    if (response.build !== build) throw new DocumentLoad(address)
     return {
-      screen: { kind: 'page', route: answer.route, data: withLate(answer) },
-      sheet: answer.sheet,
+      screen: { kind: 'page', route: response.route, data: withLate(response) },
+      sheet: response.sheet,
     }
   } catch (thrown) {
     if (isRedirect(thrown)) {
