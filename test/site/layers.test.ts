@@ -109,6 +109,18 @@ test('no module imports from a higher layer, or from another group of its own la
   expect(wrong.flat()).toEqual([])
 })
 
+test('the folders of the client import none of each other but navigation, which imports none', () => {
+  const wrong = Array.from(imports, ([path, targets]) => {
+    const from = /^src\/client\/(\w+)\//.exec(path)?.[1]
+    return targets.flatMap(target => {
+      const to = /^src\/client\/(\w+)\//.exec(target)?.[1]
+      const isAllowed = to === from || (to === 'navigation' && from !== undefined)
+      return !from || !to || isAllowed ? [] : [`${path} -> ${target}`]
+    })
+  })
+  expect(wrong.flat()).toEqual([])
+})
+
 test('no import cycle', () => {
   const circles = Array.from(imports, ([path, targets]) =>
     targets.map(target => reach(target, imports).get(path)).find(way => way !== undefined),
