@@ -30,7 +30,7 @@ function pending<T>() {
 const settle = () => new Promise<void>(resolve => setImmediate(resolve))
 
 describe('a stage', () => {
-  test('loads what is absent once for all who ask meanwhile', async () => {
+  test('loads an absent value once for all concurrent callers', async () => {
     const { stage } = setUp()
     const { load, resolve } = pending<string>()
     const asked = Array.from({ length: 20 }, () => stage.get('a', load))
@@ -39,7 +39,7 @@ describe('a stage', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('answers a fresh value without loading, up to its last millisecond', async () => {
+  test('returns a fresh value without loading, up to its last millisecond', async () => {
     const { stage, clock } = setUp()
     stage.set('a', 'A')
     clock.ms += 5 * MINUTE - 1
@@ -49,7 +49,7 @@ describe('a stage', () => {
     expect(load).toHaveBeenCalledTimes(0)
   })
 
-  test('answers a stale value at once and loads once behind it', async () => {
+  test('returns a stale value at once and loads once in the background', async () => {
     const { stage, clock, stateOf } = setUp()
     stage.set('a', 'old')
     clock.ms += 5 * MINUTE
@@ -62,7 +62,7 @@ describe('a stage', () => {
     expect(stateOf('a')).toBe('fresh')
   })
 
-  test('keeps the stale value when the load behind it fails, and tries again after half a minute', async () => {
+  test('keeps a stale value when its background load fails, and retries after half a minute', async () => {
     const { stage, clock, errors } = setUp()
     stage.set('a', 'old')
     clock.ms += 5 * MINUTE
@@ -81,7 +81,7 @@ describe('a stage', () => {
     expect(next.load).toHaveBeenCalledTimes(1)
   })
 
-  test('rejects for all who wait when a first load fails, and keeps nothing', async () => {
+  test('rejects for all callers when a first load fails, and keeps nothing', async () => {
     const { stage, stateOf } = setUp()
     const failing = pending<string>()
     const asked = [stage.get('a', failing.load), stage.get('a', failing.load)]
@@ -91,7 +91,7 @@ describe('a stage', () => {
     expect(await stage.get('a', async () => 'A')).toBe('A')
   })
 
-  test('takes a load that throws before its promise for one that fails', async () => {
+  test('treats a load that throws synchronously as one that fails', async () => {
     const { stage } = setUp()
     const load = (): Promise<string> => {
       throw new Error('early')
@@ -114,7 +114,7 @@ describe('a stage', () => {
     expect([stateOf('a'), stateOf('b')]).toEqual(['fresh', 'stale'])
   })
 
-  test('does not keep what a load brings after the key was deleted or set', async () => {
+  test('does not keep a loaded value after its key was deleted or set', async () => {
     const { stage, stateOf } = setUp()
     const first = pending<string>()
     const second = pending<string>()
@@ -151,7 +151,7 @@ describe('the cache', () => {
     expect(cache.stats().bytes).toBeLessThanOrEqual(3_000)
   })
 
-  test('has room apart for a stage with a cap of its own, which crowds out no others', () => {
+  test('does not evict other stages for a stage with a cap of its own', () => {
     const { cache, stage, stateOf } = setUp({ maxBytes: 1_000 })
     const big = cache.stage<string>('big', {
       ttl: 1,
@@ -170,7 +170,7 @@ describe('the cache', () => {
     })
   })
 
-  test('counts a value that takes the place of another once', () => {
+  test('counts a replaced value once', () => {
     const { cache, stage } = setUp()
     stage.set('a', 'x'.repeat(1_000))
     stage.set('a', 'x')

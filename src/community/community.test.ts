@@ -39,7 +39,7 @@ function open(env: Record<string, string> = {}): Community {
 }
 
 describe('with the embedded content', () => {
-  test('nobody is asked, and nothing is counted', async () => {
+  test('nobody is asked and there are no statistics', async () => {
     const { statistics, refresh } = open()
     await refresh()
     expect(counts.requests).toEqual([])
@@ -65,14 +65,14 @@ describe('statistics that the site reads itself', () => {
     expect(statistics.freshUntil()).toBeLessThan(Number.POSITIVE_INFINITY)
   })
 
-  test('say nothing of people without a token, since GitHub takes too few calls to count them', async () => {
+  test('have no contributors without a token, since GitHub allows too few calls', async () => {
     const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
     await refresh()
     expect(counts.requests.filter(path => path.includes('contributors'))).toEqual([])
     expect(statistics.current()?.family.contributors).toBeUndefined()
   })
 
-  test('are not there while every source fails, and each failure is logged', async () => {
+  test('are absent while every source fails, and each failure is logged', async () => {
     counts.failing = { path: /./, status: 404 }
     const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
     await refresh()
@@ -98,7 +98,7 @@ describe('the hosted backend', () => {
     },
   )
 
-  test('that is down leaves what it said last, and a line in the log', async () => {
+  test('that is down leaves the last statistics, and a line in the log', async () => {
     convex.instead = { readAt: Date.now(), family: { stars: 5 }, libraries: {} }
     const { statistics, refresh } = open({ CONVEX_URL: convex.url })
     await refresh()
@@ -110,7 +110,7 @@ describe('the hosted backend', () => {
     ])
   })
 
-  test('is handed what readers say, with the key that it asks for', async () => {
+  test('gets feedback with its key', async () => {
     const { forward } = open({ CONVEX_URL: convex.url, CONVEX_FEEDBACK_KEY: 'a-key' })
     const handedOn = once(convex.events, 'mutation')
     const said = { path: '/query/latest', helpful: false, at: Date.now() }

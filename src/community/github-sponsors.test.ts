@@ -80,7 +80,7 @@ function open(store = kvStore()) {
 }
 
 describe('sponsors at GitHub', () => {
-  test('are all that are public, on every page of the list', async () => {
+  test('are all public sponsors, on every page of the list', async () => {
     const sponsors = open()
     expect(await sponsors.circles()).toEqual([])
     await sponsors.refresh()
@@ -102,14 +102,14 @@ describe('sponsors at GitHub', () => {
     expect(circles.map(({ name }) => name)).toContain('public-997')
   })
 
-  test('are waited for while they are read for the first time', async () => {
+  test('are waited for during the first reading', async () => {
     const sponsors = open()
     const read = sponsors.refresh()
     expect(await sponsors.circles()).toHaveLength(666)
     await read
   })
 
-  test('who give in private are not asked for, and go no further when they are answered', async () => {
+  test('who give in private are not asked for, and left out if GitHub returns them', async () => {
     const store = kvStore()
     const sponsors = open(store)
     await sponsors.refresh()
@@ -119,7 +119,7 @@ describe('sponsors at GitHub', () => {
     )
   })
 
-  test('stay as they were last known when a page fails, also after the next start', async () => {
+  test('stay when a page fails, also after a restart', async () => {
     const store = kvStore()
     const sponsors = open(store)
     await sponsors.refresh()

@@ -7,7 +7,7 @@ import { createSponsors, packSide, packSponsors } from './sponsors.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sponsors-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the embedded list is sound, and its sponsors are placeholders', async () => {
+test('the embedded list is valid, and its sponsors are placeholders', async () => {
   const circles = await createSponsors(join(import.meta.dir, '../snapshot/sponsors.json')).circles()
   expect(circles.length).toBeGreaterThan(5)
   for (const { name, href } of circles)
@@ -18,16 +18,13 @@ test.each([
   ['0.monthlyDollars', '[{"name":"{one}","href":"https://example.com/"}]'],
   ['0.href', '[{"name":"{one}","href":"javascript:alert(1)","monthlyDollars":1}]'],
   ['0.name', '[{"name":"","href":"https://example.com/","monthlyDollars":1}]'],
-])(
-  'a list that is not sound is an error that names the file and the place: %s',
-  async (place, text) => {
-    const file = join(folder, 'sponsors.json')
-    writeFileSync(file, text)
-    await expect(createSponsors(file).circles()).rejects.toThrow(
-      `Not a list of sponsors: ${file}: ${place}`,
-    )
-  },
-)
+])('an invalid list is an error that names the file and the place: %s', async (place, text) => {
+  const file = join(folder, 'sponsors.json')
+  writeFileSync(file, text)
+  await expect(createSponsors(file).circles()).rejects.toThrow(
+    `Not a list of sponsors: ${file}: ${place}`,
+  )
+})
 
 const sponsors = Array.from({ length: 300 }, (_, i) => ({
   name: `{sponsor ${i}}`,
@@ -50,21 +47,21 @@ describe('circles of sponsors', () => {
     }
   })
 
-  test('who gives more comes first and is larger, who gives the same is as large', () => {
+  test('a larger amount comes first and is larger, the same amount is as large', () => {
     const radii = circles.map(({ r }) => r)
     expect(radii).toEqual(radii.toSorted((a, b) => b - a))
     expect(new Set(radii).size).toBe(7)
   })
 
-  test('say no amount', () => {
+  test('do not tell the amount', () => {
     expect(Object.keys(circles[0] ?? {})).toEqual(['name', 'href', 'x', 'y', 'r'])
   })
 
-  test('lie in the same places whatever the order they come in', () => {
+  test('have the same places in any order of input', () => {
     expect(packSponsors(sponsors.toReversed())).toEqual(circles)
   })
 
-  test('of nobody are none, and of one fill the square', () => {
+  test('are none for no sponsors, and fill the square for one', () => {
     expect(packSponsors([])).toEqual([])
     expect(packSponsors(sponsors.slice(0, 1))).toMatchObject([
       { x: packSide / 2, y: packSide / 2, r: expect.closeTo(packSide / 2, -2) },

@@ -5,7 +5,7 @@ import { describeInBrowser, newTab, open, site } from '../support/visit.ts'
 const installation = '/query/latest/docs/framework/react/installation'
 
 describeInBrowser('the link that copies a page', () => {
-  test('puts the page’s markdown on the clipboard, says so, and moves nothing', async () => {
+  test('puts the page’s markdown on the clipboard, announces it, and moves nothing', async () => {
     const page = await open(installation, { permissions: ['clipboard-read', 'clipboard-write'] })
     const link = page.getByRole('link', { name: 'Copy page' })
     const before = await link.boundingBox()

@@ -13,7 +13,7 @@ const circle: SponsorCircle = {
 }
 
 let served: ServedSite
-/** What the site is told of its sponsors when it asks next. */
+/** The sponsors that the site reads next. */
 let answer: () => Promise<readonly SponsorCircle[]>
 
 describeInBrowser('what a page does not wait for', () => {

@@ -8,7 +8,7 @@ const doc = '/query/latest/docs/framework/react/overview'
 describeInBrowser('“Was this page helpful?”', () => {
   const sentence = (page: Page, state: string) => page.locator(`#ui-feedback-${state}`)
 
-  test('is answered by keyboard alone, and says so to those who listen', async () => {
+  test('is answered by keyboard alone, and announced to screen readers', async () => {
     const page = await open(doc)
     const called = page.waitForRequest('**/_server/feedback?createServerFn')
     await page.getByRole('radio', { name: 'No', exact: true }).focus()
@@ -68,7 +68,7 @@ describeInBrowser('“Was this page helpful?”', () => {
     await sentence(page, 'failed').waitFor({ state: 'hidden' })
   })
 
-  test('is asked anew on the next page', async () => {
+  test('is asked again on the next page', async () => {
     const page = await open(doc)
     await page.getByRole('radio', { name: 'Yes', exact: true }).check()
     await page.getByRole('button', { name: 'Send' }).click()

@@ -100,7 +100,7 @@ describeInBrowser('with the hosted backend', () => {
         },
       })
     })
-    // By the page's own clock: however late they come on a busy machine, none sets out sooner than it was told to.
+    // By the page's own clock, none is sent early, however busy the machine is.
     const tries = () => page.evaluate(() => (window as unknown as { tries: number[] }).tries)
     await openHome()
     await shows('8,000')

@@ -63,7 +63,7 @@ describe('a folder of refs', () => {
     )
   })
 
-  test('takes a ref for one folder, so that none reaches into another', async () => {
+  test('treats a ref as one folder, so that none reaches into another', async () => {
     writeFolder(join(folder, REPO, REF), files)
     expect(await openDirectory().tree(REPO, 'main/docs')).toBeUndefined()
   })
@@ -84,7 +84,7 @@ describe('a folder of refs', () => {
     expect(await openDirectory().tree(REPO, 'v4')).toBeUndefined()
   })
 
-  test('reads nothing again that looks the same', async () => {
+  test('does not read an unchanged file again', async () => {
     const root = join(folder, REPO, REF)
     writeFolder(root, files)
     const source = openDirectory()
@@ -93,7 +93,7 @@ describe('a folder of refs', () => {
     expect([...again.files].every(([path, blob]) => before.files.get(path) === blob)).toBe(true)
   })
 
-  test('sees an edit that kept the size and put back the time', async () => {
+  test('notices an edit that kept the size and restored the time', async () => {
     const root = join(folder, REPO, REF)
     writeFolder(root, files)
     const time = new Date('2026-01-01')
@@ -107,7 +107,7 @@ describe('a folder of refs', () => {
     )
   })
 
-  test('whose root is not there is in trouble, not empty', async () => {
+  test('whose root is missing is an error, not empty', async () => {
     const source = createDirectorySource(join(folder, 'nope'), { isLatest: () => true, log })
     const trouble = source.tree(REPO, REF)
     await expect(trouble).rejects.toBeInstanceOf(SourceError)
@@ -158,7 +158,7 @@ describe('a sibling checkout', () => {
     },
   )
 
-  test('stands for the latest branch alone', async () => {
+  test('serves only the latest branch', async () => {
     writeFolder(join(folder, 'query'), files)
     expect(await openDirectory().tree(REPO, 'v4')).toBeUndefined()
   })
