@@ -46,32 +46,25 @@ const prefs = (text: string) => `prefs=${encodeURIComponent(text)}`
 
 describe('the theme', () => {
   test.each([
-    ['theme=dark', 'dark js', 'dark js'],
-    ['theme=light', 'js light', 'js light'],
-    ['theme=auto', 'js', 'dark js'],
-    ['', 'js', 'dark js'],
-    ['theme=', 'js', 'dark js'],
-    ['theme=purple', 'js', 'dark js'],
-    ['theme=dark%', 'js', 'dark js'],
-    ['theme=%E0%A4%A', 'js', 'dark js'],
-    ['mytheme=dark', 'js', 'dark js'],
-    ['a=theme=dark', 'js', 'dark js'],
-    ['a=1; theme=dark; b=2', 'dark js', 'dark js'],
-    [`b=%; theme=light; ${prefs('x')}`, 'js light', 'js light'],
-  ])('of the cookie %p is %p in a light system and %p in a dark one', (cookie, light, dark) => {
-    expect([paint(cookie).classes, paint(cookie, true).classes]).toEqual([light, dark])
-  })
-
-  test.each([
-    ['theme=dark', 'dark'],
-    ['theme=light', 'light'],
-    ['theme=auto', 'auto'],
-    ['theme=purple', 'auto'],
-    ['theme=%', 'auto'],
-    ['', 'auto'],
-  ])('of the cookie %p has the mode %p, for the button that changes it', (cookie, mode) => {
-    expect(paint(cookie, true).mode).toBe(mode)
-  })
+    ['theme=dark', 'dark', 'dark js', 'dark js'],
+    ['theme=light', 'light', 'js light', 'js light'],
+    ['theme=auto', 'auto', 'js', 'dark js'],
+    ['', 'auto', 'js', 'dark js'],
+    ['theme=', 'auto', 'js', 'dark js'],
+    ['theme=purple', 'auto', 'js', 'dark js'],
+    ['theme=dark%', 'auto', 'js', 'dark js'],
+    ['theme=%E0%A4%A', 'auto', 'js', 'dark js'],
+    ['mytheme=dark', 'auto', 'js', 'dark js'],
+    ['a=theme=dark', 'auto', 'js', 'dark js'],
+    ['a=1; theme=dark; b=2', 'dark', 'dark js', 'dark js'],
+    [`b=%; theme=light; ${prefs('x')}`, 'light', 'js light', 'js light'],
+  ])(
+    'of the cookie %p is %p: %p in a light system, %p in a dark one',
+    (cookie, mode, light, dark) => {
+      expect(paint(cookie)).toMatchObject({ mode, classes: light })
+      expect(paint(cookie, true)).toMatchObject({ mode, classes: dark })
+    },
+  )
 
   test('that was chosen sets theme-color, whatever the system has', () => {
     expect(paintAll('theme=dark').colors).toEqual(['not all', 'all'])

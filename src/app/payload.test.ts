@@ -48,6 +48,6 @@ test('a document’s HTML is taken from the page, not sent twice', () => {
 
 test('a document without a payload is a mistake that is named', () => {
   expect(() => readPayload(new Window().document as unknown as Document)).toThrow(
-    'The document carries no payload',
+    'The document has no payload',
   )
 })

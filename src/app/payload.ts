@@ -28,7 +28,7 @@ export function encodePayload(payload: Payload): string {
 /** Throws if the document has none. */
 export function readPayload(document: Document): Payload {
   const text = document.getElementById(payloadId)?.textContent
-  if (!text) throw new Error('The document carries no payload')
+  if (!text) throw new Error('The document has no payload')
   const payload = decode(text) as Payload
   return {
     ...payload,
@@ -37,13 +37,13 @@ export function readPayload(document: Document): Payload {
 }
 
 /** Fields of a page's data that are HTML, with the id of the element that contains it. */
-const standing = { html: renderedId, demoHtml: demoId, patternHtml: patternId } as const
+const htmlFields = { html: renderedId, demoHtml: demoId, patternHtml: patternId } as const
 
 function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {
   if (screen.kind !== 'page' || typeof screen.data !== 'object' || screen.data === null)
     return screen
   const data: Record<string, unknown> = { ...screen.data }
-  for (const [field, id] of Object.entries(standing))
+  for (const [field, id] of Object.entries(htmlFields))
     if (typeof data[field] === 'string') data[field] = htmlOf(id)
   return { ...screen, data }
 }

@@ -4,9 +4,7 @@ import type { SponsorCircle } from '../../src/community/sponsors.ts'
 import { decode } from '../../src/rpc/wire.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
-// A library's page does not wait for its sponsors: they are in its bytes when they are there within a moment, else they follow.
-
-// A first landing page compiles the grammars of its samples.
+// A library's page does not wait for its sponsors: late ones stream in behind it.
 const circle: SponsorCircle = {
   name: '{sponsor}',
   href: 'https://sponsor.example',
