@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { TtlCache } from '../cache/ttl-cache.ts'
+import type { Log } from '../log.ts'
 import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
 import { parseFrontmatter } from './docs/frontmatter.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
@@ -42,10 +43,11 @@ type Parts = {
   readonly rendered: Pick<RenderedDocuments, 'html'>
   readonly cache: TtlCache
   readonly now: () => number
-  readonly log: (event: { level: 'warn' | 'error'; message: string }) => void
+  readonly log: Log
 }
 
-type File = PostFrontMatter & {
+type File = {
+  readonly frontMatter: PostFrontMatter
   readonly draft: boolean
   readonly formerSlugs: readonly string[]
   readonly body: string
@@ -59,58 +61,60 @@ const list = v.union([
     v.transform(text => text.split(',').map(part => part.trim())),
   ),
 ])
-const schema = v.pipe(
-  v.object({
-    title: v.string(),
-    description: v.nullish(v.string()),
-    excerpt: v.nullish(v.string()),
-    authors: v.nullish(list, []),
-    published: day,
-    updated: v.nullish(day),
-    draft: v.nullish(v.boolean(), false),
-    library: v.nullish(list, []),
-    redirect_from: v.nullish(list, []),
-  }),
-)
+const schema = v.object({
+  title: v.string(),
+  description: v.nullish(v.string()),
+  excerpt: v.nullish(v.string()),
+  authors: v.nullish(list, []),
+  published: day,
+  updated: v.nullish(day),
+  draft: v.nullish(v.boolean(), false),
+  library: v.nullish(list, []),
+  redirect_from: v.nullish(list, []),
+})
 
-const dayInMs = 86_400_000
+const dayMs = 86_400_000
 
 export function createBlog({ root, rendered, cache, now, log }: Parts): Blog {
   const folder = cache.stage<readonly File[]>('posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
   })
-  const published = async () => {
+
+  async function published(): Promise<File[]> {
     const today = new Date(now()).toISOString().slice(0, 10)
-    return (await folder.get(root, () => readPosts(root, log))).filter(
-      file => !file.draft && file.published <= today,
-    )
+    const files = await folder.get(root, () => readPosts(root, log))
+    return files.filter(({ draft, frontMatter }) => !draft && frontMatter.published <= today)
+  }
+
+  async function find(slug: string): Promise<File | undefined> {
+    return (await published()).find(({ frontMatter }) => frontMatter.slug === slug)
   }
 
   return {
-    frontMatters: async () => (await published()).map(frontMatterOf),
+    frontMatters: async () => (await published()).map(({ frontMatter }) => frontMatter),
     async post(slug) {
-      const file = (await published()).find(one => one.slug === slug)
+      const file = await find(slug)
       if (!file) return undefined
-      const input = { text: file.body, title: file.title }
+      const input = { text: file.body, title: file.frontMatter.title }
       const { value } = await rendered.html(input, async asked => resolveAsWritten(asked))
-      return { ...frontMatterOf(file), rendered: value }
+      return { ...file.frontMatter, rendered: value }
     },
     async text(slug) {
-      const file = (await published()).find(one => one.slug === slug)
-      return file && { ...frontMatterOf(file), content: file.body }
+      const file = await find(slug)
+      return file && { ...file.frontMatter, content: file.body }
     },
     async formerSlug(slug) {
-      const files = await published()
-      if (files.some(file => file.slug === slug)) return undefined
-      return files.find(({ formerSlugs }) => formerSlugs.includes(slug))?.slug
+      if (await find(slug)) return undefined
+      const file = (await published()).find(({ formerSlugs }) => formerSlugs.includes(slug))
+      return file?.frontMatter.slug
     },
-    freshUntil: () => (Math.floor(now() / dayInMs) + 1) * dayInMs,
+    freshUntil: () => (Math.floor(now() / dayMs) + 1) * dayMs,
   }
 }
 
 /** A missing folder has no posts. A post with invalid frontmatter is logged and left out. */
-async function readPosts(root: string, log: Parts['log']): Promise<File[]> {
+async function readPosts(root: string, log: Log): Promise<File[]> {
   const names = await readdir(root).catch(error => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
@@ -118,14 +122,15 @@ async function readPosts(root: string, log: Parts['log']): Promise<File[]> {
   const files = await Promise.all(
     names.filter(name => name.endsWith('.md')).map(name => readPost(root, name, log)),
   )
-  return files
-    .filter(file => file !== undefined)
-    .sort((a, b) =>
-      a.published < b.published ? 1 : a.published > b.published ? -1 : a.slug < b.slug ? -1 : 1,
-    )
+  return files.filter(file => file !== undefined).sort(newestFirst)
 }
 
-async function readPost(root: string, name: string, log: Parts['log']): Promise<File | undefined> {
+function newestFirst({ frontMatter: a }: File, { frontMatter: b }: File): number {
+  if (a.published !== b.published) return a.published < b.published ? 1 : -1
+  return a.slug < b.slug ? -1 : 1
+}
+
+async function readPost(root: string, name: string, log: Log): Promise<File | undefined> {
   const bytes = await Bun.file(join(root, name)).bytes()
   const { data, body, problems } = parseFrontmatter(new TextDecoder().decode(bytes))
   const checked = v.safeParse(schema, data)
@@ -139,39 +144,20 @@ async function readPost(root: string, name: string, log: Parts['log']): Promise<
     })
     return undefined
   }
-  const { title, description, excerpt, authors, updated, draft, library, redirect_from } =
-    checked.output
+  const { title, description, excerpt, authors, published, updated, draft } = checked.output
   return {
-    slug: name.slice(0, -'.md'.length),
-    title,
-    description: description ?? excerpt ?? '',
-    authors,
-    published: checked.output.published,
-    ...(updated ? { updated } : {}),
-    libraries: library,
+    frontMatter: {
+      slug: name.slice(0, -'.md'.length),
+      title,
+      description: description ?? excerpt ?? '',
+      authors,
+      published,
+      ...(updated ? { updated } : {}),
+      libraries: checked.output.library,
+    },
     draft,
-    formerSlugs: redirect_from.map(from => from.replace(/^\/?(?:blog\/)?/, '')),
+    formerSlugs: checked.output.redirect_from.map(from => from.replace(/^\/?(?:blog\/)?/, '')),
     body,
-  }
-}
-
-function frontMatterOf({
-  slug,
-  title,
-  description,
-  authors,
-  published,
-  updated,
-  libraries,
-}: File): PostFrontMatter {
-  return {
-    slug,
-    title,
-    description,
-    authors,
-    published,
-    ...(updated === undefined ? {} : { updated }),
-    libraries,
   }
 }
 
