@@ -76,8 +76,8 @@ function withOrigin(
     return /^\/(?!\/)/.test(address) ? siteUrl + address : address
   }
   return {
-    links: mapValues(links, answer => ({ ...answer, href: absolute(answer.href) })),
-    images: mapValues(images, answer => ({ ...answer, src: absolute(answer.src) })),
+    links: mapValues(links, link => ({ ...link, href: absolute(link.href) })),
+    images: mapValues(images, image => ({ ...image, src: absolute(image.src) })),
   }
 }
 
