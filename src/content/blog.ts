@@ -17,7 +17,7 @@ export type PostFrontMatter = {
   /** A UTC day, `2026-08-21`. */
   readonly published: string
   readonly updated?: string
-  /** Ids of the libraries that the post is about. */
+  /** Ids. */
   readonly libraries: readonly string[]
 }
 

@@ -16,7 +16,6 @@ export function element(
   }
 }
 
-/** Changes an element in place. */
 export function replaceElement(old: Element, { tagName, properties, children }: Element): void {
   Object.assign(old, { tagName, properties, children })
 }

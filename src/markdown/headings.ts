@@ -46,9 +46,8 @@ export function nameHeadings(headings: Found['headings'], ids: Ids): NamedHeadin
 }
 
 /**
- * Writes the site's id on the heading, and its author's and GitHub's, if free, on empty anchors
- * inside. All but the title link to themselves. The link has a label and no text, so the heading's
- * text stays.
+ * The heading gets the site's id; its author's and GitHub's, if free, go on empty anchors inside.
+ * All but the title link to themselves, without text.
  */
 export function anchorHeadings(named: readonly NamedHeading[], ids: Ids): void {
   for (const { element: node, heading, gitHubId, insideLink } of named) {

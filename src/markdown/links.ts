@@ -34,9 +34,8 @@ export function settleLinks(
 }
 
 /**
- * Points same-page links to existing ids: the one they name, the heading that GitHub gives that id,
- * else the id in lower case or as a slug. In a framework's tab its headings come first. Returns the
- * hrefs without a target.
+ * Points same-page links to the id they name, the heading with that id on GitHub, or the id in
+ * lower case or as a slug; a framework's tab comes first. Returns hrefs without a target.
  */
 export function settleSamePageLinks(
   links: Found['links'],

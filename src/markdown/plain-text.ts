@@ -41,7 +41,6 @@ export function summarize(tree: Root): string {
   return ''
 }
 
-/** An element's text on one line. */
 export function toLine(element: Element): string {
   return textOf(element).replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,3 @@
-/** One document, the input of every writer. */
 export type MarkdownInput = {
   /** Markdown without frontmatter, with refs, replacements and sections already resolved. */
   readonly text: string
@@ -15,7 +14,7 @@ export type MarkdownInput = {
 /** The hrefs and srcs of a document, each once, as written. */
 export type References = { readonly links: readonly string[]; readonly images: readonly string[] }
 
-/** Where references lead, by the href or src as written. */
+/** By the href or src as written. */
 export type ResolvedReferences = {
   readonly links: Readonly<Record<string, ResolvedLink>>
   readonly images: Readonly<Record<string, ResolvedImage>>

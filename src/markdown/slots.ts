@@ -4,7 +4,6 @@ import { element } from './element.ts'
 /** A place for an element of the site's own, which the sanitizer never sees. */
 export type Slot = {
   readonly panel?: FrameworkPanel | undefined
-  /** Makes the element, from what the document has inside it. */
   readonly fill: (children: ElementContent[]) => Element
 }
 

@@ -5,10 +5,8 @@ import type { Tab, Tabs } from './parse/tabs.ts'
 import type { Slots } from './slots.ts'
 
 /**
- * Tabs as HTML that works without a script: every panel under its label, the list of tabs hidden.
- * The script shows the list and hides labels and all panels but the chosen one. A panel is named by
- * its button even while that is hidden. Only the first button is in the tab order; the script moves
- * that.
+ * Without a script every panel shows under its label. With one, its button names the panel; the
+ * first button is in the tab order.
  */
 export function createTabsHandler(slots: Slots): Handler {
   let sets = 0

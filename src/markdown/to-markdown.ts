@@ -20,9 +20,8 @@ type Found = {
 }
 
 /**
- * Writes one document as plain markdown that renders to the headings of its page: the title first,
- * tabs after one another under their labels, comments removed. `lookUp` gives the addresses to
- * write.
+ * Writes plain markdown that renders to the headings of the page: the title first, tabs one after
+ * another under their labels. `lookUp` gives the addresses to write.
  */
 export async function toMarkdown(input: MarkdownInput, lookUp: LookUp): Promise<string> {
   const title = `# ${formatText(input.title)}`

@@ -2,9 +2,8 @@ import type * as hast from 'hast'
 import type * as mdast from 'mdast'
 
 /**
- * Calls `visit` with every node and its parent, parents first, in document order. It does not
- * recurse, so no depth overflows the stack. A visitor may replace a node's children, not its
- * siblings.
+ * Calls `visit` with every node, parents first, in document order, without recursion. A visitor may
+ * replace a node's children, not its siblings.
  */
 export function walk(
   tree: mdast.Root,

@@ -4,7 +4,6 @@ import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.
 import { type DocsTree, docsPathname } from './docs-tree.ts'
 import { defaultDocument, findPath, hasFramework, resolve } from './resolve.ts'
 
-/** A version or framework to switch to. */
 export type Choice = LinkTarget & {
   readonly current: boolean
   /** Shown beside the label if the choice leads to another page. */

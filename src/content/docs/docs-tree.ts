@@ -30,12 +30,12 @@ export function docsTreeOf(library: Library, version: string, tree: Tree): DocsT
   return { library, version, tree, ...listing }
 }
 
-/** The repository path of a document: `docs/router/overview.md`. */
+/** `docs/router/overview.md` */
 export function documentFile({ library }: Pick<DocsTree, 'library'>, path: string): string {
   return `${library.docsRoot}/${path}.md`
 }
 
-/** The address of a path under the docs root: `/query/latest/docs/framework/react/overview`. */
+/** `/query/latest/docs/framework/react/overview` */
 export function docsPathname(
   { library, version }: Pick<DocsTree, 'library' | 'version'>,
   path: string,

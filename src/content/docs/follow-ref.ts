@@ -15,9 +15,8 @@ export type ReadText = (path: string) => Promise<string | undefined>
 export const maxRefs = 4
 
 /**
- * Reads a document and follows its `ref`, at most four times. The referrer's fields win over the
- * target's. `undefined` without a text. Throws an error that names the files if refs run in a
- * circle.
+ * Reads a document and follows its `ref`; the referrer's fields win. `undefined` without a text.
+ * Throws an error that names the files if refs run in a circle.
  */
 export async function readFollowingRefs(
   path: string,
@@ -109,9 +108,8 @@ function compile(key: string): RegExp | undefined {
 }
 
 /**
- * A marker of a named section: `[//]: # 'Name'` on its own line, before and after it. A document
- * that takes another's text by `ref` replaces its sections. In a fenced code block a marker is
- * code.
+ * `[//]: # 'Name'` on its own line, before and after a section that a document with a `ref` may
+ * replace. In a fenced code block it is code.
  */
 type Marker = { readonly name: string; readonly line: number }
 type Section = { readonly name: string; readonly start: number; readonly end: number }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
 
-/** The fields that this site reads. */
 export type Frontmatter = {
   readonly title?: string
   readonly id?: string
@@ -21,7 +20,6 @@ export type ParsedDocument = {
   readonly frontmatter: Frontmatter
   /** All keys, these and others, as YAML has them. */
   readonly data: Readonly<Record<string, unknown>>
-  /** The markdown after the frontmatter. */
   readonly body: string
   /** What is wrong with the frontmatter, with line or field, for the log. */
   readonly problems: readonly string[]

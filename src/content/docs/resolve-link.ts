@@ -21,9 +21,8 @@ export type LinkOrigin = {
 }
 
 /**
- * Resolves a link of a document. A relative path is tried as a file path from each of the page's
- * documents, then as a URL from the page, then as a URL below the page. A dead link keeps its plain
- * form.
+ * A relative path is tried as a file path from each of the page's documents, then as a URL from the
+ * page, then as a URL below it. A dead link keeps its plain form.
  */
 export function resolveLink(href: string, origin: LinkOrigin): ResolvedLink {
   const behind = behindOwnHost(href)

@@ -50,9 +50,8 @@ export function findPath(docs: DocsTree, path: string): string | undefined {
 }
 
 /**
- * The document for an address without one: the registry's, `overview`, the first framework's
- * overview, or `firstOfMenu`. For a framework: its own overview or quick start, else the shared
- * one.
+ * For an address without a document: the registry's, `overview`, the first framework's overview, or
+ * `firstOfMenu`. For a framework: its overview or quick start, else the shared one.
  */
 export function defaultDocument(
   docs: DocsTree,

@@ -2,9 +2,8 @@ import type { Library } from '../../libraries/library.ts'
 import { isBinaryName } from '../source/file-kind.ts'
 
 /**
- * Where examples of a framework start, the likeliest first. `{main}` is the library's `mainFile`,
- * and `{other}` the other of `main` and `index`. The rest are entries of Next, Nuxt, Astro and
- * others.
+ * Where examples start, the likeliest first. `{main}` is the library's `mainFile`, `{other}` the
+ * other of `main` and `index`. The rest are entries of Next, Nuxt, Astro and others.
  */
 const mainFiles: Readonly<Record<string, string>> = {
   react:

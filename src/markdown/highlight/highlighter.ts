@@ -13,9 +13,8 @@ import { classesOf, theme } from './theme.ts'
 
 export type Highlighter = {
   /**
-   * Code as hast with its text unchanged and no element across a line end; `undefined` to show it
-   * plain: for an unknown language, long code, or a grammar that failed. Never rejects. Don't
-   * change the nodes: they are shared.
+   * Code as shared, read-only hast with its text unchanged and no element across a line end;
+   * `undefined` for an unknown language, long code, or a grammar that failed.
    */
   highlight(code: string, flag: string): Promise<readonly ElementContent[] | undefined>
 }

@@ -33,9 +33,8 @@ const rules = {
 }
 
 /**
- * Runs Oniguruma's expressions as the runtime's own. Oniguruma in WebAssembly compiles an
- * expression for every rule that has it (25,435 times for the corpus, for 1,360 expressions) and
- * never frees that memory.
+ * Runs Oniguruma's expressions as the runtime's own: in WebAssembly each would be compiled for
+ * every rule that has it (25,435 times for the corpus), in memory that is never freed.
  */
 export function createScannerFactory(): IOnigLib {
   const expressions = new LRUCache<string, Expression>({ max: maxExpressions })

@@ -11,9 +11,8 @@ const directive =
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * Turns `<!-- ::start:tabs variant="files" -->` and all up to `<!-- ::end:tabs -->` into tabs, or
- * into the part that the framework's page shows; inner blocks first. Directives stand on their own
- * line, at the first column, outside lists and quotes. One without its other half is ignored.
+ * Turns what is between `<!-- ::start:tabs variant="files" -->` and `<!-- ::end:tabs -->` into
+ * tabs, inner blocks first. Each stands alone on a line, outside lists and quotes.
  */
 export function buildBlocks(tree: Root, framework: string | undefined): void {
   const open: Open[] = [{ name: '', attributes: {}, children: [] }]

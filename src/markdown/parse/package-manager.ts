@@ -20,9 +20,8 @@ const commandsOfMode = {
 type Line = { readonly framework: string | undefined; readonly packages: string }
 
 /**
- * `variant="package-manager"`: lines of packages become each manager's commands. A framework's page
- * has its own lines only, if there are any; other pages have those of each framework, labeled if
- * they differ.
+ * Lines of packages become each manager's commands. A framework's page has its own lines only, if
+ * there are any; other pages have those of each framework, labeled if they differ.
  */
 export function packageManagerTabs(
   children: RootContent[],
