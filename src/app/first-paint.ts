@@ -1,6 +1,6 @@
 /**
- * An inline script, allowed by its hash, that reads cookies before the first paint: every visitor gets
- * the same HTML, but sees their own theme and tabs.
+ * An inline script, allowed by its hash, that reads cookies before the first paint: visitors get
+ * the same HTML, but see their own theme and tabs.
  */
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { preferences } from '../ui/preferences.ts'

@@ -4,8 +4,8 @@ export type View<Data> = {
   readonly Page: (props: { readonly data: Data }) => ReactNode
   readonly head: (data: Data) => Head
   /**
-   * Pathname shared by pages within one frame. Between them the frame keeps its state, such as what is
-   * scrolled and typed; without a frame, everything is rendered again.
+   * Pathname shared by pages within one frame. Between them the frame keeps its state, such as
+   * what is scrolled and typed; without a frame, everything is rendered again.
    */
   readonly frameOf?: (data: Data) => string
 }

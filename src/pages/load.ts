@@ -37,7 +37,7 @@ export type Loaded =
 
 const maxForwards = 5
 
-/** `start` has a canonical pathname and has passed the redirect rules. Rejects with the loader's error. */
+/** `start` is canonical and has passed the redirect rules. Rejects with the loader's error. */
 export type Load = (start: Destination<Row>, cookie?: string) => Promise<Loaded>
 
 type LoaderTable = { readonly [Name in RouteName]?: AnyLoader }

@@ -92,7 +92,7 @@ type Forwarder<Name extends RouteName> = (
   input: LoaderInput<ParamsOf<Name>>,
 ) => Promise<Redirect | Missing | undefined>
 
-/** Redirects that content asks for. A redirect rule asks them too, so that a visitor takes one hop. */
+/** Redirects of content. Redirect rules ask them too, so that a visitor takes one hop. */
 export function createForwarders(parts: Parts) {
   return {
     'blog-post': ({ params }) => redirectOfPost(parts.blog, params.slug),

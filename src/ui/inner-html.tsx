@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react'
 /** Id of the element, of which a page has at most one. */
 export const renderedId = 'ui-rendered'
 
-/** HTML that the server has rendered from markdown and sanitized. The browser never renders it again. */
+/** HTML that the server has rendered from markdown and sanitized. */
 export function RenderedMarkdown({ html }: { readonly html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized.
   return <div id={renderedId} className="prose" dangerouslySetInnerHTML={{ __html: html }} />

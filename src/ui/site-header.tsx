@@ -74,7 +74,7 @@ function SearchButton() {
 }
 
 /**
- * Contains all three states; CSS shows the one in `data-theme` of `<html>`, so that every visitor gets
+ * Contains all three states; CSS shows the one in `data-theme` of `<html>`. So every visitor gets
  * the same HTML. `src/client/enhance/theme.ts` handles clicks.
  */
 export function ThemeToggle() {

@@ -29,7 +29,7 @@ function Section({ sponsors }: { readonly sponsors: Deferred<readonly SponsorCir
   )
 }
 
-/** Packed circles that the server has laid out, each with the name that fits it, or its initials. */
+/** Circles that the server has packed, each with its name or, if that does not fit, initials. */
 export function SponsorPack({ circles }: { readonly circles: readonly SponsorCircle[] }) {
   if (circles.length === 0) return null
   return (

@@ -26,7 +26,7 @@ describe.each(posts)('%s', name => {
     expect(words).toBeLessThan(1800)
   })
 
-  test('says in its description, in a search result’s length, what it is about, and names no library that is none', async () => {
+  test('has a description of a search result’s length, and names only libraries that exist', async () => {
     const { data } = await read()
     expect(String(data.description).length).toBeGreaterThan(80)
     expect(String(data.description).length).toBeLessThan(240)

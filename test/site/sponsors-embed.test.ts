@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the sponsors’ frame is a guest: circles alone, their links open where the frame is, and anybody may frame it', async () => {
+test('the sponsors’ frame has circles alone, whose links open in the parent, and any site may frame it', async () => {
   const answer = await site.get('/sponsors-embed')
   const html = await answer.text()
   expect(html).toContain('<base target="_parent"/>')

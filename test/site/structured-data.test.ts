@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const htmlOf = async (path: string) => (await site.get(path)).text()
 
-/** The words of schema.org, as its context has them: all terms are its own, and these name things by address. */
+/** The context of schema.org: these terms name things by address. */
 const context = {
   '@vocab': 'https://schema.org/',
   id: '@id',
@@ -26,7 +26,7 @@ const context = {
   ),
 }
 
-/** Every thing that a page describes, by its type; throws what a strict processor of JSON-LD takes offence at. */
+/** What a page describes, by type. Throws if a strict JSON-LD processor does. */
 async function describedBy(path: string): Promise<Map<string, Record<string, unknown>>> {
   const [, source = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await htmlOf(path)) ?? []

@@ -94,7 +94,7 @@ describe('a document', () => {
     })
   })
 
-  test('has headings of the second and third rank in its table of contents, unless its author wants none', async () => {
+  test('has headings of level 2 and 3 in its contents, unless its author wants none', async () => {
     expect((await page('framework/react/guides/queries')).headings.map(({ text }) => text)).toEqual(
       ['Part', 'Point'],
     )
@@ -180,7 +180,7 @@ describe('the frame of a document', () => {
   })
 })
 
-describe('an address that leads on', () => {
+describe('a renamed address', () => {
   const cases: [path: string, to: string, status: number][] = [
     ['reference', '/query/latest/docs/reference/index', 308],
     ['framework/vue', '/query/latest/docs/framework/vue/overview', 307],
