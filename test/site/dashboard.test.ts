@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { DashboardData } from '../../src/pages/dashboard/loader.ts'
 import { decode, encode } from '../../src/rpc/wire.ts'
-import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
+import { eventually } from '../support/eventually.ts'
+import { startFakeGitHub } from '../support/fake-github.ts'
 import { logIn } from '../support/log-in.ts'
 import { origin, startSite, type TestSite } from '../support/start-site.ts'
 
@@ -11,17 +12,13 @@ const files = (text: string) => ({
   'docs/config.json': '{"sections":[]}',
 })
 
-let site: TestSite
-let github: FakeGitHub
-let cookie: string
-beforeAll(async () => {
-  github = startFakeGitHub()
-  github.move('TanStack/query', 'main', files('First'))
-  site = await startSite({
-    env: { CONTENT_SOURCE: 'github', GITHUB_API_URL: github.apiUrl, GITHUB_RAW_URL: github.rawUrl },
-  })
-  cookie = await logIn(site)
+const github = startFakeGitHub()
+github.move('TanStack/query', 'main', files('First'))
+const { apiUrl, rawUrl } = github
+const site = await startSite({
+  env: { CONTENT_SOURCE: 'github', GITHUB_API_URL: apiUrl, GITHUB_RAW_URL: rawUrl },
 })
+const cookie = await logIn(site)
 afterAll(async () => {
   await site.close()
   await github.stop()
@@ -43,41 +40,34 @@ const queryOf = ({ content }: DashboardData) =>
 const text = async (path: string, init?: RequestInit) => (await site.get(path, init)).text()
 
 describe('without a session', () => {
-  const nobody = ['', 'site-session=', 'site-session=e30.e30', 'session=x']
+  const href = '/login?next=%2Fdashboard'
+  const toLogin = { isRedirect: true, href, statusCode: 307, reloadDocument: false }
+  const query = { repo: 'TanStack/query', ref: 'main' }
 
-  test.each(nobody)('page, calls and forms redirect to the login, without data: %p', async as => {
-    const document = await site.get('/dashboard', { headers: { cookie: as } })
-    expect([document.status, document.headers.get('location')]).toEqual([
-      307,
-      '/login?next=%2Fdashboard',
-    ])
-    expect(document.headers.get('cache-control')).toBe('private, no-store')
-    expect(await document.text()).toBe('')
-    const toLogin = {
-      isRedirect: true,
-      href: '/login?next=%2Fdashboard',
-      statusCode: 307,
-      reloadDocument: false,
-    }
-    expect((await call('dashboard', undefined, as)).body).toEqual(toLogin)
-    expect((await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' }, as)).body).toEqual(
-      toLogin,
-    )
-    expect((await call('purge-library', { library: 'query' }, as)).body).toEqual(toLogin)
-    const payload = encodeURIComponent(encode({ data: '/dashboard', context: {} }))
-    expect(
-      decode(
-        await text(`/_server/page?payload=${payload}&createServerFn`, { headers: { cookie: as } }),
-      ),
-    ).toEqual(toLogin)
-    const form = await post('/dashboard/purge', { library: 'query' }, as)
-    expect([form.status, form.headers.get('location')]).toEqual([303, '/login?next=%2Fdashboard'])
-  })
+  test.each(['', 'site-session=', 'site-session=e30.e30', 'session=x'])(
+    'page, calls and forms redirect to the login, without data: %p',
+    async as => {
+      const { status, headers } = await site.get('/dashboard', { headers: { cookie: as } })
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+        307,
+        href,
+        'private, no-store',
+      ])
+      expect((await call('dashboard', undefined, as)).body).toEqual(toLogin)
+      expect((await call('refresh-ref', query, as)).body).toEqual(toLogin)
+      const payload = encodeURIComponent(encode({ data: '/dashboard', context: {} }))
+      const init = { headers: { cookie: as } }
+      const message = await text(`/_server/page?payload=${payload}&createServerFn`, init)
+      expect(decode(message)).toEqual(toLogin)
+      const form = await post('/dashboard/purge', { library: 'query' }, as)
+      expect([form.status, form.headers.get('location')]).toEqual([303, href])
+    },
+  )
 
-  test('nothing is refreshed or purged', async () => {
+  test('nothing is purged', async () => {
     await text(page)
     const before = routeOf(await read(), 'framework-doc')?.warm ?? 0
-    await call('purge-library', { library: 'query' }, '')
+    expect((await call('purge-library', { library: 'query' }, '')).body).toEqual(toLogin)
     await text(page)
     expect(routeOf(await read(), 'framework-doc')?.warm).toBe(before + 1)
   })
@@ -98,7 +88,6 @@ describe('with a session', () => {
   })
 
   test('it shows what the server counted', async () => {
-    const before = await read()
     for (let i = 0; i < 3; i++) await text('/ethos')
     await text('/no/such/page/here')
     const after = await read()
@@ -107,14 +96,6 @@ describe('with a session', () => {
       warm: 2,
       statuses: [{ status: 200, count: 1 }],
     })
-    expect(routeOf(after, 'dashboard()')?.requests).toBe(
-      (routeOf(before, 'dashboard()')?.requests ?? 0) + 1,
-    )
-    const minutes = after.minutes.reduce(
-      (sum, { warm, rendered, failed }) => sum + warm + rendered + failed,
-      0,
-    )
-    expect(minutes).toBe(after.routes.reduce((sum, { requests }) => sum + requests, 0))
     expect(after.quota?.remaining).toBe(github.quota.remaining)
     expect(queryOf(after)).toMatchObject({
       commit: github.commit('TanStack/query', 'main').id,
@@ -124,8 +105,7 @@ describe('with a session', () => {
   })
 
   test('dead links are counted in the background', async () => {
-    while (queryOf(await read())?.deadLinks === 'counting') await Bun.sleep(5)
-    expect(queryOf(await read())?.deadLinks).toBe(1)
+    await eventually(async () => queryOf(await read())?.deadLinks, 1)
   })
 
   test('refreshing reads what upstream has now', async () => {
@@ -155,30 +135,22 @@ describe('with a session', () => {
   })
 
   test('purging renders the pages of one library again', async () => {
-    for (const path of [page, '/ethos']) for (let i = 0; i < 2; i++) await text(path)
+    const made = ({ routes }: DashboardData) =>
+      routes.find(({ route }) => route === 'framework-doc')?.statuses[0]?.count ?? 0
+    for (let i = 0; i < 2; i++) await text(page)
     const before = await read()
-    expect((await call('purge-library', { library: 'query' })).body).toMatchObject({
-      result: { purged: true },
-    })
-    const etags = new Set([(await site.get(page)).headers.get('etag')])
+    const purged = await call('purge-library', { library: 'query' })
+    expect(purged.body).toMatchObject({ result: { purged: true } })
     await text(page)
-    await text('/ethos')
-    const after = await read()
-    const made = (data: DashboardData, route: string) =>
-      routeOf(data, route)?.statuses.find(({ status }) => status === 200)?.count ?? 0
-    expect(made(after, 'framework-doc')).toBeGreaterThan(made(before, 'framework-doc'))
-    expect(after.cache.stages.page).toBeGreaterThan(before.cache.stages.page ?? 0)
-    etags.add((await site.get(page)).headers.get('etag'))
-    expect(etags.size).toBe(1)
+    expect(made(await read())).toBe(made(before) + 1)
   })
 
   test('an unknown ref or library is not found, and invalid input is 400', async () => {
-    expect((await call('refresh-ref', { repo: 'somebody/else', ref: 'main' })).body).toMatchObject({
-      isNotFound: true,
-    })
-    expect((await call('purge-library', { library: '__proto__' })).body).toMatchObject({
-      isNotFound: true,
-    })
+    const calls = [
+      await call('refresh-ref', { repo: 'somebody/else', ref: 'main' }),
+      await call('purge-library', { library: '__proto__' }),
+    ]
+    for (const { body } of calls) expect(body).toMatchObject({ isNotFound: true })
     expect((await call('purge-library', { library: 1 })).answer.status).toBe(400)
   })
 
@@ -189,9 +161,8 @@ describe('with a session', () => {
     expect(await text(page)).toContain('Third')
     expect((await post('/dashboard/purge', { library: 'query' })).status).toBe(303)
     expect((await post('/dashboard/purge', { library: 'nothing' })).status).toBe(404)
-    expect(
-      (await post('/dashboard/purge', { library: 'query' }, cookie, 'https://evil.example')).status,
-    ).toBe(403)
+    const evil = 'https://evil.example'
+    expect((await post('/dashboard/purge', { library: 'query' }, cookie, evil)).status).toBe(403)
     expect((await site.get('/dashboard/purge', { headers: { cookie } })).status).toBe(405)
   })
 })

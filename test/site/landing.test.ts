@@ -3,14 +3,10 @@ import { join } from 'node:path'
 import { demoId } from '../../src/libraries/demos.ts'
 import { frameworkOptionsOf } from '../../src/libraries/frameworks.ts'
 import { libraries } from '../../src/libraries/registry.ts'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { startSite } from '../support/start-site.ts'
 
-// The first page waits for the grammars of the highlighter.
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = await startSite()
+afterAll(site.close)
 
 const read = async (path: string) => (await site.get(path)).text()
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { libraries } from '../../src/libraries/registry.ts'
 import { lacksSnapshot } from '../support/snapshot.ts'
-import { origin, startSite, type TestSite } from '../support/start-site.ts'
+import { origin, startSite } from '../support/start-site.ts'
 
-// The first document starts a worker.
 const begun = Date.UTC(2026, 10, 1)
-let site: TestSite
-
-beforeAll(async () => {
-  site = await startSite({ now: () => begun })
-})
-afterAll(() => site.close())
+const site = await startSite({ now: () => begun })
+afterAll(site.close)
 
 async function read(path: string): Promise<{ type: string | null; text: string }> {
   const response = await site.get(path)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
-import { origin, startSite, type TestSite } from '../support/start-site.ts'
+import { origin, startSite } from '../support/start-site.ts'
 
-// A first document starts a worker.
 const overview = '/query/latest/docs/framework/react/overview'
 const browser =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
-let site: TestSite
-
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = await startSite()
+afterAll(site.close)
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.get(path, { headers, method })

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { HtmlValidate } from 'html-validate'
 import { screens } from '../support/screen-list.ts'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { startSite } from '../support/start-site.ts'
 
-// A first render starts a worker and its grammars.
-let site: TestSite
-
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = await startSite()
+afterAll(site.close)
 
 /** All of its recommended rules, those of style as React writes. */
 const validator = new HtmlValidate({

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decode, encode } from '../../src/rpc/wire.ts'
-import { origin, startSite, type TestSite } from '../support/start-site.ts'
+import { origin, startSite } from '../support/start-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'functions-'))
 const query = { repo: 'TanStack/query', branch: 'main' }
-let site: TestSite
-
-beforeAll(async () => {
-  writeFileSync(
-    join(folder, 'hello.md'),
-    '---\ntitle: Hello\npublished: 2025-01-02\nauthors: [Ada, Bo]\nlibrary: query\n---\n\n# Hello\n\nWorld.\n',
-  )
-  writeFileSync(
-    join(folder, 'moved.md'),
-    '---\ntitle: Moved\npublished: 2025-01-01\nredirect_from: [old]\n---\n\nText.\n',
-  )
-  site = await startSite({ env: { BLOG_ROOT: folder } })
-})
+writeFileSync(
+  join(folder, 'moved.md'),
+  '---\ntitle: Moved\npublished: 2025-01-01\nredirect_from: [old]\n---\n\nText.\n',
+)
+const site = await startSite({ env: { BLOG_ROOT: folder } })
 afterAll(async () => {
   await site.close()
   rmSync(folder, { recursive: true, force: true })
@@ -40,7 +32,7 @@ async function refusalOf(id: string, data?: unknown) {
   return [response.status, (decode(await response.text()) as Error).message]
 }
 
-const say = (id: string, data: unknown, init: RequestInit = {}) =>
+const send = (id: string, data: unknown, init: RequestInit = {}) =>
   site.get(`/_server/${id}?createServerFn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
@@ -48,52 +40,9 @@ const say = (id: string, data: unknown, init: RequestInit = {}) =>
     ...init,
   })
 
-describe('the blog', () => {
-  test('gives the front matters, newest first', async () => {
-    expect(await read('blog-front-matters')).toEqual([
-      {
-        slug: 'hello',
-        title: 'Hello',
-        description: '',
-        authors: ['Ada', 'Bo'],
-        published: '2025-01-02',
-        library: ['query'],
-      },
-      {
-        slug: 'moved',
-        title: 'Moved',
-        description: '',
-        authors: [],
-        published: '2025-01-01',
-        library: [],
-      },
-    ])
-  })
-
-  test('gives a post, redirects from a former slug, and has not-found', async () => {
-    expect(await read('blog-post', 'hello')).toMatchObject({
-      slug: 'hello',
-      title: 'Hello',
-      content: '\n# Hello\n\nWorld.\n',
-    })
-    expect(await read('blog-post', 'old')).toEqual({
-      href: '/blog/moved',
-      isRedirect: true,
-      statusCode: 308,
-      reloadDocument: false,
-    })
-    expect(await read('blog-post', '../package')).toEqual({
-      isNotFound: true,
-      data: { message: 'Post not found.' },
-    })
-  })
-})
-
 describe('a repository', () => {
-  test('gives its docs menu, by default from `docs`', async () => {
-    expect(await read('docs-menu', query)).toMatchObject({
-      sections: expect.arrayContaining([expect.objectContaining({ label: 'Getting Started' })]),
-    })
+  test('has its docs menu in `docs`, or in the folder that the call names', async () => {
+    expect(await read('docs-menu', query)).toMatchObject({ sections: expect.any(Array) })
     const router = { repo: 'TanStack/router', branch: 'main' }
     const menus = await Promise.all(
       ['docs/router', 'docs/start'].map(docsRoot => read('docs-menu', { ...router, docsRoot })),
@@ -102,125 +51,63 @@ describe('a repository', () => {
     expect(await read('docs-menu', router)).toMatchObject({ isNotFound: true })
   })
 
-  test('gives a document as markdown with refs resolved, title and description', async () => {
-    const doc = await read('doc', { ...query, filePath: 'docs/framework/react/overview.md' })
-    expect(doc).toEqual({
-      title: expect.any(String),
-      description: expect.stringMatching(/\w+ \w+/),
-      content: expect.stringMatching(/\n## /),
-    })
-    expect(doc).not.toMatchObject({ content: expect.stringMatching(/^---|<h2/) })
+  test.each(['someone/query', undefined])('is refused when its name is %p', async repo => {
+    const data = { branch: 'main', filePath: 'docs/overview.md', repo }
+    for (const id of ['doc', 'file'])
+      expect(await refusalOf(id, data)).toEqual([400, 'Invalid repo'])
   })
 
-  test('gives a file as text, and its folder as entries', async () => {
-    const entries = (await read('directory', { ...query, startingPath: 'examples/react' })) as {
-      path: string
-      type: string
-      children: { path: string; type: string }[]
-    }[]
-    const file = entries[0]?.children.find(({ type }) => type === 'file')?.path
-    expect(file).toStartWith(`${entries[0]?.path}/`)
-    expect(await read('file', { ...query, filePath: file })).toBeString()
-  })
+  test.each(['develop', 'v5', '', undefined, 7, '../main', 'c'.repeat(40)])(
+    'is refused at the branch %p, which no library has',
+    async branch => {
+      const data = { ...query, branch, filePath: 'docs/overview.md' }
+      for (const id of ['doc', 'file'])
+        expect(await refusalOf(id, data)).toEqual([400, 'Invalid branch'])
+    },
+  )
 
-  test('has to be in the registry, with its ref', async () => {
-    const filePath = 'docs/overview.md'
-    for (const id of ['doc', 'file']) {
-      expect(await refusalOf(id, { branch: 'main', filePath, repo: 'someone/query' })).toEqual([
-        400,
-        'Invalid repo',
-      ])
-      expect(await refusalOf(id, { branch: 'main', filePath })).toEqual([400, 'Invalid repo'])
-      for (const branch of ['develop', 'v5', '', undefined, null, 7, '../main', 'c'.repeat(40)]) {
-        expect([branch, ...(await refusalOf(id, { ...query, branch, filePath }))]).toEqual([
-          branch,
-          400,
-          'Invalid branch',
-        ])
-      }
-    }
-  })
+  const badPaths = ['', undefined, 7, '/etc/passwd', '../secret', 'docs/../../x.md', 'docs//x.md']
+  test.each([...badPaths, 'docs\\x.md', 'docs/\0.md', 'docs/\ud800.md', './x'])(
+    'refuses the path %p',
+    async path => {
+      const refusals = [
+        await refusalOf('doc', { ...query, filePath: path }),
+        await refusalOf('file', { ...query, filePath: path }),
+        await refusalOf('directory', { ...query, startingPath: path }),
+      ]
+      const names = ['docPath', 'filePath', 'startingPath']
+      expect(refusals).toEqual(names.map(name => [400, `Invalid ${name}`]))
+    },
+  )
 
   test.each([
-    '',
-    undefined,
-    null,
-    7,
-    '/etc/passwd',
-    '../secret',
-    'docs/../../x.md',
-    'docs//x.md',
-    'docs\\x.md',
-    'docs/\0.md',
-    'docs/\ud800.md',
-    './x',
-  ])('refuses the path %p', async path => {
-    expect(await refusalOf('doc', { ...query, filePath: path })).toEqual([400, 'Invalid docPath'])
-    expect(await refusalOf('file', { ...query, filePath: path })).toEqual([400, 'Invalid filePath'])
-    expect(await refusalOf('directory', { ...query, startingPath: path })).toEqual([
-      400,
-      'Invalid startingPath',
-    ])
-  })
-
-  test('has not-found with a message', async () => {
-    expect(await read('doc', { ...query, filePath: 'docs/none.md' })).toEqual({
-      isNotFound: true,
-      data: { message: 'There is no document docs/none.md' },
-    })
-    for (const filePath of [
-      'docs/config.json',
-      'README.md',
-      'docs/framework/react/overview',
-      'docs/__proto__.md',
-    ]) {
-      expect(await read('doc', { ...query, filePath })).toMatchObject({ isNotFound: true })
-    }
-    expect(await read('file', { ...query, filePath: 'none' })).toMatchObject({ isNotFound: true })
-    expect(await read('directory', { ...query, startingPath: 'docs/overview.md' })).toMatchObject({
-      isNotFound: true,
-    })
+    ['doc', 'docs/none.md'],
+    ['doc', 'docs/config.json'],
+    ['doc', 'README.md'],
+    ['doc', 'docs/__proto__.md'],
+    ['file', 'none'],
+    ['directory', 'docs/overview.md'],
+  ])('%s of %s is not found', async (id, path) => {
+    const data = { ...query, filePath: path, startingPath: path }
+    expect(await read(id, data)).toMatchObject({ isNotFound: true })
   })
 })
 
 describe('the page of an address', () => {
-  test('is its route, the loader’s data, and the build', async () => {
-    expect(await read('page', '/store/latest/docs/overview?x=1#y')).toEqual({
-      route: 'doc',
-      build: expect.any(String),
-      data: expect.objectContaining({
-        html: expect.stringContaining('<h1'),
-        canonical: '/store/latest/docs/overview',
-      }),
-    })
-    expect(await read('page', `${origin}/query/latest`)).toMatchObject({ route: 'library' })
-  })
-
   test.each([
-    ['/query', '/query/latest', 307],
     ['/query/?a=%20', '/query/latest?a=%20', 307],
     [
       '/query/v3/guides/caching?x=1#y',
       '/query/latest/docs/framework/react/guides/caching?x=1&from=reactQueryV3#y',
       308,
     ],
-    ['/query/latest/docs', '/query/latest/docs/framework/react/overview', 307],
     ['/blog/old', '/blog/moved', 308],
-    ['/dashboard', '/login?next=%2Fdashboard', 307],
   ])('%s is a redirect, in one hop', async (address, href, statusCode) => {
     expect(await read('page', address)).toEqual({
       href,
       isRedirect: true,
       statusCode,
       reloadDocument: false,
-    })
-  })
-
-  test('of another site is loaded as a document', async () => {
-    expect(await read('page', '/merch')).toMatchObject({
-      href: expect.stringMatching(/^https:/),
-      statusCode: 301,
-      reloadDocument: true,
     })
   })
 
@@ -244,123 +131,48 @@ describe('the page of an address', () => {
       expect(await read('page', address)).toMatchObject({ isNotFound: true })
   })
 
-  test.each([
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    'query',
-    '',
-    '/a b',
-    '/\u0000',
-    '/%zz',
-    '/\ud800',
-    `${origin}.evil.example/`,
-    7,
-    null,
-    undefined,
-  ])('is refused when it is %p', async address => {
-    expect(await refusalOf('page', address)).toEqual([400, 'This is no address of this site'])
-  })
+  const foreign = ['https://evil.example/', '//evil.example', '/\\evil.example']
+  const unsound = ['query', '', '/a b', '/\u0000', '/%zz', '/\ud800', 7, undefined]
+  test.each([...foreign, `${origin}.evil.example/`, ...unsound])(
+    'is refused when it is %p',
+    async address => {
+      expect(await refusalOf('page', address)).toEqual([400, 'This is no address of this site'])
+    },
+  )
 })
 
-describe('what a visitor stores', () => {
-  test('a theme is set and read', async () => {
-    const response = await say('update-theme', 'dark')
-    expect([response.status, response.headers.get('set-cookie')]).toEqual([
-      200,
-      'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax',
-    ])
-    expect(
-      await (await ask('theme', undefined, { headers: { cookie: 'theme=dark' } })).text(),
-    ).toContain('"result":"dark"')
-    expect(await read('theme')).toBe('auto')
-  })
-
-  test('a theme is set by a form', async () => {
-    const form = new FormData()
-    form.set('mode', 'light')
-    expect(
-      (await say('update-theme', undefined, { headers: { origin }, body: form })).headers.get(
-        'set-cookie',
-      ),
-    ).toStartWith('theme=light;')
-    const urlencoded = {
-      headers: { 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ mode: 'purple' }),
-    }
-    expect((await say('update-theme', undefined, urlencoded)).status).toBe(400)
-  })
-
-  test('feedback is stored, at most twenty a day from one visitor', async () => {
+describe('feedback', () => {
+  test('is stored, at most twenty a day from one visitor', async () => {
     const feedback = { path: '/query/latest', helpful: true, text: 'It is' }
     const kept = async (data: unknown) =>
-      (decode(await (await say('feedback', data)).text()) as { result?: unknown }).result
+      (decode(await (await send('feedback', data)).text()) as { result?: unknown }).result
     for (let i = 0; i < 20; i++) expect(await kept(feedback)).toEqual({ kept: true })
     expect(await kept(feedback)).toEqual({ kept: false })
-    for (const unsound of [
-      {},
-      { ...feedback, helpful: 'yes' },
-      { ...feedback, path: 'x' },
-      { ...feedback, text: 'x'.repeat(2001) },
-      null,
-    ]) {
-      expect((await say('feedback', unsound)).status).toBe(400)
-    }
+    for (const wrong of [{ helpful: 'yes' }, { path: 'x' }, { text: 'x'.repeat(2001) }])
+      expect((await send('feedback', { ...feedback, ...wrong })).status).toBe(400)
   })
 
   test('a form without JavaScript redirects to the page, which says what became of the feedback', async () => {
     const by = (fields: Record<string, string>) =>
-      say('feedback', undefined, {
+      send('feedback', undefined, {
         headers: { origin, 'user-agent': 'a form' },
         body: new URLSearchParams(fields),
       })
     const fields = { path: '/query/latest/docs/\u00e9', helpful: 'no', text: '', answer: 'page' }
-    const there = (response: Response) => [
-      response.status,
-      response.headers.get('location'),
-      response.headers.get('cache-control'),
-    ]
-    for (let i = 0; i < 20; i++) {
-      expect(there(await by(fields))).toEqual([
-        303,
-        '/query/latest/docs/%C3%A9#ui-feedback-sent',
-        'no-store',
-      ])
-    }
-    expect(there(await by(fields))).toEqual([
-      303,
-      '/query/latest/docs/%C3%A9#ui-feedback-refused',
-      'no-store',
-    ])
+    const redirect = ({ status, headers }: Response) => [status, headers.get('location')]
+    const page = '/query/latest/docs/%C3%A9'
+    for (let i = 0; i < 20; i++)
+      expect(redirect(await by(fields))).toEqual([303, `${page}#ui-feedback-sent`])
+    expect(redirect(await by(fields))).toEqual([303, `${page}#ui-feedback-refused`])
     expect(decode(await (await by({ path: '/', helpful: 'yes' })).text())).toMatchObject({
       result: { kept: false },
     })
-    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb', '']) {
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb', ''])
       expect((await by({ ...fields, path })).status).toBe(400)
-    }
     expect(await (await by({ ...fields, helpful: 'perhaps' })).text()).toContain(
       'helpful is yes or no',
     )
   })
-
-  test('the dashboard needs a login', async () => {
-    expect(await read('dashboard')).toMatchObject({
-      isRedirect: true,
-      href: '/login?next=%2Fdashboard',
-      statusCode: 307,
-    })
-  })
-})
-
-test('sponsors are listed, and documents are searched', async () => {
-  expect(await read('sponsors')).toContainEqual(expect.objectContaining({ name: '{sponsor one}' }))
-  const [first] = (await read('search', { q: 'query  KEYS' })) as unknown[]
-  expect(first).toMatchObject({
-    library: 'query',
-    label: 'Query Keys',
-    href: '/query/latest/docs/framework/react/guides/query-keys',
-  })
-  expect(await read('search', { q: ' ' })).toEqual([])
 })
 
 describe('as HTTP', () => {
@@ -375,57 +187,28 @@ describe('as HTTP', () => {
       headers: { 'if-none-match': etag },
     })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    expect((await ask('page', '/store/latest/docs/installation')).headers.get('etag')).not.toBe(
-      etag,
-    )
-  })
-
-  test('a result has the requested coding, when made and when cached', async () => {
-    const plain = await (await ask('page', '/store/latest/docs/overview')).text()
-    for (const _ of ['made', 'stored']) {
-      const response = await ask('page', '/store/latest/docs/overview', {
-        headers: { 'accept-encoding': 'gzip' },
-      })
-      expect(response.headers.get('content-encoding')).toBe('gzip')
-      expect(Buffer.from(Bun.gunzipSync(await response.bytes())).toString()).toBe(plain)
-    }
-    const missing = await ask('page', '/query/latest/docs/no-such-page', {
-      headers: { 'accept-encoding': 'gzip' },
-    })
-    expect(Buffer.from(Bun.gunzipSync(await missing.bytes())).toString()).toContain(
-      '"isNotFound":true',
-    )
   })
 
   test.each([
     ['theme', undefined],
     ['dashboard', undefined],
     ['page', '/dashboard'],
-    ['page', '/login'],
     ['page', '/nothing'],
-    ['page', '//'],
     ['nope', undefined],
   ])('the response to %s %p is not cached', async (id, data) => {
     expect((await ask(id, data)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the response to an invalid address is in the wire format', async () => {
-    for (const path of [
-      '/_server/',
-      '/_server/__proto__',
-      '/_server/theme/',
-      '/_server/a%2Fb',
-      '/_server/%zz',
-      '/_server//theme',
-    ]) {
+  test.each(['/_server/', '/_server/__proto__', '/_server/theme/', '/_server/%zz'])(
+    '%s, which names no function, is 404 in the wire format',
+    async path => {
       const response = await site.get(path)
-      expect([path, response.status, await response.text()]).toEqual([
-        path,
+      expect([response.status, await response.text()]).toEqual([
         404,
         '{"$error":{"message":"There is no such server function"}}',
       ])
-    }
-  })
+    },
+  )
 })
 
 describe('errors', () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { afterAll, expect, test } from 'bun:test'
+import { startSite } from '../support/start-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = await startSite()
+afterAll(site.close)
 
 test('the sponsors’ frame has circles alone, whose links open in the parent, and any site may frame it', async () => {
   const answer = await site.get('/sponsors-embed')

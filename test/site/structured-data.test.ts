@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import jsonld from 'jsonld'
-import { origin, startSite, type TestSite } from '../support/start-site.ts'
+import { origin, startSite } from '../support/start-site.ts'
 
-// A first document starts a worker.
 const overview = '/query/latest/docs/framework/react/overview'
 const post = '/blog/one-table-of-routes'
-let site: TestSite
-
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = await startSite()
+afterAll(site.close)
 
 const htmlOf = async (path: string) => (await site.get(path)).text()
 

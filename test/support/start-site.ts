@@ -1,3 +1,4 @@
+import { setDefaultTimeout } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +64,8 @@ export async function startSite({
   random,
   sponsors,
 }: Options = {}): Promise<TestSite> {
+  // A first page starts a worker and learns its grammars: `bun test` alone allows 5 s.
+  setDefaultTimeout(timeoutMs)
   built ??= build(root)
   const dataDir = mkdtempSync(join(scratch, 'data-'))
   const config: Config = parseConfig(root, { DATA_DIR: dataDir, ...env })
