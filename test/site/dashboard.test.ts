@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import type { DashboardData } from '../../src/pages/dashboard/loader.ts'
 import { decode, encode } from '../../src/rpc/wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { logIn } from '../support/log-in.ts'
-import { origin, startSite, type TestSite } from '../support/start-site.ts'
+import { origin, startSite } from '../support/start-site.ts'
 
 const page = '/query/latest/docs/framework/react/overview'
 const files = (text: string) => ({

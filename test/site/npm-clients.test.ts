@@ -12,19 +12,14 @@ import fc from 'fast-check'
 import type { FunctionId } from '../../src/rpc/call.ts'
 import { callFunction } from '../../src/rpc/call.ts'
 import { decode, encode } from '../../src/rpc/wire.ts'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { startSite } from '../support/start-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'clients-'))
 const plainFetch = globalThis.fetch
 const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff])
-let site: TestSite
-/** One whose repositories hold what the embedded ones don't: files that are no text. */
-let siteOfBytes: TestSite
-let serving: TestSite
-let server: ReturnType<typeof Bun.serve>
 let cookies = ''
 
-/** What a browser does: addresses are of the page's site, which it names to the server, and it minds cookies. */
+/** As in a browser: addresses are relative to the page, `Origin` is sent, and cookies are stored. */
 function browserFetch(url: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
   const sent = new Headers(headers)
   sent.set('origin', server.url.origin)
@@ -35,22 +30,23 @@ function browserFetch(url: string, { headers, ...init }: RequestInit = {}): Prom
   })
 }
 
-beforeAll(async () => {
-  writeFileSync(
-    join(folder, 'hello.md'),
-    '---\ntitle: Hello\npublished: 2025-01-02\nauthors: [Ada]\nredirect_from: [old]\n---\n\nWorld.\n',
-  )
-  mkdirSync(join(folder, 'TanStack/store/main/docs'), { recursive: true })
-  writeFileSync(join(folder, 'TanStack/store/main/docs/i.png'), bytes)
-  site = await startSite({ env: { BLOG_ROOT: folder } })
-  siteOfBytes = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder } })
-  serving = site
-  server = Bun.serve({
-    hostname: '127.0.0.1',
-    port: 0,
-    development: false,
-    fetch: request => serving.handle(request),
-  })
+writeFileSync(
+  join(folder, 'hello.md'),
+  '---\ntitle: Hello\npublished: 2025-01-02\nauthors: [Ada]\nredirect_from: [old]\n---\n\nWorld.\n',
+)
+mkdirSync(join(folder, 'TanStack/store/main/docs'), { recursive: true })
+writeFileSync(join(folder, 'TanStack/store/main/docs/i.png'), bytes)
+const site = await startSite({ env: { BLOG_ROOT: folder } })
+/** One whose repositories hold what the embedded ones don't: files that are no text. */
+const siteOfBytes = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder } })
+let serving = site
+const server = Bun.serve({
+  hostname: '127.0.0.1',
+  port: 0,
+  development: false,
+  fetch: request => serving.handle(request),
+})
+beforeAll(() => {
   globalThis.fetch = browserFetch as typeof fetch
 })
 afterAll(async () => {
@@ -87,6 +83,7 @@ const clients: Readonly<Record<string, Call>> = {
     callFunction(id as FunctionId, data as never, { method }),
 }
 
+const has = (fields: object) => expect.objectContaining(fields)
 const query = { repo: 'TanStack/query', branch: 'main' }
 const form = (mode: string) => {
   const data = new FormData()
@@ -102,62 +99,40 @@ describe.each(Object.entries(clients))('%s', (_, call) => {
     )
 
   test.each([
-    [
-      'blog-front-matters',
-      undefined,
-      [expect.objectContaining({ title: 'Hello', description: '', authors: ['Ada'] })],
-    ],
-    ['blog-post', 'hello', expect.objectContaining({ title: 'Hello', content: '\nWorld.\n' })],
-    ['docs-menu', query, expect.objectContaining({ sections: expect.any(Array) })],
+    ['blog-front-matters', undefined, [has({ title: 'Hello', description: '', authors: ['Ada'] })]],
+    ['blog-post', 'hello', has({ title: 'Hello', content: '\nWorld.\n' })],
+    ['docs-menu', query, has({ sections: expect.any(Array) })],
     [
       'doc',
       { ...query, filePath: 'docs/framework/react/overview.md' },
       {
         title: expect.any(String),
         description: expect.any(String),
-        content: expect.stringContaining('## '),
+        content: expect.stringMatching(/^(?!---)[\s\S]*\n## /),
       },
     ],
     ['file', { ...query, filePath: 'docs/config.json' }, expect.stringContaining('"sections"')],
     [
       'directory',
       { ...query, startingPath: 'examples/react' },
-      expect.arrayContaining([
-        expect.objectContaining({ type: 'dir', children: expect.any(Array) }),
-      ]),
+      expect.arrayContaining([has({ type: 'dir', children: expect.any(Array) })]),
     ],
-    [
-      'sponsors',
-      undefined,
-      expect.arrayContaining([expect.objectContaining({ name: '{sponsor one}' })]),
-    ],
-    [
-      'search',
-      { q: 'keys' },
-      expect.arrayContaining([expect.objectContaining({ label: 'Query Keys' })]),
-    ],
-    [
-      'page',
-      '/terms',
-      {
-        route: 'terms',
-        data: expect.objectContaining({ title: 'Terms of Service' }),
-        build: expect.any(String),
-      },
-    ],
+    ['sponsors', undefined, expect.arrayContaining([has({ name: '{sponsor one}' })])],
+    ['search', { q: 'keys' }, expect.arrayContaining([has({ label: 'Query Keys' })])],
     [
       'page',
       '/store/latest/docs/overview?a=b&c=d+e%20f#g',
-      expect.objectContaining({
+      {
         route: 'doc',
-        data: expect.objectContaining({ html: expect.stringContaining('<h1') }),
-      }),
+        data: has({ html: expect.stringContaining('<h1') }),
+        build: expect.any(String),
+      },
     ],
   ])('gets the result of %s %p', async (id, data, result) => {
     expect(await call(id, data)).toEqual(result)
   })
 
-  test('says a theme, alone and by a form, and reads it', async () => {
+  test('sets a theme, alone and by a form, and reads it', async () => {
     for (const mode of ['dark', 'light', 'auto']) {
       expect(await call('update-theme', mode, 'POST')).toBe(mode)
       expect(await call('theme')).toBe(mode)
@@ -166,74 +141,49 @@ describe.each(Object.entries(clients))('%s', (_, call) => {
     expect(await call('theme')).toBe('dark')
   })
 
-  test('says that a page was helpful', async () => {
-    expect(await call('feedback', { path: '/', helpful: true, text: 'It was' }, 'POST')).toEqual({
-      kept: true,
-    })
-    expect(await call('feedback', { path: '/', helpful: false, text: undefined }, 'POST')).toEqual({
-      kept: true,
-    })
+  test('sends feedback', async () => {
+    for (const text of ['It was', undefined])
+      expect(await call('feedback', { path: '/', helpful: true, text }, 'POST')).toEqual({
+        kept: true,
+      })
   })
 
   test.each([
-    [
-      'dashboard',
-      undefined,
-      { href: '/login?next=%2Fdashboard', statusCode: 307, reloadDocument: false },
-    ],
-    ['blog-post', 'old', { href: '/blog/hello', statusCode: 308, reloadDocument: false }],
-    ['page', '/query', { href: '/query/latest', statusCode: 307, reloadDocument: false }],
-    [
-      'page',
-      '/merch',
-      { href: expect.stringMatching(/^https:/), statusCode: 301, reloadDocument: true },
-    ],
-  ])('throws the redirect of %s %p', async (id, data, redirect) => {
-    expect(await thrownBy(id, data)).toEqual({ isRedirect: true, ...redirect })
+    ['dashboard', undefined, '/login?next=%2Fdashboard', 307, false],
+    ['blog-post', 'old', '/blog/hello', 308, false],
+    ['page', '/query', '/query/latest', 307, false],
+    ['page', '/merch', expect.stringMatching(/^https:/), 301, true],
+  ])('throws the redirect of %s %p', async (id, data, href, statusCode, reloadDocument) => {
+    const redirect = { isRedirect: true, href, statusCode, reloadDocument }
+    expect(await thrownBy(id, data)).toEqual(redirect)
   })
 
   test.each([
     ['blog-post', 'none', { message: 'Post not found.' }],
-    [
-      'doc',
-      { ...query, filePath: 'docs/none.md' },
-      { message: 'There is no document docs/none.md' },
-    ],
-    [
-      'page',
-      '/query/latest/docs/none',
-      expect.objectContaining({ nearest: expect.any(Array), frame: expect.any(Object) }),
-    ],
+    ['blog-post', '../package', { message: 'Post not found.' }],
+    ['page', '/query/latest/docs/none', has({ nearest: expect.any(Array) })],
   ])('throws that %s %p is not found', async (id, data, what) => {
     expect(await thrownBy(id, data)).toEqual({ isNotFound: true, data: what })
   })
 
+  const invalidMode = 'The mode is light, dark or auto'
   test.each([
-    ['doc', { repo: 'TanStack/query', filePath: 'docs/overview.md' }, 'GET', 'Invalid branch'],
     ['doc', query, 'GET', 'Invalid docPath'],
-    ['page', '//evil.example', 'GET', 'This is no address of this site'],
-    ['update-theme', 'purple', 'POST', 'The mode is light, dark or auto'],
-    ['update-theme', form('purple'), 'POST', 'The mode is light, dark or auto'],
+    ['update-theme', 'purple', 'POST', invalidMode],
+    ['update-theme', form('purple'), 'POST', invalidMode],
     ['update-theme', 'dark', 'GET', 'This server function is called by POST'],
     ['theme', undefined, 'POST', 'This server function is called by GET'],
     ['nope', undefined, 'GET', 'There is no such server function'],
-  ] as const)('throws the error of %s %p by %s', async (id, data, method, message) => {
+    ['search', { q: 'x'.repeat(8200) }, 'GET', 'The payload has more than 8192 characters'],
+    ['feedback', { text: 'x'.repeat(70_000) }, 'POST', 'The body has more than 65536 bytes'],
+  ] as const)('throws the error of %s %# by %s', async (id, data, method, message) => {
     const error = await thrownBy(id, data, method)
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ message })
   })
-
-  test('throws the error of a call that is too large', async () => {
-    expect(await thrownBy('search', { q: 'x'.repeat(8200) })).toMatchObject({
-      message: 'The payload has more than 8192 characters',
-    })
-    expect(await thrownBy('feedback', { text: 'x'.repeat(70_000) }, 'POST')).toMatchObject({
-      message: 'The body has more than 65536 bytes',
-    })
-  })
 })
 
-test('a function that answers with a response of its own gives it to each client, to `createServerFn` where it asks for it raw', async () => {
+test('each client gets the response that a function returns, `createServerFn` by its raw mode', async () => {
   serving = siteOfBytes
   const data = { repo: 'TanStack/store', branch: 'main', filePath: 'docs/i.png' }
   const raw: unknown = createServerFn({ method: 'GET', response: 'raw' }).handler(
