@@ -135,6 +135,25 @@ describe('the sidebar', () => {
     })
     expect(neighborsOf(sidebarOf(menu, at('reference/QueryClient')))).toEqual({})
   })
+
+  test('skips entries without a document or example on the way to the next page', () => {
+    const targets = [
+      'overview',
+      'framework/react/examples/old',
+      'guides/none',
+      'reference/QueryClient',
+    ]
+    const sections = [{ label: 'All', children: targets.map(to => ({ label: to, to })) }]
+    const parsed = parseMenu(JSON.stringify({ sections }))
+    if ('problem' in parsed) throw new Error(parsed.problem)
+    const neighbors = (path: string) => neighborsOf(sidebarOf(parsed.menu, at(path)))
+    expect(neighbors('overview')).toEqual({
+      next: { label: 'reference/QueryClient', href: '/query/latest/docs/reference/QueryClient' },
+    })
+    expect(neighbors('reference/QueryClient')).toEqual({
+      previous: { label: 'overview', href: '/query/latest/docs/overview' },
+    })
+  })
 })
 
 describe('the version selector', () => {

@@ -11,7 +11,12 @@ export type Choice = LinkTarget & {
 }
 
 export type SidebarGroup = Omit<MenuGroup, 'items'> & { readonly items: readonly SidebarItem[] }
-export type SidebarItem = LinkTarget & { readonly current: boolean; readonly badge?: string }
+export type SidebarItem = LinkTarget & {
+  readonly current: boolean
+  readonly badge?: string
+  /** The menu names a page that the tree does not have. */
+  readonly isMissing?: true
+}
 
 /** The reader's page: a path under the docs root, and the framework of the page or its address. */
 export type Place = {
@@ -31,16 +36,17 @@ export function sidebarOf(menu: Menu, { docs, path, framework }: Place): Sidebar
       href: docsPathname(docs, to),
       current: to === path || to === document,
       ...(badge === undefined ? {} : { badge }),
+      ...(findPath(docs, to) === undefined ? { isMissing: true } : {}),
     })),
   }))
 }
 
-/** The sidebar's entries before and after the current one. */
+/** The sidebar's entries before and after the current one, without missing ones. */
 export function neighborsOf(sidebar: readonly SidebarGroup[]): {
   previous?: LinkTarget
   next?: LinkTarget
 } {
-  const items = sidebar.flatMap(group => group.items)
+  const items = sidebar.flatMap(group => group.items).filter(item => !item.isMissing)
   const at = items.findIndex(item => item.current)
   if (at < 0) return {}
   const [previous, next] = [items[at - 1], items[at + 1]]
