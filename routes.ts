@@ -1,6 +1,7 @@
 /**
- * The site map: every address that the site answers and every redirect rule, in match order. The first row that matches wins.
- * What a page loads is in `src/pages/loaders.ts`, what it shows in `src/pages/views.ts`, under the same names.
+ * Every address of the site and every redirect, in match order: the first row that matches wins.
+ * What a page loads is in `src/pages/loaders.ts`, what it shows in `src/pages/views.ts`, under the
+ * same names.
  */
 import { externalAddresses } from './src/libraries/external-addresses.ts'
 import { findLibrary, hasVersion, libraries } from './src/libraries/registry.ts'
@@ -14,11 +15,11 @@ import {
   renamed,
 } from './src/router/route.ts'
 
-/** Frameworks whose documents were at `/docs/{framework}/...`; later ones never were. */
-const oncePlainFrameworks = ['react', 'vue', 'angular', 'svelte', 'solid']
+/** Frameworks whose documents were at `/docs/{framework}/...` once. */
+const frameworksThatMoved = ['react', 'vue', 'angular', 'svelte', 'solid']
 
-/** What the libraries themselves remember of addresses that they gave away. */
-const ofLibraries: readonly RedirectRow[] = libraries.flatMap(({ handleRedirects = [] }) =>
+/** From the `redirects.ts` of each library. */
+const redirectsOfLibraries: readonly RedirectRow[] = libraries.flatMap(({ handleRedirects = [] }) =>
   handleRedirects.map(({ from, to, marker }) => renamed(from, to, { marker })),
 )
 
@@ -62,8 +63,8 @@ export const routes = [
   endpoint('dashboard-purge', '/dashboard/purge'),
   leadsTo('/merch', externalAddresses.merchStore),
 
-  // Addresses that were given away long ago, before any rule that would take them for something newer.
-  ...ofLibraries,
+  // Old addresses, above the rows that would match them too.
+  ...redirectsOfLibraries,
   renamed(
     '/router/:version/docs/framework/react/start',
     '/start/latest/docs/framework/react/overview',
@@ -82,7 +83,7 @@ export const routes = [
     },
   ),
   renamed('{/*before}/docs/:framework{/*rest}', '{/*before}/docs/framework/:framework{/*rest}', {
-    when: ({ framework = '' }) => oncePlainFrameworks.includes(framework),
+    when: ({ framework = '' }) => frameworksThatMoved.includes(framework),
   }),
 
   defaultChoice('/:libraryId', '/:libraryId/latest', {
@@ -112,10 +113,10 @@ export const routes = [
 export type Route = Extract<(typeof routes)[number], { kind: 'page' }>
 export type RouteName = Route['name']
 
-/** The canonical pathname of a page: `href('doc', { libraryId: 'query', version: 'latest', splat: 'reference/QueryClient' })`. */
+/** The canonical pathname of a page: `href('library', { libraryId: 'query', version: 'v4' })`. */
 export const href = createHref<Route>(routes)
 
-/** Start's documents were part of the router's, under these two names of the version, before it had a place of its own. */
+/** Start's documents were once among the router's, in these two versions. */
 function routerHeldStart({ version }: Readonly<Record<string, string>>): boolean {
   return version === 'latest' || version === 'v1'
 }
