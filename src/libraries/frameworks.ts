@@ -28,10 +28,9 @@ const rows = {
 /** A framework that a library has an adapter for. */
 export type Framework = keyof typeof rows
 
-/** With style rules for a visitor's choice: documents also name some without a row. */
+/** Those that a visitor can choose: documents also name some without a row. */
 export const knownFrameworks: readonly string[] = [
-  ...Object.keys(rows),
-  ...['preact', 'alpine', 'ember', 'octane', 'marko'],
+  ...new Set([...Object.keys(rows), 'preact', 'alpine', 'ember', 'octane', 'marko']),
 ]
 
 /** The specification's Framework option. */

@@ -28,7 +28,7 @@ export function findLibrary(id: string): Library | undefined {
   return byId.get(id)
 }
 
-/** Whether an address may name the version: `latest`, or a listed one. */
+/** Whether the version is `latest` or a listed one. */
 export function hasVersion(library: Library, version: string): boolean {
   return version === 'latest' || library.availableVersions.includes(version)
 }
