@@ -35,7 +35,7 @@ type Parts = {
 
 const table = {
   name: 'rendered',
-  // Increase it with every change to what is made from the same text.
+  // Increase it with every change to what the same text is rendered to.
   version: 1,
   columns: 'key text primary key, bytes blob not null, used_at integer not null',
 }

@@ -15,15 +15,6 @@ function removeComments(html: string): string {
   return html.replace(comment, '')
 }
 
-/**
- * Changes raw HTML to what its author meant:
- * - comments are removed;
- * - a tag of an unknown name is text (`Promise<void>`);
- * - a tag that documents may not use is text inside a paragraph (`the <input> element`), and removed
- *   if it has attributes;
- * - `<a id="x" />` is closed, as in JSX;
- * - an unclosed element that would swallow the rest of the document is text.
- */
 /** A node of raw HTML, cleaned. */
 export type RawHtml = {
   readonly node: Html
@@ -33,6 +24,15 @@ export type RawHtml = {
   readonly written: string
 }
 
+/**
+ * Changes raw HTML to what its author meant:
+ * - comments are removed;
+ * - a tag of an unknown name is text (`Promise<void>`);
+ * - a tag that documents may not use is text inside a paragraph (`the <input> element`), but
+ *   removed if it has attributes;
+ * - `<a id="x" />` is closed, as in JSX;
+ * - an unclosed element that would contain the rest of the document is text.
+ */
 export function cleanHtml(html: readonly RawHtml[]): void {
   for (const { node } of html) node.value = removeComments(node.value)
   const endTags = countEndTags(html)
