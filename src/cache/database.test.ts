@@ -30,13 +30,14 @@ function open(dataDir = folder): Database {
   return database
 }
 
+const messages = () => events.map(({ message }) => message)
 const people = (version: number) => ({ name: 'people', version, columns: 'name text' })
 const places = { name: 'places', version: 1, columns: 'name text' }
 const insert = 'insert into people values (?)'
 const count = (database: Database) => database.query('select name from people').all().length
 
 test('the folder is made, and only its owner may read the file', () => {
-  open(join(folder, 'a', 'b'))
+  open(join(folder, 'a/b'))
   expect(statSync(join(folder, 'a/b/site.sqlite')).mode & 0o777).toBe(0o600)
 })
 
@@ -65,7 +66,7 @@ test('a table of another version is replaced, and no other', () => {
 test('a corrupt file is renamed and logged, and a new one is created', () => {
   writeFileSync(file, 'not a database '.repeat(100))
   createTable(open(), people(1))
-  expect(events.map(({ message }) => message)).toEqual([expect.stringContaining('is corrupt')])
+  expect(messages()).toEqual([expect.stringContaining('is corrupt')])
   expect(readFileSync(`${file}.unusable`, 'utf8')).toStartWith('not a database')
 })
 
@@ -76,7 +77,7 @@ test('a file with damaged pages is corrupt', () => {
   database.close()
   writeFileSync(file, readFileSync(file).fill(0xff, 4096, 3 * 4096))
   open()
-  expect(events.map(({ message }) => message)).toEqual([expect.stringContaining('is corrupt')])
+  expect(messages()).toEqual([expect.stringContaining('is corrupt')])
 })
 
 test('a folder that cannot be written to is an error that names DATA_DIR', () => {

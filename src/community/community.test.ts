@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { once } from 'node:events'
 import { openConvexFunctions } from '../../test/support/convex-functions.ts'
 import { type FakeConvex, startFakeConvex } from '../../test/support/fake-convex.ts'
@@ -8,6 +8,8 @@ import { parseConfig } from '../config.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { LogEvent } from '../log.ts'
 import { type Community, openCommunity } from './community.ts'
+
+setDefaultTimeout(60_000)
 
 let counts: FakeCounts
 let community: Community
@@ -38,19 +40,18 @@ function open(env: Record<string, string> = {}): Community {
   return community
 }
 
-describe('with the embedded content', () => {
-  test('nobody is asked and there are no statistics', async () => {
-    const { statistics, refresh } = open()
-    await refresh()
-    expect(counts.requests).toEqual([])
-    expect(statistics.current()).toBeUndefined()
-  })
+test('the embedded content has no statistics, and asks nobody', async () => {
+  const { statistics, refresh } = open()
+  await refresh()
+  expect(counts.requests).toEqual([])
+  expect(statistics.current()).toBeUndefined()
 })
 
 const repos = new Set(libraries.map(({ repo }) => repo))
 
 describe('statistics that the site reads itself', () => {
-  test('are those of GitHub and npm', async () => {
+  // Without a token GitHub allows too few calls to count contributors.
+  test('are those of GitHub and npm, without contributors as long as there is no token', async () => {
     counts.stars.set('TanStack/query', 49_803)
     counts.downloads = (_, begin) => (begin >= Date.now() - 70 * dayMs ? 1000 : 0)
     const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
@@ -63,11 +64,6 @@ describe('statistics that the site reads itself', () => {
       libraries: { query: { stars: 49_803, downloads: { weekdays: Array(7).fill(1000) } } },
     })
     expect(statistics.freshUntil()).toBeLessThan(Number.POSITIVE_INFINITY)
-  })
-
-  test('have no contributors without a token, since GitHub allows too few calls', async () => {
-    const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
-    await refresh()
     expect(counts.requests.filter(path => path.includes('contributors'))).toEqual([])
     expect(statistics.current()?.family.contributors).toBeUndefined()
   })
@@ -88,8 +84,8 @@ describe('the hosted backend', () => {
   })
   afterEach(() => convex.stop())
 
-  test.each([[null], ['x'], [{ readAt: 0 }], [{ readAt: 'now', family: {}, libraries: {} }]])(
-    'that answers %j has answered nothing',
+  test.each([[null], ['x'], [{ readAt: 'now', family: {}, libraries: {} }]])(
+    'that responds with %j adds no statistics',
     async wrong => {
       convex.instead = wrong
       const { statistics, refresh } = open({ CONVEX_URL: convex.url })
@@ -98,7 +94,7 @@ describe('the hosted backend', () => {
     },
   )
 
-  test('that is down leaves the last statistics, and a line in the log', async () => {
+  test('that is down leaves the last statistics and is logged', async () => {
     convex.instead = { readAt: Date.now(), family: { stars: 5 }, libraries: {} }
     const { statistics, refresh } = open({ CONVEX_URL: convex.url })
     await refresh()
@@ -112,9 +108,9 @@ describe('the hosted backend', () => {
 
   test('gets feedback with its key', async () => {
     const { forward } = open({ CONVEX_URL: convex.url, CONVEX_FEEDBACK_KEY: 'a-key' })
-    const handedOn = once(convex.events, 'mutation')
-    const said = { path: '/query/latest', helpful: false, at: Date.now() }
-    forward({ ...said, text: undefined })
-    expect(await handedOn).toEqual(['feedback:keep', { ...said, key: 'a-key' }])
+    const mutation = once(convex.events, 'mutation')
+    const feedback = { path: '/query/latest', helpful: false, at: Date.now() }
+    forward({ ...feedback, text: undefined })
+    expect(await mutation).toEqual(['feedback:keep', { ...feedback, key: 'a-key' }])
   })
 })

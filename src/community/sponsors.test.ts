@@ -35,7 +35,7 @@ const sponsors = Array.from({ length: 300 }, (_, i) => ({
 describe('circles of sponsors', () => {
   const circles = packSponsors(sponsors)
 
-  test('each sponsor has one, within the square, apart from all others', () => {
+  test('each sponsor has one circle, within the square, apart from all others', () => {
     expect(circles.map(({ name }) => name).toSorted()).toEqual(
       sponsors.map(({ name }) => name).toSorted(),
     )
@@ -47,21 +47,18 @@ describe('circles of sponsors', () => {
     }
   })
 
-  test('a larger amount comes first and is larger, the same amount is as large', () => {
+  test('a larger amount comes first and has a larger circle, without the amount in it', () => {
     const radii = circles.map(({ r }) => r)
     expect(radii).toEqual(radii.toSorted((a, b) => b - a))
     expect(new Set(radii).size).toBe(7)
-  })
-
-  test('do not tell the amount', () => {
     expect(Object.keys(circles[0] ?? {})).toEqual(['name', 'href', 'x', 'y', 'r'])
   })
 
-  test('have the same places in any order of input', () => {
+  test('the order of the input does not matter', () => {
     expect(packSponsors(sponsors.toReversed())).toEqual(circles)
   })
 
-  test('are none for no sponsors, and fill the square for one', () => {
+  test('no sponsor has no circle, and a single one fills the square', () => {
     expect(packSponsors([])).toEqual([])
     expect(packSponsors(sponsors.slice(0, 1))).toMatchObject([
       { x: packSide / 2, y: packSide / 2, r: expect.closeTo(packSide / 2, -2) },
