@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { openConvexFunctions } from '../support/convex-functions.ts'
 import { type FakeConvex, startFakeConvex } from '../support/fake-convex.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
-// A landing page colors its samples before it is first shown.
+setDefaultTimeout(60_000)
+
 let convex: FakeConvex
 let site: TestSite
 beforeAll(async () => {

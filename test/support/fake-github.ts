@@ -27,7 +27,7 @@ export type RecordedRequest = {
  * - `hang`: nothing is answered until `until`, after which the true answer is
  * - `cut`: the connection ends in the middle of the body
  * - `short`: half of the body, as if it were all
- * - `garbage`: the true status and type, and no JSON; `html`: a page; `other-shape`: JSON of something else
+ * - `html`: a page; `other-shape`: JSON of something else
  * - `other-bytes`: as many bytes as there should be, others
  * - `truncated`: of a recursive tree the first entry, and `truncated`
  * - `left-out`: a tarball without the files that match
@@ -42,14 +42,7 @@ export type Failure =
   | { readonly kind: 'limit'; readonly status: 403 | 429 }
   | { readonly kind: 'hang'; readonly until?: Promise<void> }
   | {
-      readonly kind:
-        | 'cut'
-        | 'short'
-        | 'garbage'
-        | 'html'
-        | 'other-shape'
-        | 'other-bytes'
-        | 'truncated'
+      readonly kind: 'cut' | 'short' | 'html' | 'other-shape' | 'other-bytes' | 'truncated'
     }
   | { readonly kind: 'left-out'; readonly files: RegExp }
 
@@ -227,8 +220,6 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
       )
     }
     if (failure.kind === 'hang') await (failure.until ?? new Promise(() => {}))
-    if (failure.kind === 'garbage')
-      return new Response('{"sha":', { headers: { 'content-type': 'application/json' } })
     if (failure.kind === 'html')
       return new Response('<html>Unicorn!</html>', { headers: { 'content-type': 'text/html' } })
     if (failure.kind === 'other-shape') return Response.json({ sha: 42, tree: 'none' })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { cpSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import type { Files } from '../../../test/support/fake-repository.ts'
 import type { LogEvent } from '../../log.ts'
 import { createDirectorySource } from './directory.ts'
 import { type Source, SourceError, type Tree } from './source.ts'
+
+setDefaultTimeout(60_000)
 
 const REPO = 'TanStack/query'
 const REF = 'main'
@@ -23,6 +25,7 @@ let elsewhere: string
 let events: LogEvent[]
 
 const log = (event: LogEvent) => events.push(event)
+const pathsOf = (tree: Tree) => [...tree.files.keys()].sort()
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'directory-'))
@@ -49,28 +52,17 @@ async function treeOf(source: Source, ref = REF): Promise<Tree> {
 
 describe('a folder of refs', () => {
   test('lists dot files and dot folders, but nothing of git or node_modules', async () => {
-    const more = {
-      '.vscode/settings.json': '{}',
-      '.git/HEAD': 'x',
-      'a/.git/HEAD': 'x',
-      'node_modules/x/index.js': '',
-      'a/node_modules/x.js': '',
-    }
+    const ignored = ['.git/HEAD', 'a/.git/HEAD', 'node_modules/x/index.js', 'a/node_modules/x.js']
+    const more = Object.fromEntries(['.vscode/settings.json', ...ignored].map(path => [path, '']))
     writeFolder(join(folder, REPO, REF), { ...files, ...more })
     const tree = await treeOf(openDirectory())
-    expect([...tree.files.keys()].sort()).toEqual(
-      [...Object.keys(files), '.vscode/settings.json'].sort(),
-    )
+    expect(pathsOf(tree)).toEqual([...Object.keys(files), '.vscode/settings.json'].sort())
   })
 
-  test('treats a ref as one folder, so that none reaches into another', async () => {
-    writeFolder(join(folder, REPO, REF), files)
-    expect(await openDirectory().tree(REPO, 'main/docs')).toBeUndefined()
-  })
-
-  test('serves other refs than the latest', async () => {
+  test('serves any ref, each from one folder, so that none reaches into another', async () => {
     writeFolder(join(folder, REPO, 'v4'), files)
     expect((await treeOf(openDirectory(), 'v4')).files.size).toBe(Object.keys(files).length)
+    expect(await openDirectory().tree(REPO, 'v4/docs')).toBeUndefined()
   })
 
   test('follows no symbolic link, to a file, a folder, or as the ref itself', async () => {
@@ -80,7 +72,7 @@ describe('a folder of refs', () => {
     symlinkSync(elsewhere, join(folder, REPO, REF, 'docs/linked'))
     symlinkSync(elsewhere, join(folder, REPO, 'v4'))
     const tree = await treeOf(openDirectory())
-    expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
+    expect(pathsOf(tree)).toEqual(Object.keys(files).sort())
     expect(await openDirectory().tree(REPO, 'v4')).toBeUndefined()
   })
 
@@ -129,7 +121,7 @@ describe('a sibling checkout', () => {
     rmSync(join(root, 'docs/empty.md'))
     const tree = await treeOf(openDirectory())
     const { 'docs/empty.md': _, ...present } = files
-    expect([...tree.files.keys()].sort()).toEqual(
+    expect(pathsOf(tree)).toEqual(
       [...Object.keys(present), '.gitignore', '.github/workflow.yml'].sort(),
     )
     expect(tree.committedAt).toEqual(new Date('2026-08-01T12:00:00Z'))
@@ -143,12 +135,12 @@ describe('a sibling checkout', () => {
       'a/.cache/x': '',
     })
     const tree = await treeOf(openDirectory())
-    expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
+    expect(pathsOf(tree)).toEqual(Object.keys(files).sort())
     expect(tree.committedAt).toBeUndefined()
   })
 
   test.skipIf(!hasGit)(
-    'that git refuses to list is listed from the disk, and the log reports it',
+    'that git refuses to list is listed from the disk, which is logged',
     async () => {
       writeFolder(join(folder, 'query'), { ...files, '.git/HEAD': 'nothing of git' })
       expect((await treeOf(openDirectory())).files.size).toBe(Object.keys(files).length)
@@ -164,7 +156,7 @@ describe('a sibling checkout', () => {
   })
 
   test.skipIf(!hasGit)(
-    'follows no symbolic link that came in place of a tracked folder, nor one in place of the checkout',
+    'follows no symbolic link in place of a tracked folder or of the checkout',
     async () => {
       const root = join(folder, 'query')
       writeFolder(root, files)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   type Failure,
   type FakeGitHub,
@@ -8,6 +8,8 @@ import type { Files } from '../../../../test/support/fake-repository.ts'
 import type { LogEvent } from '../../../log.ts'
 import { type SourceDocument, SourceError, type SourceErrorKind, type Tree } from '../source.ts'
 import { createGitHubSource, type GitHubSource } from './github-source.ts'
+
+setDefaultTimeout(60_000)
 
 const REPO = 'TanStack/query'
 const TOKEN = 'ghp_secret'
@@ -57,19 +59,15 @@ async function treeOf(ref = 'v5', last?: Tree): Promise<Tree> {
   return tree
 }
 
-/** The paths asked for since the last time. */
+/** The paths requested since the last call. */
 function takePaths(): string[] {
   return github.requests.splice(0).map(({ host, path }) => `${host} ${path}`)
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<SourceError> {
-  const error = await promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  if (!(error instanceof SourceError))
-    throw new Error(`Expected a SourceError, got ${Bun.inspect(error)}`)
-  return error
+  const error = await promise.catch((error: unknown) => error)
+  if (error instanceof SourceError) return error
+  throw new Error(`Expected a SourceError, got ${Bun.inspect(error)}`)
 }
 
 async function collect(tree: Tree, folder = 'docs'): Promise<SourceDocument[]> {
@@ -96,7 +94,7 @@ describe('a tree', () => {
     expect(github.requests).toMatchObject([{ headers: { 'if-none-match': tree.etag } }])
   })
 
-  test('of a ref whose answer has another ETag, but names the same commit, is not listed again', async () => {
+  test('of a ref whose ETag changed, but not its commit, is not listed again', async () => {
     const tree = await treeOf()
     takePaths()
     const again = await treeOf('v5', { ...tree, etag: 'W/"old"' })
@@ -105,16 +103,7 @@ describe('a tree', () => {
     expect(github.requests).toHaveLength(1)
   })
 
-  test('of a branch that moved is another', async () => {
-    const before = await treeOf()
-    github.move(REPO, 'v5', { ...files, 'docs/new.md': 'new' })
-    const after = await treeOf('v5', before)
-    expect(after.commit).toBe(github.commit(REPO, 'v5').id)
-    expect(after.files.has('docs/new.md')).toBe(true)
-    expect(before.files.has('docs/new.md')).toBe(false)
-  })
-
-  test('of a ref with slashes and signs is asked for by one segment', async () => {
+  test('of a ref with slashes and signs is requested by one encoded segment', async () => {
     github.move(REPO, 'feat/a b?c', files)
     expect((await treeOf('feat/a b?c')).files.size).toBe(6)
     expect(takePaths()[0]).toBe('api /repos/TanStack/query/commits/feat%2Fa%20b%3Fc?per_page=1')
@@ -135,40 +124,31 @@ describe('a tree', () => {
     )
   })
 
-  test.each([404, 422, 409])(
-    'is undefined when GitHub says %d that there is none',
-    async status => {
-      const message =
-        { 404: 'Not Found', 422: 'No commit found for SHA: v5', 409: 'Git Repository is empty.' }[
-          status
-        ] ?? ''
-      github.fail({ kind: 'status', status, message })
-      expect(await source.tree(REPO, 'v5')).toBeUndefined()
-      expect(github.requests).toHaveLength(1)
-    },
-  )
+  test.each([
+    [404, 'Not Found'],
+    [422, 'No commit found for SHA: v5'],
+    [409, 'Git Repository is empty.'],
+  ])('is undefined when GitHub responds %d: %s', async (status, message) => {
+    github.fail({ kind: 'status', status, message })
+    expect(await source.tree(REPO, 'v5')).toBeUndefined()
+    expect(github.requests).toHaveLength(1)
+  })
 })
 
-describe('a file', () => {
-  test('is asked for by commit, each segment encoded', async () => {
-    const tree = await treeOf()
-    takePaths()
-    await source.read(tree, 'examples/react/basic/src/[...404].tsx')
-    expect(takePaths()).toEqual([
-      `raw /TanStack/query/${tree.commit}/examples/react/basic/src/%5B...404%5D.tsx`,
-    ])
-  })
+test('a file is requested by commit, each segment encoded', async () => {
+  const tree = await treeOf()
+  takePaths()
+  await source.read(tree, 'examples/react/basic/src/[...404].tsx')
+  expect(takePaths()).toEqual([
+    `raw /TanStack/query/${tree.commit}/examples/react/basic/src/%5B...404%5D.tsx`,
+  ])
 })
 
 describe('documents', () => {
   test('take one call, whose redirect is followed without the token', async () => {
     const tree = await treeOf()
     takePaths()
-    expect((await collect(tree)).map(({ path }) => path).sort()).toEqual(
-      Object.keys(files)
-        .filter(path => path.startsWith('docs/'))
-        .sort(),
-    )
+    expect(await collect(tree)).toHaveLength(4)
     const [call, download, ...rest] = github.requests
     expect(call).toMatchObject({
       host: 'api',
@@ -198,7 +178,7 @@ describe('documents', () => {
     )
   })
 
-  test('that do not exist are not asked for', async () => {
+  test('that do not exist take no call', async () => {
     const tree = await treeOf()
     takePaths()
     expect(await collect(tree, 'nope')).toEqual([])
@@ -206,21 +186,16 @@ describe('documents', () => {
   })
 })
 
-describe('trouble', () => {
+describe('a failure', () => {
   test.each<[failure: Failure, kind: SourceErrorKind, detail: string]>([
     [{ kind: 'status', status: 401 }, 'forbidden', '401'],
-    [{ kind: 'status', status: 403 }, 'forbidden', '403'],
     [{ kind: 'status', status: 451 }, 'forbidden', '451'],
     [{ kind: 'status', status: 500 }, 'server', '500'],
-    [{ kind: 'status', status: 503 }, 'server', '503'],
-    [{ kind: 'status', status: 418 }, 'invalid', '418'],
     [{ kind: 'status', status: 422, message: 'Validation failed' }, 'invalid', '422'],
     [{ kind: 'cut' }, 'network', 'ECONNRESET'],
-    [{ kind: 'garbage' }, 'invalid', 'expected Object at the top'],
     [{ kind: 'html' }, 'invalid', 'expected Object at the top'],
-    [{ kind: 'short' }, 'invalid', 'expected Object at the top'],
     [{ kind: 'other-shape' }, 'invalid', 'expected string at sha'],
-  ])('with a tree: %j is %s (%s)', async (failure, kind, detail) => {
+  ])('of a tree: %j is %s (%s)', async (failure, kind, detail) => {
     github.fail(failure)
     const error = await failureOf(treeOf())
     expect(error.message).toBe(`Could not read TanStack/query@v5: ${kind} (${detail})`)
@@ -234,12 +209,8 @@ describe('trouble', () => {
     [{ kind: 'status', status: 429, headers: { 'retry-after': 'soon' } }, 429, MINUTE],
     [{ kind: 'status', status: 429, headers: { 'retry-after': '0' } }, 429, 1_000],
     [{ kind: 'status', status: 429, headers: { 'retry-after': '999999999' } }, 429, 60 * MINUTE],
-    [
-      { kind: 'status', status: 403, message: 'You have exceeded a secondary rate limit.' },
-      403,
-      MINUTE,
-    ],
-  ])('with a limit: %j is rate-limit (%d), for %d ms', async (failure, status, wait) => {
+    [{ kind: 'status', status: 403, message: 'a secondary rate limit.' }, 403, MINUTE],
+  ])('from a limit: %j is rate-limit (%d), for %d ms', async (failure, status, wait) => {
     github.fail(failure)
     const error = await failureOf(treeOf())
     expect(error.message).toBe(`Could not read TanStack/query@v5: rate-limit (${status})`)
@@ -249,13 +220,12 @@ describe('trouble', () => {
 
   test.each<[failure: Failure, kind: string, detail: string]>([
     [{ kind: 'status', status: 404 }, 'invalid', '404'],
-    [{ kind: 'status', status: 429, headers: { 'retry-after': '7' } }, 'rate-limit', '429'],
+    [{ kind: 'status', status: 429 }, 'rate-limit', '429'],
     [{ kind: 'status', status: 502 }, 'server', '502'],
     [{ kind: 'cut' }, 'network', 'ECONNRESET'],
     [{ kind: 'short' }, 'network', 'cut after 5 of 11 bytes'],
     [{ kind: 'other-bytes' }, 'invalid', 'other bytes than those of '],
-    [{ kind: 'html' }, 'invalid', 'other bytes than those of '],
-  ])('with a file: %j is %s (%s)', async (failure, kind, detail) => {
+  ])('of a file: %j is %s (%s)', async (failure, kind, detail) => {
     const tree = await treeOf()
     github.fail(failure)
     const error = await failureOf(source.read(tree, 'docs/overview.md'))
@@ -267,12 +237,9 @@ describe('trouble', () => {
   test.each<[failure: Failure, kind: string, detail: string]>([
     [{ kind: 'status', status: 404 }, 'invalid', '404'],
     [{ kind: 'status', status: 429 }, 'rate-limit', '429'],
-    [{ kind: 'status', status: 500 }, 'server', '500'],
-    [{ kind: 'cut' }, 'network', 'ECONNRESET'],
     [{ kind: 'short' }, 'network', 'Z_BUF_ERROR'],
-    [{ kind: 'html' }, 'invalid', 'its tarball: incorrect header check'],
     [{ kind: 'other-bytes' }, 'invalid', 'its tarball: incorrect header check'],
-  ])('with a tarball: %j is %s (%s)', async (failure, kind, detail) => {
+  ])('of a tarball: %j is %s (%s)', async (failure, kind, detail) => {
     const tree = await treeOf()
     github.fail({ ...failure, host: 'codeload' })
     expect((await failureOf(collect(tree))).message).toBe(
@@ -280,7 +247,7 @@ describe('trouble', () => {
     )
   })
 
-  test('without an answer ends after its time, retries included', async () => {
+  test('without a response comes after the timeout, retries included', async () => {
     source = open({ timeoutMs: 100 })
     github.fail({ kind: 'hang' })
     expect((await failureOf(treeOf())).message).toBe(
@@ -288,14 +255,14 @@ describe('trouble', () => {
     )
   })
 
-  test('with the connection is network', async () => {
+  test('to connect is network', async () => {
     await github.down()
     expect((await failureOf(treeOf())).message).toMatch(
       /^Could not read TanStack\/query@v5: network \(\w*ConnectionRefused|ECONNREFUSED\w*\)$/,
     )
   })
 
-  test('that passes quickly is not noticed', async () => {
+  test('that a retry cures is not noticed', async () => {
     github.fail({ kind: 'status', status: 502, times: 1 })
     github.fail({ kind: 'cut', times: 1 })
     expect((await treeOf()).files.size).toBe(6)
@@ -303,7 +270,6 @@ describe('trouble', () => {
   })
 
   test.each<Failure>([
-    { kind: 'limit', status: 403 },
     { kind: 'limit', status: 429 },
     { kind: 'status', status: 401 },
   ])('that a retry would not help is not retried: %j', async failure => {
@@ -314,7 +280,7 @@ describe('trouble', () => {
 })
 
 describe('the quota', () => {
-  test('is what the last answer said', async () => {
+  test('is that of the last response', async () => {
     expect(source.quota()).toBeUndefined()
     await treeOf()
     expect(source.quota()).toEqual({
@@ -324,7 +290,7 @@ describe('the quota', () => {
     })
   })
 
-  test('ends the asking about known refs at ten calls, until the reset', async () => {
+  test('of ten calls is not spent on known refs, until the reset', async () => {
     github.quota.remaining = 12
     const tree = await treeOf()
     takePaths()
@@ -337,7 +303,7 @@ describe('the quota', () => {
     expect(await treeOf('v5', tree)).toBe(tree)
   })
 
-  test('lets the last ten go to refs that nothing is known of', async () => {
+  test('of ten calls is spent on refs of which nothing is known', async () => {
     github.move(REPO, 'v4', files)
     github.quota.remaining = 4
     await treeOf()
@@ -368,14 +334,10 @@ describe('the token', () => {
   test('is in no error and no line of the log', async () => {
     const tree = await treeOf()
     source = open({ timeoutMs: 30 })
+    const headers = { deprecation: 'true', link: '<https://x>; rel="deprecation"' }
     const failures: Failure[] = [
-      {
-        kind: 'status',
-        status: 401,
-        headers: { deprecation: 'true', link: '<https://x>; rel="deprecation"' },
-      },
+      { kind: 'status', status: 401, headers },
       { kind: 'limit', status: 403 },
-      { kind: 'status', status: 500 },
       { kind: 'cut' },
       { kind: 'hang' },
       { kind: 'html' },
