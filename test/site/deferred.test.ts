@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import type { readPayload } from '../../src/app/payload.ts'
 import type { SponsorCircle } from '../../src/community/sponsors.ts'
 import { decode } from '../../src/rpc/wire.ts'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { startSite } from '../support/start-site.ts'
 
 // A library's page does not wait for its sponsors: late ones stream in behind it.
-const circle: SponsorCircle = {
-  name: '{sponsor}',
-  href: 'https://sponsor.example',
-  x: 50,
-  y: 50,
-  r: 40,
-}
+const circle = { name: '{sponsor}', href: 'https://sponsor.example', x: 50, y: 50, r: 40 }
 const address = '/query/latest'
 const call = `/_server/page?createServerFn&payload=${encodeURIComponent(JSON.stringify({ data: address, context: {} }))}`
 
-let site: TestSite
 /** What the site gets when it asks for its sponsors next. */
 let answer: () => Promise<readonly SponsorCircle[]>
 
-beforeAll(async () => {
-  site = await startSite({ sponsors: { circles: () => answer(), freshUntil: () => 0 } })
-})
-afterAll(() => site.close())
+const site = await startSite({ sponsors: { circles: () => answer(), freshUntil: () => 0 } })
+afterAll(site.close)
 
 /** Reads on until the text is there. */
 async function readUntil(
@@ -71,9 +62,8 @@ test('what is late follows the page in one response that nobody keeps', async ()
     /<script((?![^>]*(?:src=|json"))[^>]*)>(.*?)<\/script>/gs,
   )) {
     const hash = new Bun.CryptoHasher('sha256').update(text).digest('base64')
-    expect(attributes.includes(`nonce="${nonce}"`) || policy?.includes(`'sha256-${hash}'`)).toBe(
-      true,
-    )
+    const isAllowed = attributes.includes(`nonce="${nonce}"`) || policy?.includes(hash)
+    expect(isAllowed).toBe(true)
   }
 })
 
@@ -81,7 +71,7 @@ test('each late response has a nonce of its own', async () => {
   answer = () => new Promise(() => undefined)
   const pages = await Promise.all([site.get(address), site.get(address)])
   const policies = pages.map(({ headers }) => headers.get('content-security-policy'))
-  expect(policies[0]).not.toBe(policies[1] as string)
+  expect(new Set(policies).size).toBe(2)
   await Promise.all(pages.map(page => page.body?.cancel()))
 })
 
@@ -120,9 +110,6 @@ test('a page leaves out what fails, and logs it', async () => {
   const page = await site.get(address)
   expect(page.status).toBe(200)
   expect(await page.text()).not.toContain('{sponsor}')
-  expect(
-    site.events.some(
-      ({ level, message }) => level === 'warn' && message.includes('the sponsors are out'),
-    ),
-  ).toBe(true)
+  const message = expect.stringContaining('the sponsors are out')
+  expect(site.events).toContainEqual({ level: 'warn', message })
 })

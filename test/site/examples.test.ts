@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { libraries } from '../../src/libraries/registry.ts'
 import { encodePath } from '../../src/router/canonical-pathname.ts'
-import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
+import { startFakeGitHub } from '../support/fake-github.ts'
 import { readFolder } from '../support/fake-repository.ts'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { startSite } from '../support/start-site.ts'
 
-// A first look at a language starts a worker and its grammar.
 const snapshot = join(import.meta.dir, '../../src/snapshot')
 
 /** Bytes that are no text, with every value among them. */
 const bytes = Uint8Array.from({ length: 2048 }, (_, index) => index & 255)
 const hostile = `</code></pre><script>alert('code')</script> & "quotes" \`ticks\` 대한민국\r\n\ttab\n`
 
-/** The survey's odd names, and worse ones. */
 const oddPaths = [
   'src/routes/_auth.invoices.$invoiceId.tsx',
   'src/routes/(group)/index.tsx',
@@ -36,67 +34,45 @@ const oddPaths = [
   'data.db',
 ]
 
-let github: FakeGitHub
-let site: TestSite
-
-function start(): Promise<TestSite> {
-  return startSite({
-    env: {
-      CONTENT_SOURCE: 'github',
-      GITHUB_API_URL: github.apiUrl,
-      GITHUB_RAW_URL: github.rawUrl,
-      GITHUB_AUTH_TOKEN: 'secret-token',
-    },
-  })
-}
-
-beforeAll(async () => {
-  github = startFakeGitHub({ root: snapshot })
-  const odd = Object.fromEntries(
-    oddPaths.map(path => [`examples/react/odd/${path}`, /png$|db$/.test(path) ? bytes : hostile]),
-  )
-  const many = Object.fromEntries(
-    Array.from({ length: 620 }, (_, n) => [
-      `examples/react/many/src/part-${n % 7}/file-${n}.ts`,
-      `export const n = ${n}\n`,
-    ]),
-  )
-  github.move('TanStack/ranger', 'main', {
-    'docs/overview.md': 'Words.\n',
-    'docs/config.json': JSON.stringify({
-      sections: [
-        {
-          label: 'Examples',
-          children: [],
-          frameworks: [
-            {
-              label: 'react',
-              children: [
-                { label: 'Odd names', to: 'framework/react/examples/odd' },
-                { label: 'Gone', to: 'framework/react/examples/gone' },
-              ],
-            },
-          ],
-        },
-      ],
-    }),
-    ...odd,
-    ...many,
-    'examples/react/large/index.js': `const a = 1\n${'// x\n'.repeat(260_000)}`,
-    'examples/react/large/long.txt': 'line\n'.repeat(12_000),
-    'examples/react/large/README.md': '# Large\n\nWhat is too large to be shown.\n',
-    'examples/react/flaky/a.ts': 'a',
-    'examples/react/flaky-end/a.ts': 'other a',
-    'examples/react/flaky-end/b.ts': 'other b',
-  })
-  site = await start()
+const github = startFakeGitHub({ root: snapshot })
+const isBinary = (path: string) => /png$|db$/.test(path)
+const odds = oddPaths.map(path => [`examples/react/odd/${path}`, isBinary(path) ? bytes : hostile])
+const many = Array.from({ length: 620 }, (_, n) => [
+  `examples/react/many/src/part-${n % 7}/file-${n}.ts`,
+  `export const n = ${n}\n`,
+])
+const menu = [
+  { label: 'Odd names', to: 'framework/react/examples/odd' },
+  { label: 'Gone', to: 'framework/react/examples/gone' },
+]
+github.move('TanStack/ranger', 'main', {
+  'docs/overview.md': 'Words.\n',
+  'docs/config.json': JSON.stringify({
+    sections: [
+      { label: 'Examples', children: [], frameworks: [{ label: 'react', children: menu }] },
+    ],
+  }),
+  ...Object.fromEntries([...odds, ...many]),
+  'examples/react/large/index.js': `const a = 1\n${'// x\n'.repeat(260_000)}`,
+  'examples/react/large/long.txt': 'line\n'.repeat(12_000),
+  'examples/react/large/README.md': '# Large\n\nWhat is too large to be shown.\n',
+  'examples/react/flaky/a.ts': 'a',
+  'examples/react/flaky-end/a.ts': 'other a',
+  'examples/react/flaky-end/b.ts': 'other b',
 })
+const env = {
+  CONTENT_SOURCE: 'github',
+  GITHUB_API_URL: github.apiUrl,
+  GITHUB_RAW_URL: github.rawUrl,
+}
+const site = await startSite({ env })
 afterAll(async () => {
   await site.close()
   await github.stop()
 })
 
 const odd = '/ranger/latest/docs/framework/react/examples/odd'
+const filesOfOdd = '/ranger/latest/examples/react/odd/files'
 const withPath = (pathname: string, path: string) => `${pathname}?path=${encodeURIComponent(path)}`
 
 async function html(address: string): Promise<string> {
@@ -112,12 +88,16 @@ function codeOf(page: string): string {
 }
 
 function unescapeHtml(text: string): string {
-  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-  return text.replace(/&(?:#x?([\da-f]+)|(\w+));/gi, (_, code, name) =>
-    name
-      ? (characters[name] ?? `&${name};`)
-      : String.fromCodePoint(Number.parseInt(code, /&#x/i.test(_) ? 16 : 10)),
-  )
+  const characters: Record<string, string> = {
+    '#x3C': '<',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    '#x26': '&',
+    amp: '&',
+    '#x27': "'",
+  }
+  return text.replace(/&(#?\w+);/g, (whole, name) => characters[name] ?? whole)
 }
 
 /** The paths that the tree links to. */
@@ -186,7 +166,8 @@ describe('odd names', () => {
       expect(listed(page).toSorted()).toEqual(oddPaths.toSorted())
       expect(shownPath(page)).toBe(path)
       expect(page).not.toContain('is not in this example')
-      if (/png$|db$/.test(path)) expect(page).toContain('This file is no text')
+      if (path.endsWith('png')) expect(page).toContain(`<img src="${filesOfOdd}/${path}"`)
+      if (isBinary(path)) expect(page).toContain('This file is no text')
       else expect(codeOf(page)).toBe(hostile)
     }
   })
@@ -202,63 +183,46 @@ describe('odd names', () => {
 
   test('come as files, to the byte, and as nothing that a browser runs', async () => {
     for (const path of oddPaths) {
-      const response = await site.get(`/ranger/latest/examples/react/odd/files/${encodePath(path)}`)
-      const binary = /png$|db$/.test(path)
+      const response = await site.get(`${filesOfOdd}/${encodePath(path)}`)
+      const [binary, image] = [isBinary(path), path.endsWith('png')]
       expect(Buffer.from(await response.bytes())).toEqual(Buffer.from(binary ? bytes : hostile))
-      const type = path.endsWith('png')
-        ? 'image/png'
-        : binary
-          ? 'application/octet-stream'
-          : 'text/plain; charset=utf-8'
-      expect(response.headers.get('content-type')).toBe(type)
+      const type = binary ? 'application/octet-stream' : 'text/plain; charset=utf-8'
+      expect(response.headers.get('content-type')).toBe(image ? 'image/png' : type)
       expect(response.headers.get('content-security-policy')).toContain('sandbox')
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     }
   })
 
-  test('a document of an example is its file, and no page’s markdown', async () => {
+  test('a document of an example is its file, and not a page’s markdown', async () => {
     const response = await site.get('/ranger/latest/examples/react/large/files/README.md')
-    expect([response.status, await response.text()]).toEqual([
-      200,
-      '# Large\n\nWhat is too large to be shown.\n',
-    ])
-  })
-
-  test('an image is shown, from its own address', async () => {
-    const page = await html(withPath(odd, 'public/logo@2x.png'))
-    expect(page).toContain('<img src="/ranger/latest/examples/react/odd/files/public/logo@2x.png"')
-    expect(page).toContain('2.0 KB')
+    expect(await response.text()).toStartWith('# Large\n\nWhat is too')
   })
 })
 
 describe('the zip', () => {
   test('has every file of the example, to the byte', async () => {
     const response = await site.get('/ranger/latest/examples/react/odd/files.zip')
-    const zip = await response.bytes()
     expect(response.headers.get('content-type')).toBe('application/zip')
     expect(response.headers.get('content-disposition')).toBe(
       "attachment; filename*=UTF-8''ranger-react-odd.zip",
     )
-    const unzipped = unzipSync(zip)
+    const unzipped = unzipSync(await response.bytes())
     expect(Object.keys(unzipped).toSorted()).toEqual(oddPaths.map(path => `odd/${path}`).toSorted())
     for (const path of oddPaths) {
-      expect(Buffer.from(unzipped[`odd/${path}`] ?? [])).toEqual(
-        Buffer.from(/png$|db$/.test(path) ? bytes : hostile),
-      )
+      const expected = Buffer.from(isBinary(path) ? bytes : hostile)
+      expect(Buffer.from(unzipped[`odd/${path}`] ?? [])).toEqual(expected)
     }
   })
 
   test('is the same bytes for the same commit, and asks upstream for each file once', async () => {
     const before = github.requests.length
-    const first = await (await site.get('/ranger/latest/examples/react/many/files.zip')).bytes()
-    const asked = github.requests.slice(before)
-    expect(asked.length).toBe(620)
-    expect(new Set(asked.map(({ path }) => path)).size).toBe(620)
-    expect(await (await site.get('/ranger/latest/examples/react/many/files.zip')).bytes()).toEqual(
-      first,
-    )
-    expect(github.requests.length).toBe(before + 620)
+    const read = async () =>
+      (await site.get('/ranger/latest/examples/react/many/files.zip')).bytes()
+    const first = await read()
     expect(Object.keys(unzipSync(first)).length).toBe(620)
+    expect(await read()).toEqual(first)
+    const asked = github.requests.slice(before).map(({ path }) => path)
+    expect([asked.length, new Set(asked).size]).toEqual([620, 620])
   })
 
   test('upstream in trouble with the first file is 503; with a later one the download breaks off', async () => {
@@ -273,13 +237,8 @@ describe('the zip', () => {
   })
 
   test('of what is not there is 404, and nothing but reading is allowed', async () => {
-    for (const path of [
-      '/ranger/latest/examples/react/none/files.zip',
-      '/ranger/latest/examples/react/odd/files/none.ts',
-      '/query/latest/examples/x/y/files.zip',
-    ]) {
-      expect((await site.get(path)).status).toBe(404)
-    }
+    for (const path of ['none/files.zip', 'odd/files/none.ts'])
+      expect((await site.get(`/ranger/latest/examples/react/${path}`)).status).toBe(404)
     const posted = await site.get('/ranger/latest/examples/react/odd/files.zip', { method: 'POST' })
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
@@ -325,30 +284,27 @@ describe('search parameters', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
     expect(page).toContain(words)
     expect(page).toContain(`href="${odd}"`)
+    const payload = encodeURIComponent(JSON.stringify({ data: address, context: {} }))
+    const navigation = await site.get(`/_server/page?createServerFn&payload=${payload}`)
+    expect([navigation.status, await navigation.text()]).toEqual([
+      400,
+      expect.stringContaining(words),
+    ])
   })
 
-  test('and the same is said to a navigation', async () => {
-    const payload = encodeURIComponent(
-      JSON.stringify({ data: `${odd}?path=a&path=b`, context: {} }),
-    )
-    const response = await site.get(`/_server/page?createServerFn&payload=${payload}`)
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain('“path” 2 times')
-  })
-
-  test('an unknown path shows the tree, the starting file, and that there is no such file', async () => {
+  test('with an unknown path the tree, the starting file and a notice are shown', async () => {
     const page = await html(`${odd}?path=src/none.ts`)
     expect(page).toContain('<code>src/none.ts</code> is not in this example')
     expect(listed(page)).toHaveLength(oddPaths.length)
     expect(shownPath(page)).not.toBe('src/none.ts')
   })
 
-  test('a path that leads out of the example is none of its paths', async () => {
+  test('a path out of the example is not found', async () => {
     for (const path of ['../large/index.js', '/etc/passwd', '..', 'src'])
       expect(await html(withPath(odd, path))).toContain('is not in this example')
   })
 
-  test('a panel that there is not is ignored, and others are ignored altogether', async () => {
+  test('an unknown panel and unknown parameters are ignored', async () => {
     expect(await html(`${odd}?panel=cellar`)).not.toContain('data-panel="cellar"')
     expect(await html(`${odd}?panel=sandbox&x=1&x=2`)).toContain(
       '<article class="example" data-panel="sandbox"',
@@ -376,42 +332,36 @@ describe('the list of examples', () => {
   })
 
   test('of the router has none of Start’s, and Start has its own alone', async () => {
+    const pattern = /<li data-filter="[^"]*"><a href="([^"]*)"/g
     const hrefs = async (id: string) =>
-      [
-        ...(await html(`/${id}/latest/examples`)).matchAll(
-          /<li data-filter="[^"]*"><a href="([^"]*)"/g,
-        ),
-      ].map(([, address = '']) => address)
+      Array.from((await html(`/${id}/latest/examples`)).matchAll(pattern), ([, href = '']) => href)
     const [router, start] = [await hrefs('router'), await hrefs('start')]
     expect(router.length).toBeGreaterThan(1)
     expect(start.length).toBeGreaterThan(1)
     expect(router.filter(address => address.includes('/start'))).toEqual([])
-    expect(start.filter(address => !/\/start\/latest\/.*\/examples\/start/.test(address))).toEqual(
-      [],
-    )
-  })
-
-  test('is there while upstream can’t give the READMEs', async () => {
-    github.fail({ kind: 'status', status: 500, host: 'codeload' })
-    github.move('TanStack/store', 'main', {
-      'docs/overview.md': 'x',
-      'examples/react/one/README.md': '# One\n\nShows one.\n',
-    })
-    const second = await start()
-    const page = await (await second.get('/store/latest/examples')).text()
-    github.heal()
-    await second.close()
-    expect(page).toContain('one')
+    expect(start.filter(address => !address.includes('/examples/start'))).toEqual([])
   })
 })
 
-test('no answer has a style attribute or element', async () => {
-  for (const address of [
-    odd,
-    withPath(odd, '.env'),
-    '/ranger/latest/examples',
-    `${odd}?panel=sandbox`,
-  ]) {
+test('a list without examples leads to the docs, and one of a single example has no filter', async () => {
+  expect(await html('/config/latest/examples')).toContain(
+    'has no examples. <a href="/config/latest/docs">',
+  )
+  expect(await html('/query/v3/examples')).not.toContain('data-filter-examples')
+})
+
+test('the list of examples shows while upstream can’t give the READMEs', async () => {
+  github.fail({ kind: 'status', status: 500, host: 'codeload' })
+  const files = { 'docs/overview.md': 'x', 'examples/react/one/README.md': '# One\n' }
+  github.move('TanStack/store', 'main', files)
+  const other = await startSite({ env })
+  expect(await (await other.get('/store/latest/examples')).text()).toContain('one')
+  github.heal()
+  await other.close()
+})
+
+test('no response has a style attribute or element', async () => {
+  for (const address of [odd, '/ranger/latest/examples', `${odd}?panel=sandbox`]) {
     expect(await html(address)).not.toMatch(/\sstyle=|<style/)
   }
 })

@@ -52,23 +52,9 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       },
     )
 
-    test('names its share image', () => {
-      expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${library.ogImage}"`))
-      expect(html).toContain(library.bgStyle)
-    })
-
-    test('has the HTML of its parts once', () => {
+    test('does not send the HTML of its parts twice', () => {
       const payload = html.slice(html.indexOf('id="ui-payload"'))
-      expect(payload).not.toContain('source-of-the-demo')
-      expect(payload).not.toContain('demo-')
-      expect(payload).not.toContain('<path')
-    })
-
-    test('loads nothing from another site', () => {
-      const asked = [...html.matchAll(/(?:src|srcset|href)="(https?:[^"]+)"/g)].filter(([whole]) =>
-        whole.startsWith('src'),
-      )
-      expect(asked).toEqual([])
+      expect(payload).not.toMatch(/source-of-the-demo|demo-|<path/)
     })
   },
 )

@@ -107,8 +107,3 @@ test('pages name what else there is of them, and it is there', async () => {
     }
   }
 })
-
-test('a document offers its markdown to be copied, by a link that works without a script', async () => {
-  const html = await htmlOf(overview)
-  expect(html).toContain(`href="${overview}.md" type="text/markdown" data-copy-page=""`)
-})
