@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { openConvexFunctions } from '../support/convex-functions.ts'
-import { type FakeConvex, startFakeConvex } from '../support/fake-convex.ts'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { startFakeConvex } from '../support/fake-convex.ts'
+import { startSite } from '../support/start-site.ts'
 
-setDefaultTimeout(60_000)
-
-let convex: FakeConvex
-let site: TestSite
-beforeAll(async () => {
-  convex = startFakeConvex(openConvexFunctions())
-  site = await startSite({ env: { CONVEX_URL: `${convex.url}/` } })
-})
+const convex = startFakeConvex(openConvexFunctions())
+const site = await startSite({ env: { CONVEX_URL: `${convex.url}/` } })
 afterAll(async () => {
   await site.close()
   await convex.stop()
