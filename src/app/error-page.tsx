@@ -8,7 +8,7 @@ export type ErrorNotice = {
   readonly message: string
   /** Identifies the error in the log. */
   readonly id?: string
-  /** Where trying again leads; absent if nothing can help. */
+  /** Address of the link that tries again; absent if that can't help. */
   readonly address?: string
   /** By default, to try again. */
   readonly advice?: string

@@ -12,8 +12,8 @@ export type RenderScreen = (screen: Screen, nonce?: string) => Promise<ReadableS
 type Assets = DocumentAssets & { readonly routeStylesheets: ReadonlyMap<string, string> }
 
 /**
- * Rejects if the shell fails to render. A later error fails the stream, so that nobody takes half a
- * page for a whole one.
+ * Rejects if the shell fails to render. A later error fails the stream, so that a client knows that
+ * the page is incomplete.
  */
 export function createRenderScreen(
   { routeStylesheets, ...assets }: Assets,

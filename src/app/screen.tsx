@@ -40,7 +40,7 @@ export async function compose(screen: Screen): Promise<Composed> {
 }
 
 type ShellProps = {
-  /** Makes the footer new with each page: React would move an old one, a layout shift. */
+  /** Key of the footer: each page gets a new one, because moving the old one is a layout shift. */
   readonly address?: string
   readonly isEmbedded?: boolean | undefined
   readonly children: ReactNode
