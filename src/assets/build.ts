@@ -3,7 +3,7 @@ import { bundleSheets } from './css.ts'
 import { bundleIcons } from './icons.ts'
 import type { NamedFile } from './named-file.ts'
 
-/** What the browser is served besides pages, and the addresses that pages need of it. */
+/** The browser's files, and the addresses that pages need. */
 export type Build = {
   readonly files: readonly NamedFile[]
   /** Address of the style sheet of all pages. */
@@ -35,7 +35,7 @@ export async function build(root: string): Promise<Build> {
     files: [...styles, ...named, ...bundle.files, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
-    // The first one named is the text's; few pages have the others.
+    // The style sheet names the font of the text first; few pages use the others.
     fonts: named
       .flatMap(({ pathname, type }) => (type.startsWith('font/') ? [pathname] : []))
       .slice(0, 1),

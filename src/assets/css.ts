@@ -29,7 +29,7 @@ export async function bundleSheet(root: string, name: string): Promise<Sheet> {
   const { code } = await bundleAsync({
     filename: entry,
     minify: true,
-    // These know nesting and `light-dark()`.
+    // The first versions that support nesting and `light-dark()`.
     targets: { chrome: version(125), firefox: version(128), safari: version(17, 5) },
     drafts: { customMedia: true },
     resolver: {

@@ -4,10 +4,10 @@ import type { Log } from '../log.ts'
 import type { Build } from './build.ts'
 import type { NamedFile } from './named-file.ts'
 
-/** A tab opened before these loads its next page as a document. */
+/** A tab of an older build loads its next page as a document. */
 const maxPreviousBuilds = 2
 
-/** For tabs that are open. A folder that can't be written to is logged. */
+/** The files that open tabs may still load. A folder that can't be written to is logged. */
 export async function readPreviousFiles(
   dataDir: string,
   build: Pick<Build, 'id' | 'files'>,
