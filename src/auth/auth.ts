@@ -14,7 +14,7 @@ import { createTerminalLink } from './terminal-link.ts'
 
 export type Auth = Pick<Sessions, 'of'> & {
   readonly method: LoginMethod
-  /** Redirects to GitHub, or to the login page where that is not the method. */
+  /** Redirects to GitHub, or to the login page if the method is another. */
   beginAtGitHub(next: string | undefined, address: string): Promise<Step>
   /** `search` is the query of GitHub's callback. */
   finishAtGitHub(search: string, cookie: string, address: string): Promise<Step>

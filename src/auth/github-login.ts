@@ -53,7 +53,7 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Options): GitH
     isSecure,
     now,
   })
-  /** States that have come back, with the time when they expire. */
+  /** States that were used, with the time when they expire. */
   const usedStates = new Map<string, number>()
 
   function markUsed(state: string): boolean {
@@ -72,7 +72,7 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Options): GitH
       redirectUri,
       verifier,
       {
-        // Only a stand-in for GitHub on this machine has plain HTTP.
+        // Only a fake GitHub, in a test, uses plain HTTP.
         [oauth.allowInsecureRequests]: url.startsWith('http:'),
         signal: AbortSignal.timeout(timeoutMs),
       },
@@ -86,7 +86,7 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Options): GitH
 
     async begin(next) {
       const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()]
-      // Without a scope, GitHub tells the public profile alone.
+      // Without a scope, the token reads the public profile only.
       const query = new URLSearchParams({
         response_type: 'code',
         client_id: config.clientId,

@@ -1,3 +1,3 @@
-/** Why a login came to nothing: what the page says in words. */
+/** Why a login failed. The login page has a sentence for each. */
 export const problems = ['refused', 'not-admitted', 'spent', 'trouble', 'too-often'] as const
 export type Problem = (typeof problems)[number]

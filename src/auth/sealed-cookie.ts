@@ -1,6 +1,6 @@
 import type { Seal } from './seal.ts'
 
-/** A cookie of the server's, sealed, so that nobody can change its data. */
+/** A signed cookie, so that nobody but the server can change its data. */
 export type SealedCookie = {
   /** A `Set-Cookie` header. `expiresAt` is in ms since the epoch. */
   set(data: unknown, expiresAt: number): string
@@ -39,7 +39,7 @@ export function createSealedCookie({
       const values = header
         .split(/; */)
         .flatMap(pair => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []))
-      // A browser sends one. Of several, somebody else has set some.
+      // If a browser sends several, another host has set some, so none is trusted.
       const [value, ...others] = values
       return value === undefined || others.length > 0 ? undefined : seal.open(purpose, value)
     },

@@ -22,7 +22,7 @@ export type Sessions = {
 
 type Options = {
   readonly seal: Seal
-  /** Whether a user may log in here, by the configuration of today. */
+  /** Whether the current configuration lets a user log in. */
   readonly admits: (login: string | undefined) => boolean
   /** Whether the site is served over HTTPS. */
   readonly isSecure: boolean

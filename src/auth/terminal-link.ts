@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Logging in by a link that whoever reads the server's terminal can see. */
+/** Login by a link that the server prints to its terminal. */
 export type TerminalLink = {
   /** Shows a link now, and a new one whenever the last was used or has expired. */
   start(show: (link: string) => void): void
-  /** Whether the token is that of the current link, which then is used up. */
+  /** Whether the token is that of the current link, which is invalid from then on. */
   use(token: string): boolean
   close(): void
 }
