@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Log } from '../log.ts'
 
 /**
- * Opens `{dataDir}/site.sqlite`, readable by its owner alone, or a database in memory for `:memory:`.
- * A corrupt file is renamed to `site.sqlite.unusable`. Throws an error that names `DATA_DIR` when the
+ * Opens `{dataDir}/site.sqlite`, readable by its owner only, or a database in memory (`:memory:`).
+ * A corrupt file is renamed to `site.sqlite.unusable`. Throws an error that names `DATA_DIR` if the
  * folder can't be written to.
  */
 export function openDatabase(dataDir: string, log: Log): Database {
@@ -31,7 +31,7 @@ function openFile(file: string): { database: Database; fault?: string | undefine
   const database = new Database(file, { strict: true })
   try {
     database.run('pragma journal_mode = wal')
-    // A crash may lose the last writes: none is worth a wait for the disk.
+    // A crash may lose the last writes, which costs less than waiting for the disk.
     database.run('pragma synchronous = normal')
     database.run('pragma busy_timeout = 250')
     const check = database.query<{ quick_check: string }, []>('pragma quick_check(1)').get()
@@ -44,7 +44,7 @@ function openFile(file: string): { database: Database; fault?: string | undefine
   }
 }
 
-/** `columns` is SQL, with the table's constraints. Change `version` with the columns or what they mean. */
+/** `columns` is SQL, with constraints. Increase `version` when they or their meaning change. */
 export type Table = { readonly name: string; readonly version: number; readonly columns: string }
 
 /** Creates a table. One of another version is dropped first, with its rows. */
@@ -62,10 +62,7 @@ export function createTable(database: Database, { name, version, columns }: Tabl
   create.immediate()
 }
 
-/**
- * Runs queries whose failure nobody should notice but the log: `undefined` when the database refuses.
- * After the database was closed, it does nothing.
- */
+/** Runs a query; a failure is logged and `undefined`. A closed database fails without a log. */
 export function tryQuery<T>(log: Log, action: string, query: () => T): T | undefined {
   try {
     return query()

@@ -26,7 +26,7 @@ const table = {
 
 type Row = { readonly value: string; readonly expires_at: number | null }
 
-/** Keys of different spaces never meet. */
+/** Stores of different spaces share a table, but no keys. */
 export function openKvStore(space: string, { database, now, log }: Parts): KvStore {
   createTable(database, table)
   const select = database.query<Row, [string, string]>(

@@ -6,8 +6,8 @@ export type CacheEntry<T> = { readonly value: T; readonly freshUntil: number }
 /** A typed part of the one cache. Keys name all inputs of their value. */
 export type Stage<T> = {
   /**
-   * Returns a fresh value; or a stale one, and loads it again in the background (a failure is passed to
-   * `onError`, and retried after half a minute); or loads an absent one, once for all who ask meanwhile.
+   * Returns a fresh value. Returns a stale one too, and loads it again in the background: a failure
+   * goes to `onError` and is retried after 30 s. Concurrent calls for an absent value share one load.
    */
   get(key: string, load: () => Promise<T>, ttl?: Ttl<T>): Promise<T>
   /** Fresh or stale. Never loads. */
@@ -21,7 +21,7 @@ export type Stage<T> = {
 export type TtlCache = {
   /** Stages share one cap, except those with their own. Throws for a name that is taken. */
   stage<T>(name: string, options: StageOptions<T>): Stage<T>
-  /** `bytes` counts sizes by `sizeOf`, keys, and a guess at an entry's own size. */
+  /** `bytes` is the sum of `sizeOf`, keys, and an estimate of each entry's own size. */
   stats(): { entries: number; bytes: number; maxBytes: number; stages: Record<string, number> }
 }
 
@@ -32,7 +32,7 @@ export type StageOptions<T> = {
   ttl: Ttl<T>
   /** In bytes. A value above the cap is returned and not kept. */
   sizeOf: (value: T) => number
-  /** A cap of its own, for values that are big and cheap to make again. */
+  /** A cap for this stage only, for values that are large and cheap to make again. */
   maxBytes?: number
   onError?: (error: unknown, key: string) => void
 }
@@ -50,8 +50,9 @@ const retryDelayMs = 30_000
 const entryBytes = 200
 
 /**
- * A cache whose values have a time to live, capped in bytes: the least recently used go first. Each stage
- * has a map of its entries, and all entries under a cap share one queue. `now` is in ms since the epoch.
+ * A cache whose values have a time to live, capped in bytes: the least recently used are evicted.
+ * Each stage has a map of its entries; all entries under one cap share a queue of recent use.
+ * `now` is in ms since the epoch.
  */
 export function createTtlCache({
   maxBytes,
