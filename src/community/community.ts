@@ -1,4 +1,4 @@
-/** What others know of the libraries: statistics and sponsors, read in the background. */
+/** Statistics and sponsors of the libraries, read from other hosts in the background. */
 import type { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import { openKvStore } from '../cache/kv-store.ts'
@@ -25,7 +25,7 @@ export type Community = {
   forward(feedback: Feedback): void
   /** Reads what is outdated, and waits for it. */
   refresh(): Promise<void>
-  /** Starts to refresh again and again. */
+  /** Refreshes from now on, at intervals. */
   start(): void
   close(): void
 }
@@ -41,9 +41,9 @@ type Parts = {
 }
 
 const minuteMs = 60_000
-/** How often to look for outdated readings, which have ages of their own. */
+/** How often to look for outdated readings; each kind has its own maximum age. */
 const intervalsMs = { counted: 30 * minuteMs, hosted: 5 * minuteMs, sponsors: 60 * minuteMs }
-/** Calls of an hour that are left to the content. */
+/** GitHub calls per hour that are reserved for the content. */
 const reservedCalls = 10
 const npmTimeoutMs = 20_000
 

@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import { createTable, tryQuery } from '../cache/database.ts'
 import type { Log } from '../log.ts'
 
-/** A reader's feedback on a page. Nothing in it tells who the reader is. */
+/** A reader's feedback on a page. It does not identify the reader. */
 export type Feedback = {
   readonly path: string
   readonly helpful: boolean
@@ -18,7 +18,7 @@ export type FeedbackStore = {
   latest(max: number): Feedback[]
 }
 
-/** Nobody can write these rows again: migrate them rather than change the version. */
+/** These rows can't be made again: migrate them instead of changing the version. */
 const table = {
   name: 'feedback',
   version: 1,

@@ -6,7 +6,7 @@ import type { Feedback } from './feedback-store.ts'
 export type HostedBackend = {
   /** `null` before the first reading. Rejects when the backend can't be reached. */
   statistics(): Promise<Statistics | null>
-  /** Sends in the background, a few times if it fails. The site's own store has the feedback too. */
+  /** Sends in the background and retries a few times. The site's own store has the feedback too. */
   sendFeedback(feedback: Feedback): void
 }
 

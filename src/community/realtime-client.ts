@@ -6,7 +6,7 @@ export function createRealtime(url: string): ConvexReactClient {
   return new ConvexReactClient(url)
 }
 
-/** Calls `onValue` with a query's result, now and whenever it changes. Returns a function that ends that. */
+/** Calls `onValue` with a query's result, now and after each change. Returns the unsubscriber. */
 export function watch(
   client: ConvexReactClient,
   name: string,

@@ -2,13 +2,13 @@ import { hierarchy, pack } from 'd3-hierarchy'
 import * as v from 'valibot'
 
 export type Sponsors = {
-  /** The most generous first. Before the first reading it waits, at most as long as for an upstream. */
+  /** By amount, largest first. Waits for the first reading, at most as long as for an upstream. */
   circles(): Promise<readonly SponsorCircle[]>
   /** How long pages may show them, in ms since the epoch; `Infinity` when they can't change. */
   freshUntil(): number
 }
 
-/** A sponsor's circle in a square of `packSide`: its center, from the left and the top, and its radius. */
+/** A sponsor's circle in a square of `packSide`: the center, from the top left, and the radius. */
 export type SponsorCircle = {
   readonly name: string
   readonly href: string

@@ -21,7 +21,7 @@ type Parts = { readonly kvStore: KvStore; readonly now: () => number; readonly l
 
 const freshMs = 5 * 60_000
 
-/** For a site that asks nobody. */
+/** For a site that reads no statistics. */
 export const noStatistics: RefreshedStatistics = {
   current: () => undefined,
   freshUntil: () => Number.POSITIVE_INFINITY,

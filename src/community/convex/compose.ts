@@ -62,8 +62,8 @@ function getAll<Value>(
 }
 
 /**
- * Up to the day that all are counted to. Later downloads are subtracted by their means: the counter on
- * the page adds them again.
+ * Up to the last day that all packages are counted to. Later downloads are subtracted by their
+ * means: the counter on the page adds them again.
  */
 function sumDownloads(readings: readonly Downloads[]): Downloads {
   const until = Math.min(...readings.map(reading => reading.until))

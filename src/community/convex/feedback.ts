@@ -2,12 +2,12 @@ import { v } from 'convex/values'
 import { feedbackFields, mutation } from './schema.ts'
 
 const dayMs = 86_400_000
-/** The site limits each visitor; this limits who calls a deployment without a key directly. */
+/** The site limits each visitor. This limits direct calls of a deployment without a key. */
 const maxPerDay = 1000
 
 /**
- * Keeps feedback that the site's server passes on; `false` when today's limit is reached. A deployment
- * with `FEEDBACK_KEY` requires the key.
+ * Stores feedback that the site's server forwards; `false` when today's limit is reached. A
+ * deployment with `FEEDBACK_KEY` requires the key.
  */
 export const keep = mutation({
   args: { ...feedbackFields, key: v.optional(v.string()) },

@@ -23,12 +23,12 @@ type Options = {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** npm counts once a day, at no certain hour. */
+/** npm counts once a day, at no fixed hour. */
 const maxAgeMs = { stars: 0.9 * hourMs, downloads: 6 * hourMs, contributors: dayMs }
 const organization = 'TanStack'
 /** Before the first download of any of the packages. */
 const firstDay = Date.UTC(2020, 0, 1)
-/** npm returns at most 18 months: https://github.com/npm/registry/blob/main/docs/download-counts.md */
+/** npm returns at most 18 months (npm/registry on GitHub, docs/download-counts.md). */
 const maxDaysPerCall = 500
 /** The means of the days of the week are of eight weeks. */
 const meanDays = 56
@@ -95,8 +95,8 @@ async function countContributors(read: ReadJson, repos: readonly string[]): Prom
 }
 
 /**
- * The first time reads all days, later those since the last reading and enough for the means. npm counts
- * a day some time after its end: days at the end without downloads are not counted yet.
+ * Reads all days the first time, then those since the last reading and those that the means need.
+ * npm counts a day some time after its end: last days without downloads are not counted yet.
  */
 async function readDownloads(
   read: ReadJson,

@@ -15,7 +15,7 @@ import { type Infer, v } from 'convex/values'
 /** `readAt` is in ms since the epoch. */
 const source = { subject: v.string(), readAt: v.number() }
 
-/** What was read of one repository, package or organization. The site's own store keeps the same. */
+/** A reading of one repository, package or organization. The site's own store has the same. */
 export const reading = v.union(
   v.object({ kind: v.literal('stars'), ...source, stars: v.number() }),
   v.object({

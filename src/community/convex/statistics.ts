@@ -36,7 +36,7 @@ const keepReference = makeFunctionReference<'mutation', { reading: Reading }, nu
   'statistics:keep',
 )
 
-/** Run by `crons.ts`, and after the first deployment by hand: `bunx convex run statistics:refresh`. */
+/** Run by `crons.ts`; after the first deployment, run `bunx convex run statistics:refresh`. */
 export const refresh = internalActionGeneric({
   args: {},
   handler: async ({ runQuery, runMutation }) => {
