@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** The environment, checked once. Nothing else reads `process.env`. URLs have no slash at the end. */
+/** The environment, checked once. Nothing else reads `process.env`. URLs have no trailing slash. */
 export type Config = {
   readonly host: string
   /** 0 picks a free one. */
