@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Figures, Statistics } from './statistics.ts'
+import type { Statistics } from './statistics.ts'
 
 const dayMs = 86_400_000
 const maxCount = 1e12
@@ -21,20 +21,11 @@ function figuresUntil(now: number) {
   })
   const orUnknown = <const Schema extends v.GenericSchema>(schema: Schema) =>
     v.fallback(v.optional(schema), undefined)
-  return v.pipe(
-    v.object({
-      stars: orUnknown(count),
-      contributors: orUnknown(count),
-      downloads: orUnknown(downloads),
-    }),
-    v.transform(
-      ({ stars, contributors, downloads }): Figures => ({
-        ...(stars === undefined ? {} : { stars }),
-        ...(contributors === undefined ? {} : { contributors }),
-        ...(downloads ? { downloads } : {}),
-      }),
-    ),
-  )
+  return v.object({
+    stars: orUnknown(count),
+    contributors: orUnknown(count),
+    downloads: orUnknown(downloads),
+  })
 }
 
 /** `now` is in ms since the epoch. `undefined` for a value that is not valid. */

@@ -10,10 +10,10 @@ export type Downloads = {
 
 /** Of one library, or of all. A figure that was never read, or is not valid, is absent. */
 export type Figures = {
-  readonly stars?: number
+  readonly stars?: number | undefined
   /** People with a commit in the repositories. */
-  readonly contributors?: number
-  readonly downloads?: Downloads
+  readonly contributors?: number | undefined
+  readonly downloads?: Downloads | undefined
 }
 
 export type Statistics = {

@@ -1,8 +1,7 @@
 import { href } from '../../routes.ts'
 import { findLibrary } from '../libraries/registry.ts'
-import { type AdSlotId, adSlots } from './ad-slots.ts'
+import { type AdSlotId, adSlots, promotionsFor } from './ad-slots.ts'
 import { LibraryMark } from './icon.tsx'
-import { promotionsFor } from './promotions.ts'
 
 /**
  * A box of a fixed size. It shows promotions of the libraries, unless `src/client/ads/ads.ts` fills

@@ -30,34 +30,37 @@ const built = [
   { path: 'dist/cjs/tide.d.cts', size: 76 },
 ] as const
 
-type Conditions = { readonly [condition: string]: string | Conditions }
-
 /** `exports` of the manifest. */
 const exported = {
   import: { types: './dist/esm/index.d.ts', default: './dist/esm/index.js' },
   require: { types: './dist/cjs/index.d.cts', default: './dist/cjs/index.cjs' },
-} as const satisfies Conditions
+} as const
 
+/** With the conditions that Node.js and TypeScript resolve their import by. */
 const consumers = [
   {
     name: 'An ES module',
     code: "import { highWater } from '@you/tides'",
-    conditions: ['import', 'default'],
+    format: 'import',
+    condition: 'default',
   },
   {
     name: 'A CommonJS script',
     code: "const { highWater } = require('@you/tides')",
-    conditions: ['require', 'default'],
+    format: 'require',
+    condition: 'default',
   },
   {
     name: 'TypeScript, in a module',
     code: "import type { Tide } from '@you/tides'",
-    conditions: ['types', 'import'],
+    format: 'import',
+    condition: 'types',
   },
   {
     name: 'TypeScript, in a .cts file',
     code: "import tides = require('@you/tides')",
-    conditions: ['types', 'require'],
+    format: 'require',
+    condition: 'types',
   },
 ] as const
 
@@ -65,7 +68,7 @@ const consumers = [
 export function Demo() {
   const [chosen, setChosen] = useState(0)
   const consumer = consumers[chosen] ?? consumers[0]
-  const target = resolve(exported, consumer.conditions) ?? ''
+  const target = exported[consumer.format][consumer.condition]
   const file = built.find(({ path }) => `./${path}` === target)
   return (
     <div className="demo-config">
@@ -124,17 +127,4 @@ export function Demo() {
       </pre>
     </div>
   )
-}
-
-/** As Node.js resolves conditional exports: the first key that is one of the conditions. */
-function resolve(target: string | Conditions, conditions: readonly string[]): string | undefined {
-  if (typeof target === 'string') return target
-  for (const [condition, next] of Object.entries(target)) {
-    const found =
-      conditions.includes(condition) || condition === 'default'
-        ? resolve(next, conditions)
-        : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
 }

@@ -8,6 +8,8 @@ import {
   sidebarOf,
   versionChoices,
 } from '../../content/docs/docs-navigation.ts'
+import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import { isLatest } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 /** What is beside a document, an example or a list of them. */
@@ -41,5 +43,30 @@ export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
     versions: versionChoices(place, wanted => docs.openKnown(library, wanted)),
     frameworks: frameworkChoices(place),
     ...(latest ? { latest } : {}),
+  }
+}
+
+/** The frame of a list, which every version has at the same address, other than a document. */
+export async function loadListFrame(
+  docs: Docs,
+  opened: DocsTree,
+  list: 'examples' | 'symbols',
+): Promise<{ readonly frame: DocsFrame; readonly canonical: string }> {
+  const { library } = opened
+  const frame = await loadFrame(docs, { docs: opened, path: list, framework: undefined })
+  const canonical = `/${library.id}/latest/${list}`
+  const versions = frame.versions.map(({ label, current }, index) => {
+    const version = library.availableVersions[index] ?? 'latest'
+    const href = isLatest(library, version) ? canonical : `/${library.id}/${version}/${list}`
+    return { label, current, href }
+  })
+  const { latest } = frame
+  return {
+    frame: {
+      ...frame,
+      versions,
+      ...(latest ? { latest: { ...latest, href: canonical, samePage: true } } : {}),
+    },
+    canonical,
   }
 }

@@ -145,16 +145,18 @@ async function readImage(
 
 /** The page as markdown, with the same redirects. */
 export async function loadDocMarkdown(
-  parts: Pick<Parts, 'docs' | 'freshUntil'> & { readonly plain: PlainDocuments },
-  input: LoaderInput<DocParams>,
+  {
+    docs,
+    plain,
+    freshUntil,
+  }: Pick<Parts, 'docs' | 'freshUntil'> & { readonly plain: PlainDocuments },
+  { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<MadeText>> {
-  const { docs, plain, freshUntil } = parts
-  const opened = await openDocs(docs, input.params)
+  const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
-  const path = documentPath(input.params)
+  const path = documentPath(params)
   const resolution = resolve(opened, path)
-  if (resolution.kind === 'redirect')
-    return (await redirectOfDoc(parts, input)) ?? missing('The page leads nowhere.')
+  if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
   if (resolution.kind === 'image') return missing('An image has no markdown.')
   if (resolution.kind === 'missing') return missingDocument(docs, opened, path)
   const { framework, document } = resolution

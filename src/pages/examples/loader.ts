@@ -2,8 +2,7 @@ import type { Docs } from '../../content/docs/docs.ts'
 import type { Menu } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
 import { type Examples, examplesOf } from '../../content/examples/examples.ts'
-import { isLatest } from '../../libraries/registry.ts'
-import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
+import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
@@ -44,27 +43,10 @@ export async function loadExamples(
   if ('kind' in opened) return opened
   const { library, tree } = opened
   const [menu, summaries] = await Promise.all([docs.menu(opened), examples.summaries(opened)])
-  const pathnameOf = (version: string) =>
-    `/${library.id}/${isLatest(library, version) ? 'latest' : version}/examples`
-  const frame = await loadFrame(docs, { docs: opened, path: 'examples', framework: undefined })
+  const { frame, canonical } = await loadListFrame(docs, opened, 'examples')
   return {
     kind: 'page',
-    data: {
-      // Every version has this page, other than a document.
-      frame: {
-        ...frame,
-        versions: library.availableVersions.map((version, index) => ({
-          label: frame.versions[index]?.label ?? version,
-          current: frame.versions[index]?.current ?? false,
-          href: pathnameOf(version),
-        })),
-        ...(frame.latest
-          ? { latest: { ...frame.latest, href: pathnameOf('latest'), samePage: true } }
-          : {}),
-      },
-      groups: groupsOf(opened, labelsOf(menu), summaries),
-      canonical: pathnameOf('latest'),
-    },
+    data: { frame, groups: groupsOf(opened, labelsOf(menu), summaries), canonical },
     freshUntil: freshUntil(library.repo, tree.ref),
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { dependencies } from '../../../package.json'
 import { demoRootOptions } from '../../libraries/demos.ts'
@@ -26,17 +26,10 @@ async function render({ demo, pattern }: Library): Promise<LandingParts> {
   const [demoModule, patternModule] = await Promise.all([demo?.load(), pattern?.()])
   const demoVersion = demo?.packageVersion ?? installedVersion(demo?.packageName)
   return {
-    demoHtml: htmlOf(demoModule?.Demo, element => renderToString(element, demoRootOptions)),
-    patternHtml: htmlOf(patternModule?.Pattern, renderToStaticMarkup),
+    demoHtml: demoModule ? renderToString(createElement(demoModule.Demo), demoRootOptions) : '',
+    patternHtml: patternModule ? renderToStaticMarkup(createElement(patternModule.Pattern)) : '',
     ...(demoVersion === undefined ? {} : { demoVersion }),
   }
-}
-
-function htmlOf(
-  component: ComponentType | undefined,
-  toHtml: (element: ReturnType<typeof createElement>) => string,
-): string {
-  return component ? toHtml(createElement(component)) : ''
 }
 
 function installedVersion(packageName: string | undefined): string | undefined {

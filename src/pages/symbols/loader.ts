@@ -1,6 +1,6 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import type { SymbolEntry, SymbolList } from '../../search/results.ts'
-import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
+import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
@@ -24,13 +24,8 @@ export async function loadSymbols(
 ): Promise<Page<SymbolsData> | Missing> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
-  const { library } = opened
-  const { symbols, isWhole } = await search.symbols(library.id, opened.version)
-  const frame = await loadFrame(docs, { docs: opened, path: 'symbols', framework: undefined })
-  const versions = frame.versions.map(choice => {
-    const version = choice.label.endsWith('(latest)') ? 'latest' : choice.label
-    return { label: choice.label, current: choice.current, href: addressOf(library.id, version) }
-  })
+  const { symbols, isWhole } = await search.symbols(opened.library.id, opened.version)
+  const { frame, canonical } = await loadListFrame(docs, opened, 'symbols')
   const letters = Map.groupBy(
     symbols,
     ({ name }) => /[a-z]/i.exec(name.charAt(0))?.[0].toUpperCase() ?? '#',
@@ -38,15 +33,9 @@ export async function loadSymbols(
   return {
     kind: 'page',
     data: {
-      frame: {
-        ...frame,
-        versions,
-        frameworks: [],
-        ...(frame.latest
-          ? { latest: { ...frame.latest, href: addressOf(library.id, 'latest'), samePage: true } }
-          : {}),
-      },
-      canonical: addressOf(library.id, 'latest'),
+      // No choice of frameworks: the list has those of all.
+      frame: { ...frame, frameworks: [] },
+      canonical,
       letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
       count: symbols.length,
       isWhole,
@@ -54,8 +43,4 @@ export async function loadSymbols(
     // The index may grow at any moment.
     freshUntil: 0,
   }
-}
-
-function addressOf(libraryId: string, version: string): string {
-  return `/${libraryId}/${version}/symbols`
 }

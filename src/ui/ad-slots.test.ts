@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { promotionsFor } from './promotions.ts'
+import { promotionsFor } from './ad-slots.ts'
 
 const idsOf = (...[slot, libraryId]: Parameters<typeof promotionsFor>) =>
   promotionsFor(slot, libraryId).map(promotion => promotion.libraryId)
