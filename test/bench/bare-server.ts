@@ -1,12 +1,12 @@
 /**
- * What the site's speed is compared with: a server that knows one answer, and asks nothing before it gives it. `bun bare-server.ts URL CODING`
- * takes the answer from the site, so that both send the same bytes, head and body.
+ * `bun bare-server.ts URL CODING` takes one response from the site and serves the same bytes,
+ * headers and body, without any work: what the site's speed is compared with.
  */
 const [url = '', coding = 'identity'] = process.argv.slice(2)
-const answer = await fetch(url, { headers: { 'accept-encoding': coding }, decompress: false })
-const body = await answer.bytes()
-const headers = new Headers(answer.headers)
-// The server's own to send.
+const response = await fetch(url, { headers: { 'accept-encoding': coding }, decompress: false })
+const body = await response.bytes()
+const headers = new Headers(response.headers)
+// The server sends its own.
 for (const name of ['date', 'content-length']) headers.delete(name)
 
 const server = Bun.serve({
@@ -16,5 +16,3 @@ const server = Bun.serve({
   fetch: () => new Response(body, { headers }),
 })
 console.log(`http://localhost:${server.port}`)
-
-export {}

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { docsPathname } from '../../src/content/docs/docs-tree.ts'
 import { corpusRoot, openCorpus } from '../support/corpus.ts'
 
-/**
- * The corpus as the site can serve all of it: the branch of table that has most of the documents is in the place of the version that addresses
- * can name.
- */
-export async function copyCorpus(): Promise<
-  AsyncDisposable & { readonly root: string; readonly addresses: readonly string[] }
-> {
+export type ServedCorpus = AsyncDisposable & {
+  readonly root: string
+  /** In an order that is random, but the same in every run. */
+  readonly addresses: readonly string[]
+}
+
+/** A copy of the corpus in which table's largest branch replaces the version that addresses name. */
+export async function copyCorpus(): Promise<ServedCorpus> {
   const root = await mkdtemp(join(tmpdir(), 'bench-corpus-'))
   const { docs } = await openCorpus()
   const served = docs.filter(({ tree, library }) => library.id !== 'table' || tree.ref !== 'v8')
@@ -18,9 +19,12 @@ export async function copyCorpus(): Promise<
     const ref = library.id === 'table' ? 'v8' : tree.ref
     await cp(join(corpusRoot, tree.repo, tree.ref), join(root, tree.repo, ref), { recursive: true })
   }
+  const addresses = served.flatMap(tree =>
+    Array.from(tree.documents, path => docsPathname(tree, path)),
+  )
   return {
     root,
-    addresses: served.flatMap(tree => Array.from(tree.documents, path => docsPathname(tree, path))),
+    addresses: addresses.sort((a, b) => (Bun.hash(a) < Bun.hash(b) ? -1 : 1)),
     [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
   }
 }

@@ -1,62 +1,86 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
+import { createDocs, type Docs } from '../../src/content/docs/docs.ts'
 import { type DocsTree, docsTreeOf } from '../../src/content/docs/docs-tree.ts'
+import type { RenderedDocuments } from '../../src/content/docs/rendered-documents.ts'
 import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
 import { libraries } from '../../src/libraries/registry.ts'
-import type { LogEvent } from '../../src/log.ts'
 
-/** Real documents, `{owner}/{repo}/{ref}/docs`, outside the project; a variable names their folder. */
+/** A folder of real documents, `{owner}/{repo}/{ref}/docs`. */
 export const corpusRoot = process.env.CORPUS_ROOT ?? join(import.meta.dir, '../../../shared/corpus')
 export const hasCorpus = existsSync(join(corpusRoot, 'TanStack'))
 
-/** What a worker may take over one document: as much as a machine needs that does much else at once. */
+/** What a worker may take over one document on a busy machine. */
 export const jobTimeoutMs = 300_000
 
-export type Corpus = {
-  readonly source: CachedSource
-  readonly docs: readonly DocsTree[]
-  readonly events: readonly LogEvent[]
+const log = () => undefined
+
+export type Corpus = { readonly source: CachedSource; readonly docs: readonly DocsTree[] }
+
+export type CorpusDocument = {
+  readonly docs: DocsTree
+  readonly page: string
+  readonly framework: string | undefined
+  readonly name: string
 }
 
-/**
- * Opens every version that the corpus has: those of the registry, and branches that no version stands for (table's `main`), as if they were
- * the latest. `maxBytes` caps the cache.
- */
+/** Opens every version of the registry, and branches that no version names (table's `main`) as if they were the latest. */
 export async function openCorpus(
   cache = createTtlCache({ maxBytes: 2 ** 28, now: Date.now }),
 ): Promise<Corpus> {
-  const events: LogEvent[] = []
-  const log = (event: LogEvent) => void events.push(event)
   const directory = createDirectorySource(corpusRoot, { isLatest: () => true, log })
+  const ttl = Number.POSITIVE_INFINITY
   const source = createCachedSource(directory, {
     cache,
-    ttl: Number.POSITIVE_INFINITY,
+    ttl,
     timeoutMs: 60_000,
     now: Date.now,
     log,
   })
   const docs: DocsTree[] = []
   for (const library of libraries) {
-    const branches = new Set([library.latestBranch, ...library.availableVersions.slice(1), 'main'])
-    for (const branch of branches) {
+    const versions = library.availableVersions.slice(1)
+    for (const branch of new Set([library.latestBranch, ...versions, 'main'])) {
       const tree = await source.tree(library.repo, branch)
-      const standIn =
-        branch === library.latestBranch || library.availableVersions.includes(branch)
-          ? library
-          : { ...library, latestBranch: branch }
-      if (tree)
-        docs.push(
-          docsTreeOf(
-            standIn,
-            library.availableVersions.includes(branch) && branch !== library.latestBranch
-              ? branch
-              : 'latest',
-            tree,
-          ),
-        )
+      if (!tree) continue
+      const isOlder = branch !== library.latestBranch && versions.includes(branch)
+      docs.push(
+        isOlder
+          ? docsTreeOf(library, branch, tree)
+          : docsTreeOf({ ...library, latestBranch: branch }, 'latest', tree),
+      )
     }
   }
-  return { source, docs, events }
+  return { source, docs }
+}
+
+/** The documents of the corpus as pages. Without a cache they are rendered each time. */
+export function createCorpusDocs(
+  { source }: Corpus,
+  rendered: RenderedDocuments,
+  cache = createTtlCache({ maxBytes: 1, now: Date.now }),
+): Docs {
+  return createDocs({ source, rendered, cache, log })
+}
+
+/** Calls `read` for every `step`th document, a few at a time, which keeps every worker busy. */
+export async function forEachDocument(
+  { docs }: Corpus,
+  read: (document: CorpusDocument) => Promise<void>,
+  step = 1,
+): Promise<void> {
+  const next = docs
+    .flatMap(tree => Array.from(tree.documents, page => ({ tree, page })))
+    .filter((_, index) => index % step === 0)
+    .values()
+  const readers = Array.from({ length: 8 }, async () => {
+    for (const { tree, page } of next) {
+      const [, framework] = /^framework\/([^/]+)\//.exec(page) ?? []
+      const name = `${tree.tree.repo}@${tree.tree.ref} ${tree.library.docsRoot}/${page}.md`
+      await read({ docs: tree, page, framework, name })
+    }
+  })
+  await Promise.all(readers)
 }
