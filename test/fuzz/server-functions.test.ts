@@ -1,6 +1,6 @@
 /**
- * Random calls of server functions. Whatever is sent, `/_server` answers in the wire format, never with a 5xx and never by
- * changing `Object.prototype`. `FUZZ_CASES` sets the number of calls; the slowest one is printed.
+ * Random calls of server functions. Whatever is sent, `/_server` responds in the wire format, never
+ * with a 5xx, and never changes `Object.prototype`. `FUZZ_CASES` sets the number of calls.
  */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
@@ -9,15 +9,13 @@ import { origin, startSite, type TestSite } from '../support/start-site.ts'
 import { addresses, type Call, call, paths } from './calls.ts'
 
 const cases = Number(process.env.FUZZ_CASES ?? 2000)
-/** Every so many calls get a new site. */
 const callsPerSite = 20_000
-
 const batches = Array.from({ length: Math.ceil(cases / callsPerSite) }, (_, index) =>
   Math.min(callsPerSite, cases - index * callsPerSite),
 )
 
 test.each(batches)(
-  '%d random calls are answered in the wire format',
+  '%d random calls get responses in the wire format',
   async numRuns => {
     const site = await startSite()
     await warm(site)
@@ -28,7 +26,7 @@ test.each(batches)(
       const ms = performance.now() - start
       if (ms > slowest.ms)
         slowest = { ms, text: `${one.method} ${one.id}${one.search.slice(0, 200)}` }
-      await expectAnswer(response)
+      await expectResponse(response)
     })
     await fc.assert(property, { numRuns })
     console.log(`The slowest call took ${slowest.ms.toFixed(1)} ms: ${slowest.text}`)
@@ -38,7 +36,7 @@ test.each(batches)(
   600_000,
 )
 
-/** Loads what valid calls lead to, so that the fuzz does not wait for rendering. */
+/** Renders what valid calls lead to. */
 async function warm(site: TestSite): Promise<void> {
   const ask = (id: string, data: unknown) =>
     site.get(`/_server/${id}?payload=${encodeURIComponent(encode({ data, context: {} }))}`)
@@ -49,26 +47,24 @@ async function warm(site: TestSite): Promise<void> {
 }
 
 function requestOf({ method, id, search, headers, body }: Call): Request {
-  const sent = new Headers()
-  for (const [name, value] of headers) sent.set(name, value)
+  // A later header of the same name replaces an earlier one.
+  const init = { method, headers: Object.fromEntries(headers) }
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(`${origin}/_server/${id}${search}`, {
-    method,
-    headers: sent,
-    ...(hasBody ? { body: body as BodyInit } : {}),
-  })
+  return new Request(
+    `${origin}/_server/${id}${search}`,
+    hasBody ? { ...init, body: body as BodyInit } : init,
+  )
 }
 
-const prototypeBefore = Object.getOwnPropertyNames(Object.prototype)
+const prototypeKeys = Object.getOwnPropertyNames(Object.prototype)
 
-/** A refused call is answered with an error in the wire format. */
-async function expectAnswer(response: Response): Promise<void> {
+async function expectResponse(response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500)
   expect(response.headers.get('content-type') ?? 'application/json').toBe('application/json')
-  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototypeBefore)
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototypeKeys)
   if (response.headers.has('content-encoding')) return response.body?.cancel()
   const body = await response.text()
   if (body === '') return
-  const answer = decode(body)
-  if (response.status !== 200) expect(answer).toBeInstanceOf(Error)
+  const value = decode(body)
+  if (response.status !== 200) expect(value).toBeInstanceOf(Error)
 }

@@ -110,3 +110,15 @@ test('a tab of the previous deployment can load its files', async () => {
   await next.close()
   rmSync(dataDir, { recursive: true })
 })
+
+test('scripts and styles have hashed names, are kept for good, and come compressed', async () => {
+  const files = all(await bodyOf(overview), /(?:src=|href=|import )"(\/assets\/[^"#]+)/g)
+  expect(files.length).toBeGreaterThanOrEqual(2)
+  for (const file of files) {
+    expect(file).toMatch(/-[\w-]{8,}\.(?:js|css|svg|woff2)$/)
+    const { headers } = await site.get(file ?? '', { headers: { 'accept-encoding': 'gzip' } })
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    // A font is compressed by its nature.
+    expect(headers.get('content-encoding')).toBe(file?.endsWith('.woff2') ? null : 'gzip')
+  }
+})

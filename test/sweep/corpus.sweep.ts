@@ -1,195 +1,227 @@
-/** Renders every document of the corpus as the site does, and checks the results. */
-
+/** Renders every document of the corpus as the site does, as HTML and as markdown, and checks both. */
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { fromHtml } from 'hast-util-from-html'
+import type { Root } from 'hast'
+import { fromHtml, type OnError } from 'hast-util-from-html'
+import { raw } from 'hast-util-raw'
 import { toString as textOf } from 'hast-util-to-string'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { toHast } from 'mdast-util-to-hast'
+import { gfm } from 'micromark-extension-gfm'
 import { visit } from 'unist-util-visit'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
-import { createDocs } from '../../src/content/docs/docs.ts'
-import type { DocsTree } from '../../src/content/docs/docs-tree.ts'
-import { type LinkReport, reportLinks } from '../../src/content/links/link-report.ts'
+import { createBlog } from '../../src/content/blog.ts'
+import { createPlainDocuments } from '../../src/content/docs/plain-documents.ts'
+import { reportLinks } from '../../src/content/links/link-report.ts'
+import { libraries } from '../../src/libraries/registry.ts'
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts'
 import { resolveLanguage } from '../../src/markdown/highlight/languages.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
-import { type Corpus, corpusRoot, hasCorpus, jobTimeoutMs, openCorpus } from '../support/corpus.ts'
+import {
+  type Corpus,
+  type CorpusDocument,
+  corpusRoot,
+  createCorpusDocs,
+  forEachDocument,
+  hasCorpus,
+  jobTimeoutMs,
+  openCorpus,
+} from '../support/corpus.ts'
 import { createTestRendered } from '../support/fake-render.ts'
+import { startSite } from '../support/start-site.ts'
 
-/** Documents that can't be shown, upstream's own mistakes. */
-const known = ['TanStack/router@main docs/start/framework/solid/guide/reading-writing-file.md']
+/** Documents that can't be shown, because of mistakes upstream. */
+const broken = ['TanStack/router@main docs/start/framework/solid/guide/reading-writing-file.md']
 const maxDeadLinks = 22
+const timeoutMs = 600_000
 
 describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
+  const pages: { name: string; html: string; tree: Root; markdown: Root }[] = []
+  const faults: string[] = []
   let corpus: Corpus
-  const pages: { name: string; docs: DocsTree; path: string; html: string }[] = []
-  const failures: string[] = []
 
   beforeAll(async () => {
     corpus = await openCorpus()
-    await renderAll(
-      corpus,
-      () => true,
-      (docs, path, html) => pages.push({ name: nameOf(docs, path), docs, path, html }),
-      failures,
-    )
-    pages.sort((a, b) => (a.name < b.name ? -1 : 1))
-  }, 600_000)
-
-  test('all render', () => {
-    expect(failures.filter(failure => !known.some(name => failure.startsWith(name)))).toEqual([])
-    expect(pages.length + failures.length).toBeGreaterThanOrEqual(2223)
-  })
-
-  test('none has a directive, a section marker or a comment left in its text', () => {
-    const leftovers = pages.filter(({ html }) => {
-      const prose = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, '')
-      return (
-        /::(?:start|end):|\[\/\/\]:|<!--|&lt;!--|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i.test(
-          prose,
-        ) || /\[!code/.test(html)
-      )
+    await renderAll(corpus, async (document, html, markdown) => {
+      const onerror: OnError = ({ ruleId }) => void faults.push(`${document.name}: ${ruleId}`)
+      const tree = fromHtml(html, { fragment: true, onerror })
+      pages.push({ name: document.name, html, tree, markdown: parseMarkdown(markdown) })
     })
-    expect(leftovers.map(({ name }) => name)).toEqual([])
+  }, timeoutMs)
+
+  /** Lists what `check` finds wrong, with the name of the document. */
+  const check = (find: (page: (typeof pages)[number]) => Iterable<string>) => {
+    const found = pages.flatMap(page => Array.from(find(page), fault => `${page.name}: ${fault}`))
+    expect(found).toEqual([])
+  }
+
+  test('all render to HTML that parses', () => {
+    expect(faults.filter(fault => !broken.some(name => fault.startsWith(name)))).toEqual([])
+    expect(pages.length).toBeGreaterThanOrEqual(2222)
   })
 
-  test('each parses as HTML, with no repeated id, one heading of the first rank and no inline style', () => {
-    const faults: string[] = []
-    for (const { name, html } of pages) {
-      const ids = new Set<unknown>()
-      let first = 0
-      const tree = fromHtml(html, {
-        fragment: true,
-        onerror: error => void faults.push(`${name}: ${error.ruleId}`),
-      })
-      visit(tree, 'element', ({ tagName, properties }) => {
-        if (tagName === 'h1') first++
-        if (properties.style !== undefined || tagName === 'style' || tagName === 'script')
-          faults.push(`${name}: <${tagName}> with style or script`)
-        if (properties.id === undefined) return
-        if (ids.has(properties.id)) faults.push(`${name}: #${properties.id} is repeated`)
-        ids.add(properties.id)
-      })
-      if (first !== 1) faults.push(`${name}: ${first} headings of the first rank`)
-    }
-    expect(faults).toEqual([])
-  }, 600_000)
+  test('none has a directive, a section marker or a comment left in its text', () =>
+    check(function* ({ html }) {
+      const prose = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, '')
+      const leftover =
+        /::(?:start|end):|\[\/\/\]:|<!--|&lt;!--|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i
+      if (leftover.test(prose) || /\[!code/.test(html)) yield 'syntax is left'
+    }))
+
+  test('each has one main heading, no repeated id, no script and no inline style', () =>
+    check(({ tree }) => structureFaults(tree)))
 
   test('every code block is highlighted, or known to be plain', async () => {
     const { highlight } = createHighlighter()
-    const faults: string[] = []
-    for (const { name, html } of pages) {
-      const blocks: { language: string; code: string }[] = []
-      visit(fromHtml(html, { fragment: true }), 'element', figure => {
-        if (figure.tagName !== 'figure' || figure.properties.dataLanguage === undefined) return
-        let colored = false
-        visit(figure, 'element', ({ properties }) => {
-          colored ||=
-            Array.isArray(properties.className) &&
-            properties.className.some(one => String(one).startsWith('pl-'))
-        })
-        const code = figure.children.find(
-          child => child.type === 'element' && child.tagName === 'pre',
-        )
-        if (!colored)
-          blocks.push({
-            language: String(figure.properties.dataLanguage),
-            code: code ? textOf(code) : '',
-          })
-      })
-      for (const { language, code } of blocks) {
+    const plain: string[] = []
+    for (const { name, tree } of pages) {
+      for (const { language, code } of plainBlocks(tree)) {
         const { kind } = resolveLanguage(language)
-        if (kind === 'unknown') faults.push(`${name}: the language ${language} is unknown`)
-        // A grammar may find nothing to color in a line or two; but it must have been asked.
-        if (
-          kind === 'grammar' &&
-          /pl-/.test(JSON.stringify((await highlight(code, language)) ?? ''))
-        )
-          faults.push(`${name}: ${language} is plain: ${code.slice(0, 60)}`)
+        // A grammar may find nothing to color in a line or two.
+        const isWrong =
+          kind === 'unknown' ||
+          (kind === 'grammar' && JSON.stringify(await highlight(code, language)).includes('pl-'))
+        if (isWrong) plain.push(`${name}: ${language} is plain: ${code.slice(0, 60)}`)
       }
     }
-    expect(faults).toEqual([])
-  }, 600_000)
+    expect(plain).toEqual([])
+  })
 
-  test('a second render of every 20th is the same, byte for byte', async () => {
-    const again = new Map<string, string>()
-    const twentieth = new Set(pages.filter((_, index) => index % 20 === 0).map(({ name }) => name))
-    await renderAll(
-      await openCorpus(),
-      name => twentieth.has(name),
-      (docs, path, html) => again.set(nameOf(docs, path), html),
-      [],
-    )
-    expect(again.size).toBe(twentieth.size)
-    expect(
-      pages
-        .filter(({ name, html }) => again.has(name) && again.get(name) !== html)
-        .map(({ name }) => name),
-    ).toEqual([])
-  }, 600_000)
+  test('the markdown has the headings of the page, and only absolute addresses', () =>
+    check(function* ({ tree, markdown }) {
+      const [onPage, inMarkdown] = [headingsOf(tree), headingsOf(markdown)]
+      if (onPage.join('\n') !== inMarkdown.join('\n'))
+        yield onPage.find((heading, index) => heading !== inMarkdown[index]) ?? 'more headings'
+      for (const address of addressesOf(markdown))
+        if (!/^(?:https?:)?\/\/|^(?:mailto|tel):/.test(address)) yield `${address} is relative`
+    }))
 
-  test(`at most ${maxDeadLinks} links to documents and pages lead nowhere`, async () => {
+  test('a second render is the same, byte for byte', async () => {
+    const before = new Map(pages.map(({ name, html }) => [name, html]))
+    const changed: string[] = []
+    const compare: Read = async ({ name }, html) => {
+      if (before.get(name) !== html) changed.push(name)
+    }
+    await renderAll(await openCorpus(), compare, 20)
+    expect(changed).toEqual([])
+  })
+
+  test(`at most ${maxDeadLinks} links to documents lead nowhere`, async () => {
     const pool = createRenderPool({ timeoutMs: jobTimeoutMs, log: () => undefined })
-    const docs = createDocs({
-      source: corpus.source,
-      rendered: createTestRendered(pool),
-      cache: createTtlCache({ maxBytes: 2 ** 24, now: Date.now }),
-      log: () => undefined,
-    })
-    const report: LinkReport = await reportLinks(docs, corpus.docs)
+    const cache = createTtlCache({ maxBytes: 2 ** 24, now: Date.now })
+    const docs = createCorpusDocs(corpus, createTestRendered(pool), cache)
+    const report = await reportLinks(docs, corpus.docs)
     const dead = report.dead
       .filter(({ kind }) => kind === 'document')
       .map(({ repo, ref, file, line, href }) => `${repo}@${ref}:${file}:${line} ${href}`)
     if (dead.length > maxDeadLinks) expect(dead).toEqual([])
-    expect(dead.length).toBeLessThanOrEqual(maxDeadLinks)
     expect(report.links).toBeGreaterThan(9000)
-  }, 600_000)
+    await pool.close()
+  })
+
+  type Read = (document: CorpusDocument, html: string, markdown: string) => Promise<void>
+
+  async function renderAll(from: Corpus, read: Read, step?: number): Promise<void> {
+    const log = ({ message }: { message: string }) => void faults.push(message)
+    const pool = createRenderPool({ timeoutMs: jobTimeoutMs, log })
+    const cache = createTtlCache({ maxBytes: 1, now: Date.now })
+    const rendered = createTestRendered(pool)
+    const docs = createCorpusDocs(from, rendered, cache)
+    const blog = createBlog({ root: '/nowhere', rendered, cache, now: Date.now, log })
+    const plain = createPlainDocuments({ docs, blog, rendered, siteUrl: 'https://site.test' })
+    await forEachDocument(
+      from,
+      async document => {
+        try {
+          const page = await docs.page(document, document.page)
+          const text = await plain.document(document, document.page)
+          if (page && text) await read(document, page.rendered.html, text.markdown)
+          else faults.push(`${document.name}: nothing to show`)
+        } catch (error) {
+          faults.push(`${document.name}: ${error}`)
+        }
+      },
+      step,
+    )
+    await pool.close()
+  }
 })
 
-type Visit = (docs: DocsTree, path: string, html: string) => void
+test(
+  'every document of the embedded content is a sound page',
+  async () => {
+    const site = await startSite()
+    const paths = new Set<string>()
+    for (const library of libraries) {
+      const { headers } = await site.get(`/${library.id}/latest/docs`)
+      const html = await (await site.get(headers.get('location') ?? '')).text()
+      for (const [, path = ''] of html.matchAll(/<a href="(\/[^"#?]+\/docs\/[^"#?]+)"/g))
+        paths.add(path)
+    }
+    expect(paths.size).toBeGreaterThan(150)
+    for (const path of paths) {
+      const response = await site.get(path)
+      const faults = structureFaults(fromHtml(await response.text()), 'page')
+      expect([path, response.status, ...faults]).toEqual([path, 200])
+    }
+    await site.close()
+  },
+  timeoutMs,
+)
 
-async function renderAll(
-  { source, docs: allDocs }: Corpus,
-  wanted: (name: string) => boolean,
-  visitPage: Visit,
-  failures: string[],
-): Promise<void> {
-  const pool = createRenderPool({
-    timeoutMs: jobTimeoutMs,
-    log: ({ message }) => void failures.push(message),
+/** A whole page may have scripts, and only the text of a document must not. */
+function structureFaults(tree: Root, kind: 'document' | 'page' = 'document'): string[] {
+  const faults: string[] = []
+  const ids = new Set<unknown>()
+  let mainHeadings = 0
+  visit(tree, 'element', ({ tagName, properties: { id, style } }) => {
+    if (tagName === 'h1') mainHeadings++
+    if (tagName === 'style' || style !== undefined) faults.push(`<${tagName}> has a style`)
+    if (tagName === 'script' && kind === 'document') faults.push('a script')
+    if (id !== undefined && ids.has(id)) faults.push(`#${id} is repeated`)
+    ids.add(id)
   })
-  const docs = createDocs({
-    source,
-    rendered: createTestRendered(pool),
-    cache: createTtlCache({ maxBytes: 1, now: Date.now }),
-    log: () => undefined,
-  })
-  const jobs = allDocs
-    .flatMap(tree => [...tree.documents].map(path => ({ tree, path })))
-    .filter(({ tree, path }) => wanted(nameOf(tree, path)))
-  const next = jobs[Symbol.iterator]()
-  // A few at a time keep every worker busy and no queue long.
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      for (const { tree, path } of next) {
-        try {
-          const page = await docs.page(
-            { docs: tree, page: path, framework: frameworkOf(path) },
-            path,
-          )
-          if (page) visitPage(tree, path, page.rendered.html)
-          else failures.push(`${nameOf(tree, path)}: nothing to show`)
-        } catch (error) {
-          failures.push(`${nameOf(tree, path)}: ${error}`)
-        }
-      }
-    }),
-  )
-  await pool.close()
+  return mainHeadings === 1 ? faults : [...faults, `${mainHeadings} main headings`]
 }
 
-function frameworkOf(path: string): string | undefined {
-  return /^framework\/([^/]+)\//.exec(path)?.[1]
+/** Code blocks without a colored token. */
+function plainBlocks(tree: Root): { language: string; code: string }[] {
+  const blocks: { language: string; code: string }[] = []
+  visit(tree, 'element', figure => {
+    const { dataLanguage } = figure.properties
+    if (figure.tagName !== 'figure' || dataLanguage === undefined) return
+    if (JSON.stringify(figure).includes('"pl-')) return
+    const code = figure.children.find(child => child.type === 'element' && child.tagName === 'pre')
+    blocks.push({ language: String(dataLanguage), code: code ? textOf(code) : '' })
+  })
+  return blocks
 }
 
-function nameOf({ tree, library }: DocsTree, path: string): string {
-  return `${tree.repo}@${tree.ref} ${library.docsRoot}/${path}.md`
+/** Parses markdown without anything that this site adds. */
+function parseMarkdown(markdown: string): Root {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm({ singleTilde: false })],
+    mdastExtensions: [gfmFromMarkdown()],
+  })
+  return raw(toHast(tree, { allowDangerousHtml: true })) as Root
+}
+
+/** `2 Words of it`, white space collapsed. */
+function headingsOf(tree: Root): string[] {
+  const headings: string[] = []
+  visit(tree, 'element', node => {
+    if (/^h[1-6]$/.test(node.tagName))
+      headings.push(`${node.tagName.slice(1)} ${textOf(node).replace(/\s+/g, ' ').trim()}`)
+  })
+  return headings
+}
+
+function addressesOf(tree: Root): string[] {
+  const addresses: string[] = []
+  visit(tree, 'element', ({ properties }) => {
+    const address = properties.href ?? properties.src
+    const isFootnote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties
+    if (typeof address === 'string' && !isFootnote) addresses.push(address)
+  })
+  return addresses
 }
