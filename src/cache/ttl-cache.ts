@@ -7,7 +7,7 @@ export type CacheEntry<T> = { readonly value: T; readonly freshUntil: number }
 export type Stage<T> = {
   /**
    * Returns a fresh value. Returns a stale one too, and loads it again in the background: a failure
-   * goes to `onError` and is retried after 30 s. Concurrent calls for an absent value share one load.
+   * goes to `onError` and is retried after 30 s. Concurrent calls for an absent one share a load.
    */
   get(key: string, load: () => Promise<T>, ttl?: Ttl<T>): Promise<T>
   /** Fresh or stale. Never loads. */
