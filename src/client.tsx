@@ -1,6 +1,6 @@
 /**
- * The browser's entry. A document that is only read needs no more than this: the application, and
- * React with it, loads when the visitor is about to go to another page.
+ * The browser's entry. A page works without more: the application, with React, is loaded when the
+ * visitor is about to go to another page.
  */
 
 import { noteEarlyClick } from './client/demos/replay-click.ts'
@@ -54,10 +54,10 @@ function showCurrent(): void {
   )
 }
 
-// First, because a click that it handles is not a link's any more.
+// Comes first, so that the listener below ignores the clicks that it handles.
 enhance(window, start)
 
-// Such a page changes while it is looked at.
+// A page with live figures needs the application at once.
 if (document.querySelector('[data-live]'))
   start().catch(error => console.warn('The page could not be hydrated.', error))
 
@@ -75,7 +75,7 @@ startPrefetching(document, url => {
     .catch(error => console.warn('Error preloading route!', error))
 })
 
-// Once started, the application listens itself.
+// Once started, the application has its own listener.
 window.addEventListener('popstate', () => {
   if (isStarted) return
   if (location.pathname + location.search === first.address)

@@ -1,4 +1,4 @@
-/** Makes screen readers say a sentence. */
+/** Announces a sentence to screen readers. */
 export function announce(document: Document, sentence: string): void {
   prepareAnnouncer(document).textContent = sentence
 }

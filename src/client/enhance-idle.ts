@@ -6,16 +6,16 @@ import { markZoomable, startZoom } from './enhance/zoom.ts'
 import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, watchContent, whenIdle } from './timing.ts'
 
-/** The background does not move, and costs nothing, before the visitor does or this has passed. */
+/** The background starts to move at the first input, or after this time. */
 const maxBackgroundDelayMs = 4000
 
-/** Starts what a page is complete without, once it is painted and the browser is idle. */
+/** Starts optional features, once the page is painted and the browser is idle. */
 export async function enhanceIdle(
   window: Window & typeof globalThis,
   start: () => Promise<Application>,
 ): Promise<void> {
   const { document } = window
-  // In the frame of another site the page goes without.
+  // A page in the frame of another site has none of them.
   if (window.parent !== window) return
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
@@ -27,7 +27,7 @@ export async function enhanceIdle(
   watchContent(document.body, () => markZoomable(document))
   startBlobs(window, firstInteraction(window, maxBackgroundDelayMs))
   startRouterDevtools(window, start)
-  // Ads change elements that the application is yet to hydrate on such a page.
+  // On such a page, hydration comes first, because ads change elements of the application.
   if (document.querySelector('[data-live]')) await start()
   const { gtmId, gamNetworkCode } = document.documentElement.dataset
   startAds(

@@ -1,6 +1,6 @@
 /**
- * What handles the visitor's input without the application, before it has loaded and after. All of
- * it listens on the document, so it holds for pages that come later; `ui:navigated` tells of them.
+ * Handles the visitor's input without the application, before and after that has loaded. The
+ * listeners are on the document, so they work on later pages too: `ui:navigated` announces those.
  */
 
 import { addCopyButtons, startCopyingCode, startCopyingPages } from './enhance/copy.ts'
@@ -65,7 +65,7 @@ function startSidebarFilter(document: Document): void {
     if (input && /^(?:ArrowDown|Enter)$/.test(event.key))
       void load().then(({ enterSidebar }) => enterSidebar(input, event.key))
   })
-  // The menu may have the entries of another framework now.
+  // The new page's menu may have the entries of another framework.
   document.addEventListener('ui:navigated', () => {
     const input = document.querySelector<HTMLInputElement>(selector)
     if (input?.value) void load().then(({ filterSidebar }) => filterSidebar(input))

@@ -11,7 +11,7 @@ export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Keys): boole
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
-/** Whether a click is not the browser's own business, such as to open a link in a new tab. */
+/** Whether a click opens a link in place: no other button, no modifier key, not handled yet. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !event.defaultPrevented && event.button === 0 && !hasModifier(event)
 }

@@ -1,4 +1,4 @@
-/** Calls back after the next paint; browsers don't paint a hidden page, which has not to wait. */
+/** Calls back after the next paint; on a hidden page, which is not painted, at once. */
 export function afterPaint(
   { document, IntersectionObserver, setTimeout }: Window & typeof globalThis,
   then: () => void,

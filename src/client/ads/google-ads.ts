@@ -53,7 +53,7 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
   function define(tag: PublisherTag, element: HTMLElement): void {
     const id = element.dataset.adSlot as AdSlotId
     const { width, height } = adSlots[id]
-    // A slot that a narrow window makes too narrow keeps its promotion.
+    // A slot that is too narrow, in a narrow window, keeps its promotion.
     if (known.has(element) || element.clientWidth < width) return
     const box = document.createElement('div')
     box.id = `ui-ad-${id}`

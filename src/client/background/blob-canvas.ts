@@ -2,7 +2,7 @@ import { type Blob, createBlobMotion } from './blob-motion.ts'
 
 /** CSS pixels per canvas pixel, on each side: the blobs are blurry and large. */
 const coarseness = 16
-/** Every other frame of most screens: each drawing makes the browser composite the whole page. */
+/** Every second frame at 60 Hz: each drawing makes the browser composite the whole page. */
 const minFrameMs = 30
 
 /**
@@ -24,7 +24,7 @@ export function startBlobs(
   update()
 }
 
-/** Returns the function that ends it. */
+/** Returns the function that stops the drawing. */
 function animate(window: Window, begin: Promise<void>, random: () => number): () => void {
   const { document, performance } = window
   const canvas = document.body.appendChild(createCanvas(document))

@@ -18,7 +18,7 @@ export function startContents(window: Window & typeof globalThis): void {
     const current = aside?.querySelector(isMarkedByBrowser ? ':target-current' : '[aria-current]')
     if (aside && current) scrollIntoView(aside, current)
   }
-  // The browser moves its own mark during the frame, after all callbacks that come before a paint.
+  // The browser updates `:target-current` after all callbacks that run before the paint.
   const followSoon = () => {
     if (isScheduled) return
     isScheduled = true

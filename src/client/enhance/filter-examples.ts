@@ -1,4 +1,4 @@
-/** Filters the list of examples by the words typed, and shows how many are left. */
+/** Filters the list of examples by the words typed, and shows how many match. */
 export function startFilter(document: Document): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.filterExamples !== undefined)

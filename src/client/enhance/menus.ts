@@ -1,8 +1,8 @@
 import { closest } from '../events.ts'
 
 /**
- * Closes drawers, menus and the lists of selectors: with the link followed in them, and when the
- * focus leaves them. Lists close by a click elsewhere and by Escape too, as popovers do themselves.
+ * Closes drawers, menus and the lists of selectors when a link in them is followed or the focus
+ * leaves them. Lists also close on Escape and on a click elsewhere, as popovers do by default.
  */
 export function startMenus(document: Document): void {
   document.addEventListener('click', ({ target }) => {

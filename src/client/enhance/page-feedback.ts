@@ -1,7 +1,7 @@
 import { callFunction } from '../../rpc/call.ts'
 import { announce } from '../announce.ts'
 
-/** The CSS shows the sentence of each (`src/ui/page-feedback.tsx`). */
+/** The CSS shows the sentence of each (`src/pages/doc/page-feedback.tsx`). */
 type State = 'sending' | 'sent' | 'refused' | 'failed'
 
 /** Sends a reader's feedback on the page. The form keeps its text until the server has it. */
@@ -32,7 +32,7 @@ function showState(form: HTMLFormElement, state: State): void {
   announce(form.ownerDocument, sentence?.textContent ?? '')
 }
 
-/** Shown by browsers that show a page's own words (specification, 8). */
+/** Most browsers show their own question instead (specification, 8). */
 const leaveQuestion = 'Are you sure you want to leave? Your changes may not be saved.'
 
 /** Asks before the document is closed or left while `work` is under way. */

@@ -9,7 +9,7 @@ const currentEntry = '[aria-current="page"]'
 
 /**
  * Keeps the scroll position and open groups of each library's menu, over pages and reloads of this
- * tab. Call the returned function before new content is painted: it restores menus that have come.
+ * tab. Call the returned function before new content is painted: it restores new menus.
  */
 export function startSidebar(window: Window): () => void {
   const { document } = window

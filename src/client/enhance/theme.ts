@@ -12,8 +12,8 @@ type Options = {
 }
 
 /**
- * Handles the theme toggle, and follows the system, the site's other open pages, and, on a page from
- * the back-forward cache, the cookie. `app/first-paint.ts` sets the initial theme.
+ * Handles the theme toggle, and follows the system, the site's other open pages and, on a page
+ * from the back-forward cache, the cookie. `app/first-paint.ts` sets the initial theme.
  */
 export function startTheme({ window, save, channel }: Options): void {
   const { document } = window

@@ -18,7 +18,7 @@ export function formatRange({ first, last }: LineRange): string {
 /** Links to a line and to a range of lines, which replace each other in the history. */
 export function startLineLinks(window: Window): void {
   const { document, history, location } = window
-  /** Where a range made with the shift key begins. */
+  /** The first line of a range that is selected with the shift key. */
   let anchor = 1
 
   const mark = (range: LineRange | undefined) => {

@@ -3,7 +3,7 @@ import { closest } from '../events.ts'
 /** How long a vendor may take to respond. */
 const timeoutMs = 10_000
 
-/** Everything an editor needs, but not to navigate this window. */
+/** All permissions that an editor needs, without navigation of this window. */
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads'
 

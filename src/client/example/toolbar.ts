@@ -59,7 +59,7 @@ export function startWrapping(window: Window): void {
   })
 }
 
-/** Shows the explorer in the whole window until Escape; CSS hides all else. */
+/** Shows the explorer in the whole window until Escape; CSS hides everything else. */
 export function startFullScreen(window: Window): void {
   const { document } = window
   const { documentElement: root } = document

@@ -17,7 +17,7 @@ import { changePage } from './view-transition.ts'
 /** The running application. */
 export type Application = { readonly navigation: Navigation; readonly pages: PageCache }
 
-/** The page that the server rendered: the history may be elsewhere by now. */
+/** The page that the server rendered. The visitor may have gone back or forward since. */
 export type FirstPage = {
   /** Pathname and query. */
   readonly address: string
@@ -42,7 +42,7 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
     scroll: createScroll(window, key),
     changePage: (update, scroll, isPart) =>
       changePage({ update, scroll, isPart, from: navigation.state().page.address }),
-    // Nothing of it can be seen, so the paint comes first.
+    // None of this is visible, so the paint comes first.
     onShown: ({ head }, hash, inPlace) =>
       afterPaint(window, () => {
         applyHead(document, head, siteUrl)

@@ -21,8 +21,8 @@ export function currentKey(history: History): string {
 }
 
 /**
- * Makes `[data-go-back]` go back within this site. Without an earlier page of it, a link is followed
- * and a button goes to the home page. Call it before other code handles links.
+ * Makes `[data-go-back]` go back within this site. Without an earlier page of this site, a link is
+ * followed and a button goes to the home page. Call it before other code handles links.
  */
 export function startGoingBack(window: Window): void {
   window.document.addEventListener('click', event => {

@@ -1,8 +1,8 @@
 export type LoadStylesheet = (href: string) => Promise<void>
 
 /**
- * Returns a function that resolves once the style sheet is applied. It loads each one once, and none
- * that came with the document; one that failed can be loaded again.
+ * Returns a function that resolves once the style sheet is applied. It loads each one once, and
+ * none that came with the document; after a failure, the next call tries again.
  */
 export function createLoadStylesheet(document: Document): LoadStylesheet {
   const loads = new Map<string, Promise<void>>()

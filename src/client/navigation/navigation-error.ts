@@ -14,11 +14,11 @@ export class DocumentLoad extends Error {
 
 const storageKey = 'ui-reloaded-for'
 
-/** How Chrome, Firefox and Safari say that a module could not be loaded. */
+/** The messages of Chrome, Firefox and Safari for a module that could not be loaded. */
 const moduleFailure = /dynamically imported module|Importing a module script failed/i
 
 /**
- * Handles a navigation that failed: loads the address as a document where that may help, else leaves
+ * Handles a navigation that failed: loads the address as a document if that may help, else keeps
  * the page as it is and offers to try again.
  */
 export function handleNavigationError(error: unknown, url: URL, retry: () => void): void {

@@ -12,7 +12,7 @@ export type NavigationState = {
 
 export type Navigation = {
   state(): NavigationState
-  /** Calls back at every change of state; returns the function that ends it. */
+  /** Calls back at every change of state; returns the unsubscriber. */
   subscribe(onChange: () => void): () => void
   /** Follows the window's history. Call it once the page is hydrated. */
   listen(): void

@@ -43,7 +43,7 @@ function useNavigation<Part>(
 
 type BodyProps = { readonly page: LoadedPage; readonly retry: () => Promise<void> }
 
-/** An error page of the server gets its button to try again here. */
+/** Adds the button that tries again to the server's error page. */
 function Body({ page: { screen, body }, retry }: BodyProps) {
   return screen.kind === 'error' ? <ErrorPage notice={screen.notice} onRetry={retry} /> : body
 }
@@ -54,7 +54,7 @@ type BoundaryProps = {
   readonly children: ReactNode
 }
 
-/** Shows an error of rendering in the page's place. React needs a class for this. */
+/** Shows the error page if rendering throws. React needs a class for this. */
 class ErrorBoundary extends Component<BoundaryProps, { readonly error: Error | undefined }> {
   override state: { readonly error: Error | undefined } = { error: undefined }
 

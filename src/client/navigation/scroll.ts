@@ -2,7 +2,7 @@ import { readStoredJson, writeStored } from '../storage.ts'
 
 /** The scroll positions of the history's entries, by the key in their state. */
 export type Scroll = {
-  /** Notes the position of the entry, and no other until a place is scrolled to. */
+  /** Notes the entry's position, then no more until `restore`, `reset` or `stay`. */
   leave(): void
   /** The entry that is shown from now on. */
   enter(key: string): void
@@ -21,7 +21,7 @@ const noteIntervalMs = 100
 const storageKey = 'ui-scroll'
 const maxPositions = 200
 
-/** The browser itself restores positions over loads. */
+/** After a reload, the browser itself restores the position. */
 export function createScroll(window: Window, firstKey: string): Scroll {
   const { document, history } = window
   const positions = readPositions(window)

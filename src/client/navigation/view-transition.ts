@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** `styles/blog.css` gives it to the title of a post. */
+/** `src/ui/post-summary.css` gives it to the title of a post. */
 const name = 'post-title'
 
 export type Change = {

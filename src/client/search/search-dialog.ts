@@ -61,7 +61,7 @@ function createSearchDialog(): SearchDialog {
   })
   scopeButton.addEventListener('click', toggleScope)
   root.addEventListener('click', ({ target }) => {
-    // A click on the dialog itself is one on its backdrop.
+    // The target of a click on the backdrop is the dialog itself.
     if (target === root || (target as Element).closest('.search-close')) root.close()
   })
   list.addEventListener('click', followOption)
@@ -72,7 +72,7 @@ function createSearchDialog(): SearchDialog {
     if (event.key === 'ArrowDown') options.step(1)
     else if (event.key === 'ArrowUp') options.step(-1)
     else if (event.key === 'Enter') options.click(event)
-    // A search field would take the first press to empty itself.
+    // By default, the first press would only empty the field.
     else if (event.key === 'Escape') root.close()
     else return
     event.preventDefault()

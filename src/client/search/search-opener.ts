@@ -2,7 +2,7 @@ import { closest } from '../events.ts'
 
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
 export function startSearchOpener({ document, location }: Window): void {
-  // The dialog is loaded when it is first opened; if that fails, the search's page does the same.
+  // The dialog is loaded when it is first opened; if that fails, the search page is opened instead.
   const open = (address: string) => {
     import('./search-dialog.ts').then(
       ({ openSearch }) => openSearch(),
