@@ -16,17 +16,6 @@ test('says what is missing, names the nearest pages, and offers the ways back', 
   expect(getByRole('link', { name: 'Start Over' }).getAttribute('href')).toBe('/')
 })
 
-test('children take the place of the buttons', () => {
-  const { getByText, queryByText } = render(
-    <NotFound missing={missing}>
-      <a href="/blog">Blog Home</a>
-    </NotFound>,
-  )
-  expect(getByText('Blog Home')).toBeDefined()
-  expect(queryByText('Go back')).toBeNull()
-  expect(queryByText('Start Over')).toBeNull()
-})
-
 test('the overview of where one is comes first', () => {
   const { getAllByRole } = render(
     <NotFound

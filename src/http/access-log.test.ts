@@ -12,13 +12,11 @@ function setUp() {
   const onError = async (error: unknown, id: string) =>
     new Response(`${id}: ${error instanceof Error ? error.message : error}`, { status: 500 })
   const registry = new Registry()
-  const traffic = createTraffic(registry)
-  const errors = createRecentErrors(registry)
   const now = () => clock.ms
   const access = createAccessLog({
     log: event => events.push(event),
-    traffic,
-    errors,
+    traffic: createTraffic(registry),
+    errors: createRecentErrors(registry),
     now,
     date: () => 7,
     onError,
@@ -33,7 +31,7 @@ function setUp() {
     const context: RequestContext = { request, target, coding: 'identity', route: 'other' }
     return access.record(context, () => handle(context))
   }
-  return { access, clock, events, record, traffic, errors }
+  return { access, clock, events, record }
 }
 
 test('a request is logged with an id and the duration of its response', async () => {
@@ -68,24 +66,6 @@ test('an exception is logged once with its stack, and its response has the same 
   ])
 })
 
-test('a response is counted by its route, and an exception is listed by its id', async () => {
-  const { record, traffic, errors } = setUp()
-  await record(async context => {
-    context.route = 'doc'
-    return new Response('')
-  })
-  const failed = await record(() => Promise.reject(new TypeError('broken')))
-  expect(
-    [...(await traffic.totals())].map(([route, { statuses }]) => [route, [...statuses]]),
-  ).toEqual([
-    ['doc', [[200, 1]]],
-    ['other', [[500, 1]]],
-  ])
-  expect(errors.list()).toEqual([
-    { id: failed.headers.get('x-request-id') ?? '', at: 7, path: '/a', message: 'broken' },
-  ])
-})
-
 test.each([
   ['/login/github/callback', '?code=secret'],
   ['/_server/page', `?payload=${encodeURIComponent('{"data":"/login?token=secret"}')}`],
@@ -93,12 +73,6 @@ test.each([
   const { record, events } = setUp()
   await record(async () => new Response(''), pathname, search)
   expect(events).toMatchObject([{ path: pathname }])
-})
-
-test('a thrown value that is no Error is logged', async () => {
-  const { events, record } = setUp()
-  await record(() => Promise.reject('a word'))
-  expect(events[0]).toMatchObject({ level: 'error', message: 'a word' })
 })
 
 test('warm responses are counted, and logged together once a second', () => {

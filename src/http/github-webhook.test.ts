@@ -67,12 +67,6 @@ test('a push refreshes the ref that moved', async () => {
   expect(refreshed).toEqual(['TanStack/query@main'])
 })
 
-test('the name of the repository is case-insensitive', async () => {
-  const { deliver, refreshed } = setUp()
-  await deliver({ body: { ...pushed, repository: { full_name: 'tanstack/QUERY' } } })
-  expect(refreshed).toEqual(['TanStack/query@main'])
-})
-
 test.each<[string, Delivery]>([
   ['another secret', { key: 'another secret' }],
   ['no signature', { signature: '' }],

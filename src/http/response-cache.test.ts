@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import { type Coding, codings } from './negotiate.ts'
 import { parseTarget } from './request-context.ts'
-import { type Cacheable, createResponseCache, varyByAccept } from './response-cache.ts'
+import { type Cacheable, createResponseCache } from './response-cache.ts'
 
 const html = '<h1>Page</h1>'
 const origin = 'http://site.example'
@@ -86,13 +86,6 @@ describe('a response', () => {
     expect(state.renders).toBe(1)
   })
 
-  test('is not made for a client that has it', async () => {
-    const { responses, cacheable, state } = setUp()
-    const request = new Request(origin, { headers: { 'if-none-match': 'W/"key"' } })
-    expect((await responses.respond(request, 'br', cacheable())).status).toBe(304)
-    expect(state.renders).toBe(0)
-  })
-
   test('is not stored when making it fails, and is made again for the next request', async () => {
     const { responses, cacheable } = setUp()
     const make = () => Promise.reject(new Error('broken'))
@@ -131,23 +124,6 @@ describe('a known address', () => {
     const { bytes } = cache.stats()
     for (let x = 0; x < 100; x++) expect(find(`http://host-${x}/a?x=${x}`)).toBeDefined()
     expect(cache.stats().bytes).toBe(bytes)
-  })
-
-  test('gives no response to a query that its route may read', async () => {
-    const { visit, find } = setUp()
-    await visit('/example', 'identity')
-    expect(find('/example')).toBeDefined()
-    expect(find('/example?path=a.ts')).toBeUndefined()
-  })
-
-  test('gives no HTML to a client that prefers markdown, where there is markdown', async () => {
-    const { visit, find } = setUp()
-    const headers = { accept: 'text/markdown' }
-    await visit('/a', 'identity')
-    await visit('/b', 'identity', { key: 'both', headers: { vary: varyByAccept } })
-    expect(find('/a', 'identity', { headers })).toBeDefined()
-    expect(find('/b', 'identity', { headers })).toBeUndefined()
-    expect(find('/b')).toBeDefined()
   })
 
   test('is not used when its data may be outdated', async () => {

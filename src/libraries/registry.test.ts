@@ -60,13 +60,6 @@ test.each([
   expect(library && refOfVersion(library, version)).toBe(ref)
 })
 
-test('a version that is not listed is an error of the specification', () => {
-  const query = findLibrary('query')
-  expect(() => query && refOfVersion(query, 'v99')).toThrow(
-    'Could not resolve version for TanStack Query',
-  )
-})
-
 test.each([
   ['TanStack/query', 'main', ['query latest']],
   ['TanStack/query', 'v4', ['query v4']],

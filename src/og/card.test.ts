@@ -27,17 +27,8 @@ test('the title of a landing page is what its library is', () => {
   })
 })
 
-test('other pages are a part of the site', () => {
-  const { section, title, library } = cardOf({ title: 'Ethos | TanStack', canonical: '/ethos' })
-  expect([section, title, library]).toEqual(['TanStack', 'Ethos', undefined])
-})
-
 test('a bar within a title stays there', () => {
   expect(cardOf({ title: 'A | B | TanStack Blog', canonical: '/blog/a-b' }).title).toBe('A | B')
-})
-
-test('a title without a section is the site’s', () => {
-  expect(cardOf({ title: 'Alone', canonical: '/blog/alone' }).section).toBe('TanStack')
 })
 
 test('a title that the font lacks is replaced by the section', () => {

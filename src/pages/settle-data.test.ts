@@ -1,7 +1,6 @@
 import { expect, mock, test } from 'bun:test'
 import { settleData, wholeData } from './settle-data.ts'
 
-const never = () => new Promise<never>(() => undefined)
 const unheard = () => expect.unreachable()
 
 test('data without deferred fields is itself', async () => {
@@ -9,15 +8,6 @@ test('data without deferred fields is itself', async () => {
   expect(await settleData(data, unheard)).toEqual({ data, late: [] })
   expect((await settleData(data, unheard)).data).toBe(data)
   expect(await settleData(null, unheard)).toEqual({ data: null, late: [] })
-})
-
-test('what is ready at once is a value', async () => {
-  const { data, late } = await settleData(
-    { title: 'Query', sponsors: Promise.resolve(['a']) },
-    unheard,
-  )
-  expect(data).toEqual({ title: 'Query', sponsors: ['a'] })
-  expect(late).toEqual([])
 })
 
 test('what is late stays a promise and is named, and holds up nothing else', async () => {
@@ -38,8 +28,4 @@ test('what fails, soon or late, is reported and is undefined', async () => {
   reject(new Error('still down'))
   expect(await wholeData(late.data)).toEqual({ sponsors: undefined })
   expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['down', 'still down'])
-})
-
-test('what never comes does not hold the page', async () => {
-  expect((await settleData({ sponsors: never() }, unheard, 5)).late).toEqual(['sponsors'])
 })

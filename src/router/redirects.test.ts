@@ -31,11 +31,6 @@ test('an address that is canonical and under no rule takes no step', () => {
   })
 })
 
-test('an unsound address has a fault and no destination', () => {
-  expect(follow('/%zz')).toEqual({ fault: 'malformed' })
-  expect(follow('/a/..')).toEqual({ fault: 'illegal' })
-})
-
 test('the spelling and every rule after it are steps of one hop', () => {
   expect(follow('//any/')).toMatchObject({
     pathname: '/new',
@@ -45,14 +40,6 @@ test('the spelling and every rule after it are steps of one hop', () => {
 })
 
 describe('the limit of five', () => {
-  test('lets five rules apply', () => {
-    expect(follow('/step/3')).toMatchObject({
-      pathname: '/step/8',
-      steps: [308, 308, 308, 308, 308],
-      match: { params: { n: '8' } },
-    })
-  })
-
   test('is not used up by the spelling', () => {
     expect(follow('/step//3/')).toMatchObject({
       pathname: '/step/8',
@@ -89,16 +76,6 @@ describe('the query', () => {
     expect(follow('/old', '?from=older')).toMatchObject({ search: '?from=older&from=old' })
     expect(follow('/old', '?xfrom=old')).toMatchObject({ search: '?xfrom=old&from=old' })
   })
-
-  test('does not follow out of the site', () => {
-    expect(follow('/shop/', '?a=1')).toEqual({
-      pathname: 'https://shop.example/',
-      search: '',
-      hash: '',
-      steps: [308, 301],
-      match: undefined,
-    })
-  })
 })
 
 test('the hash of a target is kept, else the one that came with the address', () => {
@@ -106,11 +83,12 @@ test('the hash of a target is kept, else the one that came with the address', ()
   expect(follow('/old', '', { hash: '#mine' })).toMatchObject({ hash: '#mine' })
 })
 
-test('steps that were taken before are of the same hop', () => {
-  expect(follow('/old', '', { steps: [307] })).toMatchObject({ steps: [307, 308] })
+test('a redirect to another site has no query', () => {
+  expect(follow('/shop/', '?a=1')).toMatchObject({ search: '', steps: [308, 301] })
 })
 
-test('one status is sent for all steps', () => {
+test('one status is sent for all steps, earlier ones included', () => {
+  expect(follow('/old', '', { steps: [307] })).toMatchObject({ steps: [307, 308] })
   expect(redirectStatus([308, 308])).toBe(308)
   expect(redirectStatus([308, 307, 308])).toBe(307)
   expect(redirectStatus([308, 301])).toBe(301)

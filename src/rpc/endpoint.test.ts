@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { type Reply, runCall } from './endpoint.ts'
-import { mutation, notFound, query, result, type ServerFunction } from './server-function.ts'
+import { mutation, query, result, type ServerFunction } from './server-function.ts'
 
 const siteUrl = 'https://site.example'
 const calls: unknown[] = []
@@ -13,19 +13,6 @@ const note = (data: unknown) => {
 const functions = {
   read: query(v.optional(v.string('This is no text')), 'public', note),
   change: mutation(v.unknown(), note),
-  lead: query(v.unknown(), 'public', () => ({ kind: 'redirect', href: '/b?c=1#d', status: 308 })),
-  out: query(v.unknown(), 'public', () => ({
-    kind: 'redirect',
-    href: 'https://store.example/',
-    status: 301,
-  })),
-  miss: query(v.unknown(), 'public', () => notFound('Nothing here')),
-  raw: query(v.unknown(), 'public', () => new Response('bytes')),
-  own: query(v.unknown(), 'public', (_, { cookie, visitor }) => ({
-    kind: 'result',
-    value: `${cookie} ${visitor}`,
-    cache: 'no-store',
-  })),
   fail: query(v.unknown(), 'public', () => {
     throw new Error('Secret')
   }),
@@ -51,36 +38,6 @@ describe('the reply', () => {
       body: '{"result":"a b+c%","error":{"$undefined":0},"context":{}}',
       cache: 'public',
     })
-  })
-
-  test('to a redirect is a message with its address', async () => {
-    expect((await get('lead')).body).toBe(
-      '{"href":"/b?c=1#d","isRedirect":true,"statusCode":308,"reloadDocument":false}',
-    )
-    expect((await get('out')).body).toBe(
-      '{"href":"https://store.example/","isRedirect":true,"statusCode":301,"reloadDocument":true}',
-    )
-  })
-
-  test('to not-found is a message that is not cached', async () => {
-    const { status, body, cache } = await get('miss')
-    expect([status, body, cache]).toEqual([
-      200,
-      '{"data":{"message":"Nothing here"},"isNotFound":true}',
-      'no-store',
-    ])
-  })
-
-  test('is the response that a function returns', async () => {
-    expect(await get('raw')).toBeInstanceOf(Response)
-  })
-
-  test('may depend on cookies and visitor, and then is not cached', async () => {
-    const reply = await call('own', '', { headers: { cookie: 'theme=dark' } })
-    expect([JSON.parse(reply.body).result, reply.cache]).toEqual([
-      'theme=dark somebody',
-      'no-store',
-    ])
   })
 
   test('rejects with an unexpected error', async () => {
@@ -114,20 +71,14 @@ describe('data', () => {
     await post('{"data":{"at":{"$date":"2026-08-01T00:00:00.000Z"}},"context":{"user":"me"}}')
     expect(calls).toEqual([{ at: new Date('2026-08-01T00:00:00Z') }])
   })
-
-  test('is read by HEAD as by GET', async () => {
-    expect((await call('read', '', { method: 'HEAD' })).status).toBe(200)
-  })
 })
 
 describe('a call is refused', () => {
-  test.each(['nope', '', '__proto__', 'constructor', 'toString', 'read/', '%72ead'])(
+  test.each(['nope', '', '__proto__', 'constructor', 'read/', '%72ead'])(
     'with 404 for the id %p before anything else',
     async id => {
-      expect(statusAndMessage(await call(id, '', { method: 'POST', body: 'x' }))).toEqual([
-        404,
-        'There is no such server function',
-      ])
+      const reply = await call(id, '', { method: 'POST', body: 'x' })
+      expect(statusAndMessage(reply)).toEqual([404, 'There is no such server function'])
     },
   )
 
@@ -143,60 +94,27 @@ describe('a call is refused', () => {
 
   test('with the first of 415, 403, 413 and 400 that applies', async () => {
     const long = `"${'x'.repeat(70_000)}`
-    expect(statusAndMessage(await post(long, {}))).toEqual([
-      415,
-      'A call is sent as JSON or as a form',
-    ])
-    expect(
-      statusAndMessage(
-        await post(long, { 'content-type': 'application/jsonx', origin: siteUrl }),
-      )[0],
-    ).toBe(415)
-    expect(
-      statusAndMessage(await post(long, { 'content-type': 'application/json; charset=utf-8' }))[0],
-    ).toBe(403)
-    expect(statusAndMessage(await post(long, { ...json, origin: 'https://evil.example' }))[0]).toBe(
-      403,
-    )
+    const statusOf = async (headers: Record<string, string>) => (await post(long, headers)).status
+    const [message, type] = ['A call is sent as JSON or as a form', 'content-type']
+    expect(statusAndMessage(await post(long, {}))).toEqual([415, message])
+    expect(await statusOf({ [type]: 'application/jsonx', origin: siteUrl })).toBe(415)
+    expect(await statusOf({ [type]: 'application/json; charset=utf-8' })).toBe(403)
+    expect(await statusOf({ ...json, origin: 'https://evil.example' })).toBe(403)
     expect(statusAndMessage(await post(long))).toEqual([413, 'The body has more than 65536 bytes'])
     expect(statusAndMessage(await post('"x'))).toEqual([400, 'This is not JSON'])
   })
 
-  test('with 414 for a payload that is too long', async () => {
-    const payload = (length: number) => `{"data":"${'é'.repeat(length - '{"data":""}'.length)}"}`
-    expect((await get('read', payload(8192))).status).toBe(200)
-    expect(statusAndMessage(await get('read', payload(8193)))).toEqual([
-      414,
-      'The payload has more than 8192 characters',
-    ])
-  })
-
-  test.each([
-    '',
-    '{',
-    '[]',
-    '"text"',
-    'null',
-    '{"data":{"$map":0}}',
-    '{"data":{"__proto__":0}}',
-    '{"data":"x","context":{"constructor":0}}',
-  ])('with 400 for the payload %p', async payload => {
-    expect((await get('read', payload)).status).toBe(400)
-  })
-
-  test('with 400 and the message of the schema', async () => {
-    expect(statusAndMessage(await get('read', '{"data":7}'))).toEqual([400, 'This is no text'])
-  })
+  const unsafeKeys = ['{"data":{"__proto__":0}}', '{"data":"x","context":{"constructor":0}}']
+  test.each(['', '{', '[]', '"text"', 'null', '{"data":{"$map":0}}', ...unsafeKeys])(
+    'with 400 for the payload %p',
+    async payload => {
+      expect((await get('read', payload)).status).toBe(400)
+    },
+  )
 
   test('with 400 for an invalid form', async () => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=x', origin: siteUrl }
-    expect(statusAndMessage(await post('garbage', headers))).toEqual([
-      400,
-      'The form can’t be read',
-    ])
-    expect(
-      (await post('garbage', { ...headers, 'content-type': 'multipart/form-data' })).status,
-    ).toBe(400)
+    for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data'])
+      expect((await post('garbage', { 'content-type': type, origin: siteUrl })).status).toBe(400)
   })
 
   test('without being cached', async () => {

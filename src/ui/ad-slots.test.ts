@@ -8,7 +8,3 @@ test('a library is not promoted on its own pages', () => {
   expect(idsOf('leaderboard', undefined)).toContain('router')
   expect(idsOf('leaderboard', 'router')).not.toContain('router')
 })
-
-test('a slot that has one promotion always shows it', () => {
-  expect(idsOf('right-rail', 'form')).toEqual(['form'])
-})

@@ -10,13 +10,6 @@ const versions = [
   { label: 'v4', href: '/query/v4/docs/overview', current: false, note: 'overview' },
 ]
 
-test('says what it selects and which is current', () => {
-  const { container } = render(
-    <Selector name="Version" keeps="Keeps the page." choices={versions} />,
-  )
-  expect(container.querySelector('summary')?.textContent).toBe('Version latest')
-})
-
 test('is a list of links, so that it needs no script', () => {
   const { getAllByRole } = render(
     <Selector name="Version" keeps="Keeps the page." choices={versions} />,

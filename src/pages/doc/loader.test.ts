@@ -101,23 +101,10 @@ describe('a document', () => {
     expect((await page('framework/react/guides/mutations')).headings).toEqual([])
   })
 
-  test('is fresh for as long as its branch is', async () => {
-    expect(await load('overview')).toMatchObject({
-      kind: 'page',
-      freshUntil: 'TanStack/query@main'.length,
-    })
-  })
-
   test('that takes over another’s text is edited in its own file', async () => {
     const { title, edit } = await page('framework/vue/guides/mutations')
     expect(title).toBe('Mutations')
     expect(edit.href).toEndWith('/edit/main/docs/framework/vue/guides/mutations.md')
-  })
-
-  test('of an odd name is edited at the address that the name has', async () => {
-    expect((await page('reference/a b#1')).edit.href).toEndWith(
-      '/edit/main/docs/reference/a%20b%231.md',
-    )
   })
 
   test('that frameworks share is canonical without one', async () => {
@@ -126,14 +113,6 @@ describe('a document', () => {
       canonical: '/query/latest/docs/overview',
       frame: { framework: 'vue' },
     })
-  })
-
-  test('of an older version is canonical in the latest', async () => {
-    expect(await page('overview', 'v4')).toMatchObject({
-      canonical: '/query/latest/docs/overview',
-      edit: { href: expect.stringContaining('/v4/') },
-    })
-    expect(await page('overview', 'v5')).toMatchObject({ canonical: '/query/latest/docs/overview' })
   })
 
   test('shows without a menu', async () => {

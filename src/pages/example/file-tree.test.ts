@@ -30,14 +30,3 @@ test('files are nested in their folders, in the order given', () => {
     '.env',
   ])
 })
-
-test('every file keeps its entry', () => {
-  const entry = { path: 'a/b/c.png', size: 12 }
-  expect(nestFiles([entry])).toMatchObject([
-    {
-      path: 'a/',
-      children: [{ path: 'a/b/', children: [{ kind: 'file', name: 'c.png', entry }] }],
-    },
-  ])
-  expect(nestFiles([])).toEqual([])
-})

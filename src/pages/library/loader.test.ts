@@ -38,17 +38,6 @@ test('visits are counted where a pixel is configured', async () => {
   expect(await load('table')).not.toHaveProperty('data.scarfId')
 })
 
-test('an unknown library or version is missing, in the words of the specification', async () => {
-  expect(await load('__proto__')).toMatchObject({
-    kind: 'missing',
-    message: 'Library with id "__proto__" not found',
-  })
-  expect(await load('query', 'v99')).toMatchObject({
-    kind: 'missing',
-    message: 'Could not resolve version for TanStack Query',
-  })
-})
-
 test('only frameworks that the version has documents for are linked', async () => {
   const docs = docsOf('query', [
     'docs/config.json',
