@@ -33,6 +33,11 @@ export function hasVersion(library: Library, version: string): boolean {
   return version === 'latest' || library.availableVersions.includes(version)
 }
 
+/** Versions as addresses have them: `latest`, then the older ones. */
+export function addressVersionsOf(library: Library): string[] {
+  return ['latest', ...library.availableVersions.slice(1)]
+}
+
 export function isLatest(library: Library, version: string): boolean {
   return version === 'latest' || version === library.latestVersion
 }

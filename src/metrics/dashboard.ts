@@ -4,7 +4,13 @@ import type { Docs } from '../content/docs/docs.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
 import type { RefStatus } from '../content/source/cached-trees.ts'
 import type { Quota } from '../content/source/github/rate-limits.ts'
-import { findLibrary, libraries, librariesAt, refOfVersion } from '../libraries/registry.ts'
+import {
+  addressVersionsOf,
+  findLibrary,
+  libraries,
+  librariesAt,
+  refOfVersion,
+} from '../libraries/registry.ts'
 import type { Dashboard, DashboardData, RouteRow, VersionRow } from '../pages/dashboard/loader.ts'
 import type { Metrics } from './metrics.ts'
 import { quantile, type Traffic } from './traffic.ts'
@@ -62,9 +68,8 @@ export function createDashboard(parts: Parts): Dashboard {
 
 function readVersions({ source, docs, links }: Parts): VersionRow[] {
   const statuses = new Map(source.status().map(status => [`${status.repo}@${status.ref}`, status]))
-  return libraries.flatMap(library => {
-    const older = library.availableVersions.filter(version => version !== library.latestVersion)
-    return ['latest', ...older].map(version => {
+  return libraries.flatMap(library =>
+    addressVersionsOf(library).map(version => {
       const ref = refOfVersion(library, version)
       const status = statuses.get(`${library.repo}@${ref}`)
       const opened = docs.openKnown(library, version)
@@ -80,8 +85,8 @@ function readVersions({ source, docs, links }: Parts): VersionRow[] {
         deadLinks: opened && links.dead(opened),
         error: status?.lastError?.message,
       }
-    })
-  })
+    }),
+  )
 }
 
 async function readRoutes(traffic: Pick<Traffic, 'totals'>): Promise<RouteRow[]> {

@@ -8,7 +8,7 @@ import { createDocs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
 import { createRenderedDocuments } from '../content/docs/rendered-documents.ts'
 import { type DeadLink, reportLinks } from '../content/links/link-report.ts'
-import { libraries } from '../libraries/registry.ts'
+import { addressVersionsOf, libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { createRenderPool } from '../markdown/worker/render-pool.ts'
 
@@ -25,7 +25,7 @@ const docs = createDocs({ source, rendered, cache, log })
 
 const trees: DocsTree[] = []
 for (const library of libraries) {
-  for (const version of ['latest', ...library.availableVersions.slice(1)]) {
+  for (const version of addressVersionsOf(library)) {
     const tree = await docs.open(library, version)
     if (tree) trees.push(tree)
   }

@@ -4,6 +4,7 @@ import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { defaultDocument, findPath } from '../../content/docs/resolve.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
+import { addressVersionsOf } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type Missing, missing, type Redirect } from '../load-result.ts'
 import { loadFrame } from './docs-frame-data.ts'
@@ -98,11 +99,7 @@ export function samePageElsewhere(
 ): LinkTarget[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const { library } = tree
-  const versions = [
-    'latest',
-    ...library.availableVersions.filter(version => version !== library.latestVersion),
-  ]
-  const ofVersions = versions.flatMap(version => {
+  const ofVersions = addressVersionsOf(library).flatMap(version => {
     const other = version === tree.version ? undefined : docs.openKnown(library, version)
     const found = other && findPath(other, path)
     return other && found !== undefined
