@@ -12,31 +12,26 @@ type PublishedPosts = Pick<Blog, 'frontMatters' | 'text'>
 export async function* entriesOfSite(
   blog: PublishedPosts,
   rendered: Pick<RenderedDocuments, 'sections'>,
-): AsyncGenerator<Entry[]> {
-  const texts = textNames.map(async (name): Promise<Entry> => {
+): AsyncGenerator<Entry> {
+  for (const name of textNames) {
     const { title, lead, markdown } = await readText(name, { partners: {}, scarfIds: {} })
     const sections = await rendered.sections({ text: markdown, title })
-    return pageEntry(href(name), title, [leadOf(lead), ...sections])
-  })
-  const landings = libraries.map(({ id, name, tagline, description }): Entry => {
+    yield pageEntry(href(name), title, [leadOf(lead), ...sections])
+  }
+  for (const { id, name, tagline, description } of libraries) {
     const address = href('library', { libraryId: id, version: 'latest' })
     const entry = pageEntry(address, name, [leadOf(`${tagline}. ${description}`)])
-    return { ...entry, library: id, version: 'latest' }
-  })
-  const posts = (await blog.frontMatters()).map(async ({ slug }): Promise<Entry[]> => {
+    yield { ...entry, library: id, version: 'latest' }
+  }
+  yield pageEntry(href('blog'), 'Blog', [])
+  for (const { slug } of await blog.frontMatters()) {
     const post = await blog.text(slug)
-    if (!post) return []
+    if (!post) continue
     const { title, description, content, libraries } = post
     const sections = await rendered.sections({ text: content, title })
     const entry = pageEntry(href('blog-post', { slug }), title, [leadOf(description), ...sections])
-    return [{ ...entry, kind: 'post', keywords: ['blog', ...libraries] }]
-  })
-  yield [
-    ...(await Promise.all(texts)),
-    ...landings,
-    pageEntry(href('blog'), 'Blog', []),
-    ...(await Promise.all(posts)).flat(),
-  ]
+    yield { ...entry, kind: 'post', keywords: ['blog', ...libraries] }
+  }
 }
 
 function pageEntry(address: string, title: string, sections: readonly Section[]): Entry {

@@ -4,25 +4,17 @@ import { type DocsTree, docsPathname, titleInWords } from '../content/docs/docs-
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf, type SymbolName } from './entry.ts'
 
-/** Queries are answered between two batches. */
-const entriesPerBatch = 16
 /** Large examples are whole applications, whose other files tell nothing more. */
 const maxExampleFiles = 100
 
-/** The examples and documents of a version, in batches. */
+/** The examples and documents of a version. */
 export async function* entriesOf(
   tree: DocsTree,
   docs: Pick<Docs, 'menu' | 'sections'>,
-): AsyncGenerator<readonly Entry[]> {
-  yield entriesOfExamples(tree, await docs.menu(tree))
-  let entries: Entry[] = []
-  for await (const { path, text, sections } of docs.sections(tree)) {
-    entries.push(entryOfDocument(tree, path, text, sections))
-    if (entries.length < entriesPerBatch) continue
-    yield entries
-    entries = []
-  }
-  yield entries
+): AsyncGenerator<Entry> {
+  yield* entriesOfExamples(tree, await docs.menu(tree))
+  for await (const { path, text, sections } of docs.sections(tree))
+    yield entryOfDocument(tree, path, text, sections)
 }
 
 export function entryOfDocument(

@@ -37,9 +37,9 @@ beforeEach(() => {
     const tree = library && (await docs.open(library, 'latest'))
     if (!tree) throw new Error('There is no query')
     const hrefs: string[] = []
-    for await (const entries of entriesOf(tree, docs)) {
-      pages.put('query/latest', entries)
-      hrefs.push(...entries.map(({ href }) => href))
+    for await (const entry of entriesOf(tree, docs)) {
+      pages.put('query/latest', entry)
+      hrefs.push(entry.href)
     }
     pages.keepOnly('query/latest', hrefs)
   }
@@ -71,7 +71,7 @@ test('a document changes with the one that its ref leads to', async () => {
 test('removed pages are not found, in their collection only', async () => {
   await sync({ a: '# Apples', b: '# Pears' })
   const post = { href: '/blog/x', kind: 'post', title: 'Harvest', copyOf: '/blog/x' } as const
-  pages.put('site', [{ ...post, sections: [] }])
+  pages.put('site', { ...post, sections: [] })
   await sync({ a: '# Apples' })
   expect([find('pears'), find('harvest')]).toEqual([[], ['/blog/x']])
   pages.keepOnly('site', [])

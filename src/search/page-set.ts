@@ -5,8 +5,8 @@ import { createTextIndex } from './text-index.ts'
 /** All pages that can be found, with the index of their words. */
 export type PageSet = Pages & {
   heads(): IterableIterator<EntryHead>
-  /** Adds entries to a collection. Those that it has already, unchanged, are not indexed again. */
-  put(collection: string, entries: readonly Entry[]): void
+  /** Adds an entry to a collection. If the collection has it already, nothing is indexed again. */
+  put(collection: string, entry: Entry): void
   /** Removes the entries of a collection whose addresses are not listed. */
   keepOnly(collection: string, hrefs: readonly string[]): void
 }
@@ -27,13 +27,11 @@ export function createPageSet(): PageSet {
     },
     head: href => pages.get(href)?.entry,
     read: href => pages.get(href)?.entry,
-    put(collection, entries) {
-      for (const entry of entries) {
-        const hash = Bun.hash(JSON.stringify(entry))
-        if (pages.get(entry.href)?.hash === hash) continue
-        pages.set(entry.href, { entry, collection, hash })
-        index.add(entry)
-      }
+    put(collection, entry) {
+      const hash = Bun.hash(JSON.stringify(entry))
+      if (pages.get(entry.href)?.hash === hash) return
+      pages.set(entry.href, { entry, collection, hash })
+      index.add(entry)
     },
     keepOnly(collection, hrefs) {
       const kept = new Set(hrefs)

@@ -21,7 +21,7 @@ function pagesOf(
     const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
     const sections = toSections({ text: lines.join('\n'), title, framework })
     const entry = entryOfDocument({ library, version }, path, text, sections)
-    pages.put(`query/${version}`, [entry])
+    pages.put(`query/${version}`, entry)
   }
   return pages
 }

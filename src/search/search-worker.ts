@@ -17,8 +17,8 @@ const handlers = {
   search: (query: SearchQuery) => searchPages(query, pages),
   symbols: ({ libraryId, version }: { readonly libraryId: string; readonly version: string }) =>
     listSymbols(pages.heads(), libraryId, version),
-  put: ({ collection, entries }: Collection & { readonly entries: readonly Entry[] }) =>
-    pages.put(collection, entries),
+  put: ({ collection, entry }: Collection & { readonly entry: Entry }) =>
+    pages.put(collection, entry),
   keepOnly: ({ collection, hrefs }: Collection & { readonly hrefs: readonly string[] }) =>
     pages.keepOnly(collection, hrefs),
 }

@@ -2,7 +2,7 @@ import { upstreamTimeoutMs, withTimeout } from '../cache/with-timeout.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
 import type { CachedSource } from '../content/source/cached-source.ts'
-import { libraries } from '../libraries/registry.ts'
+import { addressVersionsOf, libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import type { LinkTarget } from '../router/route.ts'
 import { startWorker, type WorkerThread } from '../worker/request.ts'
@@ -37,15 +37,18 @@ export type Search = {
 type Parts = {
   readonly source: Pick<CachedSource, 'onMove'>
   readonly docs: Pick<Docs, 'openKnown' | 'menu' | 'sections'>
-  /** Pages that are no documents, in batches. */
-  readonly siteEntries: () => AsyncIterable<readonly Entry[]>
+  /** Pages that are no documents. */
+  readonly siteEntries: () => AsyncIterable<Entry>
   readonly log: Log
   readonly now: () => number
   /** How long a reader waits for the first index. */
   readonly timeoutMs?: number | undefined
+  readonly workerUrl?: URL
 }
 
 const maxNearby = 3
+/** After a worker failed: it may fail again for the same page. */
+const pauseMs = 60_000
 
 const nothing: SearchResult = { hits: [], total: 0 }
 
@@ -56,11 +59,13 @@ export function createSearch({
   log,
   now,
   timeoutMs = upstreamTimeoutMs,
+  workerUrl = new URL('./search-worker.ts', import.meta.url),
 }: Parts): Search {
   const missed = createMissedSearches(now)
   /** Collection to the commit that it was indexed from. */
   const indexed = new Map<string, string>()
   let thread: WorkerThread<SearchHandlers> | undefined
+  let pausedUntil = 0
   let work: Promise<void> | undefined
   let isStale = true
   let isClosed = false
@@ -69,13 +74,16 @@ export function createSearch({
     if (thread) void update()
   })
 
-  function running(): WorkerThread<SearchHandlers> {
-    thread ??= startWorker<SearchHandlers>(new URL('./search-worker.ts', import.meta.url), {
+  /** `undefined` when the search is closed, and for a while after a worker failed. */
+  function openWorker(): WorkerThread<SearchHandlers> | undefined {
+    if (isClosed || now() < pausedUntil) return undefined
+    thread ??= startWorker<SearchHandlers>(workerUrl, {
       log,
-      // The next query starts another.
+      // The first query after the pause starts another.
       onGone(reason) {
         log({ level: 'error', message: `The search worker ended: ${reason}` })
         thread = undefined
+        pausedUntil = now() + pauseMs
         indexed.clear()
         isStale = true
       },
@@ -85,94 +93,79 @@ export function createSearch({
 
   /** One round at a time; another follows if a tree moved meanwhile. */
   function update(): Promise<void> {
-    if (isClosed) return Promise.resolve()
-    work ??= rounds().finally(() => {
+    work ??= indexAll().finally(() => {
       work = undefined
     })
     return work
   }
 
-  async function rounds(): Promise<void> {
-    while (isStale && !isClosed) {
+  async function indexAll(): Promise<void> {
+    while (isStale && openWorker()) {
       isStale = false
-      await indexSite()
-      for (const library of libraries) {
-        for (const version of [
-          'latest',
-          ...library.availableVersions.filter(one => one !== library.latestVersion),
-        ]) {
+      await index('site', siteEntries())
+      for (const library of libraries)
+        for (const version of addressVersionsOf(library)) {
           const tree = docs.openKnown(library, version)
           if (tree) await indexDocuments(tree)
         }
-      }
     }
-  }
-
-  async function indexSite(): Promise<void> {
-    await attempt('site', () => replaceEntries('site', siteEntries()))
   }
 
   async function indexDocuments(tree: DocsTree): Promise<void> {
     const collection = collectionOf(tree.library.id, tree.version)
-    if (indexed.get(collection) === tree.tree.commit) return
-    const isDone = await attempt(collection, () =>
-      replaceEntries(collection, entriesOf(tree, docs)),
-    )
-    if (isDone) indexed.set(collection, tree.tree.commit)
+    const { commit } = tree.tree
+    if (indexed.get(collection) === commit) return
+    if (await index(collection, entriesOf(tree, docs))) indexed.set(collection, commit)
   }
 
-  async function replaceEntries(
-    collection: string,
-    batches: AsyncIterable<readonly Entry[]>,
-  ): Promise<void> {
+  /** Whether all went well. What failed is tried again when a tree moves. */
+  async function index(collection: string, entries: AsyncIterable<Entry>): Promise<boolean> {
     // All for one worker: if it ends, its successor needs the whole collection.
-    const worker = running()
-    const hrefs: string[] = []
-    for await (const entries of batches) {
-      hrefs.push(...entries.map(({ href }) => href))
-      await worker.request('put', { collection, entries })
-    }
-    await worker.request('keepOnly', { collection, hrefs })
-  }
-
-  /** What failed is tried again when a tree moves. */
-  async function attempt(what: string, act: () => Promise<unknown>): Promise<boolean> {
-    if (isClosed) return false
+    const worker = openWorker()
+    if (!worker) return false
     try {
-      await act()
+      const hrefs: string[] = []
+      // One after another, so that memory holds few of them, and queries are answered in between.
+      for await (const entry of entries) {
+        hrefs.push(entry.href)
+        await worker.request('put', { collection, entry })
+      }
+      await worker.request('keepOnly', { collection, hrefs })
       return true
     } catch (error) {
-      if (!isClosed) log({ level: 'warn', message: `Search could not index ${what}: ${error}` })
+      if (!isClosed)
+        log({ level: 'warn', message: `Search could not index ${collection}: ${error}` })
       return false
     }
   }
 
-  async function ready(): Promise<void> {
+  async function ready(): Promise<WorkerThread<SearchHandlers> | undefined> {
     if (isStale || work) {
       const upToDate = update()
       if (indexed.size === 0)
         await withTimeout(upToDate, timeoutMs, () => new Error('too long')).catch(() => undefined)
     }
+    return openWorker()
   }
 
   return {
     async find(query) {
-      if (query.q.trim() === '') return nothing
-      await ready()
-      if (isClosed) return nothing
-      const answer = await running().request('search', query)
+      const worker = query.q.trim() === '' ? undefined : await ready()
+      if (!worker) return nothing
+      const answer = await worker.request('search', query)
       if (answer.total === 0 && indexed.size > 0) missed.add(query.q)
       return answer
     },
     async symbols(libraryId, version) {
-      await ready()
-      if (isClosed) return { symbols: [], isWhole: false }
+      const worker = await ready()
+      if (!worker) return { symbols: [], isWhole: false }
       const isWhole = indexed.has(collectionOf(libraryId, version))
-      return { symbols: await running().request('symbols', { libraryId, version }), isWhole }
+      return { symbols: await worker.request('symbols', { libraryId, version }), isWhole }
     },
     async nearby(q, library) {
-      if (isClosed || indexed.size === 0) return []
-      const { hits } = await running().request('search', { q, library, most: maxNearby })
+      const worker = indexed.size > 0 ? openWorker() : undefined
+      if (!worker) return []
+      const { hits } = await worker.request('search', { q, library, most: maxNearby })
       return hits.map(({ label, href, version }) => ({
         label: version === 'latest' ? label : `${label} (${version})`,
         href,

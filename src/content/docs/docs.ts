@@ -85,9 +85,6 @@ type Parts = {
   readonly timeoutMs?: number | undefined
 }
 
-/** Few enough that a page does not wait long for a worker behind them. */
-const sectionsAtOnce = 4
-
 export function createDocs({
   source,
   rendered,
@@ -159,17 +156,17 @@ export function createDocs({
     for await (const _ of source.documents(tree, library.docsRoot)) break
   }
 
-  async function readSections(docs: DocsTree, path: string): Promise<DocumentSections[]> {
+  async function readSections(docs: DocsTree, path: string): Promise<DocumentSections | undefined> {
     try {
       const found = await text(docs, path)
-      if (!found) return []
+      if (!found) return undefined
       const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
       const input = { text: found.body, title: found.title, framework }
-      return [{ path, text: found, sections: await rendered.sections(input) }]
+      return { path, text: found, sections: await rendered.sections(input) }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log({ level: 'warn', message: `Search can't find ${documentFile(docs, path)}: ${reason}` })
-      return []
+      return undefined
     }
   }
 
@@ -203,12 +200,10 @@ export function createDocs({
     resolve,
     async *sections(docs) {
       await load(docs)
-      const paths = [...docs.documents]
-      while (paths.length > 0) {
-        const some = paths.splice(0, sectionsAtOnce).map(path => readSections(docs, path))
-        yield* (await Promise.all(some)).flat()
-        // Requests come first.
-        await Bun.sleep(0)
+      // One after another, because a second worker would take 70 MB and save little time.
+      for (const path of docs.documents) {
+        const read = await readSections(docs, path)
+        if (read) yield read
       }
     },
     async page(origin, document) {

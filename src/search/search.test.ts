@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import type { LogEvent } from '../log.ts'
+import { createSearch } from './search.ts'
+
+test('after a worker failed, none is started for a minute', async () => {
+  const events: LogEvent[] = []
+  let time = 0
+  const search = createSearch({
+    source: { onMove: () => () => undefined },
+    docs: {
+      openKnown: () => undefined,
+      menu: async () => undefined,
+      async *sections() {},
+    },
+    async *siteEntries() {
+      yield { href: '/ethos', kind: 'page', title: 'Ethos', copyOf: '/ethos', sections: [] }
+    },
+    log: event => events.push(event),
+    now: () => time,
+    workerUrl: new URL('./absent.ts', import.meta.url),
+  })
+  const starts = () => events.filter(({ level }) => level === 'error').length
+
+  await search.settled()
+  expect(starts()).toBe(1)
+  expect(await search.find({ q: 'ethos' })).toEqual({ hits: [], total: 0 })
+  time = 59_999
+  await search.settled()
+  expect(starts()).toBe(1)
+  time = 60_000
+  await search.settled()
+  expect(starts()).toBe(2)
+  await search.close()
+})
