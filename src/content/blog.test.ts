@@ -133,7 +133,7 @@ describe('a post', () => {
     expect(one).toMatchObject({
       slug: 'a',
       title: 'Title',
-      rendered: { text: 'Body [x](/form)\n' },
+      rendered: { summary: 'Body [x](/form)\n' },
     })
     expect(two?.rendered).toEqual(one?.rendered as NonNullable<typeof one>['rendered'])
     expect(inputs).toEqual([{ text: 'Body [x](/form)\n', title: 'Title' }])
@@ -144,9 +144,9 @@ describe('a post', () => {
       { 'a.md': post('', 'old\n'), 'long.md': post('', 'x'.repeat(5000)) },
       { maxBytes: 4000 },
     )
-    expect((await blog.post('a'))?.rendered.text).toBe('old\n')
+    expect((await blog.post('a'))?.rendered.summary).toBe('old\n')
     writeFolder(root, { 'a.md': post('', 'new\n'), 'long.md': post('', 'x'.repeat(5000)) })
-    expect((await blog.post('a'))?.rendered.text).toBe('new\n')
+    expect((await blog.post('a'))?.rendered.summary).toBe('new\n')
   })
 
   test.each(['b', 'A', 'a.md', '../blog/a', '', '__proto__'])('is not found at %p', async slug => {

@@ -11,49 +11,40 @@ export function linkReferences(links: Found['links']): string[] {
   )
 }
 
-/** Writes where links lead; a link without an entry stays. Returns the dead hrefs, as written. */
+/** Writes where links lead, and marks dead ones; a link without an entry stays. */
 export function settleLinks(
   links: Found['links'],
   resolved: Readonly<Record<string, ResolvedLink>>,
-): string[] {
-  const dead = new Set<string>()
+): void {
   for (const { element } of links) {
     const { properties } = element
     const written = String(properties.href)
     const link = isLookedUp(written) && Object.hasOwn(resolved, written) && resolved[written]
     if (link) {
       properties.href = link.href
-      if (link.dead) {
-        properties.dataDead = true
-        dead.add(written)
-      }
+      if (link.dead) properties.dataDead = true
     }
     if (/^(?:https?:)?\/\//i.test(String(properties.href))) properties.rel = ['noopener']
   }
-  return [...dead]
 }
 
 /**
  * Points same-page links to the id they name, the heading with that id on GitHub, or the id in
- * lower case or as a slug; a framework's tab comes first. Returns hrefs without a target.
+ * lower case or as a slug; a framework's tab comes first. Marks links without a target.
  */
 export function settleSamePageLinks(
   links: Found['links'],
   headings: readonly NamedHeading[],
   ids: Ids,
-): string[] {
+): void {
   const byGitHubId = new Map(headings.map(({ gitHubId, heading }) => [gitHubId, heading.id]))
-  const dead: string[] = []
   for (const { element, panel } of links) {
     const href = String(element.properties.href)
     if (!href.startsWith('#') || href === '#' || href === '#top') continue
     const id = findTarget(decodeHash(href.slice(1)), panel)
-    if (id === undefined) {
-      element.properties.dataDead = true
-      dead.push(href)
-    } else element.properties.href = `#${encodeURIComponent(id)}`
+    if (id === undefined) element.properties.dataDead = true
+    else element.properties.href = `#${encodeURIComponent(id)}`
   }
-  return dead
 
   function findTarget(hash: string, panel: Placed['panel']): string | undefined {
     const prefix = panel?.prefix ?? ''

@@ -12,9 +12,9 @@ const separating = new Set(
   'br dd div dt figcaption h1 h2 h3 h4 h5 h6 li p section summary td th tr'.split(' '),
 )
 
-/** All words, white space collapsed, without code blocks but with inline code. */
-export function readWords(tree: Root): string {
-  return wordsOf(tree).replace(/\s+/g, ' ').trim()
+/** Without those in code blocks; inline code counts. */
+export function countWords(tree: Root): number {
+  return wordsOf(tree).trim().split(/\s+/).length
 }
 
 function wordsOf(node: Nodes): string {

@@ -48,10 +48,8 @@ export type Rendered = {
   readonly headings: readonly Heading[]
   /** The first paragraph, cut at a word to at most 160 characters; empty without a paragraph. */
   readonly summary: string
-  /** The words of the document without its code blocks. */
-  readonly text: string
-  /** Links to pages that do not exist, and same-page links without a target, as written. */
-  readonly deadLinks: readonly string[]
+  /** Without those in code blocks. */
+  readonly wordCount: number
   /** Highlighting failed or took too long, so code is plain. A later try may succeed. */
   readonly isPlain?: true
 }

@@ -81,8 +81,7 @@ test('an empty document is its title', async () => {
     html: '<h1>Title</h1>\n',
     headings: [],
     summary: '',
-    text: 'Title',
-    deadLinks: [],
+    wordCount: 1,
   })
 })
 

@@ -12,7 +12,7 @@ import { imageReferences, settleImages } from './images.ts'
 import { replaceAlign } from './inline-styles.ts'
 import { linkReferences, settleLinks, settleSamePageLinks } from './links.ts'
 import { type MarkdownDocument, parseDocument } from './parse/document.ts'
-import { readWords, summarize } from './plain-text.ts'
+import { countWords, summarize } from './plain-text.ts'
 import type { LookUp, MarkdownInput, Rendered } from './rendered.ts'
 import { parseRawHtml, sanitizeTree } from './sanitize.ts'
 import { createSlots, type Slots } from './slots.ts'
@@ -51,7 +51,8 @@ export async function toHtml(
   const found = findElements(tree, slots)
   if (!input.isPart) placeTitle(tree, found.headings, input.title)
   // Code is still in its slots, and headings have no anchors yet.
-  const [text, summary] = [readWords(tree), summarize(tree)]
+  const wordCount = countWords(tree)
+  const summary = summarize(tree)
 
   const ids = createIds()
   const named = nameHeadings(found.headings, ids)
@@ -62,10 +63,8 @@ export async function toHtml(
   const references = { links: linkReferences(links), images: imageReferences(found.media) }
   const hasReferences = references.links.length + references.images.length > 0
   const resolved = hasReferences ? await lookUp(references) : { links: {}, images: {} }
-  const deadLinks = [
-    ...settleSamePageLinks(links, named, ids),
-    ...settleLinks(links, resolved.links),
-  ]
+  settleSamePageLinks(links, named, ids)
+  settleLinks(links, resolved.links)
   settleImages(found.media, resolved.images)
 
   found.aligned.forEach(replaceAlign)
@@ -75,7 +74,7 @@ export async function toHtml(
   for (const { element, slot } of found.slots.toReversed())
     replaceElement(element, slot.fill(element.children))
   const headings = named.map(({ heading }) => heading)
-  return { html: serialize(tree), headings, summary, text, deadLinks }
+  return { html: serialize(tree), headings, summary, wordCount }
 }
 
 function showAsWritten({ text, title }: MarkdownInput): Rendered {
@@ -84,8 +83,7 @@ function showAsWritten({ text, title }: MarkdownInput): Rendered {
     html: serialize({ type: 'root', children: [element('h1', {}, title), pre] }),
     headings: [],
     summary: '',
-    text: text.replace(/\s+/g, ' ').trim(),
-    deadLinks: [],
+    wordCount: text.trim().split(/\s+/).length,
   }
 }
 

@@ -15,7 +15,7 @@ const post: PostFrontMatter = {
   published: '2026-08-01',
   libraries: [],
 }
-const rendered = { html: '<h1>New</h1>', headings: [], summary: '', text: '', deadLinks: [] }
+const rendered = { html: '<h1>New</h1>', headings: [], summary: '', wordCount: 0 }
 const blog: Blog = {
   frontMatters: async () => [post],
   post: async slug => (slug === post.slug ? { ...post, rendered } : undefined),

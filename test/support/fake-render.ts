@@ -29,7 +29,7 @@ export function createFakeRender(cache?: TtlCache): {
       depth: marks.length,
       text,
     }))
-    return { html: JSON.stringify(answers), headings, summary: 'The summary', text, deadLinks: [] }
+    return { html: JSON.stringify(answers), headings, summary: text, wordCount: 0 }
   }
   const rewrite = () => Promise.reject(new Error('The fake renderer writes no markdown'))
   const sections = async (input: MarkdownInput) => toSections(input)

@@ -83,7 +83,7 @@ describe('a page', () => {
     const { page } = await open({ 'docs/guides/query-keys.md': text })
     expect(await page('guides/query-keys')).toMatchObject({
       title,
-      description: 'The summary',
+      description: text,
       keywords: [],
       toc: true,
     })

@@ -21,7 +21,7 @@ function open() {
     async render(_: unknown, lookUp: LookUp): Promise<Rendered> {
       state.count++
       await lookUp({ links: ['a'], images: [] })
-      const rendered = { html: state.html, headings: [], summary: '', text: '', deadLinks: [] }
+      const rendered = { html: state.html, headings: [], summary: '', wordCount: 0 }
       return state.isPlain ? { ...rendered, isPlain: true } : rendered
     },
     rewrite: async () => `markdown ${++state.count}`,

@@ -54,8 +54,7 @@ test('a document that is given up is shown as it is written', async () => {
     html: `<h1>Title</h1><pre tabindex="0">\n${text.replaceAll('<', '&#x3C;').replaceAll('&', '&#x26;').replaceAll('&#x26;#', '&#')}</pre>`,
     headings: [],
     summary: '',
-    text,
-    deadLinks: [],
+    wordCount: 203,
   })
 })
 

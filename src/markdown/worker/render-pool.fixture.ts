@@ -8,7 +8,7 @@ const handlers: RenderHandlers = {
   async render({ text, plainCode }, lookUp) {
     const isHarmless = plainCode && text.endsWith('?')
     const html = isHarmless ? 'works with plain code' : await run(text.replace('?', ''), lookUp)
-    return { html, headings: [], summary: '', text: '', deadLinks: [] }
+    return { html, headings: [], summary: '', wordCount: 0 }
   },
   rewrite: async ({ text }, lookUp) => run(text, lookUp),
   sections: () => [],

@@ -34,7 +34,7 @@ export async function loadBlogPost(
         html: rendered.html,
         headings: rendered.headings,
         canonical,
-        minutes: Math.max(1, Math.round(rendered.text.split(/\s+/).length / wordsPerMinute)),
+        minutes: Math.max(1, Math.round(rendered.wordCount / wordsPerMinute)),
         ...neighborsOf(post.slug, await blog.frontMatters()),
       },
       freshUntil: rendered.isPlain ? 0 : blog.freshUntil(),

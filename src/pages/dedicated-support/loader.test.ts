@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { consultants } from './consultants.ts'
 import { createDedicatedSupportLoader } from './loader.ts'
 
-const value = { html: '', headings: [], summary: '', text: '', deadLinks: [] }
+const value = { html: '', headings: [], summary: '', wordCount: 0 }
 const parts = {
   rendered: { html: async () => ({ key: '', value }) },
   partners: {},
