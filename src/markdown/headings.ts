@@ -1,3 +1,4 @@
+import GitHubSlugger from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { element } from './element.ts'
@@ -5,7 +6,7 @@ import type { Found } from './find-elements.ts'
 import type { Ids } from './ids.ts'
 import { toLine } from './plain-text.ts'
 import type { Heading } from './rendered.ts'
-import { createGitHubSlugger, toSlug } from './slug.ts'
+import { toSlug } from './slug.ts'
 
 /**
  * Ensures one `<h1>`: the heading that the document begins with, else the title. Others become
@@ -35,13 +36,13 @@ export type NamedHeading = {
  * id.
  */
 export function nameHeadings(headings: Found['headings'], ids: Ids): NamedHeading[] {
-  const toGitHubId = createGitHubSlugger()
+  const gitHub = new GitHubSlugger()
   return headings.map(({ element: node, panel, insideLink }) => {
     const text = textOf(node)
     const id = ids.claim((panel?.prefix ?? '') + toSlug(text))
     const depth = Number(node.tagName.slice(1))
     const heading = { id, depth, text: toLine(node), ...(panel && { framework: panel.framework }) }
-    return { heading, element: node, gitHubId: toGitHubId(text.trim()), insideLink }
+    return { heading, element: node, gitHubId: gitHub.slug(text.trim()), insideLink }
   })
 }
 

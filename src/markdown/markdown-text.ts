@@ -1,4 +1,4 @@
-/** Demos of markdown, written so that a parser reads back just what they were made of. */
+// Writes parts of markdown from which a parser reads the same values back.
 
 /** Words on one line, of which no character is markup. */
 export function formatText(text: string): string {

@@ -4,11 +4,30 @@ import { join } from 'node:path'
 import { createStarryNight } from '@wooorm/starry-night'
 import { loadGrammars } from '../../src/markdown/highlight/grammars.ts'
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts'
-import { languageOfFile, resolveLanguage } from '../../src/markdown/highlight/languages.ts'
+import { languageOfFile, scopeOfFlag } from '../../src/markdown/highlight/languages.ts'
 
 const snapshot = join(import.meta.dir, '../../src/snapshot')
 const maxFilesPerLanguage = 10
 
+<<<<<<< HEAD
+=======
+type Sample = { readonly flag: string; readonly text: string }
+
+/** Some of the embedded files of each language, by its scope. */
+async function collectFiles(): Promise<Map<string, Sample[]>> {
+  const files = new Map<string, Sample[]>()
+  for (const path of Array.from(new Bun.Glob('**/*').scanSync(snapshot)).sort()) {
+    const flag = languageOfFile(path)
+    const scope = scopeOfFlag(flag)
+    if (scope === undefined) continue
+    const known = files.get(scope) ?? []
+    if (known.length < maxFilesPerLanguage)
+      files.set(scope, [...known, { flag, text: await Bun.file(join(snapshot, path)).text() }])
+  }
+  return files
+}
+
+>>>>>>> ee99908 (markdown: use github-slugger; drop scopes nobody has)
 test('files of every language are highlighted as by starry-night', async () => {
   const { highlight } = createHighlighter()
   const paths = Array.from(new Bun.Glob('**/*').scanSync(snapshot)).sort()

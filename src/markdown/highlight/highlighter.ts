@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { IGrammar, IOnigLib, IRawGrammar, Registry, StateStack } from 'vscode-textmate'
 import { element } from '../element.ts'
 import { loadGrammars } from './grammars.ts'
-import { resolveLanguage } from './languages.ts'
+import { scopeOfFlag } from './languages.ts'
 import { createScannerFactory } from './scanner.ts'
 import { classesOf, theme } from './theme.ts'
 
@@ -41,9 +41,8 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
 
   return {
     async highlight(code, flag) {
-      const language = resolveLanguage(flag)
-      if (language.kind !== 'grammar' || isTooLong(code)) return undefined
-      const { scope } = language
+      const scope = scopeOfFlag(flag)
+      if (scope === undefined || isTooLong(code)) return undefined
       const key = `${scope} ${code}`
       const known = remembered.get(key)
       if (known) return known

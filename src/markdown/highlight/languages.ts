@@ -1,13 +1,4 @@
-/** The meaning of a fence flag. Unknown languages are shown plain too. */
-export type Language =
-  | { readonly kind: 'grammar'; readonly scope: string }
-  | { readonly kind: 'plain' }
-  | { readonly kind: 'unknown' }
-
-/**
- * Fence flags and file extensions by starry-night's scope: those in documents and examples, and
- * common ones.
- */
+/** Fence flags and file extensions by starry-night's scope: those in documents, and common ones. */
 export const flagsOfScope = {
   'source.ts': 'ts mts cts typescript angular-ts',
   'source.tsx': 'tsx tsrx typescriptreact',
@@ -63,12 +54,7 @@ export const flagsOfScope = {
   'text.html.php': 'php',
 }
 
-const plainFlags = 'text txt plaintext plain log'
-
-/**
- * Files whose extension does not tell their language; names are in lower case, the first match
- * wins.
- */
+/** Files whose extension does not tell their language, by lower-case name. The first match wins. */
 const flagOfFile: readonly (readonly [name: RegExp, flag: string])[] = [
   [/^\.env(\.|$)/, 'env'],
   [/^\.[a-z]+ignore$/, 'gitignore'],
@@ -82,17 +68,15 @@ const flagOfFile: readonly (readonly [name: RegExp, flag: string])[] = [
   [/^dockerfile\./, 'dockerfile'],
 ]
 
-const languageOfFlag: ReadonlyMap<string, Language> = new Map<string, Language>([
-  ...Object.entries(flagsOfScope).flatMap(([scope, flags]) =>
-    flags.split(' ').map(flag => [flag, { kind: 'grammar', scope }] as const),
+const scopesByFlag: ReadonlyMap<string, string> = new Map(
+  Object.entries(flagsOfScope).flatMap(([scope, flags]) =>
+    flags.split(' ').map(flag => [flag, scope] as const),
   ),
-  ...plainFlags.split(' ').map(flag => [flag, { kind: 'plain' }] as const),
-])
+)
 
-/** The language of the first word after a code fence, in any case; no word means plain text. */
-export function resolveLanguage(flag: string): Language {
-  const name = flag.trim().toLowerCase()
-  return name === '' ? { kind: 'plain' } : (languageOfFlag.get(name) ?? { kind: 'unknown' })
+/** `flag` is the first word after a code fence, in any case. `undefined` for what is shown plain. */
+export function scopeOfFlag(flag: string): string | undefined {
+  return scopesByFlag.get(flag.trim().toLowerCase())
 }
 
 /** The flag for a file name: `.env.example` is `env`; `text` for a file without a known grammar. */
@@ -101,5 +85,5 @@ export function languageOfFile(path: string): string {
   const named = flagOfFile.find(([pattern]) => pattern.test(name))
   if (named !== undefined) return named[1]
   const extension = name.slice(name.lastIndexOf('.') + 1)
-  return languageOfFlag.has(extension) ? extension : 'text'
+  return scopesByFlag.has(extension) ? extension : 'text'
 }

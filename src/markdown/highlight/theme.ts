@@ -1,13 +1,11 @@
 import type { IRawTheme } from 'vscode-textmate'
 
-// GitHub's classes for TextMate scopes, as starry-night 3.11 has them. The theme encodes a class in
-// the only values that a token carries: a foreground, a background and a font style.
+// GitHub's classes for TextMate scopes, as starry-night 3.11 has them, without scopes that none of our
+// grammars has. The theme encodes a class in what a token carries: two colors and a font style.
 
 const scopesOfClass = {
-  'pl-ba': `brackethighlighter.angle brackethighlighter.curly brackethighlighter.quote
-    brackethighlighter.round brackethighlighter.square brackethighlighter.tag`,
-  'pl-bu': `brackethighlighter.unmatched invalid.broken invalid.deprecated invalid.unimplemented
-    message.error sublimelinter.mark.error`,
+  'pl-ba': 'brackethighlighter.quote brackethighlighter.round brackethighlighter.square',
+  'pl-bu': 'invalid.deprecated',
   'pl-c': 'comment punctuation.definition.comment string.comment',
   'pl-c1': `constant entity.name.constant markup.raw meta.diff.header meta.module-reference
     meta.output meta.property-name support support.constant support.variable variable.language
@@ -28,20 +26,16 @@ const scopesOfClass = {
   'pl-mh': 'markup.heading',
   'pl-mi': 'markup.italic',
   'pl-mi1': 'markup.inserted meta.diff.header.to-file punctuation.definition.inserted',
-  'pl-mi2': 'markup.ignored markup.untracked',
   'pl-ml': 'markup.list',
   'pl-ms': 'meta.separator',
   'pl-pds': 'punctuation.definition.string source.regexp string.regexp.character-class',
   'pl-pse': 'punctuation.section.embedded',
   'pl-s': 'string',
-  'pl-s1': `source.coffee.embedded.source source.groovy.embedded.source source.jq.embedded.source
-    source.js.embedded.source source.livescript.embedded.source support.mnemonic.operand.source
-    source.nu.embedded.source source.prisma.embedded.source source.scala.embedded.source
-    stylus.embedded.source`,
+  'pl-s1': `source.groovy.embedded.source source.js.embedded.source source.prisma.embedded.source
+    support.mnemonic.operand.source`,
   'pl-sg': 'sublimelinter.gutter-mark',
   'pl-smi': `storage.modifier.import storage.modifier.package storage.type.java variable.other
     variable.parameter.function`,
-  'pl-smw': 'sublimelinter.mark.warning',
   'pl-sr': 'string.regexp',
   'pl-sra': 'string.regexp.arbitrary-repitition',
   'pl-sre': 'source.ruby.embedded',
