@@ -30,14 +30,9 @@ import {
 import { createTestRendered } from '../support/fake-render.ts'
 import { startSite } from '../support/start-site.ts'
 
-<<<<<<< HEAD
+const plainLanguages = ['text', 'txt', 'plaintext', 'plain', 'log']
 /** Documents that can't be shown, because of mistakes upstream. */
 const broken = ['TanStack/router@main docs/start/framework/solid/guide/reading-writing-file.md']
-=======
-const plainLanguages = ['text', 'txt', 'plaintext', 'plain', 'log']
-/** Documents that can't be shown, upstream's own mistakes. */
-const known = ['TanStack/router@main docs/start/framework/solid/guide/reading-writing-file.md']
->>>>>>> ee99908 (markdown: use github-slugger; drop scopes nobody has)
 const maxDeadLinks = 22
 const timeoutMs = 600_000
 
@@ -79,45 +74,15 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
 
   test('every code block is highlighted, or known to be plain', async () => {
     const { highlight } = createHighlighter()
-<<<<<<< HEAD
     const plain: string[] = []
     for (const { name, tree } of pages) {
       for (const { language, code } of plainBlocks(tree)) {
-        const { kind } = resolveLanguage(language)
         // A grammar may find nothing to color in a line or two.
         const isWrong =
-          kind === 'unknown' ||
-          (kind === 'grammar' && JSON.stringify(await highlight(code, language)).includes('pl-'))
+          scopeOfFlag(language) === undefined
+            ? !plainLanguages.includes(language)
+            : JSON.stringify(await highlight(code, language)).includes('pl-')
         if (isWrong) plain.push(`${name}: ${language} is plain: ${code.slice(0, 60)}`)
-=======
-    const faults: string[] = []
-    for (const { name, html } of pages) {
-      const blocks: { language: string; code: string }[] = []
-      visit(fromHtml(html, { fragment: true }), 'element', figure => {
-        if (figure.tagName !== 'figure' || figure.properties.dataLanguage === undefined) return
-        let colored = false
-        visit(figure, 'element', ({ properties }) => {
-          colored ||=
-            Array.isArray(properties.className) &&
-            properties.className.some(one => String(one).startsWith('pl-'))
-        })
-        const code = figure.children.find(
-          child => child.type === 'element' && child.tagName === 'pre',
-        )
-        if (!colored)
-          blocks.push({
-            language: String(figure.properties.dataLanguage),
-            code: code ? textOf(code) : '',
-          })
-      })
-      for (const { language, code } of blocks) {
-        const hasGrammar = scopeOfFlag(language) !== undefined
-        if (!hasGrammar && !plainLanguages.includes(language))
-          faults.push(`${name}: the language ${language} is unknown`)
-        // A grammar may find nothing to color in a line or two; but it must have been asked.
-        if (hasGrammar && /pl-/.test(JSON.stringify((await highlight(code, language)) ?? '')))
-          faults.push(`${name}: ${language} is plain: ${code.slice(0, 60)}`)
->>>>>>> ee99908 (markdown: use github-slugger; drop scopes nobody has)
       }
     }
     expect(plain).toEqual([])
