@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { docsOf } from '../../../test/support/tree.ts'
 import { parseMenu } from './docs-menu.ts'
 import {
+  type Choice,
   canonicalPathname,
   frameworkChoices,
   latestOf,
@@ -37,92 +38,73 @@ const older = docsOf(
   ],
   'v4',
 )
+const v5 = { ...docs, version: 'v5' }
 const at = (path: string, more: Partial<Place> = {}): Place => {
   const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
   return { docs, path, framework, ...more }
 }
+const line = ({ label, href, current, note }: Choice) =>
+  `${current ? '* ' : '- '}${label}: ${href}${note === undefined ? '' : ` (${note})`}`
+
+function menuOf(sections: readonly object[]) {
+  const parsed = parseMenu(JSON.stringify({ sections }))
+  if ('problem' in parsed) throw new Error(parsed.problem)
+  return parsed.menu
+}
 
 describe('the sidebar', () => {
-  const parsed = parseMenu(
-    JSON.stringify({
-      sections: [
-        { label: 'Nothing', children: [] },
-        {
-          label: 'Start',
-          children: [{ label: 'Overview', to: 'overview', badge: 'new' }],
-          frameworks: [
-            {
-              label: 'react',
-              children: [{ label: 'Queries', to: 'framework/react/guides/queries' }],
-            },
-            { label: 'vue', children: [{ label: 'Abfragen', to: 'framework/vue/guides/queries' }] },
-          ],
-        },
-        {
-          label: 'Examples',
-          frameworks: [
-            {
-              label: 'react',
-              children: [{ label: 'Basic', to: 'framework/react/examples/basic' }],
-            },
-          ],
-        },
+  const react = { label: 'Queries', to: 'framework/react/guides/queries' }
+  const vue = { label: 'Abfragen', to: 'framework/vue/guides/queries' }
+  const basic = { label: 'Basic', to: 'framework/react/examples/basic' }
+  const menu = menuOf([
+    { label: 'Nothing', children: [] },
+    {
+      label: 'Start',
+      children: [{ label: 'Overview', to: 'overview', badge: 'new' }],
+      frameworks: [
+        { label: 'react', children: [react] },
+        { label: 'vue', children: [vue] },
       ],
-    }),
-  )
-  if ('problem' in parsed) throw new Error(parsed.problem)
-  const { menu } = parsed
-  const shown = (place: Place) =>
-    sidebarOf(menu, place).flatMap(({ label, items }) => [
-      label,
-      ...items.map(item => `${item.current ? '* ' : '- '}${item.label} ${item.href}`),
-    ])
+    },
+    { label: 'Examples', frameworks: [{ label: 'react', children: [basic] }] },
+  ])
+  const lines = (place: Place) =>
+    sidebarOf(menu, place).flatMap(({ label, items }) => [label, ...items.map(line)])
 
   test('has the entries of the page’s framework, and marks the page', () => {
-    expect(shown(at('framework/vue/guides/queries'))).toEqual([
+    expect(lines(at('framework/vue/guides/queries'))).toEqual([
       'Start',
-      '- Overview /query/latest/docs/overview',
-      '* Abfragen /query/latest/docs/framework/vue/guides/queries',
+      '- Overview: /query/latest/docs/overview',
+      '* Abfragen: /query/latest/docs/framework/vue/guides/queries',
     ])
   })
 
   test('has those of the first framework on a page of none', () => {
-    expect(shown(at('overview'))).toEqual([
+    expect(lines(at('overview'))).toEqual([
       'Start',
-      '* Overview /query/latest/docs/overview',
-      '- Queries /query/latest/docs/framework/react/guides/queries',
+      '* Overview: /query/latest/docs/overview',
+      '- Queries: /query/latest/docs/framework/react/guides/queries',
       'Examples',
-      '- Basic /query/latest/docs/framework/react/examples/basic',
+      '- Basic: /query/latest/docs/framework/react/examples/basic',
     ])
-  })
-
-  test('marks a shared document that is read for a framework', () => {
-    expect(shown(at('framework/angular/overview'))).toEqual([
-      'Start',
-      '* Overview /query/latest/docs/overview',
-    ])
-  })
-
-  test('marks an example', () => {
-    expect(shown(at('framework/react/examples/basic'))).toContain(
-      '* Basic /query/latest/docs/framework/react/examples/basic',
-    )
-  })
-
-  test('of a library without frameworks has those of the first one that the menu has', () => {
     const config = docsOf('config', ['docs/overview.md'])
-    expect(shown(at('overview', { docs: config }))).toContain(
-      '- Queries /config/latest/docs/framework/react/guides/queries',
+    expect(lines(at('overview', { docs: config }))).toContain(
+      '- Queries: /config/latest/docs/framework/react/guides/queries',
     )
   })
 
-  test('keeps what an entry has beside its name', () => {
-    expect(sidebarOf(menu, at('overview'))[0]?.items[0]).toEqual({
-      label: 'Overview',
-      href: '/query/latest/docs/overview',
-      current: true,
-      badge: 'new',
-    })
+  test('marks an example, and a shared document that is read for a framework', () => {
+    expect(lines(at('framework/react/examples/basic'))).toContain(
+      '* Basic: /query/latest/docs/framework/react/examples/basic',
+    )
+    expect(lines(at('framework/angular/overview'))).toEqual([
+      'Start',
+      '* Overview: /query/latest/docs/overview',
+    ])
+  })
+
+  test('keeps the badge of an entry', () => {
+    expect(sidebarOf(menu, at('overview'))[0]?.items[0]).toMatchObject({ badge: 'new' })
   })
 
   test('knows the entries before and after the page, across its groups', () => {
@@ -130,23 +112,15 @@ describe('the sidebar', () => {
       previous: { label: 'Overview', href: '/query/latest/docs/overview' },
       next: { label: 'Basic', href: '/query/latest/docs/framework/react/examples/basic' },
     })
-    expect(neighborsOf(sidebarOf(menu, at('overview')))).toEqual({
-      next: { label: 'Queries', href: '/query/latest/docs/framework/react/guides/queries' },
-    })
     expect(neighborsOf(sidebarOf(menu, at('reference/QueryClient')))).toEqual({})
   })
 
   test('skips entries without a document or example on the way to the next page', () => {
-    const targets = [
-      'overview',
-      'framework/react/examples/old',
-      'guides/none',
-      'reference/QueryClient',
-    ]
-    const sections = [{ label: 'All', children: targets.map(to => ({ label: to, to })) }]
-    const parsed = parseMenu(JSON.stringify({ sections }))
-    if ('problem' in parsed) throw new Error(parsed.problem)
-    const neighbors = (path: string) => neighborsOf(sidebarOf(parsed.menu, at(path)))
+    const missing = ['framework/react/examples/old', 'guides/none']
+    const targets = ['overview', ...missing, 'reference/QueryClient']
+    const children = targets.map(to => ({ label: to, to }))
+    const neighbors = (path: string) =>
+      neighborsOf(sidebarOf(menuOf([{ label: 'All', children }]), at(path)))
     expect(neighbors('overview')).toEqual({
       next: { label: 'reference/QueryClient', href: '/query/latest/docs/reference/QueryClient' },
     })
@@ -160,13 +134,9 @@ describe('the version selector', () => {
   const choices = (
     place: Place,
     known: Record<string, typeof docs> = { latest: docs, v4: older },
-  ) =>
-    versionChoices(place, version => known[version]).map(
-      ({ label, href, current, note }) =>
-        `${current ? '* ' : '- '}${label}: ${href}${note === undefined ? '' : ` (${note})`}`,
-    )
+  ) => versionChoices(place, version => known[version]).map(line)
 
-  test('leads to the same page where the version has it, and to a version that is not known yet as if it had', () => {
+  test('leads to the same page, also in a version that is not known yet', () => {
     expect(choices(at('framework/react/guides/queries'))).toEqual([
       '* v5 (latest): /query/latest/docs/framework/react/guides/queries',
       '- v4: /query/v4/docs/framework/react/guides/queries',
@@ -174,39 +144,30 @@ describe('the version selector', () => {
     ])
   })
 
-  test('leads to the overview, with a note, where it has not', () => {
-    expect(choices(at('framework/react/guides/only-react'))[1]).toBe(
-      '- v4: /query/v4/docs/framework/react/overview (overview: no such page)',
-    )
-    expect(choices(at('framework/react/guides/old', { docs: older }))[0]).toBe(
-      '- v5 (latest): /query/latest/docs/framework/react/overview (overview: no such page)',
-    )
+  const overview = 'docs/framework/react/overview (overview: no such page)'
+  test.each([
+    ['a page that v4 lacks', at('framework/react/guides/only-react'), 1, `v4/${overview}`],
+    ['an old page', at('framework/react/guides/old', { docs: older }), 0, `latest/${overview}`],
+    ['a folder', at('reference', { docs: older }), 0, 'latest/docs/reference/index'],
+    [
+      'a shared page',
+      at('framework/vue/reference/QueryClient'),
+      1,
+      'v4/docs/framework/vue/reference/QueryClient',
+    ],
+    [
+      'an example',
+      at('framework/react/examples/basic'),
+      1,
+      'v4/docs/framework/react/examples/basic',
+    ],
+    ['an example that v4 lacks', at('framework/vue/examples/basic'), 1, `v4/${overview}`],
+  ])('leads from %s to that page of the other version or its overview', (_, place, index, href) => {
+    expect(choices(place)[index]).toEndWith(`: /query/${href}`)
   })
 
-  test('leads to where the page is in that version', () => {
-    expect(choices(at('reference', { docs: older }))[0]).toBe(
-      '- v5 (latest): /query/latest/docs/reference/index',
-    )
-    expect(choices(at('framework/vue/reference/QueryClient'))[1]).toBe(
-      '- v4: /query/v4/docs/framework/vue/reference/QueryClient',
-    )
-  })
-
-  test('leads to the same example', () => {
-    expect(choices(at('framework/react/examples/basic'))).toEqual([
-      '* v5 (latest): /query/latest/docs/framework/react/examples/basic',
-      '- v4: /query/v4/docs/framework/react/examples/basic',
-      '- v3: /query/v3/docs/framework/react/examples/basic',
-    ])
-    expect(choices(at('framework/vue/examples/basic'))[1]).toBe(
-      '- v4: /query/v4/docs/framework/react/overview (overview: no such page)',
-    )
-  })
-
-  test('takes the latest version’s own name for the latest', () => {
-    expect(
-      choices(at('overview', { docs: { ...docs, version: 'v5' } })).map(line => line[0]),
-    ).toEqual(['*', '-', '-'])
+  test('marks latest on a page of the latest version’s own name', () => {
+    expect(choices(at('overview', { docs: v5 })).map(choice => choice[0])).toEqual(['*', '-', '-'])
   })
 
   test('leads to the library where a version has no overview', () => {
@@ -219,12 +180,11 @@ describe('the version selector', () => {
 
 describe('the framework selector', () => {
   const choices = (place: Place) =>
-    frameworkChoices(place).map(
-      ({ label, href, current, note }) =>
-        `${current ? '* ' : '- '}${label}: ${href.replace('/query/latest/docs/framework/', '')}${note ? ' (overview)' : ''}`,
+    frameworkChoices(place).map(choice =>
+      line(choice).replace('/query/latest/docs/framework/', '').replace(/ \(.*/, ' (overview)'),
     )
 
-  test('offers the frameworks of the registry, then those of the tree, each with the same page or its overview', () => {
+  test('lists frameworks of the registry, then of the tree, by the same page or overview', () => {
     expect(choices(at('framework/react/guides/queries'))).toEqual([
       '* react: react/guides/queries',
       '- solid: solid/overview (overview)',
@@ -235,109 +195,74 @@ describe('the framework selector', () => {
     ])
   })
 
-  test('reads a shared page for another framework', () => {
+  test('leads to a shared page for another framework, and to the example of the same name', () => {
     expect(choices(at('reference/QueryClient'))).toContain(
       '- angular: angular/reference/QueryClient',
     )
     expect(choices(at('framework/vue/reference/QueryClient'))).toContain(
       '* vue: vue/reference/QueryClient',
     )
-  })
-
-  test('leads to the example of the same name', () => {
-    expect(choices(at('framework/react/examples/basic'))).toEqual(
-      expect.arrayContaining([
-        '* react: react/examples/basic',
-        '- vue: vue/examples/basic',
-        '- solid: solid/overview (overview)',
-      ]),
-    )
+    expect(choices(at('framework/react/examples/basic'))).toContain('- vue: vue/examples/basic')
   })
 
   test('leaves out a framework that has no documents at all', () => {
-    const bare = docsOf('query', [
-      'docs/framework/react/overview.md',
-      'docs/framework/vue/guides/a.md',
-    ])
-    expect(
-      frameworkChoices(at('framework/react/overview', { docs: bare })).map(({ label }) => label),
-    ).toEqual(['react'])
+    const paths = ['docs/framework/react/overview.md', 'docs/framework/vue/guides/a.md']
+    const place = at('framework/react/overview', { docs: docsOf('query', paths) })
+    expect(frameworkChoices(place).map(({ label }) => label)).toEqual(['react'])
   })
 })
 
 describe('the way to the latest version', () => {
-  test('is shown to a reader of an older one, with whether the page is there', () => {
-    expect(latestOf(at('framework/react/guides/queries', { docs: older }), docs)).toEqual({
-      label: 'v5',
-      href: '/query/latest/docs/framework/react/guides/queries',
-      samePage: true,
-    })
-    expect(latestOf(at('framework/react/guides/old', { docs: older }), docs)).toEqual({
-      label: 'v5',
-      href: '/query/latest/docs/framework/react/overview',
-      samePage: false,
-    })
+  test.each([
+    ['queries', { href: '/query/latest/docs/framework/react/guides/queries', samePage: true }],
+    ['old', { href: '/query/latest/docs/framework/react/overview', samePage: false }],
+  ])('is shown to a reader of the older %s', (name, latest) => {
+    const place = at(`framework/react/guides/${name}`, { docs: older })
+    expect(latestOf(place, docs)).toEqual({ label: 'v5', ...latest })
   })
 
   test('is not shown to a reader of the latest, by either name', () => {
     expect(latestOf(at('overview'), docs)).toBeUndefined()
-    expect(latestOf(at('overview', { docs: { ...docs, version: 'v5' } }), docs)).toBeUndefined()
+    expect(latestOf(at('overview', { docs: v5 }), docs)).toBeUndefined()
   })
 })
 
 describe('the canonical address', () => {
-  const v5 = { ...docs, version: 'v5' }
   test.each([
-    ['of a page is its own', at('overview'), docs, '/query/latest/docs/overview'],
+    ['of a page', docs, 'overview', 'latest/docs/overview'],
+    ['of a page by the name of the latest', v5, 'overview', 'latest/docs/overview'],
     [
-      'under the latest version’s name is latest’s',
-      at('overview', { docs: v5 }),
+      'of a shared page',
       docs,
-      '/query/latest/docs/overview',
+      'framework/vue/reference/QueryClient',
+      'latest/docs/reference/QueryClient',
+    ],
+    ['of an older page', older, 'reference/QueryClient', 'latest/docs/reference/QueryClient'],
+    [
+      'of a page that latest lacks',
+      older,
+      'framework/react/guides/old',
+      'v4/docs/framework/react/guides/old',
     ],
     [
-      'of a shared page leaves its framework out',
-      at('framework/vue/reference/QueryClient'),
-      docs,
-      '/query/latest/docs/reference/QueryClient',
+      'of an older example',
+      older,
+      'framework/react/examples/basic',
+      'latest/docs/framework/react/examples/basic',
     ],
     [
-      'of an older page that latest has is latest’s',
-      at('framework/react/guides/queries', { docs: older }),
-      docs,
-      '/query/latest/docs/framework/react/guides/queries',
+      'of an example that latest lacks',
+      older,
+      'framework/react/examples/old',
+      'v4/docs/framework/react/examples/old',
     ],
-    [
-      'of an older page that latest has not is its own',
-      at('framework/react/guides/old', { docs: older }),
-      docs,
-      '/query/v4/docs/framework/react/guides/old',
-    ],
-    [
-      'of an older page is its own while latest is not known',
-      at('framework/react/guides/queries', { docs: older }),
-      undefined,
-      '/query/v4/docs/framework/react/guides/queries',
-    ],
-    [
-      'of an example is its own',
-      at('framework/react/examples/basic', { docs: v5 }),
-      docs,
-      '/query/latest/docs/framework/react/examples/basic',
-    ],
-    [
-      'of an older example that latest has is latest’s',
-      at('framework/react/examples/basic', { docs: older }),
-      docs,
-      '/query/latest/docs/framework/react/examples/basic',
-    ],
-    [
-      'of an older example that latest has not is its own',
-      at('framework/react/examples/old', { docs: older }),
-      docs,
-      '/query/v4/docs/framework/react/examples/old',
-    ],
-  ])('%s', (_, place, latest, address) => {
-    expect(canonicalPathname(place, latest)).toBe(address)
+  ])('%s is latest’s where latest has the page', (_, docsOfPage, path, address) => {
+    expect(canonicalPathname(at(path, { docs: docsOfPage }), docs)).toBe(`/query/${address}`)
+  })
+
+  test('of an older page is its own while latest is not known', () => {
+    expect(canonicalPathname(at('overview', { docs: older }), undefined)).toBe(
+      '/query/v4/docs/overview',
+    )
   })
 })

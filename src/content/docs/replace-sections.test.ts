@@ -11,38 +11,15 @@ const replaced = (target: string, referrer: string) =>
 
 describe('sections', () => {
   test.each<[behavior: string, target: string, referrer: string, result: string]>([
-    [
-      'of the referrer take the place of those of the same name',
-      'a\n<E>\nreact\n<E>\nb',
-      '<E>\nvue\n<E>',
-      'a\nvue\nb',
-    ],
+    ['replace those of the same name', 'a\n<E>\nreact\n<E>\nb', '<E>\nvue\n<E>', 'a\nvue\nb'],
     ['that the referrer lacks stay', 'a\n<E>\nreact\n<E>\nb', '<F>\nvue\n<F>', 'a\nreact\nb'],
-    ['that are empty delete', 'a\n<E>\nreact\n<E>\nb', '<E>\n<E>', 'a\nb'],
     ['that are blank delete', 'a\n<E>\nreact\n<E>\nb', '<E>\n\n  \n<E>', 'a\nb'],
+    ['may change order', '<A>\n1\n<A>\n<B>\n2\n<B>', '<B>\ntwo\n<B>\n<A>\none\n<A>', 'one\ntwo'],
     [
-      'in another order find their places',
-      '<A>\n1\n<A>\n<B>\n2\n<B>',
-      '<B>\ntwo\n<B>\n<A>\none\n<A>',
-      'one\ntwo',
-    ],
-    [
-      'side by side are two sections',
-      '<A>\n1\n<A>\n<B>\n2\n<B>',
-      '<A>\none\n<A>\n<B>\ntwo\n<B>',
-      'one\ntwo',
-    ],
-    [
-      'of one name are taken in order',
-      '<E>\n1\n<E>\nx\n<E>\n2\n<E>',
+      'of one name are taken in order, and those beyond the referrer’s stay',
+      '<E>\n1\n<E>\nx\n<E>\n2\n<E>\n<E>\n3\n<E>',
       '<E>\none\n<E>\n<E>\ntwo\n<E>',
-      'one\nx\ntwo',
-    ],
-    [
-      'of one name beyond the referrer’s stay',
-      '<E>\n1\n<E>\nx\n<E>\n2\n<E>',
-      '<E>\none\n<E>',
-      'one\nx\n2',
+      'one\nx\ntwo\n3',
     ],
     [
       'around others are taken whole',
@@ -56,31 +33,13 @@ describe('sections', () => {
       '<In>\nmine\n<In>',
       'a\nmine\nc',
     ],
-    [
-      'of the referrer may hold others',
-      '<Out>\na\n<Out>',
-      '<Out>\nx\n<In>\ny\n<In>\nz\n<Out>',
-      'x\ny\nz',
-    ],
-    ['without a name are sections too', 'a\n<>\nreact\n<>', '<>\nvue\n<>', 'a\nvue'],
-    [
-      'leave out what the referrer says around them',
-      'a\n<E>\nreact\n<E>',
-      'before\n<E>\nvue\n<E>\nafter',
-      'a\nvue',
-    ],
-    [
-      'may be in a list',
-      '- one\n\n  <E>\n  react\n  <E>\n\n- two',
-      '<E>\n  vue\n<E>',
-      '- one\n  vue\n- two',
-    ],
+    ['may hold others', '<Out>\na\n<Out>', '<Out>\nx\n<In>\ny\n<In>\nz\n<Out>', 'x\ny\nz'],
+    ['may have no name', 'a\n<>\nreact\n<>', '<>\nvue\n<>', 'a\nvue'],
+    ['come without the text around', '<E>\nreact\n<E>', 'before\n<E>\nvue\n<E>\nafter', 'vue'],
+    ['may be in a list', '- one\n\n  <E>\n  react\n  <E>', '<E>\n  vue\n<E>', '- one\n  vue'],
+    ['keep the dollars of their text', '<E>\nx\n<E>', "<E>\n$& $1 $' $$\n<E>", "$& $1 $' $$"],
   ])('%s', (_, target, referrer, result) => {
     expect(replaced(target, referrer)).toBe(result)
-  })
-
-  test('keep what their replacement says, dollars and all', () => {
-    expect(replaced('<E>\nx\n<E>', "<E>\n$& $1 $' $$\n<E>")).toBe("$& $1 $' $$")
   })
 
   test('keep their markers, for a document that refers to this one in its turn', () => {
@@ -89,30 +48,20 @@ describe('sections', () => {
   })
 })
 
-describe('markers without a partner', () => {
-  const three = 'a\n<Example2>\nreact\n<Example2>\nb\n<Example2>\nc\n<Materials>\nd\n<Materials>\ne'
+describe('markers without a partner lose no text', () => {
+  const three = 'a\n<E>\nreact\n<E>\nb\n<E>\nc\n<F>\nd\n<F>\ne'
 
-  test('lose no text: open, close and one more', () => {
-    expect(replaced(three, '')).toBe('a\nreact\nb\nc\nd\ne')
-    expect(replaced(three, '<Example2>\nvue\n<Example2>')).toBe('a\nvue\nb\nc\nd\ne')
-    expect(replaced(three, '<Materials>\n<Materials>')).toBe('a\nreact\nb\nc\ne')
-  })
-
-  test('lose no text: one alone', () => {
-    expect(replaced('a\n<Example>\nb', '<Example>\nvue\n<Example>')).toBe('a\nb')
-  })
-
-  test('lose no text: a section that another one cuts', () => {
-    expect(replaced('<A>\na\n<B>\nb\n<A>\nc\n<B>\nd', '<B>\nvue\n<B>')).toBe('a\nvue\nd')
-  })
-
-  test('of the referrer begin a section that runs on to the next marker, or to the end', () => {
-    expect(replaced('<A>\n1\n<A>\n<B>\n2\n<B>', '<A>\none\n<B>\ntwo\n<B>')).toBe('one\ntwo')
-    expect(replaced('<A>\n1\n<A>\nx', '<A>\none')).toBe('one\nx')
-  })
-
-  test('of the referrer delete nothing by themselves', () => {
-    expect(replaced('<A>\n1\n<A>\nx', '<A>\n')).toBe('1\nx')
+  test.each<[behavior: string, target: string, referrer: string, result: string]>([
+    ['with nothing to replace', three, '', 'a\nreact\nb\nc\nd\ne'],
+    ['after a section', three, '<E>\nvue\n<E>', 'a\nvue\nb\nc\nd\ne'],
+    ['before a section', three, '<F>\n<F>', 'a\nreact\nb\nc\ne'],
+    ['alone', 'a\n<E>\nb', '<E>\nvue\n<E>', 'a\nb'],
+    ['across another section', '<A>\na\n<B>\nb\n<A>\nc\n<B>\nd', '<B>\nvue\n<B>', 'a\nvue\nd'],
+    ['of a referrer, which end', '<A>\n1\n<A>\n<B>\n2\n<B>', '<A>\none\n<B>\ntwo\n<B>', 'one\ntwo'],
+    ['of a referrer, at its end', '<A>\n1\n<A>\nx', '<A>\none', 'one\nx'],
+    ['of a referrer, without text', '<A>\n1\n<A>\nx', '<A>\n', '1\nx'],
+  ])('%s', (_, target, referrer, result) => {
+    expect(replaced(target, referrer)).toBe(result)
   })
 })
 
@@ -123,7 +72,6 @@ describe('code', () => {
     ['a longer fence around a shorter', "````md\n```\n[//]: # 'E'\n```\n[//]: # 'E'\n````"],
     ['a fence in a quotation', "> ```\n[//]: # 'E'\n> ```"],
     ['a fence that opens a list item', "- ```sh\n  [//]: # 'E'\n  ```"],
-    ['a fence that opens a numbered item', "10. ```sh\n    [//]: # 'E'\n    ```"],
     ['a fence that never ends', "```\n[//]: # 'E'"],
   ]
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { docsOf } from '../../../test/support/tree.ts'
-import type { LinkOrigin } from './resolve-link.ts'
-import { resolveImage } from './resolve-link.ts'
+import { type LinkOrigin, resolveImage } from './resolve-link.ts'
 
 const svg = (width: number, height: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)
@@ -21,55 +20,44 @@ const origin: LinkOrigin = {
   framework: 'vue',
   files: ['docs/framework/vue/guides/queries.md', 'docs/framework/react/guides/queries.md'],
 }
-const read = async () => svg(20.4, 10)
+const noBytes = async () => undefined
 
 describe('an image of the page’s own repository', () => {
   test.each([
-    ['../../../assets/row.svg', '/query/latest/docs/assets/row.svg'],
-    ['./own.svg', '/query/latest/docs/framework/react/guides/own.svg'],
-    ['../../../assets/a%20b%231.svg?raw=true#x', '/query/latest/docs/assets/a%20b%231.svg'],
-    ['100%.svg', '/query/latest/docs/framework/react/guides/100%25.svg'],
-    [`${raw}/TanStack/query/main/docs/assets/row.svg`, '/query/latest/docs/assets/row.svg'],
-    [`${raw}/TanStack/query/v3/docs/assets/row.svg`, '/query/latest/docs/assets/row.svg'],
-    [
-      `${raw}/tanstack/Query/refs/heads/main/docs/assets/row.svg?x`,
-      '/query/latest/docs/assets/row.svg',
-    ],
-    [
-      `${raw}/TanStack/query/refs/tags/v5.0.0/docs/assets/a%20b%231.svg`,
-      '/query/latest/docs/assets/a%20b%231.svg',
-    ],
-  ])('%p is on this site, at %p, with its size', async (src, found) => {
-    expect(await resolveImage(src, origin, read)).toEqual({ src: found, width: 20, height: 10 })
-  })
-
-  test.each([`${raw}/TanStack/query/v3/media/logo.png`, '../../../../media/logo.png'])(
-    '%p, outside of the documents, is on GitHub, in the branch of the page',
-    async src => {
-      expect(await resolveImage(src, origin, read)).toEqual({
-        src: `${raw}/TanStack/query/main/media/logo.png`,
-      })
-    },
-  )
-
-  test('of a kind that this site does not serve is on GitHub', async () => {
-    expect(await resolveImage('../../../assets/tour.mp4', origin, read)).toEqual({
-      src: `${raw}/TanStack/query/main/docs/assets/tour.mp4`,
-    })
-  })
-
-  test('is read by the path of its file', async () => {
-    const asked: string[] = []
-    const reading = async (file: string) => {
-      asked.push(file)
-      return svg(1, 2)
+    ['../../../assets/row.svg', 'assets/row.svg'],
+    ['./own.svg', 'framework/react/guides/own.svg'],
+    ['../../../assets/a%20b%231.svg?raw=true#x', 'assets/a%20b%231.svg'],
+    ['100%.svg', 'framework/react/guides/100%25.svg'],
+    [`${raw}/TanStack/query/v3/docs/assets/row.svg`, 'assets/row.svg'],
+    [`${raw}/tanstack/Query/refs/heads/main/docs/assets/row.svg?x`, 'assets/row.svg'],
+    [`${raw}/TanStack/query/refs/tags/v5.0.0/docs/assets/row.svg`, 'assets/row.svg'],
+  ])('%p is on this site, at %p, with its size', async (src, path) => {
+    const read: string[] = []
+    const readFile = async (file: string) => {
+      read.push(file)
+      return svg(20.4, 10)
     }
-    await resolveImage('./own.svg', origin, reading)
-    expect(asked).toEqual(['docs/framework/react/guides/own.svg'])
+    expect(await resolveImage(src, origin, readFile)).toEqual({
+      src: `/query/latest/docs/${path}`,
+      width: 20,
+      height: 10,
+    })
+    expect(read).toEqual([`docs/${decodeURIComponent(path)}`])
+  })
+
+  test.each([
+    ['outside of the documents', `${raw}/TanStack/query/v3/media/logo.png`, 'media/logo.png'],
+    ['outside of the documents', '../../../../media/logo.png', 'media/logo.png'],
+    ['of a kind that is not served', '../../../assets/tour.mp4', 'docs/assets/tour.mp4'],
+    ['not in the tree', `${raw}/TanStack/query/refs/heads/old/media/gone.svg`, 'media/gone.svg'],
+    ['with a malformed path', `${raw}/TanStack/query/main/%zz.svg`, '%25zz.svg'],
+  ])('%s is on GitHub, in the branch of the page: %p', async (_, src, path) => {
+    const found = `${raw}/TanStack/query/main/${path}`
+    expect(await resolveImage(src, origin, noBytes)).toEqual({ src: found })
   })
 
   test.each([undefined, Buffer.from('no image'), Buffer.alloc(0)])(
-    'has no size where its bytes tell none',
+    'has no size where its bytes have none',
     async bytes => {
       expect(await resolveImage('./own.svg', origin, async () => bytes)).toEqual({
         src: '/query/latest/docs/framework/react/guides/own.svg',
@@ -78,19 +66,13 @@ describe('an image of the page’s own repository', () => {
   )
 
   test('may be among the documents of the library beside', async () => {
-    const start = docsOf('start', ['docs/router/assets/a.png', 'docs/start/overview.md'])
-    const place = {
-      docs: start,
-      page: 'overview',
-      framework: undefined,
-      files: ['docs/start/overview.md'],
-    }
-    const found = await resolveImage(
-      `${raw}/TanStack/router/main/docs/router/assets/a.png`,
-      place,
-      async () => undefined,
-    )
-    expect(found).toEqual({ src: '/router/latest/docs/assets/a.png' })
+    const files = ['docs/start/overview.md']
+    const docs = docsOf('start', ['docs/router/assets/a.png', ...files])
+    const place = { docs, page: 'overview', framework: undefined, files }
+    const src = `${raw}/TanStack/router/main/docs/router/assets/a.png`
+    expect(await resolveImage(src, place, noBytes)).toEqual({
+      src: '/router/latest/docs/assets/a.png',
+    })
   })
 })
 
@@ -103,20 +85,6 @@ test.each([
   `${raw}/TanStack/table/main/docs/assets/row.svg`,
   'https://raw.githubusercontent.com.example.org/TanStack/query/main/docs/assets/row.svg',
   '',
-])('%p, which is of no file of this repository, stays as it is written', async src => {
-  expect(await resolveImage(src, origin, read)).toEqual({ src })
-})
-
-test('an image of this repository that the tree lacks is asked of the branch that the tree is of', async () => {
-  expect(
-    await resolveImage(`${raw}/TanStack/query/refs/heads/old/media/gone.svg`, origin, read),
-  ).toEqual({
-    src: `${raw}/TanStack/query/${origin.docs.tree.ref}/media/gone.svg`,
-  })
-})
-
-test('a path that is not percent-encoded soundly is taken as it is written', async () => {
-  expect(await resolveImage(`${raw}/TanStack/query/main/%zz.svg`, origin, read)).toEqual({
-    src: `${raw}/TanStack/query/main/%25zz.svg`,
-  })
+])('%p, which is no file of this repository, stays as it is written', async src => {
+  expect(await resolveImage(src, origin, noBytes)).toEqual({ src })
 })
