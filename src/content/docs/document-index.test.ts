@@ -29,7 +29,6 @@ test('titles are those of the documents that have one, by path', async () => {
 
 test.each([
   ['/framework/react/guide/llmo', 'framework/react/guide/llmo'],
-  ['framework/react/guide/llmo', 'framework/react/guide/llmo'],
   ['/old/', 'old'],
   ['old.md', 'old'],
   ['/start/latest/docs/old', 'old'],
@@ -41,7 +40,7 @@ test.each([
   expect([...(await readDocumentIndex(docs, source)).formerPaths]).toEqual([[path, 'new']])
 })
 
-test('a document that is nothing but a ref which leads nowhere is missing, however long the way', async () => {
+test('a document whose only content is a ref that leads nowhere is missing, however long the chain', async () => {
   const { source, docs } = await indexOf({
     'docs/start/here.md': '---\nref: ./docs/router/overview.md\n---\n',
     'docs/start/gone.md': '---\nref: docs/start/nowhere.md\n---\n',
@@ -50,14 +49,11 @@ test('a document that is nothing but a ref which leads nowhere is missing, howev
     'docs/start/round.md': '---\nref: docs/start/round.md\n---\n',
     'docs/router/overview.md': 'Text.',
   })
-  expect([...(await readDocumentIndex(docs, source)).missing].toSorted()).toEqual([
-    'gone',
-    'round',
-    'through',
-  ])
+  const { missing } = await readDocumentIndex(docs, source)
+  expect([...missing].toSorted()).toEqual(['gone', 'round', 'through'])
 })
 
-test('of two documents that claim an address, the first of the tree has it, in whatever order they are read', async () => {
+test('of two documents that claim an address, the first of the tree gets it', async () => {
   const { source, docs } = await indexOf({
     'docs/start/a.md': '---\nredirect_from: [/old]\n---\n',
     'docs/start/b.md': '---\nredirect_from: [/old, /older]\n---\n',
@@ -73,7 +69,7 @@ test('of two documents that claim an address, the first of the tree has it, in w
   ])
 })
 
-test('trouble in reading is thrown', async () => {
+test('an error in reading is thrown', async () => {
   const { docs } = await indexOf({ 'docs/start/a.md': '' })
   const broken = {
     // biome-ignore lint/correctness/useYield: it fails before the first document.

@@ -4,49 +4,37 @@ import { parseFrontmatter } from './frontmatter.ts'
 const withFrontmatter = (yaml: string, body = 'Text\n') => `---\n${yaml}\n---\n${body}`
 
 describe('the fields that the site reads', () => {
-  test('come by their names, with the text below', () => {
-    const yaml = `
-title: Queries
-id: queries
-description: How to ask
-keywords: [a, b]
-ref: docs/framework/react/guides/queries.md
-replace: { 'useQuery[(]': 'useQuery(() => ', React: Solid }
-redirect_from:
-  - /framework/react/quick-start
-toc: false`
-    expect(parseFrontmatter(withFrontmatter(yaml))).toMatchObject({
-      frontmatter: {
-        title: 'Queries',
-        id: 'queries',
-        description: 'How to ask',
-        keywords: ['a', 'b'],
-        ref: 'docs/framework/react/guides/queries.md',
-        replace: { 'useQuery[(]': 'useQuery(() => ', React: 'Solid' },
-        redirect_from: ['/framework/react/quick-start'],
-        toc: false,
-      },
+  test.each([
+    [
+      'a title, an id and a description',
+      'title: Queries\nid: queries\ndescription: How to ask',
+      { title: 'Queries', id: 'queries', description: 'How to ask' },
+    ],
+    ['a ref', 'ref: docs/a.md\ntoc: false', { ref: 'docs/a.md', toc: false }],
+    [
+      'words to replace',
+      "replace: { 'a[(]': 'b(', React: '' }",
+      { replace: { 'a[(]': 'b(', React: '' } },
+    ],
+    [
+      'words on several lines',
+      'replace:\n  {\n    \'a\': "b\\nc",\n  }',
+      { replace: { a: 'b\nc' } },
+    ],
+    ['a number for a title', 'title: 404', { title: '404' }],
+    ['a title in two lines', 'title: >\n  Long\n  title', { title: 'Long title' }],
+    ['one former address', 'redirect_from: /old', { redirect_from: ['/old'] }],
+    ['former addresses', 'redirect_from:\n  - /a\n  - /b', { redirect_from: ['/a', '/b'] }],
+    ['keywords', 'keywords: [a, b]', { keywords: ['a', 'b'] }],
+    ['keywords in one line', 'keywords: headless,  table', { keywords: ['headless', 'table'] }],
+    ['fields without a value', 'title:\nid: ""\ndescription: ~', {}],
+  ])('may be %s', (_, yaml, fields) => {
+    const { frontmatter, body, problems } = parseFrontmatter(withFrontmatter(yaml))
+    expect({ frontmatter, body, problems }).toEqual({
+      frontmatter: fields,
       body: 'Text\n',
       problems: [],
     })
-  })
-
-  test.each([
-    [
-      'a map over several lines',
-      "replace:\n  {\n    'a': 'b',\n    'c': 'd',\n  }",
-      { replace: { a: 'b', c: 'd' } },
-    ],
-    ['a replacement of nothing', "replace: { hook: '' }", { replace: { hook: '' } }],
-    ['a replacement of two lines', 'replace: { a: "b\\nc" }', { replace: { a: 'b\nc' } }],
-    ['a number for a title', 'title: 404', { title: '404' }],
-    ['one former address', 'redirect_from: /old', { redirect_from: ['/old'] }],
-    ['keywords in one line', 'keywords: headless,  table', { keywords: ['headless', 'table'] }],
-    ['a title in two lines', 'title: >\n  Long\n  title', { title: 'Long title' }],
-    ['fields without a value', 'title:\nid: ""\ndescription: ~', {}],
-  ])('may be %s', (_, yaml, frontmatter) => {
-    expect(parseFrontmatter(withFrontmatter(yaml))).toMatchObject({ problems: [] })
-    expect(parseFrontmatter(withFrontmatter(yaml)).frontmatter).toEqual(frontmatter)
   })
 })
 
@@ -73,6 +61,11 @@ describe('a problem', () => {
     expect(problems).toEqual([expect.stringContaining(field)])
   })
 
+  const aliases = [...'abcd'].map((name, i, names) => {
+    const alias = i === 0 ? 'x' : `*${names[i - 1]}`
+    return `${name}: &${name} [${Array(10).fill(alias).join(', ')}]`
+  })
+
   test.each([
     'title: "open',
     'title: a: b',
@@ -80,8 +73,8 @@ describe('a problem', () => {
     '\ttitle: a',
     'title: *Important*',
     'replace: { @scope/a: b }',
-    'a: &a [x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c]',
-  ])('is YAML that can not be read, and the text below it shows all the same: %p', yaml => {
+    aliases.join('\n'),
+  ])('is YAML that can not be read, and the text below it is shown: %p', yaml => {
     const { frontmatter, body, problems } = parseFrontmatter(withFrontmatter(yaml))
     expect(frontmatter).toEqual({})
     expect(body).toBe('Text\n')
@@ -93,19 +86,14 @@ describe('a problem', () => {
 describe('a document without frontmatter is all text:', () => {
   test.each([
     ['no block', '# Title\n\nText\n'],
-    ['an empty file', ''],
     ['a block that never ends', '---\ntitle: a\n\nText\n'],
     ['a block that is not the first', '\n---\ntitle: a\n---\n'],
     ['text between two rules', '---\n\nJust text\n\n---\n\nMore\n'],
     ['a list between two rules', '---\n- a\n- b\n---\n'],
     ['a longer rule', '----\ntitle: a\n----\n'],
   ])('%s', (_, source) => {
-    expect(parseFrontmatter(source)).toEqual({
-      frontmatter: {},
-      data: {},
-      body: source,
-      problems: [],
-    })
+    const parsed = { frontmatter: {}, data: {}, body: source, problems: [] }
+    expect(parseFrontmatter(source)).toEqual(parsed)
   })
 })
 
@@ -121,12 +109,8 @@ describe('the block', () => {
   })
 
   test('may be empty', () => {
-    expect(parseFrontmatter('---\n---\nText\n')).toEqual({
-      frontmatter: {},
-      data: {},
-      body: 'Text\n',
-      problems: [],
-    })
+    const parsed = { frontmatter: {}, data: {}, body: 'Text\n', problems: [] }
+    expect(parseFrontmatter('---\n---\nText\n')).toEqual(parsed)
   })
 })
 

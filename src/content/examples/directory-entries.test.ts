@@ -19,30 +19,22 @@ const tree: Tree = {
 }
 
 test('a folder is listed with all that is below it, folders first and each by name', () => {
-  const file = (path: string) => ({
-    name: path.slice(path.lastIndexOf('/') + 1),
-    path,
-    type: 'file',
+  const place = (path: string) => ({ name: path.replace(/.*\//, ''), path })
+  const file = (path: string) => ({ ...place(path), type: 'file' as const })
+  const dir = (path: string, ...names: string[]) => ({
+    ...place(path),
+    type: 'dir' as const,
+    children: names.map(name => file(`${path}/${name}`)),
   })
   expect(listEntries(tree, 'examples/a')).toEqual([
-    {
-      name: '__proto__',
-      path: 'examples/a/__proto__',
-      type: 'dir',
-      children: [file('examples/a/__proto__/x')],
-    },
-    {
-      name: 'src',
-      path: 'examples/a/src',
-      type: 'dir',
-      children: [file('examples/a/src/A.ts'), file('examples/a/src/b.ts')],
-    },
+    dir('examples/a/__proto__', 'x'),
+    dir('examples/a/src', 'A.ts', 'b.ts'),
     file('examples/a/.env'),
     file('examples/a/package.json'),
-  ] as ReturnType<typeof listEntries>)
+  ])
 })
 
-test('a folder that is not there, or a file, is none', () => {
+test('a folder that does not exist, or a file, has no entries', () => {
   for (const path of ['examples/b', 'examples/a/package.json', 'examples/a/'])
     expect(listEntries(tree, path)).toBeUndefined()
 })

@@ -4,25 +4,21 @@ import { exampleLinks } from './example-links.ts'
 
 const docs = docsOf('query', [])
 
-test('the example opens where the library says, with the file that is shown', () => {
-  const { source, run, embed } = exampleLinks(
-    { docs, folder: 'examples/react/basic' },
-    'src/index.tsx',
-  )
+const folder = 'examples/react/basic'
+const github = 'github/TanStack/query/tree/main/examples/react'
+
+test('the example opens in each editor with the file that is shown', () => {
+  const { source, run, embed } = exampleLinks({ docs, folder }, 'src/index.tsx')
+  const stackBlitz = `https://stackblitz.com/${github}/basic?file=src%2Findex.tsx`
+  const codeSandbox = `https://codesandbox.io/s/${github}/basic?file=%2Fsrc%2Findex.tsx`
   expect(source.href).toBe('https://github.com/TanStack/query/tree/main/examples/react/basic')
   expect(run).toEqual([
-    {
-      label: 'StackBlitz',
-      href: 'https://stackblitz.com/github/TanStack/query/tree/main/examples/react/basic?file=src%2Findex.tsx',
-    },
-    {
-      label: 'CodeSandbox',
-      href: 'https://codesandbox.io/s/github/TanStack/query/tree/main/examples/react/basic?file=%2Fsrc%2Findex.tsx',
-    },
+    { label: 'StackBlitz', href: stackBlitz },
+    { label: 'CodeSandbox', href: codeSandbox },
   ])
   expect(embed).toEqual({
     vendor: 'StackBlitz',
-    src: 'https://stackblitz.com/github/TanStack/query/tree/main/examples/react/basic?file=src%2Findex.tsx&embed=1&view=both&hideNavigation=1',
+    src: `${stackBlitz}&embed=1&view=both&hideNavigation=1`,
   })
 })
 
@@ -32,43 +28,32 @@ test('every part of every address is percent-encoded', () => {
   for (const { href } of [source, ...run, { href: embed.src }]) {
     const url = new URL(href)
     expect(url.hash).toBe('')
-    expect(decodeURIComponent(url.pathname)).toEndWith(
-      '/TanStack/query/tree/main/examples/react/a?b#c&d',
-    )
+    expect(decodeURIComponent(url.pathname)).toEndWith('/query/tree/main/examples/react/a?b#c&d')
     expect(['', odd, `/${odd}`]).toContain(url.searchParams.get('file') ?? '')
     expect(url.searchParams.has('theme')).toBe(false)
   }
 })
 
-test('a library’s own editor comes first, CodeSandbox may be left out, and hosts are offered where they are shown', () => {
-  const withSites = (sites: object) =>
-    exampleLinks(
-      { docs: { ...docs, library: { ...docs.library, ...sites } }, folder: 'examples/react/x' },
-      undefined,
-    )
-  expect(withSites({ embedEditor: 'codesandbox' })).toMatchObject({
+test('a library chooses its first editor and further hosts', () => {
+  const linksWith = (sites: object) =>
+    exampleLinks({ docs: { ...docs, library: { ...docs.library, ...sites } }, folder }, undefined)
+  expect(linksWith({ embedEditor: 'codesandbox' })).toMatchObject({
     run: [{ label: 'CodeSandbox' }, { label: 'StackBlitz' }],
-    embed: {
-      vendor: 'CodeSandbox',
-      src: expect.stringContaining(
-        'https://codesandbox.io/embed/github/TanStack/query/tree/main/examples/react/x?',
-      ),
-    },
+    embed: { src: expect.stringContaining(`https://codesandbox.io/embed/${github}/basic?`) },
   })
-  expect(
-    withSites({ hideCodesandboxUrl: true, showVercelUrl: true, showNetlifyUrl: true }).run,
-  ).toEqual([
-    {
-      label: 'StackBlitz',
-      href: 'https://stackblitz.com/github/TanStack/query/tree/main/examples/react/x',
-    },
+  const hosts = { hideCodesandboxUrl: true, showVercelUrl: true, showNetlifyUrl: true }
+  const repository = encodeURIComponent('https://github.com/TanStack/query')
+  const path = encodeURIComponent(folder)
+  const branch = encodeURIComponent('/tree/main/')
+  expect(linksWith(hosts).run).toEqual([
+    { label: 'StackBlitz', href: `https://stackblitz.com/${github}/basic` },
     {
       label: 'Vercel',
-      href: 'https://vercel.com/new/clone?repository-url=https%3A%2F%2Fgithub.com%2FTanStack%2Fquery%2Ftree%2Fmain%2Fexamples%2Freact%2Fx',
+      href: `https://vercel.com/new/clone?repository-url=${repository}${branch}${path}`,
     },
     {
       label: 'Netlify',
-      href: 'https://app.netlify.com/start/deploy?repository=https%3A%2F%2Fgithub.com%2FTanStack%2Fquery&create_from_path=examples%2Freact%2Fx',
+      href: `https://app.netlify.com/start/deploy?repository=${repository}&create_from_path=${path}`,
     },
   ])
 })

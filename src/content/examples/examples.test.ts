@@ -23,9 +23,7 @@ test.each(['', '\n', 'a', 'a\n', 'a\n\n', '\n\na'])('%j keeps its line ends', co
 })
 
 test('what follows the last line end is no line', () => {
-  expect([makeListing('a\nb\n').lines, makeListing('a\nb').lines, makeListing('').lines]).toEqual([
-    2, 2, 1,
-  ])
+  expect(['a\nb\n', 'a\nb', ''].map(code => makeListing(code).lines)).toEqual([2, 2, 1])
 })
 
 test('of more than 10,000 lines the first are shown, and the others counted', () => {
@@ -35,36 +33,20 @@ test('of more than 10,000 lines the first are shown, and the others counted', ()
   expect(html).not.toContain('id="L10001"')
 })
 
-test('folders come first, then names, and what begins with a dot last of its kind', () => {
-  const paths = [
-    '.env',
-    'vite.config.ts',
+test('folders come first, then names, with numbers in order and dot files last', () => {
+  const sorted = [
+    'public/a.png',
+    'src/routes/page2.tsx',
+    'src/routes/page10.tsx',
     'src/main.tsx',
     '.vscode/settings.json',
-    'README.md',
-    'public/a.png',
-    'src/routes/index.tsx',
-  ]
-  expect(sortPaths(paths)).toEqual([
-    'public/a.png',
-    'src/routes/index.tsx',
-    'src/main.tsx',
-    '.vscode/settings.json',
-    'README.md',
-    'vite.config.ts',
-    '.env',
-  ])
-})
-
-test('numbers count as numbers, and names that differ in case have an order', () => {
-  expect(sortPaths(['page10.tsx', 'page2.tsx', 'b.ts', 'a.ts', 'A.ts'])).toEqual([
     'a.ts',
     'A.ts',
     'b.ts',
-    'page2.tsx',
-    'page10.tsx',
-  ])
-  expect(sortPaths(['A.ts', 'a.ts'])).toEqual(sortPaths(['a.ts', 'A.ts']))
+    '.env',
+  ]
+  expect(sortPaths(sorted.toSorted())).toEqual(sorted)
+  expect(sortPaths(sorted.toReversed())).toEqual(sorted)
 })
 
 test.each([
@@ -76,11 +58,11 @@ test.each([
   ['# Example\n\n- `npm install`\n', undefined],
   ['# Vite + React\n\nThis project was bootstrapped with a tool.\n', undefined],
   ['', undefined],
-])('of %j: %p', (readme, summary) => {
+])('the summary of %j is %p', (readme, summary) => {
   expect(summaryOf(readme)).toBe(summary)
 })
 
-test('a long one is cut at a word', () => {
+test('a long summary is cut at a word', () => {
   const summary = summaryOf(`# A\n\n${'word '.repeat(60)}`)
   expect(summary).toEndWith('word…')
   expect(summary?.length).toBeLessThanOrEqual(161)
