@@ -161,7 +161,7 @@ async function readPost(root: string, name: string, log: Log): Promise<File | un
   }
 }
 
-/** References of this site's own texts are right as written, except for this site's own host. */
+/** For the site's own texts: references stay as written, without the host of this site. */
 export function resolveAsWritten({ links, images }: References): ResolvedReferences {
   return {
     links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),

@@ -30,10 +30,10 @@ export type Content = {
   readonly examples: Examples
   readonly blog: Blog
   readonly rendered: RenderedDocuments
-  /** When this site first saw a blob (ms since the epoch): about when the document changed. */
+  /** When this site first read a blob (ms since the epoch): about when the document changed. */
   readonly firstSeen: Pick<KvStore, 'get'>
   readonly samples: Samples
-  /** Asks upstream again for every tree that was ever asked for, and waits for it. */
+  /** Reads every known tree from upstream again, and waits for it. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
@@ -131,7 +131,7 @@ export function openSource(
   }
 }
 
-/** Asks for the tree of each listed version that is not known yet. A failure is left to the first reader. */
+/** Reads unknown trees of the listed versions. After a failure, the first reader tries again. */
 async function loadTrees(source: CachedSource): Promise<void> {
   const refs = libraries.flatMap(library =>
     library.availableVersions.map(version => ({

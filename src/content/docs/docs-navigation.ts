@@ -123,7 +123,7 @@ export function canonicalPathname({ docs, path }: Place, latest: DocsTree | unde
   return docsPathname(home, path)
 }
 
-/** A tree that is not loaded may have the page: nobody waits for it here. */
+/** A tree that is not loaded is assumed to have the page. */
 function samePage(
   docs: DocsTree | undefined,
   path: string,

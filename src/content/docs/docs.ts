@@ -24,7 +24,7 @@ export type Docs = {
   page(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<DocsPage | undefined>
   /** A document as text, with refs, replacements and sections resolved; nothing is rendered. */
   text(docs: DocsTree, document: string): Promise<DocsText | undefined>
-  /** Has the source read all documents of a tree: one request instead of one for each. */
+  /** Makes the source read all documents of a tree by one request, instead of one for each. */
   load(docs: DocsTree): Promise<void>
   /**
    * All documents cut into sections, for search. Those that can't be read are logged and skipped.
@@ -33,7 +33,7 @@ export type Docs = {
   resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
   /** `undefined` while upstream is not available. */
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
-  /** Has a library's pages rendered again when they are asked for. */
+  /** Drops what was rendered of a library: its pages are rendered again on request. */
   purge(library: Library): void
   /** How often a library was purged, or any. */
   purges(library?: Library): number
@@ -152,7 +152,7 @@ export function createDocs({
   }
 
   async function load({ tree, library }: DocsTree): Promise<void> {
-    // A source that keeps documents has read all of them before it yields the first.
+    // The cached source has read all documents before it yields the first.
     for await (const _ of source.documents(tree, library.docsRoot)) break
   }
 

@@ -3,9 +3,7 @@ import { type DocsTree, documentFile } from './docs-tree.ts'
 import { fileOfRef, maxRefs } from './follow-ref.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 
-/**
- * What all documents of a tree say about themselves, for addresses that the tree cannot resolve.
- */
+/** Titles and former paths of all documents of a tree, for addresses that it can't resolve. */
 export type DocumentIndex = {
   /** Title by path under the docs root, for documents with a title. */
   readonly titles: ReadonlyMap<string, string>

@@ -12,7 +12,7 @@ import type {
 } from '../../markdown/rendered.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 
-/** What documents yield, made once per text and look-up. It is kept in the cache and on disk. */
+/** Documents as HTML, markdown and sections, made once per text and look-up, kept on disk too. */
 export type RenderedDocuments = {
   /** `generation` is part of the key: another one renders again. */
   html(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<Rendered>>
@@ -20,7 +20,7 @@ export type RenderedDocuments = {
   sections(input: MarkdownInput): Promise<readonly Section[]>
 }
 
-/** Those with the same key are the same bytes. */
+/** The same key means the same bytes. */
 export type Made<Value> = { readonly key: string; readonly value: Value }
 
 export type Renderer = Pick<RenderPool, 'render' | 'rewrite' | 'sections'>
@@ -45,7 +45,7 @@ const dayMs = 86_400_000
 const maxUnusedMs = 30 * dayMs
 const maxBytes = 256 * 2 ** 20
 const writesBetweenTrims = 1000
-/** Code that was not highlighted on a busy machine is rendered again after so long. */
+/** A page whose code was not highlighted, on a busy machine, is rendered again after this time. */
 const plainTtlMs = 10 * 60_000
 
 type Row = { readonly bytes: Uint8Array; readonly value: unknown }

@@ -1,4 +1,4 @@
-/** A page that the reader of a missing address may have meant. */
+/** A page to suggest for a missing address. */
 export type SimilarPage = { readonly path: string; readonly title: string }
 
 const maxPages = 6

@@ -27,8 +27,9 @@ const maxReadsAtOnce = 8
  * absent one is waited for until the timeout. While upstream fails, the last good copy serves, from
  * memory or from the store; a `SourceError` is thrown only where there is none.
  *
- * With a store, a new tree replaces the last one when the files that were ever read, and changed, are
- * stored: what was served once can always be served. Readers share the bytes: nobody may write to them.
+ * With a store, a new tree replaces the last one only after its changed files that were ever read
+ * are stored, so that what was served once can always be served. Readers share the bytes and must
+ * not write to them.
  */
 export function createCachedSource(source: Source, options: CacheOptions): CachedSource {
   const { cache, store, timeoutMs, now, log } = options
@@ -39,7 +40,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     onError: error =>
       log({ level: 'warn', message: error instanceof Error ? error.message : String(error) }),
   })
-  /** Errors with a time to wait for, by ref and host: files and tarballs come from different ones. */
+  /** Errors with a `retryAt`, by ref and kind: files and tarballs come from different hosts. */
   const limits = new Map<string, SourceError>()
   const fetches = new Map<string, Promise<void>>()
 
@@ -77,7 +78,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
       yield { path, bytes: await load(tree, path, id) }
   }
 
-  /** Single flight for everyone who wants these documents of this commit. */
+  /** Concurrent calls for the same documents share one fetch. */
   function fetchDocuments(tree: Tree, folder: string): Promise<void> {
     const key = `${tree.repo}@${tree.commit}:${folder}`
     const flight =
@@ -96,7 +97,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     await fetchMissing(next, '', changed)
   }
 
-  /** Leaves out files that upstream does not have as the tree says: waiting would not help. */
+  /** Skips files whose bytes upstream does not have: another try would not help. */
   async function fetchMissing(
     tree: Tree,
     folder: string,

@@ -20,9 +20,9 @@ export type CachedTrees = Pick<Source, 'tree'> & {
   known(repo: string, ref: string): Tree | undefined
   /** Ms since the epoch; 0 when nothing is known. */
   freshUntil(repo: string, ref: string): number
-  /** Grows when any ref gets another tree: what was made from trees is current while it stays. */
+  /** Increases when any ref gets another tree: what was made from trees is outdated then. */
   generation(): number
-  /** Calls `listener` whenever the generation grows. Returns a function that ends that. */
+  /** Calls `listener` whenever the generation increases. Returns the unsubscriber. */
   onMove(listener: () => void): () => void
   /** Asks upstream now. Rejects with its error, or at once while upstream asked us to wait. */
   refresh(repo: string, ref: string): Promise<void>
@@ -51,7 +51,7 @@ type RefState = {
   tree: Tree | undefined
   /** The last tree that upstream named. Not yet in `tree` while its changed files are fetched. */
   named: Tree | undefined
-  /** Upstream said last that there is no such ref. The copy stays, in case the ref comes back. */
+  /** By upstream's last response there is no such ref. The copy stays, in case it comes back. */
   absent: boolean
   fetchedAt: number | undefined
   freshUntil: number
@@ -62,7 +62,7 @@ type RefState = {
 }
 
 const retryDelayMs = 30_000
-/** A tree that seems outdated is not asked about more often than this. */
+/** The minimum time between two requests for a tree that seems outdated. */
 const minAskIntervalMs = 5_000
 
 /**
@@ -183,7 +183,7 @@ export function createCachedTrees(
     },
     async refresh(repo, ref) {
       const state = stateOf(repo, ref)
-      // A request that is under way may have been sent before what this call is about.
+      // A request that is under way may have been sent before the change that caused this call.
       await state.flight?.catch(() => {})
       throwWhileLimited(state)
       await ask(state)

@@ -27,9 +27,9 @@ export type DirectoryOptions = {
 }
 
 /**
- * A folder on disk as a source. Files are at `{root}/{owner}/{repo}/{ref}`, where a ref is one folder,
- * or, without a folder `{root}/{owner}`, in sibling checkouts at `{root}/{repo}`. Symbolic links are not
- * followed. Reading a file that changed after its tree was listed is an `invalid` `SourceError`.
+ * A folder on disk as a source. Files are at `{root}/{owner}/{repo}/{ref}`, where a ref is one
+ * folder, or, without `{root}/{owner}`, in sibling checkouts at `{root}/{repo}`. Symbolic links are
+ * not followed. A file that changed after its tree was listed is an `invalid` `SourceError`.
  */
 export function createDirectorySource(root: string, { isLatest, log }: DirectoryOptions): Source {
   const stamps = new Map<string, Stamps>()
@@ -126,7 +126,7 @@ function hashListing(files: Tree['files']): string {
   return hasher.digest('hex')
 }
 
-/** An error of the file system as a `SourceError`; any other error is a bug, and stays as it is. */
+/** An error of the file system as a `SourceError`; other errors are bugs and returned unchanged. */
 function explain(error: unknown, subject: Subject): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const kind = error.code === 'EACCES' || error.code === 'EPERM' ? 'forbidden' : 'server'

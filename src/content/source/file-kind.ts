@@ -21,13 +21,13 @@ export function imageTypeOf(path: string): string | undefined {
   return imageTypes[extensionOf(path)]
 }
 
-/** Whether a file's name says that it is no text. An SVG is text. */
+/** Whether a file is binary, by its name. An SVG is text. */
 export function isBinaryName(path: string): boolean {
   const extension = extensionOf(path)
   return (extension in imageTypes && extension !== 'svg') || otherBinaries.has(extension)
 }
 
-/** Whether bytes are no text, as git tells: a NUL among the first 8,000. */
+/** Whether bytes are binary, by git's rule: a NUL among the first 8,000. */
 export function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 8000).includes(0)
 }

@@ -15,8 +15,8 @@ export type Stamps = ReadonlyMap<string, Stamp>
 const filesAtATime = 32
 
 /**
- * A sibling's files are those that git tracks, or, without git, all but those in dot folders; a `refs`
- * folder's are all. `.git` and `node_modules` are always left out.
+ * The files of a `sibling` are those that git tracks or, without git, all that are not in dot
+ * folders. Those of `refs` are all. `.git` and `node_modules` are always left out.
  */
 export async function listPaths(folder: string, form: Form, log: Log): Promise<string[]> {
   if (form === 'refs') return walk(folder, '', name => name !== '.git' && name !== 'node_modules')
@@ -57,7 +57,7 @@ export async function hashFiles(
   return stamps
 }
 
-/** Of the checked-out commit; `undefined` for a folder that is no checkout, or has no commit yet. */
+/** The date of the checked-out commit; `undefined` for a folder without a commit. */
 export async function committedAt(folder: string): Promise<Date | undefined> {
   if (!(await isCheckout(folder))) return undefined
   const { exitCode, output } = await git(folder, 'log', '-1', '--format=%cI')
@@ -80,7 +80,7 @@ async function walk(
   return paths
 }
 
-/** `undefined` when the folder is no checkout, or git is missing or refuses (another user's files). */
+/** `undefined` if the folder is no checkout, or git is missing or refuses to read it. */
 async function listTracked(folder: string, log: Log): Promise<string[] | undefined> {
   if (!(await isCheckout(folder))) return undefined
   const { exitCode, output } = await git(folder, 'ls-files', '-z')
@@ -114,7 +114,7 @@ async function git(
   }
 }
 
-/** Whether a folder below `root` is reached without a symbolic link. Asks the disk once per folder. */
+/** Whether a path to a folder below `root` has no symbolic link. Asks the disk once per folder. */
 function createFolderCheck(root: string): (folder: string) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>([[root, Promise.resolve(true)]])
   return folder => {

@@ -1,11 +1,11 @@
 /**
  * What documents are read from: a folder on disk, GitHub, or the cache in front of either. A source
- * answers three questions about `{owner}/{repo}@{ref}`, and everything else is written against them.
+ * has three methods, about `{owner}/{repo}@{ref}`; all other code uses only these.
  */
 export interface Source {
   /**
-   * The tree of a branch or tag as it is now; `undefined` when the repo or ref does not exist. With the
-   * `last` tree, a source that learns that nothing changed returns it again.
+   * The current tree of a branch or tag; `undefined` if the repo or ref does not exist. Returns
+   * `last` again if nothing has changed since.
    */
   tree(repo: string, ref: string, last?: Tree): Promise<Tree | undefined>
   /** A file of `tree`; `undefined` when the tree has no such path. Never another commit's bytes. */
@@ -22,7 +22,7 @@ export type Tree = {
   readonly ref: string
   /** Git's commit id; for a folder on disk, a hash of every path and blob id. */
   readonly commit: string
-  /** Of upstream's response: asks whether the ref moved. */
+  /** Of upstream's response, to ask later whether the ref moved. */
   readonly etag?: string | undefined
   /** When the commit was made, where the source knows it. */
   readonly committedAt?: Date | undefined
@@ -52,8 +52,8 @@ export function listDocuments(tree: Tree, folder: string): [path: string, blob: 
 }
 
 /**
- * Whether `path` is relative, of segments that are not empty, `.` or `..`, without control characters
- * and backslashes. Trees leave out all other paths, so that no request can ask for one.
+ * Whether `path` is relative, without control characters and backslashes, and no segment is empty,
+ * `.` or `..`. Trees leave out all other paths, so that no request can ask for one.
  */
 export function isCleanPath(path: string): boolean {
   if (uncleanCharacter.test(path) || !path.isWellFormed()) return false

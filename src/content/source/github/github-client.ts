@@ -29,8 +29,8 @@ export type GitHubResponse = {
 
 export type GitHubClient = {
   /**
-   * Calls the REST API. `route` is a template (`/repos/{owner}/{repo}`): parameters that it names are
-   * encoded, others are the query. A status that is not 2xx is a `SourceError`, unless it is accepted.
+   * Calls the REST API. `route` is a template (`/repos/{owner}/{repo}`); other parameters are the
+   * query. A status that is neither 2xx nor accepted is a `SourceError`.
    */
   call(
     subject: Subject,
@@ -55,7 +55,7 @@ type CallOptions = {
 
 const userAgent = 'tanstack-site'
 
-/** GitHub's API by Octokit, with short retries, and its files. Nothing ever waits for a rate limit. */
+/** GitHub's API by Octokit, and its files. Retries are short; no call waits for a rate limit. */
 export function createGitHubClient({
   apiUrl = 'https://api.github.com',
   rawUrl = 'https://raw.githubusercontent.com',
@@ -68,7 +68,7 @@ export function createGitHubClient({
 }: GitHubClientOptions): GitHubClient {
   const ownOrigins = [apiUrl, rawUrl].map(url => new URL(url).origin)
   const transport = createTransport({ fetch, token, ownOrigins })
-  // Octokit calls every response that is not 2xx an error; the caller knows what it means, and logs it.
+  // For Octokit every response that is not 2xx is an error. The caller logs those that are.
   const octokitLog = {
     debug() {},
     info() {},
@@ -169,7 +169,7 @@ type RequestError = Error & {
   readonly response: { readonly headers: Record<string, string> }
 }
 
-/** Octokit throws one kind of error for a refusal, with the response, and for no response, without. */
+/** Octokit throws one kind of error: with a response for a refusal, else without. */
 function isRequestError(error: unknown): error is RequestError {
   return (
     error instanceof Error &&
@@ -193,7 +193,7 @@ function statusError(
   return unreadable(subject, status >= 500 ? 'server' : 'invalid', status)
 }
 
-/** What `fetch` or reading a body threw, as a `SourceError`. */
+/** An error of `fetch`, or of reading a body, as a `SourceError`. */
 export function connectionError(subject: Subject, error: unknown): SourceError {
   if (error instanceof SourceError) return error
   if (error instanceof OversizeError) return unreadable(subject, 'invalid', error.message)

@@ -25,7 +25,7 @@ export type GitHubSource = Source & {
   quota(): Quota | undefined
 }
 
-/** Calls of an hour that only refs of which nothing is known yet may use. */
+/** Calls per hour that are reserved for refs without a known tree. */
 const reservedCalls = 10
 /** Listing a larger repository would use up the hour's calls. */
 const maxTreeCalls = 200
@@ -33,9 +33,9 @@ const maxTreeCalls = 200
 const maxMissingDocuments = 50
 
 /**
- * GitHub as a source. Asks for a ref's commit by ETag and for its tree only when the commit changed.
- * Files come from the raw host by commit, all documents at once from the commit's tarball. Bytes whose
- * blob id is not the tree's are never returned.
+ * GitHub as a source. Asks for a ref's commit by ETag and for its tree only if the commit changed.
+ * Single files come from the raw host, all documents together from the commit's tarball. Bytes
+ * whose blob id is not the tree's are never returned.
  */
 export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
   const client = createGitHubClient(options)
@@ -73,7 +73,7 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
     throw unreadable(subject, 'rate-limit', `${remaining} calls remain`, { retryAt: resetAt })
   }
 
-  /** GitHub truncates a recursive tree at 100,000 entries or 7 MB: then it is listed level by level. */
+  /** GitHub cuts a recursive tree at 100,000 entries or 7 MB: then each folder is listed. */
   async function listFiles(subject: Subject, rootId: string): Promise<Map<string, Blob>> {
     const files = new Map<string, Blob>()
     let calls = 0
@@ -125,7 +125,7 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
       yield document
       if (missing.size === 0) return
     }
-    // Attributes of a repository keep files out of its archives (export-ignore), or change their bytes.
+    // Git attributes keep files out of archives (export-ignore) or change their bytes.
     if (missing.size > maxMissingDocuments)
       throw unreadable(tree, 'invalid', `a tarball without ${missing.size} of its documents`)
     for (const path of missing.keys()) {

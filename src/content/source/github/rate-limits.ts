@@ -17,8 +17,8 @@ export function parseQuota(headers: Headers, now: number): Quota | undefined {
 }
 
 /**
- * When a refused call may be repeated: after `retry-after`, at the reset, or in a minute, as GitHub asks
- * of those it tells no time. `undefined` when the refusal is not about limits: 403 has other reasons.
+ * When a refused call may be repeated: after `retry-after`, at the reset, or, as GitHub asks where
+ * neither is known, in a minute. `undefined` if limits are not the reason: 403 has others.
  */
 export function parseRetryAt(
   status: number,

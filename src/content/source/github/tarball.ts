@@ -13,7 +13,7 @@ export class TarballError extends Error {
 }
 
 /**
- * Streams the files of a gzipped tar that `wants` accepts; paths are without the folder that holds all.
+ * Streams the files of a gzipped tar that `wants` accepts; paths are without the top folder.
  * Throws what `body` throws or zlib's `Z_BUF_ERROR` when it is cut, else a `TarballError`.
  */
 export async function* readTarball(

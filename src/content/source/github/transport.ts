@@ -1,4 +1,4 @@
-/** As much of the global `fetch` as is used here. */
+/** The part of the global `fetch` that is used here. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 export type TransportOptions = {
@@ -12,8 +12,8 @@ const maxRedirects = 4
 const maxBodyBytes = 64 * 1024 * 1024
 
 /**
- * `fetch` with the token, which no redirect carries to another origin. Redirects are followed here, so
- * that none leads to another protocol (Bun's `fetch` reads `file:` URLs).
+ * `fetch` with the token, which no redirect carries to another origin. Redirects are followed here,
+ * so that none leads to another protocol (Bun's `fetch` reads `file:` URLs).
  */
 export function createTransport({ fetch, token, ownOrigins }: TransportOptions): Fetch {
   const protocols = new Set(['https:', ...ownOrigins.map(origin => new URL(origin).protocol)])
