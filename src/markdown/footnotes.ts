@@ -3,7 +3,7 @@ import { element } from './element.ts'
 import type { Found } from './find-elements.ts'
 import type { Slots } from './slots.ts'
 
-/** Ids begin with the slots' key until `ui-` replaces it: so no author can write one. */
+/** Ids begin with the slots' key, which no author can guess, until `settleIds` writes `ui-`. */
 export function footnoteOptions(slots: Slots): Options {
   const label = slots.hold({
     fill: () => element('h2', { className: ['sr-only'], id: 'ui-footnotes' }, 'Footnotes'),

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from './element.ts'
 
-/** A place for an element of the site's own, which the sanitizer never sees. */
+/** A placeholder for an element of the site itself, which the sanitizer must not change. */
 export type Slot = {
   readonly panel?: FrameworkPanel | undefined
   readonly fill: (children: ElementContent[]) => Element
@@ -11,11 +11,11 @@ export type Slot = {
 export type FrameworkPanel = { readonly framework: string; readonly prefix: string }
 
 /**
- * A `<section>` with a mark stands for tabs and code until the HTML parser and the sanitizer are
+ * A `<section>` with a mark replaces tabs and code until the HTML parser and the sanitizer are
  * done. The mark contains a hash of the whole text, so that no author can write one.
  */
 export type Slots = {
-  /** The beginning of every mark, and of every id of the site's own. */
+  /** The prefix of every mark, and of ids that the site itself makes. */
   readonly key: string
   hold(slot: Slot, children?: ElementContent[]): Element
   find(element: Element): Slot | undefined

@@ -19,8 +19,8 @@ import { createSlots, type Slots } from './slots.ts'
 import { createTabsHandler } from './tab-panels.ts'
 
 // Markdown becomes HTML in three steps: parse (the tree that all writers share), sanitize, and
-// settle (ids, links, images). What authors may not write waits in slots until the sanitizer is
-// done.
+// settle (final ids, links and images). Elements that the sanitizer would remove, such as code and
+// tabs, are in slots until it is done.
 
 export type HtmlOptions = {
   /** Called at most once, and not for a document without links and images. */
@@ -70,7 +70,7 @@ export async function toHtml(
   found.aligned.forEach(replaceAlign)
   found.checkboxes.forEach(labelCheckbox)
   found.tables.forEach(wrapTable)
-  // Inner slots first: a tab contains code.
+  // Inner slots first, because a tab contains code.
   for (const { element, slot } of found.slots.toReversed())
     replaceElement(element, slot.fill(element.children))
   const headings = named.map(({ heading }) => heading)

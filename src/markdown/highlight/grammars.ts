@@ -50,7 +50,7 @@ export async function loadGrammars(scope: string): Promise<Grammar[]> {
   return [...found.values()]
 }
 
-/** Scopes come from tables and grammars, never from a document. */
+/** The scope is the module's name. It comes from tables and grammars, never from a document. */
 async function loadGrammar(scope: string): Promise<Grammar> {
   try {
     const module: { default: Grammar } = await import(`@wooorm/starry-night/${scope}`)

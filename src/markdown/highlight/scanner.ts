@@ -19,11 +19,11 @@ type Expression = {
   at: number
 }
 
-/** The grammars have some 5,000; ends that repeat words of their start add one for each. */
+/** The grammars have some 5,000; an end that repeats words of its start adds one for each text. */
 const maxExpressions = 10_000
 /** In UTF-16 units. Longer expressions are compiled on first use: many are never used. */
 const lazyCompileLength = 3000
-/** How TextMate grammars are read everywhere. */
+/** The options that all readers of TextMate grammars use. */
 const rules = {
   allowOrphanBackrefs: true,
   asciiWordBoundaries: true,

@@ -32,7 +32,7 @@ export function parseGfm(text: string): Root | undefined {
   return tree
 }
 
-/** The tokenizer would look for an address at every letter. */
+/** Removed because the tokenizer would look for an e-mail address at every letter. */
 function withoutEmails(extension: ReturnType<typeof gfm>): ReturnType<typeof gfm> {
   const text = Object.entries(extension.text ?? {}).map(([code, constructs]) => {
     const kept = [constructs ?? []].flat().filter(({ name }) => name !== 'emailAutolink')

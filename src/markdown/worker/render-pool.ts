@@ -10,8 +10,8 @@ import {
 import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
 import type { RenderHandlers } from './render-worker.ts'
 
-// Rendering and highlighting take long and, with their grammars, hundreds of megabytes, so they run
-// in workers that start when there is work and end when idle. Requests are served in order.
+// Rendering and highlighting are slow and take hundreds of megabytes for grammars, so they run in
+// workers that start when there is work and end when idle. Requests are served in order.
 
 export type RenderPool = {
   /**
@@ -32,7 +32,7 @@ export type RenderPool = {
 
 export type RenderPoolOptions = {
   readonly maxWorkers?: number
-  /** A worker without work ends after so long, and its memory is freed. */
+  /** An idle worker ends after this time, and its memory is freed. */
   readonly idleMs?: number
   /** How long a worker may run for one request; look-ups do not count. */
   readonly timeoutMs?: number
@@ -47,7 +47,7 @@ type Job = {
   readonly reject: (reason: Error) => void
 }
 
-/** A worker gets another request while those it has wait for their look-ups, up to so many. */
+/** A worker takes further requests, up to this many, while its requests wait for look-ups. */
 const maxRequestsPerWorker = 4
 
 export function createRenderPool({
