@@ -3,9 +3,7 @@ import { negotiateCoding, prefersMarkdown } from './negotiate.ts'
 
 const rows: [header: string | null, coding: string][] = [
   [null, 'identity'],
-  ['', 'identity'],
   ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, deflate', 'gzip'],
   ['GZIP', 'gzip'],
   ['zstd;q=1.0, br;q=0.5', 'zstd'],
   ['br;q=0, gzip', 'gzip'],
@@ -13,7 +11,6 @@ const rows: [header: string | null, coding: string][] = [
   ['*;q=0.1, identity', 'identity'],
   ['gzip;q=0', 'identity'],
   ['identity;q=0.5, gzip;q=0.5', 'gzip'],
-  ['deflate', 'identity'],
   ['gzip;q=nonsense', 'identity'],
 ]
 
@@ -28,12 +25,9 @@ test.each([
   ['TEXT/Markdown;charset=utf-8;q=1', true],
   ['text/html, text/markdown;q=0.9', false],
   ['text/markdown;q=0', false],
-  ['text/markdown;q=nonsense', false],
   ['text/markdown;q=0.5, text/*;q=0.8', false],
-  ['*/*', false],
   ['text/*', false],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', false],
-  ['', false],
   [null, false],
 ])('Accept %j prefers markdown: %p', (accept, markdown) => {
   expect(prefersMarkdown(accept)).toBe(markdown)

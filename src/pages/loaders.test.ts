@@ -75,27 +75,18 @@ describe('the index of the documents', () => {
     )
   const config = (sections: unknown[]) => JSON.stringify({ sections })
 
-  test('leads to the default document, for a moment', async () => {
+  test.each([
+    ['query', '/query/latest/docs/framework/react/overview'],
+    ['store', '/store/latest/docs/overview'],
+  ])('of %s leads to the default document', async (libraryId, to) => {
     const files = { 'docs/overview.md': '', 'docs/framework/react/overview.md': '' }
-    expect(await of('query', files)).toEqual({
-      kind: 'redirect',
-      to: '/query/latest/docs/framework/react/overview',
-      status: 307,
-    })
-    expect(await of('store', files)).toEqual({
-      kind: 'redirect',
-      to: '/store/latest/docs/overview',
-      status: 307,
-    })
+    expect(await of(libraryId, files)).toEqual({ kind: 'redirect', to, status: 307 })
   })
 
   test('leads to the first entry of the menu that exists, where there is no other choice', async () => {
+    const frameworks = [{ label: 'react', children: [{ label: 'B', to: 'b' }] }]
     const first = config([
-      {
-        label: 'A',
-        children: [{ label: 'Gone', to: 'gone' }],
-        frameworks: [{ label: 'react', children: [{ label: 'B', to: 'b' }] }],
-      },
+      { label: 'A', children: [{ label: 'Gone', to: 'gone' }], frameworks },
       { label: 'C', children: [{ label: 'C', to: 'c' }] },
     ])
     expect(
@@ -107,10 +98,8 @@ describe('the index of the documents', () => {
   })
 
   test('is missing where there are no documents', async () => {
-    expect(await of('store', {})).toMatchObject({
-      kind: 'missing',
-      message: 'TanStack Store has no documents for latest',
-    })
+    const message = 'TanStack Store has no documents for latest'
+    expect(await of('store', {})).toMatchObject({ kind: 'missing', message })
   })
 })
 

@@ -2,28 +2,21 @@ import { expect, test } from 'bun:test'
 import { canonicalPathname, encodePath } from './canonical-pathname.ts'
 
 const canonical: [spelling: string, pathname: string][] = [
-  ['', '/'],
   ['/', '/'],
-  ['//', '/'],
   ['/query/latest', '/query/latest'],
-  ['/query/latest/', '/query/latest'],
   ['//query///latest//', '/query/latest'],
   ['/%71uery', '/query'],
   ['/%7Ea%2Db%2Ec%5Fd', '/~a-b.c_d'],
   ["/!$&'()*+,;=:@", "/!$&'()*+,;=:@"],
   ['/%21%24%26%27%28%29%2a%2b%2c%3b%3d%3a%40', "/!$&'()*+,;=:@"],
-  ['/a b', '/a%20b'],
   ['/[user]', '/%5Buser%5D'],
   ['/a%3fb%23c', '/a%3Fb%23c'],
   ['/%25', '/%25'],
-  ['/%2525', '/%2525'],
   ['/%252f', '/%252f'],
   ['/대한', '/%EB%8C%80%ED%95%9C'],
   ['/%eb%8c%80%ed%95%9c', '/%EB%8C%80%ED%95%9C'],
-  ['/%f0%9f%9a%80', '/%F0%9F%9A%80'],
   ['/Query', '/Query'],
   ['/...', '/...'],
-  ['/.hidden', '/.hidden'],
 ]
 
 test.each(canonical)('%p is spelled %p', (spelling, pathname) => {
@@ -41,18 +34,8 @@ test.each(['/%', '/a%2', '/%zz', '/%ff', '/%c0%af', '/%ed%a0%80', '/ok/%E0%A4%A'
   },
 )
 
-test.each([
-  '/.',
-  '/a/../b',
-  '/%2e%2e/b',
-  '/a%2fb',
-  '/a\\b',
-  '/a%5cb',
-  '/a%00',
-  '/a%0d%0ab',
-  '/%7f',
-  '/%1b[0m',
-])('%p is illegal', spelling => {
+const illegal = ['/.', '/a/../b', '/%2e%2e/b', '/a%2fb', '/a%5cb', '/a%00', '/a%0d%0ab', '/%7f']
+test.each(illegal)('%p is illegal', spelling => {
   expect(canonicalPathname(spelling)).toEqual({ fault: 'illegal' })
 })
 

@@ -4,21 +4,18 @@ import { createTestDocs } from '../../../test/support/test-docs.ts'
 import type { BranchName } from '../../../test/support/tree.ts'
 import { loadDoc, redirectOfDoc } from './loader.ts'
 
+const link = (label: string, to: string) => ({ label, to })
+const ofReact = [
+  link('Queries', 'framework/react/guides/queries'),
+  link('Mutations', 'framework/react/guides/mutations'),
+]
 const menu = {
   sections: [
     { label: 'Nothing', children: [] },
     {
       label: 'Guides',
-      children: [{ label: 'Overview', to: 'overview' }],
-      frameworks: [
-        {
-          label: 'react',
-          children: [
-            { label: 'Queries', to: 'framework/react/guides/queries' },
-            { label: 'Mutations', to: 'framework/react/guides/mutations' },
-          ],
-        },
-      ],
+      children: [link('Overview', 'overview')],
+      frameworks: [{ label: 'react', children: ofReact }],
     },
   ],
   users: ['Uber'],
@@ -85,19 +82,13 @@ describe('a document', () => {
       edit: {
         href: 'https://github.com/TanStack/query/edit/main/docs/framework/react/guides/queries.md',
       },
-      commit: {
-        href: expect.stringMatching(
-          /^https:\/\/github\.com\/TanStack\/query\/commit\/[0-9a-f]{40}$/,
-        ),
-        date: '2026-08-21',
-      },
+      commit: { href: expect.stringMatching(/\/query\/commit\/[0-9a-f]{40}$/), date: '2026-08-21' },
     })
   })
 
   test('has headings of level 2 and 3 in its contents, unless its author wants none', async () => {
-    expect((await page('framework/react/guides/queries')).headings.map(({ text }) => text)).toEqual(
-      ['Part', 'Point'],
-    )
+    const { headings } = await page('framework/react/guides/queries')
+    expect(headings.map(({ text }) => text)).toEqual(['Part', 'Point'])
     expect((await page('framework/react/guides/mutations')).headings).toEqual([])
   })
 
@@ -105,6 +96,7 @@ describe('a document', () => {
     const { title, edit } = await page('framework/vue/guides/mutations')
     expect(title).toBe('Mutations')
     expect(edit.href).toEndWith('/edit/main/docs/framework/vue/guides/mutations.md')
+    expect((await page('reference/a b#1')).edit.href).toEndWith('docs/reference/a%20b%231.md')
   })
 
   test('that frameworks share is canonical without one', async () => {
@@ -128,16 +120,6 @@ describe('a document', () => {
 })
 
 describe('the frame of a document', () => {
-  test('names the library, its version and framework', async () => {
-    expect((await page('framework/react/guides/queries', 'v4')).frame).toMatchObject({
-      library: { id: 'query', name: 'TanStack Query', href: '/query/v4' },
-      version: 'v4',
-      framework: 'react',
-      users: ['Uber'],
-    })
-    expect('framework' in (await page('overview')).frame).toBe(false)
-  })
-
   test('has the menu without empty groups, the versions and the frameworks', async () => {
     const { sidebar, versions, frameworks } = (await page('framework/react/guides/queries')).frame
     expect(sidebar.map(({ label }) => label)).toEqual(['Guides'])
@@ -167,16 +149,10 @@ describe('a renamed address', () => {
     ['odd/old', '/query/latest/docs/reference/a%20b%231', 308],
   ]
 
-  test.each(cases)('%p is a redirect to %p', async (path, to, status) => {
-    expect(await load(path)).toEqual({ kind: 'redirect', to, status: status as 307 | 308 })
-  })
-
-  test.each(cases)('%p leads there within one hop of other redirects', async (path, to, status) => {
-    expect(await redirectOfDoc(parts(), paramsOf(path))).toEqual({
-      kind: 'redirect',
-      to,
-      status: status as 307 | 308,
-    })
+  test.each(cases)('%p is a redirect to %p, in one hop with others', async (path, to, status) => {
+    const redirect = { kind: 'redirect', to, status: status as 307 | 308 } as const
+    expect(await load(path)).toEqual(redirect)
+    expect(await redirectOfDoc(parts(), paramsOf(path))).toEqual(redirect)
   })
 
   test.each(['overview', 'nope', 'assets/row.png', 'framework/vue/guides/gone'])(
@@ -188,11 +164,8 @@ describe('a renamed address', () => {
 })
 
 test('an image is a file of its type', async () => {
-  expect(await load('assets/row.png')).toEqual({
-    kind: 'file',
-    bytes: Buffer.from('bytes'),
-    type: 'image/png',
-  })
+  const file = { kind: 'file', bytes: Buffer.from('bytes'), type: 'image/png' } as const
+  expect(await load('assets/row.png')).toEqual(file)
 })
 
 describe('a missing page', () => {

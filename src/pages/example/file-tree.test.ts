@@ -10,14 +10,8 @@ function format(nodes: readonly FileNode<{ path: string }>[], indent = ''): stri
 }
 
 test('files are nested in their folders, in the order given', () => {
-  const paths = [
-    'src/routes/$id.tsx',
-    'src/routes/index.tsx',
-    'src/main.tsx',
-    'srcs/x.ts',
-    'package.json',
-    '.env',
-  ]
+  const names = 'src/routes/$id.tsx src/routes/index.tsx src/main.tsx srcs/x.ts package.json .env'
+  const paths = names.split(' ')
   expect(format(nestFiles(paths.map(path => ({ path }))))).toEqual([
     'src/',
     '  routes/',

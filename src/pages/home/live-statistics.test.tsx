@@ -19,33 +19,24 @@ const spoken = (html: string) =>
     ([, label, value]) => `${label}: ${value}`,
   )
 
+const show = (shown: Statistics | undefined, at = until) =>
+  renderToStaticMarkup(<FamilyStatistics statistics={shown} at={at} />)
+
 describe('the sums over all libraries', () => {
   test('count the downloads up to the time that is shown', () => {
-    const html = renderToStaticMarkup(
-      <FamilyStatistics statistics={statistics} at={until + hour} />,
-    )
+    const html = show(statistics, until + hour)
     expect(spoken(html)).toEqual(['npm downloads: 1,000,100', 'GitHub stars: 120,345'])
     expect(html).not.toContain('As of')
   })
 
   test('have a date when they are old', () => {
-    const html = renderToStaticMarkup(
-      <FamilyStatistics statistics={statistics} at={until + 100 * hour} />,
-    )
-    expect(html).toContain('As of <time dateTime="2026-08-17">17 August 2026</time>')
+    const date = '<time dateTime="2026-08-17">17 August 2026</time>'
+    expect(show(statistics, until + 100 * hour)).toContain(`As of ${date}`)
   })
 
   test('show a zero, and nothing for an unknown figure', () => {
-    const none = { ...statistics, family: { stars: 0 } }
-    expect(spoken(renderToStaticMarkup(<FamilyStatistics statistics={none} at={until} />))).toEqual(
-      ['GitHub stars: 0'],
-    )
-    expect(
-      renderToStaticMarkup(
-        <FamilyStatistics statistics={{ ...statistics, family: {} }} at={until} />,
-      ),
-    ).toBe('')
-    expect(renderToStaticMarkup(<FamilyStatistics statistics={undefined} at={until} />)).toBe('')
+    expect(spoken(show({ ...statistics, family: { stars: 0 } }))).toEqual(['GitHub stars: 0'])
+    expect([show({ ...statistics, family: {} }), show(undefined)]).toEqual(['', ''])
   })
 })
 
@@ -55,12 +46,10 @@ describe('a library’s figures', () => {
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
+  const weekdays = Array(7).fill(1e6)
   test.each([
     [
-      {
-        stars: 49_803,
-        downloads: { total: 1, until, weekdays: [1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6] },
-      },
+      { stars: 49_803, downloads: { total: 1, until, weekdays } },
       '49.8K stars 7M downloads a week',
     ],
     [{ stars: 1 }, '1 star'],

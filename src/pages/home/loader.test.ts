@@ -28,23 +28,17 @@ test('the random number and the figures change after five minutes, and not befor
     blog: blogOf([]),
   })
   const page = (random: number, at: number, readAt: number) => ({
-    kind: 'page' as const,
-    data: {
-      random,
-      at,
-      statistics: { readAt, family: {}, libraries: {} },
-      sponsors: expect.any(Promise),
-      posts: [],
-    },
+    kind: 'page',
+    data: { random, at, statistics: { readAt } },
     freshUntil: at + 300_000,
   })
-  expect(await load()).toEqual(page(0.25, 1_000_000, 1))
+  expect(await load()).toMatchObject(page(0.25, 1_000_000, 1))
   clock.ms = 1_299_999
-  expect(await load()).toEqual(page(0.25, 1_000_000, 1))
+  expect(await load()).toMatchObject(page(0.25, 1_000_000, 1))
   clock.ms = 1_300_000
-  expect(await load()).toEqual(page(0, 1_300_000, 2))
+  expect(await load()).toMatchObject(page(0, 1_300_000, 2))
   clock.ms = 9_000_000
-  expect(await load()).toEqual(page(0.75, 9_000_000, 3))
+  expect(await load()).toMatchObject(page(0.75, 9_000_000, 3))
 })
 
 test('the three newest posts are shown', async () => {
