@@ -72,7 +72,11 @@ export function createSecurityHeaders(
       'frame-ancestors': [framedBy === 'nobody' ? "'none'" : '*'],
     }
     const policy = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '))
-    return { ...commonHeaders, 'content-security-policy': policy.join('; ') }
+    return {
+      ...commonHeaders,
+      'content-security-policy': policy.join('; '),
+      'cross-origin-opener-policy': 'same-origin',
+    }
   }
 }
 
