@@ -6,10 +6,6 @@ export const config = defineLibrary({
   useWhen: 'A package to build, check and publish',
   description:
     'Build, type, version and publish JavaScript packages with one opinionated set of tools.',
-  menu: [
-    { icon: 'docs', label: 'Docs', to: '/config/latest/docs' },
-    { icon: 'github', label: 'GitHub', to: 'https://github.com/TanStack/config' },
-  ],
   colorFrom: 245,
   colorTo: 255,
   textColor: 255,

@@ -8,7 +8,10 @@ import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 export function head({ frame, groups, canonical }: ExamplesData): Head {
   return {
     title: docsTitle('Examples', frame),
-    description: `Every example of ${frame.library.name}, by framework: ${groups.map(({ framework }) => frameworkName(framework)).join(', ')}.`,
+    description:
+      groups.length > 0
+        ? `Every example of ${frame.library.name}, by framework: ${groups.map(({ framework }) => frameworkName(framework)).join(', ')}.`
+        : `${frame.library.name} has no examples yet.`,
     canonical,
   }
 }
@@ -23,8 +26,8 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
         <p className="lead">
           {count === 0 && (
             <>
-              {frame.library.name} has no examples. <a href={docs}>Its docs</a> show each part at
-              work.
+              {frame.library.name} has no examples yet. <a href={docs}>Its docs</a> show how to use
+              it.
             </>
           )}
           {count === 1 &&
