@@ -11,8 +11,8 @@ import { preferences } from '../ui/preferences.ts'
  */
 function readCookies(allowed: Record<string, readonly string[]>): void {
   const root = document.documentElement
-  const cookie = (name: string) =>
-    decodeURIComponent(new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '')
+  const cookie = (key: string) =>
+    decodeURIComponent(new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie)?.[1] ?? '')
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches
   root.classList.add('js')
   root.classList.toggle('dark', isSystemDark)
@@ -27,9 +27,9 @@ function readCookies(allowed: Record<string, readonly string[]>): void {
         meta.setAttribute('media', meta.getAttribute('data-scheme') === theme ? 'all' : 'not all')
     }
     const chosen = new URLSearchParams(cookie('prefs'))
-    for (const [name, values] of Object.entries(allowed)) {
-      const value = chosen.get(name)
-      if (value !== null && values.includes(value)) root.setAttribute(`data-${name}`, value)
+    for (const [key, values] of Object.entries(allowed)) {
+      const value = chosen.get(key)
+      if (value !== null && values.includes(value)) root.setAttribute(`data-${key}`, value)
     }
   } catch {
     // Another application's cookie can't be decoded; the defaults apply.
