@@ -12,6 +12,7 @@ test('every variable has a default', () => {
     siteUrl: undefined,
     content: { source: 'snapshot' },
     blogRoot: join(root, 'src/blog'),
+    communityRoot: undefined,
     dataDir: join(root, '.data'),
     partners: {},
     npmUrl: 'https://api.npmjs.org',

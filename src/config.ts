@@ -11,6 +11,8 @@ export type Config = {
   readonly siteUrl: string | undefined
   readonly content: ContentConfig
   readonly blogRoot: string
+  /** The folder of sponsors, consultants and authors; without it none are shown. */
+  readonly communityRoot: string | undefined
   readonly dataDir: string
   readonly partners: Partners
   /** Of npm's download counts. */
@@ -127,6 +129,7 @@ const environment = v.partial(
     WEBHOOK_SECRET: v.pipe(text, atLeast(16)),
     METRICS_TOKEN: v.pipe(token, atLeast(16)),
     BLOG_ROOT: folder,
+    COMMUNITY_ROOT: folder,
     DATA_DIR: v.pipe(text, v.check(isWritable, 'must be a writable folder')),
     GTM_ID: matching(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'),
     SCARF_IDS: matching(
@@ -169,6 +172,7 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
     siteUrl: vars.SITE_URL,
     content: contentConfig(vars),
     blogRoot: vars.BLOG_ROOT ?? resolve(root, 'src/blog'),
+    communityRoot: vars.COMMUNITY_ROOT,
     dataDir: vars.DATA_DIR ?? resolve(root, '.data'),
     partners: defined({
       gtmId: vars.GTM_ID,
@@ -186,7 +190,7 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
   })
 }
 
-const folders = ['CONTENT_ROOT', 'BLOG_ROOT', 'DATA_DIR']
+const folders = ['CONTENT_ROOT', 'BLOG_ROOT', 'COMMUNITY_ROOT', 'DATA_DIR']
 const oauthVariables = ['GITHUB_OAUTH_CLIENT_ID', 'GITHUB_OAUTH_CLIENT_SECRET', 'DASHBOARD_LOGINS']
 
 /** Login by GitHub needs all of its variables. */

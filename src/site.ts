@@ -8,6 +8,7 @@ import { createAuth } from './auth/auth.ts'
 import { openKvStore } from './cache/kv-store.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import { openCommunity } from './community/community.ts'
+import { readCommunityFolder } from './community/folder.ts'
 import type { Sponsors } from './community/sponsors.ts'
 import type { Config } from './config.ts'
 import { type Content, maxCacheBytes, openContent } from './content/content.ts'
@@ -109,7 +110,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const previousFiles = options.isDevelopment
     ? []
     : await readPreviousFiles(config.dataDir, built, log)
-  const files = createStaticFiles(built.files, previousFiles)
+  const files = createStaticFiles([...built.files, ...core.folder.pictures], previousFiles)
   const handle = createHandle({
     responseCache,
     files,
@@ -164,8 +165,10 @@ type Core = Awaited<ReturnType<typeof openCore>>
 /** Settings, content and the built files: what every feature may use. */
 async function openCore(config: Config, options: SiteOptions) {
   const { now = Date.now, random = Math.random, addressOf = () => '' } = options
+  const folder = await readCommunityFolder(config.communityRoot)
+  const { authors, consultants } = folder
   const [content, built] = await Promise.all([
-    options.content ?? openContent(config, { ...options, root }),
+    options.content ?? openContent(config, { ...options, root, authors }),
     options.built ?? build(root),
   ])
   const { dataDir, partners, scarfIds } = config
@@ -175,6 +178,8 @@ async function openCore(config: Config, options: SiteOptions) {
     random,
     addressOf,
     config,
+    folder,
+    consultants,
     dataDir,
     partners,
     scarfIds,

@@ -1,6 +1,7 @@
 import { findLibrary } from '../libraries/registry.ts'
 import type { DataOf } from '../pages/loaders.ts'
 import type { LinkTarget } from '../router/route.ts'
+import { namesOf } from '../ui/byline.tsx'
 import type { Screen } from './screen.tsx'
 
 type Thing = { readonly '@type': string | readonly string[]; readonly [property: string]: unknown }
@@ -58,12 +59,13 @@ function describe({ route, data }: Extract<Screen, { kind: 'page' }>, siteUrl: s
     }
     case 'blog-post': {
       const post = data as DataOf<'blog-post'>
+      const authorType = post.authors.length > 0 ? 'Person' : 'Organization'
       return [
         {
           ...article('BlogPosting', post, siteUrl),
           datePublished: post.published,
           dateModified: post.updated ?? post.published,
-          author: post.authors.map(name => ({ '@type': 'Person', name })),
+          author: namesOf(post.authors).map(name => ({ '@type': authorType, name })),
           isPartOf: site,
           publisher,
         },

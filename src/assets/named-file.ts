@@ -4,6 +4,8 @@ export type NamedFile = {
   readonly bytes: Uint8Array
   readonly type: string
   readonly immutable: boolean
+  /** For a file that is not the site's own: opened alone, it runs and loads nothing. */
+  readonly isSandboxed?: boolean
 }
 
 /** A built file. Its address has a hash of its bytes, so it can be cached forever. */

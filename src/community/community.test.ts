@@ -32,7 +32,7 @@ function open(env: Record<string, string> = {}): Community {
     ...env,
   })
   community = openCommunity(config, {
-    root: `${import.meta.dir}/../..`,
+    folder: { sponsors: [] },
     database: new Database(':memory:'),
     now: Date.now,
     log: event => events.push(event),

@@ -1,12 +1,12 @@
 /** Statistics and sponsors of the libraries, read from other hosts in the background. */
 import type { Database } from 'bun:sqlite'
-import { join } from 'node:path'
 import { openKvStore } from '../cache/kv-store.ts'
 import type { Config } from '../config.ts'
 import { createGitHubClient, type GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
 import type { Sources } from './convex/refresh.ts'
 import { createFeedbackStore, type Feedback, type FeedbackStore } from './feedback-store.ts'
+import type { CommunityFolder } from './folder.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend } from './hosted-backend.ts'
 import { createSponsors, type Sponsors } from './sponsors.ts'
@@ -33,8 +33,7 @@ export type Community = {
 type CommunityConfig = Pick<Config, 'content' | 'partners' | 'npmUrl' | 'feedbackKey'>
 
 type Parts = {
-  /** The project's folder. */
-  readonly root: string
+  readonly folder: Pick<CommunityFolder, 'sponsors'>
   readonly database: Database
   readonly now: () => number
   readonly log: Log
@@ -48,7 +47,7 @@ const reservedCalls = 10
 const npmTimeoutMs = 20_000
 
 export function openCommunity(config: CommunityConfig, parts: Parts): Community {
-  const { root, database, now, log } = parts
+  const { folder, database, now, log } = parts
   const { content, partners, npmUrl, feedbackKey } = config
   const kvStore = openKvStore('community', parts)
   const stored = { kvStore, now, log }
@@ -65,10 +64,10 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
     : github
       ? createCountedStatistics(createSources(github, npmUrl, hasToken, now), stored)
       : noStatistics
-  const embedded = createSponsors(join(root, 'src/snapshot/sponsors.json'))
+  const listed = createSponsors(folder.sponsors)
   const sponsors =
     github && hasToken
-      ? createGitHubSponsors({ ...stored, graphql: github.graphql, embedded })
+      ? createGitHubSponsors({ ...stored, graphql: github.graphql, fallback: listed })
       : undefined
 
   let isClosed = false
@@ -83,7 +82,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
 
   return {
     statistics,
-    sponsors: sponsors ?? embedded,
+    sponsors: sponsors ?? listed,
     feedback: createFeedbackStore(database, log),
     forward: feedback => hosted?.sendFeedback(feedback),
     async refresh() {

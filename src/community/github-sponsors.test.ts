@@ -58,13 +58,13 @@ const createStore = () => openKvStore('community', { database: new Database(':me
 function open(kvStore = createStore()) {
   // The site's own client takes a second for each page, as GitHub asks of those who ask much.
   const octokit = new Octokit({ baseUrl: `http://127.0.0.1:${server.port}` })
-  const embedded = {
-    circles: async () => [{ name: '{embedded}', href: 'https://example.com/', x: 0, y: 0, r: 1 }],
+  const fallback = {
+    circles: async () => [{ name: '{fallback}', href: 'https://example.com/', x: 0, y: 0, r: 1 }],
     freshUntil: () => Number.POSITIVE_INFINITY,
   }
   return createGitHubSponsors({
     graphql: (query, variables) => octokit.graphql(query, { ...variables }),
-    embedded,
+    fallback,
     kvStore,
     now,
     log,
@@ -109,11 +109,11 @@ describe('sponsors at GitHub', () => {
   test.each([
     ['errors', { data: null, errors: [{ type: 'FORBIDDEN', message: 'No' }] }, 200],
     ['401', { message: 'Bad credentials' }, 401],
-  ])('are the embedded ones where the token may not see them: %s', async (_, body, status) => {
+  ])('are those of the folder where the token may not see them: %s', async (_, body, status) => {
     respond = () => Response.json(body, { status })
     const sponsors = open()
     await sponsors.refresh()
-    expect((await sponsors.circles()).map(({ name }) => name)).toEqual(['{embedded}'])
+    expect((await sponsors.circles()).map(({ name }) => name)).toEqual(['{fallback}'])
   })
 
   test.each([

@@ -3,18 +3,13 @@ import type { KvStore } from '../cache/kv-store.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
-import {
-  packSponsors,
-  parseSponsors,
-  type Sponsor,
-  type SponsorCircle,
-  type Sponsors,
-} from './sponsors.ts'
+import { parseAs, type Sponsor, sponsorList } from './folder.ts'
+import { packSponsors, type SponsorCircle, type Sponsors } from './sponsors.ts'
 
 type Parts = {
   readonly graphql: GitHubClient['graphql']
   /** Shown while GitHub lets the token see no sponsors. */
-  readonly embedded: Sponsors
+  readonly fallback: Sponsors
   readonly kvStore: KvStore
   readonly now: () => number
   readonly log: Log
@@ -56,7 +51,7 @@ const page = v.object({
 })
 
 /** The organization's sponsors at GitHub, read in the background. */
-export function createGitHubSponsors({ graphql, embedded, kvStore, now, log }: Parts): Sponsors & {
+export function createGitHubSponsors({ graphql, fallback, kvStore, now, log }: Parts): Sponsors & {
   /** Does not reject: what fails is logged, and the last sponsors stay. */
   refresh(): Promise<void>
 } {
@@ -78,7 +73,7 @@ export function createGitHubSponsors({ graphql, embedded, kvStore, now, log }: P
   return {
     async circles() {
       if (!circles && reading) await Promise.race([reading, Bun.sleep(upstreamTimeoutMs)])
-      return circles ?? (isRefused ? embedded.circles() : [])
+      return circles ?? (isRefused ? fallback.circles() : [])
     },
     freshUntil: () => now() + freshMs,
     refresh() {
@@ -102,7 +97,7 @@ async function readSponsors(graphql: GitHubClient['graphql']): Promise<Sponsor[]
       const monthlyDollars = node.tier?.monthlyPriceInDollars ?? 0
       sponsors.set(login, { name: name || login, href, monthlyDollars })
     }
-    if (!pageInfo.hasNextPage) return parseSponsors([...sponsors.values()], 'GitHub')
+    if (!pageInfo.hasNextPage) return parseAs(sponsorList, [...sponsors.values()], 'GitHub')
     if (pageInfo.endCursor === after) break
     after = pageInfo.endCursor
   }
@@ -119,7 +114,7 @@ function parsePage(response: unknown) {
 function packStored(list: unknown): readonly SponsorCircle[] | undefined {
   if (list === undefined) return undefined
   try {
-    return packSponsors(parseSponsors(list, 'the store'))
+    return packSponsors(parseAs(sponsorList, list, 'the store'))
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { hierarchy, pack } from 'd3-hierarchy'
-import * as v from 'valibot'
+import type { Sponsor } from './folder.ts'
 
 export type Sponsors = {
   /** By amount, largest first. Waits for the first reading, at most as long as for an upstream. */
@@ -17,45 +17,10 @@ export type SponsorCircle = {
   readonly r: number
 }
 
-/** The amount never leaves the server. */
-export type Sponsor = Readonly<v.InferOutput<typeof schema>[number]>
-
-const webUrl = v.pipe(
-  v.string(),
-  v.check(
-    text => /^https?:\/\//.test(text) && URL.canParse(text),
-    'must be an address such as https://example.org',
-  ),
-)
-
-const schema = v.array(
-  v.object({
-    name: v.pipe(v.string(), v.nonEmpty()),
-    href: webUrl,
-    monthlyDollars: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  }),
-)
-
-/** Throws an error that names `origin` and the first invalid place. */
-export function parseSponsors(list: unknown, origin: string): Sponsor[] {
-  const checked = v.safeParse(schema, list)
-  if (checked.success) return checked.output
-  const [issue] = checked.issues
-  throw new Error(`Not a list of sponsors: ${origin}: ${v.getDotPath(issue)}: ${issue.message}`)
-}
-
-/** The sponsors in a file of the snapshot, read once. */
-export function createSponsors(file: string): Sponsors {
-  let packed: Promise<readonly SponsorCircle[]> | undefined
-  return {
-    circles() {
-      packed ??= Bun.file(file)
-        .json()
-        .then(list => packSponsors(parseSponsors(list, file)))
-      return packed
-    },
-    freshUntil: () => Number.POSITIVE_INFINITY,
-  }
+/** Sponsors that don't change while the site runs. */
+export function createSponsors(sponsors: readonly Sponsor[]): Sponsors {
+  const circles = packSponsors(sponsors)
+  return { circles: async () => circles, freshUntil: () => Number.POSITIVE_INFINITY }
 }
 
 export const packSide = 1000

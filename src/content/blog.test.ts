@@ -13,6 +13,8 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
+const authors = new Map([['ada', { name: 'Ada', website: 'https://ada.example' }]])
+
 /** A blog whose posts are `files`, on the given instant (UTC). */
 function open(
   files: Record<string, string>,
@@ -27,7 +29,7 @@ function open(
   const cache = createTtlCache({ maxBytes, now })
   const { rendered, inputs } = createFakeRender(cache)
   const log = ({ message }: LogEvent) => logged.push(message)
-  const blog = createBlog({ root, rendered, cache, now, log })
+  const blog = createBlog({ root, authors, rendered, cache, now, log })
   return { root, blog, clock, logged, inputs }
 }
 
@@ -42,7 +44,7 @@ describe('the list of posts', () => {
       'a.md': post('description: What\nexcerpt: No\nauthors: [One, Two]\nupdated: 2026-08-02'),
       'b.md': post('excerpt: In short\nauthors: One, Two\nlibrary: table, form\nredirect_from:'),
     })
-    const both = { title: 'Title', authors: ['One', 'Two'], published: '2026-08-01' }
+    const both = { title: 'Title', authors: [{ name: 'One' }, { name: 'Two' }], published: '2026-08-01' }
     expect(await blog.frontMatters()).toEqual([
       { ...both, slug: 'a', description: 'What', updated: '2026-08-02', libraries: [] },
       { ...both, slug: 'b', description: 'In short', libraries: ['table', 'form'] },
@@ -97,6 +99,13 @@ describe('the list of posts', () => {
 })
 
 describe('a post', () => {
+  test('is by the people whom its ids name, and by nobody where it has a placeholder', async () => {
+    const { blog } = open({ 'a.md': post("authors: [ada, Bo Li, '{editor}']") })
+    expect(await blog.post('a')).toMatchObject({
+      authors: [{ name: 'Ada', website: 'https://ada.example' }, { name: 'Bo Li' }],
+    })
+  })
+
   test('is rendered once from its text', async () => {
     const { blog, inputs } = open({ 'a.md': post('', 'Body [x](/form)\n') })
     const [one, two] = await Promise.all([blog.post('a'), blog.post('a')])

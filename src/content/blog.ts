@@ -8,12 +8,20 @@ import { parseFrontmatter } from './docs/frontmatter.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { behindOwnHost, findDestination, splitHref } from './docs/resolve-link.ts'
 
-/** The list of posts, and the result of `blog-front-matters`. */
+export type Author = {
+  readonly name: string
+  readonly website?: string | undefined
+  /** The address of a square picture. */
+  readonly img?: string | undefined
+}
+
+/** The list of posts. */
 export type PostFrontMatter = {
   readonly slug: string
   readonly title: string
   readonly description: string
-  readonly authors: readonly string[]
+  /** Empty for a post by the team. */
+  readonly authors: readonly Author[]
   /** A UTC day, `2026-08-21`. */
   readonly published: string
   readonly updated?: string
@@ -40,6 +48,8 @@ export type Blog = {
 
 type Parts = {
   readonly root: string
+  /** By the id that front matters have. */
+  readonly authors: ReadonlyMap<string, Author>
   readonly rendered: Pick<RenderedDocuments, 'html'>
   readonly cache: TtlCache
   readonly now: () => number
@@ -75,7 +85,7 @@ const schema = v.object({
 
 const dayMs = 86_400_000
 
-export function createBlog({ root, rendered, cache, now, log }: Parts): Blog {
+export function createBlog({ root, authors, rendered, cache, now, log }: Parts): Blog {
   const folder = cache.stage<readonly File[]>('posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
@@ -83,7 +93,7 @@ export function createBlog({ root, rendered, cache, now, log }: Parts): Blog {
 
   async function published(): Promise<File[]> {
     const today = new Date(now()).toISOString().slice(0, 10)
-    const files = await folder.get(root, () => readPosts(root, log))
+    const files = await folder.get(root, () => readPosts({ root, authors, log }))
     return files.filter(({ draft, frontMatter }) => !draft && frontMatter.published <= today)
   }
 
@@ -113,14 +123,16 @@ export function createBlog({ root, rendered, cache, now, log }: Parts): Blog {
   }
 }
 
+type FolderParts = Pick<Parts, 'root' | 'authors' | 'log'>
+
 /** A missing folder has no posts. A post with invalid frontmatter is logged and left out. */
-async function readPosts(root: string, log: Log): Promise<File[]> {
+async function readPosts({ root, authors, log }: FolderParts): Promise<File[]> {
   const names = await readdir(root).catch(error => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
   const files = await Promise.all(
-    names.filter(name => name.endsWith('.md')).map(name => readPost(root, name, log)),
+    names.filter(name => name.endsWith('.md')).map(name => readPost(name, { root, authors, log })),
   )
   return files.filter(file => file !== undefined).sort(newestFirst)
 }
@@ -130,7 +142,10 @@ function newestFirst({ frontMatter: a }: File, { frontMatter: b }: File): number
   return a.slug < b.slug ? -1 : 1
 }
 
-async function readPost(root: string, name: string, log: Log): Promise<File | undefined> {
+async function readPost(
+  name: string,
+  { root, authors, log }: FolderParts,
+): Promise<File | undefined> {
   const bytes = await Bun.file(join(root, name)).bytes()
   const { data, body, problems } = parseFrontmatter(new TextDecoder().decode(bytes))
   const checked = v.safeParse(schema, data)
@@ -144,13 +159,13 @@ async function readPost(root: string, name: string, log: Log): Promise<File | un
     })
     return undefined
   }
-  const { title, description, excerpt, authors, published, updated, draft } = checked.output
+  const { title, description, excerpt, published, updated, draft } = checked.output
   return {
     frontMatter: {
       slug: name.slice(0, -'.md'.length),
       title,
       description: description ?? excerpt ?? '',
-      authors,
+      authors: checked.output.authors.flatMap(name => authors.get(name) ?? writtenAuthor(name)),
       published,
       ...(updated ? { updated } : {}),
       libraries: checked.output.library,
@@ -159,6 +174,11 @@ async function readPost(root: string, name: string, log: Log): Promise<File | un
     formerSlugs: checked.output.redirect_from.map(from => from.replace(/^\/?(?:blog\/)?/, '')),
     body,
   }
+}
+
+/** An unknown id is shown as written, unless it is a placeholder such as `{author}`. */
+function writtenAuthor(name: string): Author[] {
+  return /[{}]/.test(name) ? [] : [{ name }]
 }
 
 /** For the site's own texts: references stay as written, without the host of this site. */

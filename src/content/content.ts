@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { libraries, refOfVersion } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
-import { type Blog, createBlog } from './blog.ts'
+import { type Author, type Blog, createBlog } from './blog.ts'
 import { createDocs, type Docs } from './docs/docs.ts'
 import { createRenderedDocuments, type RenderedDocuments } from './docs/rendered-documents.ts'
 import { createSamples, type Samples } from './docs/samples.ts'
@@ -54,6 +54,8 @@ type SourceOptions = {
 type ContentOptions = SourceOptions & {
   /** Stays open when the content closes; without one, the content starts and ends its own. */
   readonly renderPool?: RenderPool | undefined
+  /** Of posts, by id. */
+  readonly authors?: ReadonlyMap<string, Author>
 }
 
 /** Shared by all stages; responses on their way have 12 MB more (`src/http/response-cache.ts`). */
@@ -61,7 +63,7 @@ export const maxCacheBytes = 84 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, as long as a visitor would. */
 export async function openContent(config: Config, options: ContentOptions): Promise<Content> {
-  const { root, now = Date.now, log, timeoutMs } = options
+  const { root, now = Date.now, log, timeoutMs, authors = new Map() } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
   const renderPool = options.renderPool ?? createRenderPool({ log })
   const { highlight } = renderPool
@@ -81,7 +83,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     source,
     docs: createDocs({ source, rendered, cache, log, timeoutMs }),
     examples: createExamples({ source, highlight, cache, timeoutMs }),
-    blog: createBlog({ root: config.blogRoot, rendered, cache, now, log }),
+    blog: createBlog({ root: config.blogRoot, authors, rendered, cache, now, log }),
     rendered,
     firstSeen,
     samples: createSamples({ root, rendered }),

@@ -6,6 +6,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { bundleSheets } from '../assets/css.ts'
 import { createLinkNotice } from '../auth/terminal-link.ts'
+import { readCommunityFolder } from '../community/folder.ts'
 import { parseConfig } from '../config.ts'
 import { type Content, openContent } from '../content/content.ts'
 import type { Log } from '../log.ts'
@@ -81,7 +82,8 @@ async function openCurrentContent(): Promise<Content> {
   const version = `${names.length} ${Math.max(...times)}`
   if (state.content?.version === version) return state.content.opened
   const previous = state.content?.opened
-  const opened = await openContent(config, { root, now: Date.now, log })
+  const { authors } = await readCommunityFolder(config.communityRoot)
+  const opened = await openContent(config, { root, authors, now: Date.now, log })
   state.content = { opened, version }
   await previous?.close()
   return opened

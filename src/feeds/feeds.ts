@@ -5,6 +5,7 @@ import type { Blog, PostFrontMatter } from '../content/blog.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import type { MadeText } from '../pages/generated-text.ts'
+import { namesOf } from '../ui/byline.tsx'
 import { feedContent } from './feed-content.ts'
 
 const formats = {
@@ -97,7 +98,7 @@ async function itemOf(
     html: feedContent(post.rendered.html, url),
     published: startOfDay(published),
     updated: startOfDay(updated ?? published),
-    authors,
+    authors: namesOf(authors),
     categories: libraries.map(id => findLibrary(id)?.name ?? id),
   }
 }

@@ -5,7 +5,7 @@ import * as cachePolicy from './cache-policy.ts'
 import { notModified, parseByteRange } from './conditional.ts'
 import type { Coding } from './negotiate.ts'
 import { contentEncoding } from './responses.ts'
-import { commonHeaders } from './security-headers.ts'
+import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 /** The site's own files, in memory: the build for the browser, and `public/`. */
 export type StaticFiles = {
@@ -50,7 +50,7 @@ export function createStaticFiles(
 const compressBrotli = promisify(brotliCompress)
 
 /** Brotli at its best takes half a second for the largest file: until then gzip stands in. */
-function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
+function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile {
   const isText = /^text\/|svg|json|javascript|manifest/.test(type)
   const tag = `"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   // Weak where one tag stands for several codings. Ranges are only of files with a single one.
@@ -59,7 +59,7 @@ function prepare({ bytes, type, immutable }: NamedFile): StaticFile {
     const headers = new Headers({
       'content-type': type,
       etag,
-      ...commonHeaders,
+      ...(isSandboxed ? sandboxedFile : commonHeaders),
       ...(immutable ? cachePolicy.immutable : cachePolicy.file),
       ...(isText ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
       ...contentEncoding(coding),

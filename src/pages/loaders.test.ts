@@ -43,6 +43,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     },
     blog,
     sponsors,
+    consultants: [],
     rendered: { html: async () => ({ key: '', value: rendered }) },
     samples: { sample: async () => ({ html: '' }) },
     scarfIds: {},

@@ -1,5 +1,6 @@
 import type { Route, RouteName } from '../../routes.ts'
 import type { Auth } from '../auth/auth.ts'
+import type { Consultant } from '../community/folder.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
@@ -46,6 +47,7 @@ type Parts = LibraryParts &
       readonly nearby: FindNearby
     }
     readonly blog: Blog
+    readonly consultants: readonly Consultant[]
     /** When to ask for a branch again, in ms since the epoch. */
     readonly freshUntil: (repo: string, ref: string) => number
     readonly now: () => number

@@ -77,7 +77,7 @@ export function createFunctions(options: Options) {
   })
   return {
     'blog-front-matters': query(nothing, 'public', async () =>
-      result((await blog.frontMatters()).map(withLibrary)),
+      result((await blog.frontMatters()).map(asClientsExpect)),
     ),
     'blog-post': query(v.string('The slug is text'), 'public', slug => readPost(blog, slug)),
     'docs-menu': query(docsMenuInput, 'public', input => readMenu(docs, input)),
@@ -112,18 +112,18 @@ declare module './call.ts' {
   interface FunctionTypes extends FunctionTable {}
 }
 
-/** Clients expect `library`, the name of the field in a post's front matter. */
-function withLibrary<Post extends PostFrontMatter>({ libraries, ...post }: Post) {
-  return { ...post, library: libraries }
+/** Clients expect names, and `library`, the name of the field in a post's front matter. */
+function asClientsExpect<Post extends PostFrontMatter>({ libraries, authors, ...post }: Post) {
+  return { ...post, authors: authors.map(({ name }) => name), library: libraries }
 }
 
 /** A renamed post redirects from its former slug. */
 async function readPost(
   blog: Blog,
   slug: string,
-): Promise<Outcome<ReturnType<typeof withLibrary<PostText>>>> {
+): Promise<Outcome<ReturnType<typeof asClientsExpect<PostText>>>> {
   const post = await blog.text(slug)
-  if (post) return result(withLibrary(post))
+  if (post) return result(asClientsExpect(post))
   const moved = await blog.formerSlug(slug)
   return moved === undefined
     ? notFound('Post not found.')

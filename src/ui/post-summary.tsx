@@ -1,6 +1,7 @@
 import { href } from '../../routes.ts'
 import type { PostFrontMatter } from '../content/blog.ts'
 import { findLibrary } from '../libraries/registry.ts'
+import { listNames } from './byline.tsx'
 import { formatDay } from './format.ts'
 import { LibraryMark } from './icon.tsx'
 
@@ -18,9 +19,7 @@ export function PostSummary({
     <article className="post-summary" data-library={post.libraries[0]}>
       <p className="meta">
         <time dateTime={post.published}>{formatDay(post.published)}</time>
-        {post.authors.length > 0 && (
-          <span>{new Intl.ListFormat('en-GB').format(post.authors)}</span>
-        )}
+        <span>{listNames(post.authors)}</span>
         {library && (
           <span className="post-library">
             <LibraryMark libraryId={library.id} /> {library.name}

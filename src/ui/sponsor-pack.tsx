@@ -3,7 +3,7 @@ import type { SponsorCircle } from '../community/sponsors.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import type { Deferred } from '../pages/settle-data.ts'
 
-/** A section of a page; nothing without sponsors. */
+/** A section of a page. */
 export function SponsorsSection(props: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
   return (
     <Suspense>
@@ -14,40 +14,68 @@ export function SponsorsSection(props: { readonly sponsors: Deferred<readonly Sp
 
 function Section({ sponsors }: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
   const circles = sponsors instanceof Promise ? use(sponsors) : sponsors
-  if (!circles?.length) return null
+  if (!circles) return null
   return (
     <section className="section section-beside" aria-labelledby="ui-sponsors">
       <div className="section-head">
         <h2 id="ui-sponsors">Sponsors</h2>
-        <p>
-          Those who pay for the work, so that everybody can use it.{' '}
-          <a href={externalAddresses.sponsors}>Join them</a>
-        </p>
+        {circles.length > 0 ? (
+          <p>
+            Those who pay for the work, so that everybody can use it.{' '}
+            <a href={externalAddresses.sponsors}>Join them</a>
+          </p>
+        ) : (
+          <p>
+            Sponsors pay for the work, so that everybody can use it.{' '}
+            <a href={externalAddresses.sponsors}>Become a sponsor</a>
+          </p>
+        )}
       </div>
       <SponsorPack circles={circles} />
     </section>
   )
 }
 
-/** Circles that the server has packed, each with its name or, if that does not fit, initials. */
+/**
+ * Circles that the server has packed, each with its name or, if that does not fit, initials.
+ * Without sponsors, each tier is an open place.
+ */
 export function SponsorPack({ circles }: { readonly circles: readonly SponsorCircle[] }) {
-  if (circles.length === 0) return null
+  const isOpen = circles.length === 0
+  const shown = isOpen ? openPlaces : circles
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no list elements.
-    <svg className="sponsor-pack" viewBox={boxOf(circles)} role="list" aria-label="Sponsors">
-      {circles.map(({ name, href, x, y, r }) => (
+    <svg
+      className={isOpen ? 'sponsor-pack is-open' : 'sponsor-pack'}
+      viewBox={boxOf(shown)}
+      role="list"
+      aria-label={isOpen ? 'Open places for sponsors' : 'Sponsors'}
+    >
+      {shown.map(({ name, href, x, y, r }) => (
         // biome-ignore lint/a11y/useSemanticElements: SVG has no list elements.
         // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group is not interactive.
         <g key={`${name} ${href}`} role="listitem">
           <a href={href} rel="noopener">
             <title>{name}</title>
             <circle cx={x} cy={y} r={r} />
-            <Label x={x} y={y} {...fitLabel(name, r)} />
+            <Label x={x} y={y} {...(isOpen ? openLabel(name, r) : fitLabel(name, r))} />
           </a>
         </g>
       ))}
     </svg>
   )
+}
+
+/** Three circles that touch but for a small gap. */
+const openPlaces: readonly SponsorCircle[] = [
+  { name: 'Gold: your company here', x: 160, y: 160, r: 160 },
+  { name: 'Silver: your company here', x: 449, y: 88, r: 130 },
+  { name: 'Bronze: your company here', x: 381, y: 322, r: 106 },
+].map(place => ({ ...place, href: externalAddresses.sponsors }))
+
+function openLabel(name: string, radius: number): FittedLabel {
+  const lines = name.split(/: | (?=here)/)
+  return { lines, size: sizeOf(lines, radius) }
 }
 
 /** Space around the circles for the focus ring. */

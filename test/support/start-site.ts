@@ -37,6 +37,9 @@ export const origin = 'http://localhost:3000'
 
 const root = join(import.meta.dir, '../..')
 
+/** Three sponsors, four consultants and an author, as `COMMUNITY_ROOT` has them. */
+export const communityRoot = join(import.meta.dir, 'community')
+
 /** Holds the data folders of this process's sites, also of those that end with the process. */
 const scratch = mkdtempSync(join(tmpdir(), 'site-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))

@@ -1,6 +1,7 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { findLibrary } from '../../libraries/registry.ts'
+import { Byline, listNames } from '../../ui/byline.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
@@ -12,11 +13,7 @@ export function head({ title, description, authors, canonical }: BlogPostData): 
     description,
     canonical,
     type: 'article',
-    ...(authors.length > 0
-      ? {
-          authors: `${authors.length > 1 ? 'co-authored by ' : ''}${new Intl.ListFormat('en-GB').format(authors)}`,
-        }
-      : {}),
+    authors: `${authors.length > 1 ? 'co-authored by ' : ''}${listNames(authors)}`,
   }
 }
 
@@ -35,7 +32,7 @@ export function Page({ data }: { readonly data: BlogPostData }) {
             </span>
           ))}
           <time dateTime={published}>{formatDay(published)}</time>
-          {authors.length > 0 && <span>{new Intl.ListFormat('en-GB').format(authors)}</span>}
+          <Byline authors={authors} />
           <span>
             {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read
           </span>

@@ -1,9 +1,14 @@
 import { expect, test } from 'bun:test'
-import { consultants } from './consultants.ts'
 import { createDedicatedSupportLoader } from './loader.ts'
 
+const consultants = ['Ada', 'Bo', 'Cy', 'Di'].map(name => ({
+  name,
+  website: 'https://example.org',
+  specialties: [],
+}))
 const value = { html: '', headings: [], summary: '', wordCount: 0 }
 const parts = {
+  consultants,
   rendered: { html: async () => ({ key: '', value }) },
   partners: {},
   scarfIds: {},

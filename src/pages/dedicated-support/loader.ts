@@ -1,6 +1,6 @@
+import type { Consultant } from '../../community/folder.ts'
 import type { Page } from '../load-result.ts'
 import { loadText, type TextData, type TextParts } from '../text/loader.ts'
-import { type Consultant, consultants } from './consultants.ts'
 
 export type DedicatedSupportData = TextData & { readonly consultants: readonly Consultant[] }
 
@@ -11,22 +11,26 @@ const orderLifetimeMs = 5 * 60_000
  * For five minutes the order, and so the page, is the same for everybody.
  */
 export function createDedicatedSupportLoader({
+  consultants,
   now,
   random,
   ...parts
 }: TextParts & {
+  readonly consultants: readonly Consultant[]
   readonly now: () => number
   readonly random: () => number
 }): () => Promise<Page<DedicatedSupportData>> {
+  const listed = consultants.slice(1)
+  const values = { hasConsultants: listed.length > 0 }
   let order: { consultants: readonly Consultant[]; freshUntil: number } | undefined
   return async () => {
     if (!order || now() >= order.freshUntil)
       order = {
-        consultants: shuffle(consultants.slice(1), random),
+        consultants: shuffle(listed, random),
         freshUntil: now() + orderLifetimeMs,
       }
     const { consultants: ordered, freshUntil } = order
-    const { data } = await loadText('dedicated-support', parts)
+    const { data } = await loadText('dedicated-support', parts, values)
     return { kind: 'page', data: { ...data, consultants: ordered }, freshUntil }
   }
 }

@@ -15,11 +15,7 @@ export function Page({ data: { sponsors } }: { readonly data: SponsorsEmbedData 
   return (
     <div className="sponsors-embed">
       <h1 className="visually-hidden">Sponsors</h1>
-      {sponsors.length === 0 ? (
-        <p>Nobody sponsors the libraries in public at the moment.</p>
-      ) : (
-        <SponsorPack circles={sponsors} />
-      )}
+      <SponsorPack circles={sponsors} />
     </div>
   )
 }

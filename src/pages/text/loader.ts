@@ -7,7 +7,7 @@ import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { Page } from '../load-result.ts'
-import { fillTemplate } from './template.ts'
+import { fillTemplate, type TemplateValues } from './template.ts'
 
 export const textNames = [
   'dedicated-support',
@@ -52,8 +52,13 @@ export type TextParts = TemplateParts & {
   readonly rendered: Pick<RenderedDocuments, 'html'>
 }
 
-export async function loadText(name: TextName, parts: TextParts): Promise<Page<TextData>> {
-  const { markdown: text, ...data } = await readText(name, parts)
+/** `values` are what the page's own template names. */
+export async function loadText(
+  name: TextName,
+  parts: TextParts,
+  values: TemplateValues = {},
+): Promise<Page<TextData>> {
+  const { markdown: text, ...data } = await readText(name, parts, values)
   const input = { text, title: data.title, isPart: true } as const
   const { value } = await parts.rendered.html(input, async asked => resolveAsWritten(asked))
   const { html, headings } = value
@@ -65,13 +70,18 @@ export async function loadText(name: TextName, parts: TextParts): Promise<Page<T
 }
 
 /** `{name}.md` beside this module: frontmatter, and a template of markdown. */
-export async function readText(name: TextName, parts: TemplateParts): Promise<Text> {
+export async function readText(
+  name: TextName,
+  parts: TemplateParts,
+  values: TemplateValues = {},
+): Promise<Text> {
   const file = Bun.file(join(import.meta.dir, `${name}.md`))
   const { data, body } = parseFrontmatter(await file.text())
-  return { ...v.parse(frontmatter, data), name, markdown: fillTemplate(body, valuesOf(parts)) }
+  const markdown = fillTemplate(body, { ...valuesOf(parts), ...values })
+  return { ...v.parse(frontmatter, data), name, markdown }
 }
 
-function valuesOf({ partners, scarfIds }: TemplateParts): Readonly<Record<string, unknown>> {
+function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
   const thirdParties = {
     tagManager: partners.gtmId !== undefined,
     adNetwork: partners.gamNetworkCode !== undefined,

@@ -1,10 +1,10 @@
-type Values = Readonly<Record<string, unknown>>
+export type TemplateValues = Readonly<Record<string, unknown>>
 
 /**
  * A part of Mustache: `{{name}}` is a value. Lines between `{{#name}}` and `{{/name}}` show if it
  * is true, or once for each item of a list; lines after `{{^name}}` show if it is not.
  */
-export function fillTemplate(template: string, values: Values): string {
+export function fillTemplate(template: string, values: TemplateValues): string {
   return template
     .replace(
       /^\{\{([#^])(\w+)\}\}\n(.*?)^\{\{\/\2\}\}\n/gms,

@@ -1,0 +1,113 @@
+/**
+ * The folder COMMUNITY_ROOT, whose files may each be missing: `sponsors.json` and `consultants.json`
+ * are lists, `authors.json` has an author by each id that posts name. `img` names a picture beside them.
+ */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { NamedFile } from '../assets/named-file.ts'
+import type { Author } from '../content/blog.ts'
+import { imageTypeOf } from '../content/source/file-kind.ts'
+
+/** The amount never leaves the server. */
+export type Sponsor = Readonly<v.InferOutput<typeof sponsorList>[number]>
+
+/** Somebody who can be hired. */
+export type Consultant = {
+  readonly name: string
+  /** Without the `@`. */
+  readonly twitter?: string | undefined
+  readonly website: string
+  readonly specialties: readonly string[]
+  /** The address of a square picture. */
+  readonly img?: string | undefined
+}
+
+export type CommunityFolder = {
+  readonly sponsors: readonly Sponsor[]
+  readonly consultants: readonly Consultant[]
+  readonly authors: ReadonlyMap<string, Author>
+  readonly pictures: readonly NamedFile[]
+}
+
+const name = v.pipe(v.string(), v.nonEmpty('must not be empty'))
+const webUrl = v.pipe(
+  v.string(),
+  v.check(
+    text => /^https?:\/\//.test(text) && URL.canParse(text),
+    'must be an address such as https://example.org',
+  ),
+)
+const twitter = v.pipe(v.string(), v.regex(/^\w{1,15}$/, 'must be a handle without the @'))
+
+export const sponsorList = v.array(
+  v.object({
+    name,
+    href: webUrl,
+    monthlyDollars: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  }),
+)
+
+/** Throws an error that names `origin` and the first invalid place. */
+export function parseAs<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  origin: string,
+): v.InferOutput<Schema> {
+  const checked = v.safeParse(schema, value)
+  if (checked.success) return checked.output
+  const [issue] = checked.issues
+  throw new Error(`${origin}: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
+}
+
+/** Rejects for an invalid file. */
+export async function readCommunityFolder(root: string | undefined): Promise<CommunityFolder> {
+  if (root === undefined) return { sponsors: [], consultants: [], authors: new Map(), pictures: [] }
+  const pictures = await readPictures(root)
+  const addresses = new Set(pictures.map(({ pathname }) => pathname))
+  const img = v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(addressOf),
+      v.check(address => addresses.has(address), 'must be a picture in the same folder'),
+    ),
+  )
+  const consultant = { name, twitter: v.optional(twitter), website: webUrl, img }
+  const specialties = v.array(name)
+  const author = v.object({ name, website: v.optional(webUrl), img })
+  const [sponsors = [], consultants = [], authors = {}] = await Promise.all([
+    readJson(join(root, 'sponsors.json'), sponsorList),
+    readJson(join(root, 'consultants.json'), v.array(v.object({ ...consultant, specialties }))),
+    readJson(join(root, 'authors.json'), v.record(v.string(), author)),
+  ])
+  return { sponsors, consultants, authors: new Map(Object.entries(authors)), pictures }
+}
+
+function addressOf(fileName: string): string {
+  return `/community/${encodeURIComponent(fileName)}`
+}
+
+/** No file of a folder within, and none that a link leads to. */
+async function readPictures(root: string): Promise<NamedFile[]> {
+  const entries = await readdir(root, { withFileTypes: true })
+  const pictures = entries.map(async entry => {
+    const type = imageTypeOf(entry.name)
+    if (!entry.isFile() || !type) return []
+    const bytes = await Bun.file(join(root, entry.name)).bytes()
+    return [{ pathname: addressOf(entry.name), bytes, type, immutable: false, isSandboxed: true }]
+  })
+  return (await Promise.all(pictures)).flat()
+}
+
+/** `undefined` without such a file. */
+async function readJson<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const file = Bun.file(path)
+  if (!(await file.exists())) return undefined
+  const value: unknown = await file.json().catch(error => {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`)
+  })
+  return parseAs(schema, value, path)
+}

@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeFolder } from '../support/checkout.ts'
+import { communityRoot, startSite } from '../support/start-site.ts'
+
+const blogRoot = mkdtempSync(join(tmpdir(), 'posts-'))
+writeFolder(blogRoot, {
+  'one.md': '---\ntitle: One\npublished: 2025-01-02\nauthors: [ada]\n---\n',
+  'two.md': '---\ntitle: Two\npublished: 2025-01-02\nauthors: [ada, Bo Li]\n---\n',
+  'none.md': "---\ntitle: None\npublished: 2025-01-02\nauthors: ['{author}']\n---\n",
+})
+const site = await startSite({
+  env: { COMMUNITY_ROOT: communityRoot, BLOG_ROOT: blogRoot },
+  random: () => 0.999,
+})
+const siteWithoutFolder = await startSite()
+afterAll(async () => {
+  await Promise.all([site.close(), siteWithoutFolder.close()])
+  rmSync(blogRoot, { recursive: true, force: true })
+})
+
+const show = async (path: string) => (await site.get(path)).text()
+
+test('any site may frame the sponsors: circles alone, whose links open in the parent', async () => {
+  const answer = await site.get('/sponsors-embed')
+  const html = await answer.text()
+  expect(html).toContain('<base target="_parent"/>')
+  expect(html).not.toContain('<footer')
+  expect(html.match(/<circle /g)).toHaveLength(3)
+  expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  expect(answer.headers.get('cache-control')).toBe(
+    'public, max-age=300, s-maxage=3600, stale-while-revalidate=3600',
+  )
+})
+
+const pages = ['/', '/query/latest', '/sponsors-embed']
+
+test.each([...pages, '/_server/sponsors?createServerFn'])(
+  '%s has the sponsors, and no amount',
+  async path => {
+    const text = await (await site.get(path)).text()
+    expect(text).toContain('Large Sponsor')
+    expect(text).not.toMatch(/dollars/i)
+  },
+)
+
+test.each(pages)('without sponsors, each tier is an open place at %s', async path => {
+  const html = await (await siteWithoutFolder.get(path)).text()
+  const places = html.matchAll(/<a href="([^"]+)" rel="noopener"><title>(\w+): your company here</g)
+  expect(Array.from(places, ([, ...place]) => place)).toEqual(
+    ['Gold', 'Silver', 'Bronze'].map(tier => ['https://github.com/sponsors/TanStack', tier]),
+  )
+})
+
+describe('dedicated support', () => {
+  test('three of the four consultants show in random order, which the browser gets too', async () => {
+    const html = await show('/dedicated-support')
+    const shown = ['Fourth Consultant', 'Third Consultant', 'Second Consultant']
+    expect(Array.from(html.matchAll(/<h3>([^<]+)<\/h3>/g), ([, name]) => name)).toEqual(shown)
+    const payload = html.slice(html.indexOf('id="ui-payload"'))
+    expect(payload).toMatch(new RegExp(shown.join('.*'), 's'))
+    expect(html).not.toContain('First Consultant')
+    expect(html).not.toContain('id="how-to-ask"')
+  })
+
+  test('without consultants it says how to ask and how to be listed', async () => {
+    const html = await (await siteWithoutFolder.get('/dedicated-support')).text()
+    expect(html).toContain('<h2 id="how-to-ask"')
+    expect(html).toContain('<h2 id="how-to-be-listed"')
+    expect(html).not.toContain('id="people"')
+  })
+})
+
+test('a picture of the folder is served so that it runs nothing, and its other files are not', async () => {
+  const picture = await site.get('/community/second.svg')
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  expect(picture.headers.get('content-security-policy')).toContain('sandbox')
+  expect(picture.headers.get('etag')).toBeString()
+  for (const path of ['sponsors.json', '..%2Fstart-site.ts', 'none.svg'])
+    expect((await site.get(`/community/${path}`)).status).toBe(404)
+})
+
+describe('the byline of a post', () => {
+  test.each([
+    ['one', 'Ada Author', ['Ada Author']],
+    ['two', 'co-authored by Ada Author and Bo Li', ['Ada Author', 'Bo Li']],
+    ['none', 'The TanStack team', ['The TanStack team']],
+  ])('of %s is %s', async (slug, meta, names) => {
+    const html = await show(`/blog/${slug}`)
+    expect(html).toContain(`<meta name="author" content="${meta}"/>`)
+    const [byline = ''] = /<span class="byline">.*?<\/span>/.exec(html) ?? []
+    expect(byline.replace(/<[^>]*>/g, '')).toBe(names.join(' and '))
+    expect(byline.includes('<a href="https://ada.example">')).toBe(slug !== 'none')
+
+    expect(await show('/blog')).toContain(`<span>${names.join(' and ')}</span>`)
+    const feed = JSON.parse(await show('/blog/feed.json'))
+    const { authors } = feed.items.find((item: { id: string }) => item.id.endsWith(`/${slug}`))
+    expect(authors).toEqual(names.map(name => ({ name })))
+    for (const path of ['/blog/rss.xml', '/blog/atom.xml']) {
+      const xml = await show(path)
+      for (const name of names) expect(xml).toContain(name)
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'bun:test'
+import { screens } from '../support/screen-list.ts'
+import { startSite } from '../support/start-site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+
+test.each(Object.values(screens))('%s shows no placeholder and no empty section', async path => {
+  const html = await (await site.get(path)).text()
+  expect(html).not.toMatch(/href="https?:\/\/(?:[\w-]+\.)*example\.com/)
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
+  expect(main).not.toBe('')
+  // Code is not text of the site.
+  const prose = main.replace(/<(pre|code|script)\b[\s\S]*?<\/\1>/g, 'code')
+  const text = prose.replace(/<[^>]*>/g, ' ')
+  expect(text).not.toMatch(/\{(?:sponsor|author|editor|name|handle)[ -}]|\blorem\b/i)
+  expect(headingsWithNothingAfter(prose)).toEqual([])
+})
+
+/** A heading of a lower level may follow at once, other text or an image too. */
+function headingsWithNothingAfter(html: string): string[] {
+  const headings = [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/g)]
+  return headings.flatMap((heading, at) => {
+    const [whole, level = '', title = ''] = heading
+    const next = headings[at + 1]
+    const rest = html.slice(heading.index + whole.length, next?.index)
+    const hasContent =
+      /<(?:img|svg|video|iframe|input|button)\b/.test(rest) || /\S/.test(textOf(rest))
+    return hasContent || (next?.[1] ?? '0') > level ? [] : [textOf(title)]
+  })
+}
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ')
+}
