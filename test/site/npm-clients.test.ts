@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import type { FunctionId } from '../../src/rpc/call.ts'
 import { callFunction } from '../../src/rpc/call.ts'
 import { decode, encode } from '../../src/rpc/wire.ts'
-import { startSite } from '../support/start-site.ts'
+import { communityRoot, startSite } from '../support/start-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'clients-'))
 const plainFetch = globalThis.fetch
@@ -36,7 +36,7 @@ writeFileSync(
 )
 mkdirSync(join(folder, 'TanStack/store/main/docs'), { recursive: true })
 writeFileSync(join(folder, 'TanStack/store/main/docs/i.png'), bytes)
-const site = await startSite({ env: { BLOG_ROOT: folder } })
+const site = await startSite({ env: { BLOG_ROOT: folder, COMMUNITY_ROOT: communityRoot } })
 /** One whose repositories hold what the embedded ones don't: files that are no text. */
 const siteOfBytes = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder } })
 let serving = site
@@ -117,7 +117,7 @@ describe.each(Object.entries(clients))('%s', (_, call) => {
       { ...query, startingPath: 'examples/react' },
       expect.arrayContaining([has({ type: 'dir', children: expect.any(Array) })]),
     ],
-    ['sponsors', undefined, expect.arrayContaining([has({ name: '{sponsor one}' })])],
+    ['sponsors', undefined, expect.arrayContaining([has({ name: 'Large Sponsor' })])],
     ['search', { q: 'keys' }, expect.arrayContaining([has({ label: 'Query Keys' })])],
     [
       'page',

@@ -93,22 +93,3 @@ describe('every screen', () => {
     expect(seen.size).toBe(screens.length * 2)
   })
 })
-
-test('the sponsors’ frame has circles alone, with links for the page around it, and anybody may frame it', async () => {
-  const response = await site.get('/sponsors-embed')
-  const html = await response.text()
-  expect(html).toContain('<base target="_parent"/>')
-  expect(html).not.toContain('<footer')
-  expect(html.match(/<circle /g)?.length).toBeGreaterThan(5)
-  expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *')
-  expect(response.headers.get('cache-control')).toStartWith('public, max-age=300, s-maxage=3600')
-})
-
-test.each(['/', '/query/latest', '/sponsors-embed', '/_server/sponsors?createServerFn'])(
-  '%s shows the sponsors, without amounts',
-  async path => {
-    const text = await show(path)
-    expect(text).toContain('{sponsor one}')
-    expect(text).not.toMatch(/dollars/i)
-  },
-)
