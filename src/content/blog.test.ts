@@ -44,7 +44,11 @@ describe('the list of posts', () => {
       'a.md': post('description: What\nexcerpt: No\nauthors: [One, Two]\nupdated: 2026-08-02'),
       'b.md': post('excerpt: In short\nauthors: One, Two\nlibrary: table, form\nredirect_from:'),
     })
-    const both = { title: 'Title', authors: [{ name: 'One' }, { name: 'Two' }], published: '2026-08-01' }
+    const both = {
+      title: 'Title',
+      authors: [{ name: 'One' }, { name: 'Two' }],
+      published: '2026-08-01',
+    }
     expect(await blog.frontMatters()).toEqual([
       { ...both, slug: 'a', description: 'What', updated: '2026-08-02', libraries: [] },
       { ...both, slug: 'b', description: 'In short', libraries: ['table', 'form'] },

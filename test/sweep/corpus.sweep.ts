@@ -128,7 +128,14 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
     const cache = createTtlCache({ maxBytes: 1, now: Date.now })
     const rendered = createTestRendered(pool)
     const docs = createCorpusDocs(from, rendered, cache)
-    const blog = createBlog({ root: '/nowhere', authors: new Map(), rendered, cache, now: Date.now, log })
+    const blog = createBlog({
+      root: '/nowhere',
+      authors: new Map(),
+      rendered,
+      cache,
+      now: Date.now,
+      log,
+    })
     const plain = createPlainDocuments({ docs, blog, rendered, siteUrl: 'https://site.test' })
     await forEachDocument(
       from,
