@@ -66,7 +66,7 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
   }
 }
 
-/** Queries of login addresses hold codes and tokens, also when the `page` function loads them. */
+/** Without the query for login pages, which holds codes and tokens, also if `page` loads them. */
 function withoutSecrets({ pathname, search }: Target): string {
   const isLogin = pathname.startsWith('/login') || /(?:\/|%2f)login/i.test(search)
   return isLogin ? pathname : pathname + search

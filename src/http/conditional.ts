@@ -1,4 +1,4 @@
-/** 304 where the client has this very response (RFC 9110, 13.1.2: tags are compared weakly). */
+/** 304 if the client has the same response already (RFC 9110, 13.1.2: weak comparison). */
 export function notModified(
   request: Request,
   { headers, etag }: { readonly headers: Headers; readonly etag: string },
@@ -22,7 +22,7 @@ export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
  * The range that a request asks for (RFC 9110, 14). `undefined` means the whole body, also for
- * several ranges at once. Safari plays no video from a server without this.
+ * several ranges at once. Safari plays no video from a server without ranges.
  */
 export function parseByteRange(
   request: Request,

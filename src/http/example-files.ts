@@ -63,7 +63,7 @@ export function createExampleFiles({ docs, examples }: Options): ExampleFiles {
       })
       const unchanged = notModified(request, { headers, etag })
       if (unchanged) return unchanged
-      // An error of the first file is an error page; later ones break the download off.
+      // If the first file can't be read, the response is an error page; a later error cuts the zip.
       const [first] = example.files
       if (first !== undefined) await examples.read(example, first)
       return new Response(makeZip(readEntries(examples, example)), { headers })

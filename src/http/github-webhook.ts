@@ -65,7 +65,7 @@ export function createPushWebhook({
     if (librariesAt(repo, ref).length === 0)
       return { status: 202, message: `${repo}@${ref} is not read here` }
     refresh(repo, ref).catch((error: unknown) => {
-      // So that GitHub's redelivery is accepted.
+      // The delivery is forgotten, so that GitHub's redelivery is accepted.
       for (const token of tokens) revokedTokens.delete(token)
       const reason = error instanceof Error ? error.message : error
       log({ level: 'warn', message: `${repo}@${ref} could not be refreshed: ${reason}` })
@@ -74,7 +74,7 @@ export function createPushWebhook({
   }
 }
 
-/** The repository in the registry's case, and the branch or tag. */
+/** The branch or tag, and the repository, spelled as in the registry. */
 function readPush(body: Uint8Array): { repo: string; ref: string } | undefined {
   const checked = v.safeParse(pushEvent, parseJson(body))
   if (!checked.success) return undefined

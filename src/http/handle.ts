@@ -70,7 +70,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
     return functions.respond(context)
   }
 
-  // 3. The canonical address and the redirects. The address of markdown follows its page's.
+  // 3. The canonical address and the redirects. An address with `.md` is resolved as its page's.
   const page = markdown.pageOf(target)
   const markdownOf = page && !isEndpoint(matcher, target) ? page : undefined
   const destination = followRedirects(matcher, markdownOf ?? target)
@@ -92,7 +92,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
     return response ?? errorPages.missing(coding)
   }
 
-  // 6. The page's data. A redirect by content joins those of the table, as one hop.
+  // 6. The page's data. Redirects of the table and of content become one redirect.
   const generation = handlers.generation()
   const loaded = await load(destination, request.headers.get('cookie') ?? '')
   if (loaded.kind === 'redirect') {

@@ -1,4 +1,4 @@
-/** Content codings that the site supports, best first among those that a client likes equally. */
+/** Content codings that the site supports; among those of equal weight, the first is used. */
 export const codings = ['br', 'zstd', 'gzip'] as const
 export type Coding = (typeof codings)[number] | 'identity'
 
@@ -43,7 +43,7 @@ function parseWeights(header: string): ReadonlyMap<string, number> {
   return weights
 }
 
-/** Clients send few different headers; the bound is for those who invent new ones. */
+/** Clients send few different headers; the bound is for hostile clients. */
 const maxHeaders = 200
 
 function memoizeByHeader<Choice>(

@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoints.ts'
 import type { PushWebhook } from './github-webhook.ts'
 import { plainText } from './responses.ts'
 
-/** Endpoints for those who run the site, and their machines. */
+/** Endpoints for monitoring, load balancers and GitHub's webhook. */
 export type Operations = Pick<Endpoints, 'healthz' | 'readyz' | 'metrics' | 'github-webhook'>
 
 type Options = {

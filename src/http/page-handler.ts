@@ -15,7 +15,7 @@ type PageScreen = Extract<Screen, { kind: 'page' }>
 
 export type LoadedPage = Extract<Loaded, { kind: 'loaded' }> & { readonly result: Page<unknown> }
 
-/** `generation` is the content's, read before the page was loaded. */
+/** `generation` is the content's, as it was before the page was loaded. */
 export type RespondWithPage = (
   context: RequestContext,
   loaded: LoadedPage,
@@ -26,7 +26,7 @@ type Options = {
   readonly responseCache: ResponseCache
   readonly traffic: Pick<Traffic, 'hitsOf'>
   readonly renderScreen: RenderScreen
-  /** Part of every key: another build or configuration makes other bytes of the same data. */
+  /** Part of every key: another build or configuration renders the same data differently. */
   readonly buildId: string
   readonly securityHeaders: SecurityHeaders
   readonly hasMarkdown: (route: RouteName) => boolean
@@ -48,7 +48,7 @@ export function createRespondWithPage({
     }
   }
 
-  /** For one visitor alone: of a session, a search, or with data that streams in after the page. */
+  /** For pages that are not cached: of a session, of a search, or with data that comes late. */
   async function respondUncached(
     { coding }: RequestContext,
     screen: PageScreen,
@@ -57,7 +57,7 @@ export function createRespondWithPage({
     const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64()
     const headers = { ...pageHeaders(screen.route, nonce), ...cachePolicy.privateNoStore }
     const html = await renderScreen(screen, nonce)
-    // Private pages are not compressed: the length would tell what they say (BREACH).
+    // Private pages are not compressed: the length could reveal their content (BREACH).
     if (isStreamed || isPrivate(screen.route)) return new Response(html, { headers })
     const body = await compress(await new Response(html).bytes(), coding)
     return new Response(body as BodyInit, { headers: { ...headers, ...contentEncoding(coding) } })

@@ -1,6 +1,6 @@
 import type { Coding } from './negotiate.ts'
 
-/** The address of a request as it came: `search` is `''` or begins with `?`. */
+/** The address of a request, not canonical yet. `search` is `''` or begins with `?`. */
 export type Target = { readonly pathname: string; readonly search: string }
 
 export type RequestContext = {

@@ -5,18 +5,18 @@ import { notModified } from './conditional.ts'
 import { type Coding, prefersMarkdown } from './negotiate.ts'
 import { isRead, type Target } from './request-context.ts'
 
-/** A response that is the same for every client, known by its key before it is made. */
+/** A response that is the same for every client. Its key is known before the response is made. */
 export type Cacheable = {
   /** A hash of every input of the response. */
   readonly key: string
-  /** Those of the response without a content coding and without its ETag. */
+  /** All headers but the content coding and the ETag. */
   readonly headers: Readonly<Record<string, string>>
   readonly make: () => Promise<Uint8Array>
 }
 
-/** The response that an address had last. */
+/** The latest response of an address. */
 export type KnownAddress = {
-  /** The `Cacheable`'s. */
+  /** See `Cacheable`. */
   readonly key: string
   readonly freshUntil: number
   /** Whether the route declares search parameters. */
@@ -26,11 +26,11 @@ export type KnownAddress = {
 }
 
 /**
- * Stores each response once, by key, with zstd, which decodes a page in 0.05 ms. Content codings
- * are made of that, for a small LRU. Known addresses lead to a key until content changes.
+ * Stores each response once, by key, compressed by zstd, which decodes a page in 0.05 ms. A small
+ * LRU holds its content codings. A map from addresses to keys is valid until content changes.
  */
 export type ResponseCache = {
-  /** The response to a known address, if it is in memory in this coding. Counts it. */
+  /** The response of a known address, if this coding is in memory. Counts it. */
   find(request: Request, target: Target, coding: Coding): Response | undefined
   /** 304, or the response in this coding. Concurrent first requests share one `make`. */
   respond(request: Request, coding: Coding, cacheable: Cacheable): Promise<Response>
@@ -41,7 +41,7 @@ export type ResponseCache = {
 type Stored = { readonly zstd: Uint8Array; readonly headers: Headers }
 
 type Variant = {
-  /** Sent as clones: they share the body's bytes, and cost less than new responses. */
+  /** Clones of it are sent: they share its bytes and cost less than new responses. */
   readonly response: Response
   readonly headers: Headers
   readonly etag: string

@@ -12,7 +12,7 @@ import { commonHeaders, type SecurityHeaders, sandboxedFile } from './security-h
 
 type ExtraHeaders = Readonly<Record<string, string>>
 
-/** A line of text that no cache keeps: for programs, and where no page can be rendered. */
+/** An uncached line of text: for programs, and if no page can be rendered. */
 export function plainText(status: number, message: string, extra: ExtraHeaders = {}): Response {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
@@ -61,13 +61,13 @@ export function fileResponse(request: Request, { bytes, type }: File): Response 
   return notModified(request, { headers, etag }) ?? new Response(bytes as BodyInit, { headers })
 }
 
-/** HTML responses that are no page of the route table. */
+/** HTML responses for errors and missing pages. */
 export type ErrorPages = {
-  /** For an address that can't be responded to as it is, but can without its query. */
+  /** For an address with an invalid query. */
   badSearch(reason: string, pathname: string, coding: Coding): Promise<Response>
   malformedAddress(coding: Coding): Promise<Response>
   missing(coding: Coding, missing?: Missing): Promise<Response>
-  /** As text where the error page can't be rendered either. */
+  /** As text if the error page can't be rendered either. */
   error(error: unknown, id: string, address: string, coding: Coding): Promise<Response>
 }
 
