@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Framework } from './frameworks.ts'
 import type { highlightIcons } from './highlight-icons.ts'
 
-/** The specification's Library entity, and what else the site shows of a library. */
+/** The specification's Library entity, with more fields that the site shows. */
 export type Library = {
   readonly id: string
   readonly name: string
@@ -10,11 +10,11 @@ export type Library = {
   readonly to: `/${string}`
   /** Three or four words. */
   readonly tagline: string
-  /** The need that it serves, for the table of the page `learn`. */
+  /** What it is used for, in the table of the page `learn`. */
   readonly useWhen: string
   /** One sentence, for cards and search results. */
   readonly description: string
-  /** The pathname of the image that its landing page is shared with. */
+  /** The pathname of the share image of its landing page. */
   readonly ogImage: `/${string}`
   readonly badge?: 'new' | 'beta'
   /** The ends of its gradient and the color of its words: hues of OKLCH, in degrees. */
@@ -56,11 +56,11 @@ export type Library = {
   readonly hideCodesandboxUrl?: true
   readonly showVercelUrl?: true
   readonly showNetlifyUrl?: true
-  /** The package that every installation has, whatever the framework: its downloads are counted. */
+  /** The package that all its adapters depend on: its downloads are counted. */
   readonly npmPackage: string
   /** The heading of the home page that it is listed under. */
   readonly purpose: Purpose
-  /** A place that is free is chosen by default. */
+  /** By default, a free place. */
   readonly mapPlace?: MapPlace
   /** Above the code and the last link of the landing page. */
   readonly codeTitle: string

@@ -1,6 +1,6 @@
 import { range } from '../pattern-math.ts'
 
-/** One thing in several boxes. */
+/** The same shape in several boxes. */
 export function Pattern() {
   return range(8).map(box => (
     <rect

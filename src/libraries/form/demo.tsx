@@ -1,7 +1,7 @@
 import { type AnyFieldApi, useForm } from '@tanstack/react-form'
 import { type ReactNode, useId, useRef } from 'react'
 
-/** Names that a slow registry has given away. */
+/** Names that are taken in the registry, which responds slowly. */
 const taken = ['query', 'router', 'table', 'form', 'virtual', 'store', 'start', 'ranger', 'config']
 
 async function isTaken(name: string, signal: AbortSignal): Promise<boolean> {

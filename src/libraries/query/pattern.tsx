@@ -1,6 +1,6 @@
 import { range } from '../pattern-math.ts'
 
-/** Answers of several ages around one key. */
+/** Rings around one key: its results, from fresh to stale. */
 export function Pattern() {
   return range(8).map(ring => (
     <circle

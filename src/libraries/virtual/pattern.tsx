@@ -1,6 +1,6 @@
 import { range, round } from '../pattern-math.ts'
 
-/** Lines that are there in the middle alone. */
+/** A list of lines of which only the middle is drawn. */
 export function Pattern() {
   return range(29).map(line => {
     const nearness = Math.max(0, 1 - Math.abs(line - 14) / 14)
