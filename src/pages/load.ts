@@ -19,7 +19,7 @@ type AnyInput = LoaderInput<Readonly<Record<string, string>>>
 type AnyLoader = (input: never) => LoadResult<unknown> | Promise<LoadResult<unknown>>
 type PageOf = PageMatch & { readonly name: RouteName }
 
-/** What is at an address. A redirect is the one hop that all rules and content amount to. */
+/** What is at an address. All redirects, of rules and of content, are joined to one. */
 export type Loaded =
   | { readonly kind: 'redirect'; readonly destination: Destination<Row> }
   | {

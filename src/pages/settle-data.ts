@@ -1,7 +1,7 @@
 /** A field of a page's data that the page does not wait for; `undefined` if it failed. */
 export type Deferred<T> = T | undefined | Promise<T | undefined>
 
-/** Visitors do not notice a delay of this length. */
+/** A delay that visitors do not notice. */
 const maxDelayMs = 50
 
 /**
