@@ -67,7 +67,7 @@ export function createSaveFeedback({ store, forward, now }: Options) {
   }
 }
 
-/** To the sentence of the page that says how it went (`src/ui/page-feedback.tsx`). */
+/** Redirects to the page's message about the result (`src/pages/doc/page-feedback.tsx`). */
 function redirectToPage(path: string, kept: boolean): Response {
   const { pathname } = new URL(path, 'http://site')
   const location = `${pathname}#ui-feedback-${kept ? 'sent' : 'refused'}`

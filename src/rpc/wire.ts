@@ -49,7 +49,7 @@ export function decode(text: string): unknown {
 
 const maxNesting = 64
 const maxDigits = 100
-/** Harmless as own keys, until somebody assigns them to another object. */
+/** Harmless as own keys, but not if they are assigned to another object. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Of an object with several tags, the first of this table counts. */
@@ -65,7 +65,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // A RangeError is the parser's own limit of nesting.
+    // JSON.parse throws a RangeError for text that nests too deep.
     if (error instanceof SyntaxError || error instanceof RangeError)
       throw new WireError('This is not JSON', { cause: error })
     throw error
