@@ -4,7 +4,7 @@ import { type DocsTree, docsPathname, titleInWords } from '../content/docs/docs-
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf, type SymbolName } from './entry.ts'
 
-/** Large examples are whole applications, whose other files tell nothing more. */
+/** Larger examples are whole applications: the names of further files do not help searches. */
 const maxExampleFiles = 100
 
 /** The examples and documents of a version. */

@@ -19,7 +19,7 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
   const forms = new Set(words.flatMap(word => word.forms))
   if (joined !== undefined) forms.add(joined)
   const prefix = words.find(({ isPrefix, term }) => isPrefix && term.length > 2)?.term
-  /** A text has the same words again and again. */
+  /** Whether a word matches, by word: texts repeat their words. */
   const known = new Map<string, boolean>()
 
   function isMatch(written: string): boolean {

@@ -1,4 +1,4 @@
-/** A search without results, by nobody in particular. `last` is in ms since the epoch. */
+/** A search without results, without who searched. `last` is in ms since the epoch. */
 export type MissedSearch = { readonly words: string; readonly times: number; readonly last: number }
 
 const maxSearches = 500

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** Words that say nothing about what is looked for. */
+/** Words that are too frequent to help a search. */
 const stopWords = new Set(
   'a an and are as at be but by can do does for from get had has have how i if in into is it its me my not of on or our so that the their then there these this to use using want was we what when where which why will with you your'.split(
     ' ',
@@ -36,7 +36,7 @@ export function toTerm(written: string): string {
 const stems = new Map<string, string>()
 const maxStems = 20_000
 
-/** What forms of a word share: `invalidating` and `invalidation` are `invalid`. */
+/** The common stem of a word's forms: `invalidating` and `invalidation` are `invalid`. */
 export function stemOf(term: string): string {
   if (!/^[a-z]{4,}$/.test(term)) return term
   const known = stems.get(term)

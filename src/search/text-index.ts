@@ -85,7 +85,7 @@ function queriesOf({ words, joined }: ParsedQuery): Query[] {
   const queries: Query[] = words.flatMap(({ term, forms, parts, isPrefix }): Query[] => [
     { queries: [...forms] },
     { queries: [...parts], boostTerm: () => 0.15 },
-    // Names alone, because very many words of texts begin with a few letters.
+    // Only names are completed, because very many words of texts share a few first letters.
     ...(isPrefix
       ? [{ queries: [term], fields: names, prefix: true, weights: { prefix: 0.25, fuzzy: 0 } }]
       : []),
