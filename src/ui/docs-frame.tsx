@@ -13,8 +13,8 @@ const menuId = 'ui-docs-menu'
 export const contentsDrawerId = 'ui-contents-menu'
 
 /**
- * The menu, the bar and the contents of every page among a library's documents. `page` is the React
- * key of what changes while a visitor moves within the frame.
+ * The menu, the bar and the table of contents around every page of a library's documents. `page` is
+ * the React key of the part that changes while a visitor moves within the frame.
  */
 export function DocsFrameView({
   frame,
