@@ -3,7 +3,7 @@ import type { Log, LogEvent } from '../log.ts'
 
 // Requests to a worker. Both ends are of the same build, so messages are not validated.
 
-/** What a worker does, by name. `ask` puts a question about the request to whoever made it. */
+/** What a worker does, by name. `ask` sends a question to the thread that made the request. */
 export type Handlers = Readonly<Record<string, (input: never, ask: never) => unknown>>
 
 /** Structured cloning would lose the name of an error's class. */
@@ -43,16 +43,16 @@ export type After = (ms: number, act: () => void) => () => void
 /** The serving thread's end of a worker. */
 export type WorkerThread<H extends Handlers> = {
   /**
-   * Takes the handler's arguments: the input, and a function that answers its questions. Rejects with
-   * the handler's error, with that of an answer, or with a `WorkerGoneError`.
+   * Takes the handler's input, and a function that answers its questions. Rejects with the
+   * handler's error, with that of an answer, or with a `WorkerGoneError`.
    */
   request<Name extends keyof H & string>(
     name: Name,
     ...inputAndAnswer: Parameters<H[Name]>
   ): Promise<Awaited<ReturnType<H[Name]>>>
-  /** How many requests are unsettled, and how many of those do not wait for an answer of ours. */
+  /** How many requests are unsettled, and how many of those wait for no answer. */
   counts(): { readonly pending: number; readonly running: number }
-  /** Ends the worker whatever it does, and rejects its requests; `onGone` is not called. */
+  /** Ends the worker at once and rejects its requests; `onGone` is not called. */
   end(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ type Options = {
 type Pending = {
   readonly outcome: PromiseWithResolvers<unknown>
   readonly answer: ((question: unknown) => Promise<unknown>) | undefined
-  /** Passed on as it is if the handler fails for it. */
+  /** The error of an answer. If the handler fails because of it, the request rejects with it. */
   answerError?: unknown
   stopTimeout?: (() => void) | undefined
 }
