@@ -75,7 +75,7 @@ export async function joinDocuments(
   { docs, plain, siteUrl }: LlmsParts,
   tree: DocsTree,
 ): Promise<MadeText> {
-  // The index reads all documents with one request, where each would take one.
+  // The index reads all documents by one request, instead of one for each.
   const [menu] = await Promise.all([docs.menu(tree), docs.index(tree)])
   const paths = [...new Set([...documentsOfMenu(tree, menu), ...tree.documents])]
   const { library, version } = tree

@@ -6,9 +6,9 @@ import { createHistory, type History } from './history.ts'
 import { createRecentErrors, type RecentErrors } from './recent-errors.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 
-/** What this process knows of itself, in memory alone: it is gone with the process. */
+/** Counts and memory of this process, kept in memory only. */
 export type Metrics = {
-  /** All that is counted, as Prometheus reads it. */
+  /** All metrics, as Prometheus reads them. */
   readonly registry: Registry
   readonly traffic: Traffic
   readonly errors: RecentErrors

@@ -7,7 +7,7 @@ export type RecentErrors = {
   list(): readonly RecentError[]
 }
 
-/** Paths and messages may hold what a stranger sent. */
+/** In characters: a client can send paths of any length, and messages may repeat them. */
 const maxCharacters = 500
 const maxErrors = 50
 

@@ -1,11 +1,11 @@
-/** Counts requests by route, in Prometheus's metrics: no address, no visitor. */
+/** Counts requests by route, in Prometheus's metrics, without addresses and visitors. */
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** Counts the warm hits of one route: responses from memory, which are too fast to time. */
 export type HitCounter = { inc(): void }
 
 export type Traffic = {
-  /** Routes are names of the site's own, so that their number is bounded. */
+  /** `route` is a route's name, not an address, so that the number of counters is bounded. */
   hitsOf(route: string): HitCounter
   /** Counts a response that was rendered, and its time to the first byte. */
   record(route: string, status: number, ms: number): void

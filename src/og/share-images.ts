@@ -10,7 +10,7 @@ import { cardOf } from './card.ts'
 import { type Drawing, drawCard } from './drawing.ts'
 import type { Painter } from './painter.ts'
 
-// An image is made of the head of its page alone, so that no request can have other words painted.
+// An image is painted from the head of its page only, so that no request can choose its words.
 
 export type ShareImage = {
   /** A hash of the drawing and of the build. */

@@ -142,7 +142,7 @@ export function createServer(parts: ServerParts): McpServer {
   return server
 }
 
-/** A wrong scope would find nothing, which a model takes for an answer. */
+/** An unknown scope is an error: a model would take an empty result for a fact. */
 async function findProblem(
   docs: Docs,
   scope: { readonly library?: string | undefined; readonly version?: string | undefined },
