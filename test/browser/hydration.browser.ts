@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
 import { complaintsOf, describeInBrowser, newVisitor, open } from '../support/visit.ts'
 
@@ -10,26 +10,19 @@ import { complaintsOf, describeInBrowser, newVisitor, open } from '../support/vi
 const addresses = [
   '/',
   '/blog',
-  '/terms',
   '/privacy',
   '/support',
   '/learn',
-  '/ethos',
-  '/dedicated-support',
   '/login',
   '/query/latest',
   '/query/latest/docs/framework/react/overview',
   '/query/latest/docs/framework/react/examples/basic',
-  '/table/latest/docs/introduction',
   '/no-such-library',
   '/query/latest/docs/no-such-page',
 ]
 
-/** Visitors for whom the browser may render other text than the server. */
-const visitors: readonly BrowserContextOptions[] = [
-  { colorScheme: 'dark', timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' },
-  { colorScheme: 'light', timezoneId: 'America/Los_Angeles', locale: 'de-DE' },
-]
+/** A visitor for whom the browser may render other text than the server. */
+const foreigner = { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' }
 
 const oddTitle = '</script><script>window.isBroken = true</script> \u2028 <!-- a title'
 
@@ -54,20 +47,17 @@ describeInBrowser('hydration', () => {
     rmSync(root, { recursive: true })
   })
 
-  test.each(visitors)(
-    'no page logs an error or warning for a visitor with %p and a browser extension',
-    async visitor => {
-      const context = await newVisitor(visitor)
-      await context.addInitScript(addExtensionNodes)
-      const page = await context.newPage()
-      const complaints = complaintsOf(page)
-      for (const address of addresses) {
-        await page.goto(address)
-        await hydrate(page)
-      }
-      expect(complaints.filter(complaint => !isOfStatus(complaint))).toEqual([])
-    },
-  )
+  test('no page logs an error or warning, in any time zone and with a browser extension', async () => {
+    const context = await newVisitor(foreigner)
+    await context.addInitScript(addExtensionNodes)
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    for (const address of addresses) {
+      await page.goto(address)
+      await hydrate(page)
+    }
+    expect(complaints.filter(complaint => !isOfStatus(complaint))).toEqual([])
+  })
 
   test('the payload is data, and hydration keeps the elements', async () => {
     const page = await open('/query/latest/docs/framework/react/overview')

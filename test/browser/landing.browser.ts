@@ -13,7 +13,7 @@ describeInBrowser('a demo of a landing page', () => {
     complaints = complaintsOf(page)
   })
 
-  /** Opens the page and waits until its demo, which is in view, has come to life. */
+  /** Opens the page and waits until its demo, which is in view, is hydrated. */
   async function openDemo(id: string) {
     await page.goto(`/${id}/latest`)
     await page.locator('[data-demo][data-hydrated]').waitFor()
@@ -21,11 +21,10 @@ describeInBrowser('a demo of a landing page', () => {
   }
 
   test.each(libraries.map(({ id }) => id))(
-    'of %s is hydrated when it is seen, without an error and without a shift of the layout',
+    'of %s is hydrated when it is seen without an error',
     async id => {
       await openDemo(id)
       expect(complaints).toEqual([])
-      expect(await page.evaluate(shiftOfLayout)).toBeLessThan(0.005)
     },
   )
 
@@ -125,8 +124,10 @@ describeInBrowser('a demo of a landing page', () => {
     await demo.getByText('“query” is one of ours').waitFor()
     await demo.getByLabel('Name').fill('tides')
     await demo.getByText('free to take').waitFor()
-    await demo.getByLabel('Version').fill('1.0.0')
-    await demo.getByRole('button', { name: 'Register' }).click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('1.0.0')
+    await page.keyboard.press('Enter')
     await demo.getByText('Valid, and handed over.').waitFor()
   })
 
@@ -146,18 +147,3 @@ describeInBrowser('a demo of a landing page', () => {
     await eventually(taken, 'cjs/index.d.cts')
   })
 })
-
-/** The sum of all shifts that the visitor has not caused, as browsers report it. */
-function shiftOfLayout(): Promise<number> {
-  return new Promise(resolve => {
-    let sum = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) sum += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-  })
-}

@@ -23,6 +23,8 @@ describeInBrowser('nothing moves by itself', () => {
       await recordShifts(page)
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(path)
+        const hasDemo = (await page.locator('[data-demo]').count()) > 0
+        if (hasDemo) await page.locator('[data-demo][data-hydrated]').waitFor()
         const title = await page.title()
         const [otherPath, otherTitle] =
           path === '/ethos' ? ['/terms', /Terms/] : ['/ethos', /Ethos/]
