@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,24 +28,17 @@ test('changed text is not opened', () => {
   const { seal } = setUp()
   const text = seal.close('session', { login: 'someone' }, 2000)
   for (let at = 0; at < text.length; at++) {
-    for (const character of ['A', 'B', '.', '=']) {
-      const forged = text.slice(0, at) + character + text.slice(at + 1)
-      if (forged !== text) expect(seal.open('session', forged)).toBeUndefined()
-    }
+    const forged = text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
+    expect(seal.open('session', forged)).toBeUndefined()
   }
 })
 
-test.each(['', '.', 'a', 'a.b', '..', 'e30.', '.e30', `${'x'.repeat(10_000)}.y`])(
+test.each(['', '.', 'a', 'a.b', 'e30.', '.e30', `${'x'.repeat(10_000)}.y`])(
   '%p is not opened',
-  text => {
-    expect(setUp().seal.open('session', text)).toBeUndefined()
-  },
+  text => expect(setUp().seal.open('session', text)).toBeUndefined(),
 )
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'secret-'))
-})
+const folder = mkdtempSync(join(tmpdir(), 'secret-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (dataDir: string) => statSync(join(dataDir, 'session-secret')).mode & 0o777

@@ -10,19 +10,10 @@ function setUp({ isSecure = false, secret = 'a secret' } = {}) {
   const world = { ms: 1_000_000, admitted: ['someone', undefined] as (string | undefined)[] }
   const now = () => world.ms
   const seal = createSeal({ secret, now })
-  const revokedTokens = openKvStore('revoked-tokens', {
-    database: new Database(':memory:'),
-    now,
-    log: () => {},
-  })
-  const restart = () =>
-    createSessions({
-      seal,
-      admits: login => world.admitted.includes(login),
-      isSecure,
-      revokedTokens,
-      now,
-    })
+  const database = new Database(':memory:')
+  const revokedTokens = openKvStore('revoked-tokens', { database, now, log: () => {} })
+  const admits = (login: string | undefined) => world.admitted.includes(login)
+  const restart = () => createSessions({ seal, admits, isSecure, revokedTokens, now })
   const sessions = restart()
   return { sessions, restart, world, seal }
 }

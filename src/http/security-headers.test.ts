@@ -18,11 +18,8 @@ describe('without partners', () => {
     const sources = hashes.map(hash => `'sha256-${Buffer.from(hash).toString('base64')}'`)
     expect(sourcesOf('script-src', policyWith())).toEqual(["'self'", ...sources])
     expect(sourcesOf('style-src', policyWith())).toEqual(["'self'"])
-    expect(sourcesOf('connect-src', policyWith())).toEqual([
-      "'self'",
-      'https://codesandbox.io',
-      'https://stackblitz.com',
-    ])
+    const sandboxes = ['https://codesandbox.io', 'https://stackblitz.com']
+    expect(sourcesOf('connect-src', policyWith())).toEqual(["'self'", ...sandboxes])
     expect(sourcesOf('frame-src', policyWith())).toContain('https://stackblitz.com')
     expect(sourcesOf('default-src', policyWith())).toEqual(["'none'"])
   })
@@ -39,17 +36,12 @@ describe('without partners', () => {
   })
 })
 
+const tagManager = 'https://www.googletagmanager.com'
+const ads = 'https://securepubads.g.doubleclick.net'
+
 test.each([
-  [
-    { gtmId: 'GTM-ABC1234' },
-    'https://www.googletagmanager.com',
-    'https://securepubads.g.doubleclick.net',
-  ],
-  [
-    { gamNetworkCode: '1234' },
-    'https://securepubads.g.doubleclick.net',
-    'https://www.googletagmanager.com',
-  ],
+  [{ gtmId: 'GTM-ABC1234' }, tagManager, ads],
+  [{ gamNetworkCode: '1234' }, ads, tagManager],
 ])("%o adds its own hosts and no other partner's", (partners, own, other) => {
   const policy = policyWith(partners)
   expect(sourcesOf('script-src', policy)).toContain(own)

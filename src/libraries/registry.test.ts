@@ -63,10 +63,8 @@ test.each([
 test.each([
   ['TanStack/query', 'main', ['query latest']],
   ['TanStack/query', 'v4', ['query v4']],
-  ['TanStack/query', 'v5', []],
   ['TanStack/table', 'v8', ['table latest']],
   ['TanStack/router', 'main', ['start latest', 'router latest']],
-  ['TanStack/query', 'develop', []],
   ['someone/query', 'main', []],
 ])('%s at %s has the documents of %j', (repo, ref, expected) => {
   const found = librariesAt(repo, ref).map(({ library, version }) => `${library.id} ${version}`)

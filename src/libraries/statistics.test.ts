@@ -9,11 +9,9 @@ const downloads = { total: 1_000_000, until, weekdays: [100, 2400, 300, 400, 500
 describe('downloads', () => {
   test.each([
     ['before the count ends', -dayMs, 1_000_000],
-    ['when it ends', 0, 1_000_000],
     ['an hour into Monday', dayMs / 24, 1_000_100],
     ['a day later', dayMs, 1_002_400],
     ['at noon on Tuesday', 1.5 * dayMs, 1_002_550],
-    ['a week later', 7 * dayMs, 1_005_000],
     ['two weeks later', 14 * dayMs, 1_010_000],
     ['a year later, which the means of a week say nothing of', 365 * dayMs, 1_010_000],
   ])('%s', (_, after, expected) => {

@@ -17,9 +17,8 @@ test('a document is a part of its library’s docs', () => {
 })
 
 test('the title of a landing page is what its library is', () => {
-  expect(
-    cardOf({ title: 'TanStack Ranger | Sliders for React', canonical: '/ranger/latest' }),
-  ).toEqual({
+  const title = 'TanStack Ranger | Sliders for React'
+  expect(cardOf({ title, canonical: '/ranger/latest' })).toEqual({
     section: 'TanStack Ranger',
     title: 'Sliders for React',
     description: '',

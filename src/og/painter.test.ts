@@ -1,24 +1,19 @@
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { imageSize } from 'image-size'
 import { findLibrary } from '../libraries/registry.ts'
 import { type Card, toFontCharacters } from './card.ts'
 import { drawCard } from './drawing.ts'
 import { createPainter, PainterBusy } from './painter.ts'
 
+setDefaultTimeout(60_000)
+
 const painter = createPainter()
-const paint = (card: Partial<Card>) =>
-  painter.paint(
-    drawCard({
-      section: 'TanStack',
-      title: 'A title',
-      description: '',
-      library: undefined,
-      ...card,
-    }),
-  )
+const plain: Card = { section: 'TanStack', title: 'A title', description: '', library: undefined }
+const paint = (card: Partial<Card>) => painter.paint(drawCard({ ...plain, ...card }))
+const size = { width: 1200, height: 630 }
 
 test('an image is a PNG of 1200 by 630 pixels', async () => {
-  expect(imageSize(await paint({}))).toMatchObject({ type: 'png', width: 1200, height: 630 })
+  expect(imageSize(await paint({}))).toMatchObject({ type: 'png', ...size })
 })
 
 test('other words or colors make another image', async () => {
@@ -39,20 +34,13 @@ test.each([
   ['one word that fits no line', 'x'.repeat(5000)],
   ['marks upon marks', `Z${'\u0353'.repeat(500)}`],
 ])('%s is painted', async (_, title) => {
-  expect(imageSize(await paint({ title, description: title }))).toMatchObject({
-    width: 1200,
-    height: 630,
-  })
+  expect(imageSize(await paint({ title, description: title }))).toMatchObject(size)
 })
 
 test('a painter rejects what exceeds its queue, and paints the rest', async () => {
   const small = createPainter({ maxWaiting: 2 })
-  const drawing = drawCard({ section: 'a', title: 'b', description: 'c', library: undefined })
-  const results = await Promise.allSettled([
-    small.paint(drawing),
-    small.paint(drawing),
-    small.paint(drawing),
-  ])
+  const drawing = drawCard(plain)
+  const results = await Promise.allSettled([1, 2, 3].map(() => small.paint(drawing)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(results[2]).toMatchObject({ reason: expect.any(PainterBusy) })
   expect((await small.paint(drawing)).length).toBeGreaterThan(1000)
@@ -64,4 +52,4 @@ test('the font has every character that is painted', async () => {
   const titles = Array.from('ß\u0131Ŵžǿț\u1e85ỳ—„†•›€™↑↓−', toFontCharacters)
   const images = await Promise.all(titles.map(async title => Bun.hash(await paint({ title }))))
   expect(images).not.toContain(missing)
-}, 60_000)
+})
