@@ -1,10 +1,7 @@
 /** 304 if the client has the same response already (RFC 9110, 13.1.2: weak comparison). */
-export function notModified(
-  request: Request,
-  { headers, etag }: { readonly headers: Headers; readonly etag: string },
-): Response | undefined {
+export function notModified(request: Request, headers: Headers): Response | undefined {
   const given = request.headers.get('if-none-match')
-  if (given === null || !includesTag(given, etag)) return undefined
+  if (given === null || !includesTag(given, headers.get('etag') ?? '')) return undefined
   const kept = new Headers(headers)
   kept.delete('content-encoding')
   kept.delete('content-type')

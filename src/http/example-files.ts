@@ -10,19 +10,13 @@ import { isRead } from './request-context.ts'
 import { methodNotAllowed, plainText } from './responses.ts'
 import { sandboxedFile } from './security-headers.ts'
 
-/** The files of examples: one by one, or all files of an example in a zip. */
-export type ExampleFiles = Pick<Endpoints, 'example-file' | 'example-zip'>
-
-type Options = { readonly docs: Docs; readonly examples: Examples }
-
-/** Types are chosen so that no browser runs a file: images, plain text, and bytes. */
-export function createExampleFiles({ docs, examples }: Options): ExampleFiles {
-  async function open({
-    libraryId = '',
-    version = '',
-    framework = '',
-    example = '',
-  }: Readonly<Record<string, string>>) {
+/**
+ * The files of examples: one by one, or all files of an example in a zip. Types are chosen so that
+ * no browser runs a file: images, plain text, and bytes.
+ */
+export function createExampleFiles({ docs, examples }: { docs: Docs; examples: Examples }) {
+  async function open(params: Readonly<Record<string, string>>) {
+    const { libraryId = '', version = '', framework = '', example = '' } = params
     const opened = await openDocs(docs, { libraryId, version })
     return 'kind' in opened ? undefined : findExample(opened, framework, example)
   }
@@ -34,16 +28,18 @@ export function createExampleFiles({ docs, examples }: Options): ExampleFiles {
       const { path = '' } = params
       const blob = example?.docs.tree.files.get(`${example.folder}/${path}`)
       if (!example || !blob) return missing(`There is no file ${path}`)
-      const etag = `"${blob.id}"`
-      const cached = { etag, ...sandboxedFile, ...cachePolicy.document }
-      const unchanged = notModified(request, { headers: new Headers(cached), etag })
+      const headers = new Headers({
+        etag: `"${blob.id}"`,
+        ...sandboxedFile,
+        ...cachePolicy.document,
+      })
+      const unchanged = notModified(request, headers)
       if (unchanged) return unchanged
       const bytes = await examples.read(example, path)
       if (!bytes) return missing(`There is no file ${path}`)
-      const type =
-        imageTypeOf(path) ??
-        (isBinary(bytes) ? 'application/octet-stream' : 'text/plain; charset=utf-8')
-      return new Response(bytes as BodyInit, { headers: { ...cached, 'content-type': type } })
+      const type = isBinary(bytes) ? 'application/octet-stream' : 'text/plain; charset=utf-8'
+      headers.set('content-type', imageTypeOf(path) ?? type)
+      return new Response(bytes as BodyInit, { headers })
     },
 
     async 'example-zip'({ request }, params) {
@@ -53,22 +49,21 @@ export function createExampleFiles({ docs, examples }: Options): ExampleFiles {
       const filename = encodeURIComponent(
         `${params.libraryId}-${example.framework}-${example.name}.zip`,
       )
-      const etag = `"${example.docs.tree.commit}"`
       const headers = new Headers({
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename*=UTF-8''${filename}`,
-        etag,
+        etag: `"${example.docs.tree.commit}"`,
         ...sandboxedFile,
         ...cachePolicy.document,
       })
-      const unchanged = notModified(request, { headers, etag })
+      const unchanged = notModified(request, headers)
       if (unchanged) return unchanged
       // If the first file can't be read, the response is an error page; a later error cuts the zip.
       const [first] = example.files
       if (first !== undefined) await examples.read(example, first)
       return new Response(makeZip(readEntries(examples, example)), { headers })
     },
-  }
+  } satisfies Partial<Endpoints>
 }
 
 const maxConcurrentReads = 8

@@ -1,10 +1,11 @@
+import { hashOf } from '../cache/hash.ts'
 import { errorBody, type Reply, runCall } from '../rpc/endpoint.ts'
 import type { ServerFunction } from '../rpc/server-function.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
 import type { Coding } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
-import { hashKey, type ResponseCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { contentEncoding, describeError } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
@@ -56,7 +57,7 @@ export function createFunctionHandler({
       if (reply.cache === 'no-store') return uncached(reply, chosen)
       // The key is a hash of the body, since each function has inputs of its own.
       return responseCache.respond(request, chosen, {
-        key: hashKey(reply.body),
+        key: hashOf(reply.body),
         headers: { ...headersOf(reply), ...cachePolicy.document },
         make: async () => new TextEncoder().encode(reply.body),
       })

@@ -1,13 +1,14 @@
 import type { RouteName } from '../../routes.ts'
 import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
+import { hashOf } from '../cache/hash.ts'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { Loaded } from '../pages/load.ts'
 import { isPrivate, isUncached, type Page } from '../pages/load-result.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './request-context.ts'
-import { hashKey, type ResponseCache, varyByAccept } from './response-cache.ts'
+import { type ResponseCache, varyByAccept } from './response-cache.ts'
 import { contentEncoding } from './responses.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
@@ -69,7 +70,7 @@ export function createRespondWithPage({
     if (isUncached(route) || late.length > 0)
       return respondUncached(context, screen, late.length > 0)
     // The data holds the keys of the documents that it is made of.
-    const key = hashKey([buildId, route, params, search, result.data])
+    const key = hashOf([buildId, route, params, search, result.data])
     const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
     const response = await responseCache.respond(context.request, context.coding, {
       key,

@@ -44,7 +44,6 @@ type Variant = {
   /** Clones of it are sent: they share its bytes and cost less than new responses. */
   readonly response: Response
   readonly headers: Headers
-  readonly etag: string
   /** Whether the address has markdown too, for clients that prefer it. */
   readonly variesByAccept: boolean
   readonly size: number
@@ -78,13 +77,6 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
   const addresses = new Map<string, KnownAddress>()
   let addressesGeneration = generation()
 
-  async function store({ key, headers, make }: Cacheable): Promise<Stored> {
-    return {
-      zstd: await compress(await make(), 'zstd'),
-      headers: new Headers({ ...headers, etag: etagOf(key) }),
-    }
-  }
-
   return {
     find(request, { pathname, search }, coding) {
       const address = addresses.get(pathname)
@@ -94,13 +86,12 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
       if (!variant || (variant.variesByAccept && prefersMarkdown(request.headers.get('accept'))))
         return undefined
       address.hits.inc()
-      return notModified(request, variant) ?? variant.response.clone()
+      return notModified(request, variant.headers) ?? variant.response.clone()
     },
 
     async respond(request, coding, cacheable) {
-      const { key, headers } = cacheable
-      const etag = etagOf(key)
-      const unchanged = notModified(request, { headers: new Headers({ ...headers, etag }), etag })
+      const { key } = cacheable
+      const unchanged = notModified(request, headersOf(cacheable))
       if (unchanged) return unchanged
       const variant = await variants.get(variantKey(key, coding), async () =>
         createVariant(await responses.get(key, () => store(cacheable)), coding),
@@ -117,6 +108,11 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
   }
 }
 
+async function store(cacheable: Cacheable): Promise<Stored> {
+  const zstd = await compress(await cacheable.make(), 'zstd')
+  return { zstd, headers: headersOf(cacheable) }
+}
+
 async function createVariant({ zstd, headers }: Stored, coding: Coding): Promise<Variant> {
   const bytes = coding === 'zstd' ? zstd : await compress(await decompressZstd(zstd), coding)
   const response = new Response(new Blob([bytes as BlobPart]), { headers })
@@ -124,7 +120,6 @@ async function createVariant({ zstd, headers }: Stored, coding: Coding): Promise
   return {
     response,
     headers: response.headers,
-    etag: headers.get('etag') ?? '',
     variesByAccept: headers.get('vary') === varyByAccept,
     size: bytes.byteLength,
   }
@@ -134,15 +129,7 @@ function variantKey(key: string, coding: Coding): string {
   return `${coding} ${key}`
 }
 
-/** Weak, because it stands for every content coding of the response. */
-function etagOf(key: string): string {
-  return `W/"${key}"`
-}
-
-/** Names the inputs of a response. */
-export function hashKey(inputs: unknown): string {
-  return new Bun.CryptoHasher('sha256')
-    .update(JSON.stringify(inputs))
-    .digest('base64url')
-    .slice(0, 27)
+/** The tag is weak, because it stands for every content coding of the response. */
+function headersOf({ key, headers }: Cacheable): Headers {
+  return new Headers({ ...headers, etag: `W/"${key}"` })
 }

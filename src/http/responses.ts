@@ -1,6 +1,7 @@
 import type { ErrorNotice } from '../app/error-page.tsx'
 import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
+import { hashOf } from '../cache/hash.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { File, Missing } from '../pages/load-result.ts'
 import { type Destination, redirectStatus } from '../router/redirects.ts'
@@ -51,14 +52,13 @@ export function redirect({
 
 /** A file of a repository, such as an image of a document. */
 export function fileResponse(request: Request, { bytes, type }: File): Response {
-  const etag = `"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   const headers = new Headers({
     'content-type': type,
-    etag,
+    etag: `"${hashOf(bytes)}"`,
     ...sandboxedFile,
     ...cachePolicy.file,
   })
-  return notModified(request, { headers, etag }) ?? new Response(bytes as BodyInit, { headers })
+  return notModified(request, headers) ?? new Response(bytes as BodyInit, { headers })
 }
 
 /** HTML responses for errors and missing pages. */

@@ -1,6 +1,15 @@
-import { shareImage } from '../app/share-image.ts'
+import type { routes } from '../../routes.ts'
+import { compose } from '../app/screen.tsx'
+import { pageOfShareImage, shareImage } from '../app/share-image.ts'
+import { hashOf } from '../cache/hash.ts'
+import type { TtlCache } from '../cache/ttl-cache.ts'
+import { cardOf } from '../og/card.ts'
+import { type Drawing, drawCard } from '../og/drawing.ts'
 import { createPainter, PainterBusy } from '../og/painter.ts'
-import { createShareImages, type ShareImageOptions } from '../og/share-images.ts'
+import type { Load } from '../pages/load.ts'
+import { isPrivate } from '../pages/load-result.ts'
+import type { Matcher } from '../router/match.ts'
+import { followRedirects } from '../router/redirects.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { notModified } from './conditional.ts'
 import type { Endpoint } from './endpoints.ts'
@@ -8,29 +17,55 @@ import { isRead } from './request-context.ts'
 import { methodNotAllowed, plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 
-export function createShareImageHandler(options: Omit<ShareImageOptions, 'painter'>): Endpoint {
-  const images = createShareImages({ ...options, painter: createPainter() })
+type Options = {
+  readonly matcher: Matcher<(typeof routes)[number]>
+  readonly load: Load
+  readonly cache: TtlCache
+  /** Another painter or font may paint the same drawing differently. */
+  readonly buildId: string
+}
+
+/** Paints the images that other sites show for a page. */
+export function createShareImageHandler({ matcher, load, cache, buildId }: Options): Endpoint {
+  const painter = createPainter()
+  const images = cache.stage<Uint8Array>('share-image', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: png => png.length,
+  })
+
   return async ({ request, target: { pathname } }) => {
     if (!isRead(request)) return methodNotAllowed()
-    const image = await images.find(pathname)
-    if (!image)
+    const drawing = await draw(pageOfShareImage(pathname))
+    if (!drawing)
       return plainText(404, '404 Not Found: there is no page that this would be the picture of.')
-
-    const etag = `"${image.key}"`
+    const key = hashOf([buildId, drawing])
     const headers = new Headers({
       'content-type': shareImage.type,
-      etag,
+      etag: `"${key}"`,
       ...commonHeaders,
       ...cachePolicy.shareImage,
     })
-    const unchanged = notModified(request, { headers, etag })
+    const unchanged = notModified(request, headers)
     if (unchanged) return unchanged
     try {
-      return new Response((await image.png()) as BodyInit, { headers })
+      const png = await images.get(key, () => painter.paint(drawing))
+      return new Response(png as BodyInit, { headers })
     } catch (error) {
       if (!(error instanceof PainterBusy)) throw error
       const message = '503 Service Unavailable: other pictures are being painted.'
       return plainText(503, message, { 'retry-after': '2' })
     }
+  }
+
+  /** An image is painted from the head of its page only, so that no request can choose its words. */
+  async function draw(page: string): Promise<Drawing | undefined> {
+    const destination = followRedirects(matcher, { pathname: page, search: '' })
+    if ('fault' in destination || destination.steps.length > 0) return undefined
+    const loaded = await load(destination)
+    if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page' || isPrivate(loaded.match.name))
+      return undefined
+    const { name: route } = loaded.match
+    const { head } = await compose({ kind: 'page', route, data: loaded.result.data })
+    return head.canonical === page ? drawCard(cardOf(head)) : undefined
   }
 }

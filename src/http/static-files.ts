@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzipSync } from 'node:zlib'
 import type { NamedFile } from '../assets/named-file.ts'
+import { hashOf } from '../cache/hash.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { notModified, parseByteRange } from './conditional.ts'
 import type { Coding } from './negotiate.ts'
@@ -20,7 +21,7 @@ export type StaticFile = {
   readonly ready: Promise<void>
 }
 
-type Variant = { readonly body: Uint8Array; readonly headers: Headers; readonly etag: string }
+type Variant = { readonly body: Uint8Array; readonly headers: Headers }
 
 /** `previous` are files of earlier builds, for tabs that are open since then. */
 export function createStaticFiles(
@@ -52,7 +53,7 @@ const compressBrotli = promisify(brotliCompress)
 /** Brotli at its best takes half a second for the largest file: until then gzip stands in. */
 function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile {
   const isText = /^text\/|svg|json|javascript|manifest/.test(type)
-  const tag = `"${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const tag = `"${hashOf(bytes)}"`
   // Weak where one tag stands for several codings. Ranges are only of files with a single one.
   const etag = isText ? `W/${tag}` : tag
   const variant = (body: Uint8Array, coding: Coding): Variant => {
@@ -64,7 +65,7 @@ function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile
       ...(isText ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
       ...contentEncoding(coding),
     })
-    return { body, headers, etag }
+    return { body, headers }
   }
   const identity = variant(bytes, 'identity')
   if (!isText) return { variant: () => identity, ready: Promise.resolve() }
@@ -85,11 +86,11 @@ function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile
 }
 
 export function staticFileResponse(request: Request, file: StaticFile, coding: Coding): Response {
-  const { body, headers, etag } = file.variant(coding)
-  const unchanged = notModified(request, { headers, etag })
+  const { body, headers } = file.variant(coding)
+  const unchanged = notModified(request, headers)
   if (unchanged) return unchanged
   const range = headers.has('accept-ranges')
-    ? parseByteRange(request, body.length, etag)
+    ? parseByteRange(request, body.length, headers.get('etag') ?? '')
     : undefined
   if (!range) return new Response(body as BodyInit, { headers })
   const partial = new Headers(headers)

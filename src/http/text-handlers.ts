@@ -1,3 +1,4 @@
+import { hashOf } from '../cache/hash.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
 import { feedOf } from '../feeds/feeds.ts'
 import {
@@ -13,7 +14,7 @@ import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
 import type { Endpoint } from './endpoints.ts'
 import { isRead, type RequestContext } from './request-context.ts'
-import { hashKey, type ResponseCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { methodNotAllowed, plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 
@@ -30,7 +31,7 @@ export function createRespondWithText(
 ): RespondWithText {
   return ({ request, coding }, { type, key, make }, extraHeaders = {}) =>
     responseCache.respond(request, coding, {
-      key: hashKey([buildId, type, key, extraHeaders]),
+      key: hashOf([buildId, type, key, extraHeaders]),
       headers: {
         'content-type': `${type}; charset=utf-8`,
         vary: 'Accept-Encoding',

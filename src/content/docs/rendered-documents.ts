@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { createTable, tryQuery } from '../../cache/database.ts'
+import { hashOf } from '../../cache/hash.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
 import type {
@@ -181,11 +182,4 @@ function pack(value: unknown): Uint8Array {
 
 function unpack(bytes: Uint8Array): unknown {
   return JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(bytes)))
-}
-
-function hashOf(parts: unknown): string {
-  return new Bun.CryptoHasher('sha256')
-    .update(JSON.stringify(parts))
-    .digest('base64url')
-    .slice(0, 27)
 }
