@@ -5,9 +5,6 @@ import type { Dashboard } from '../pages/dashboard/loader.ts'
 import type { Endpoint, Endpoints } from './endpoints.ts'
 import { formEndpoint, refuse, seeOther } from './same-origin-form.ts'
 
-/** The dashboard's forms, as a browser without JavaScript sends them. */
-export type DashboardHandlers = Pick<Endpoints, 'dashboard-refresh' | 'dashboard-purge'>
-
 type Options = {
   readonly auth: Pick<Auth, 'of'>
   readonly dashboard: Pick<Dashboard, 'refresh' | 'purge'>
@@ -15,7 +12,8 @@ type Options = {
   readonly siteUrl: string
 }
 
-export function createDashboardHandlers({ auth, dashboard, siteUrl }: Options): DashboardHandlers {
+/** The dashboard's forms, as a browser without JavaScript sends them. */
+export function createDashboardHandlers({ auth, dashboard, siteUrl }: Options) {
   /** `run` returns false where there is no such library or ref. */
   function action(run: (form: URLSearchParams) => boolean | Promise<boolean>): Endpoint {
     return formEndpoint(siteUrl, async (form, request) => {
@@ -38,5 +36,5 @@ export function createDashboardHandlers({ auth, dashboard, siteUrl }: Options): 
       }
     }),
     'dashboard-purge': action(form => dashboard.purge(form.get('library') ?? '')),
-  }
+  } satisfies Partial<Endpoints>
 }

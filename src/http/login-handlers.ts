@@ -2,12 +2,6 @@ import type { Auth, Step } from '../auth/auth.ts'
 import type { Endpoint, Endpoints } from './endpoints.ts'
 import { formEndpoint, refuse, seeOther } from './same-origin-form.ts'
 
-/** Logging in and out. Each response redirects to a page, which also shows what went wrong. */
-export type LoginHandlers = Pick<
-  Endpoints,
-  'login-github' | 'login-github-callback' | 'login-link' | 'logout'
->
-
 type Options = {
   readonly auth: Auth
   /** The public origin, without a trailing slash. */
@@ -16,7 +10,8 @@ type Options = {
   readonly addressOf: (request: Request) => string
 }
 
-export function createLoginHandlers({ auth, siteUrl, addressOf }: Options): LoginHandlers {
+/** Logging in and out. Each response redirects to a page, which also shows what went wrong. */
+export function createLoginHandlers({ auth, siteUrl, addressOf }: Options) {
   return {
     'login-github': onGet((request, search) =>
       auth.beginAtGitHub(new URLSearchParams(search).get('next') ?? undefined, addressOf(request)),
@@ -31,7 +26,7 @@ export function createLoginHandlers({ auth, siteUrl, addressOf }: Options): Logi
     logout: formEndpoint(siteUrl, (_, request) =>
       follow(auth.logOut(request.headers.get('cookie') ?? '')),
     ),
-  }
+  } satisfies Partial<Endpoints>
 }
 
 function onGet(step: (request: Request, search: string) => Promise<Step>): Endpoint {

@@ -3,9 +3,6 @@ import type { Endpoints } from './endpoints.ts'
 import type { PushWebhook } from './github-webhook.ts'
 import { plainText } from './responses.ts'
 
-/** Endpoints for monitoring, load balancers and GitHub's webhook. */
-export type Operations = Pick<Endpoints, 'healthz' | 'readyz' | 'metrics' | 'github-webhook'>
-
 type Options = {
   /** Whether a load balancer should send requests here. */
   readonly isReady: () => boolean
@@ -15,12 +12,8 @@ type Options = {
   readonly webhook: PushWebhook | undefined
 }
 
-export function createOperations({
-  isReady,
-  mayReadMetrics,
-  registry,
-  webhook,
-}: Options): Operations {
+/** Endpoints for monitoring, load balancers and GitHub's webhook. */
+export function createOperations({ isReady, mayReadMetrics, registry, webhook }: Options) {
   return {
     healthz: () => plainText(200, 'ok'),
     readyz: () =>
@@ -36,5 +29,5 @@ export function createOperations({
       const { status, message } = await webhook(request)
       return plainText(status, message, status === 405 ? { allow: 'POST' } : {})
     },
-  }
+  } satisfies Partial<Endpoints>
 }
