@@ -45,25 +45,23 @@ function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
+const pairs: [words: string, ground: string, minimum: number][] = [
+  ...['paper', 'sunken', 'raised', 'code'].map(
+    ground => ['ink', ground, 7] as [string, string, number],
+  ),
+  ['ink-quiet', 'paper', 7],
+  ['ink-quiet', 'sunken', 4.5],
+  ['ink-quiet', 'raised', 4.5],
+  ['accent', 'paper', 7],
+  ['accent', 'accent-wash', 4.5],
+  ['edge', 'paper', 3],
+  ...['comment', 'keyword', 'string', 'entity', 'constant', 'tag'].map(
+    kind => [kind, 'code', 7] as [string, string, number],
+  ),
+]
+
 describe.each(['day', 'night'] as const)('by %s', light => {
-  test.each([
-    ['ink', 'paper', 7],
-    ['ink', 'sunken', 7],
-    ['ink', 'raised', 7],
-    ['ink', 'code', 7],
-    ['ink-quiet', 'paper', 7],
-    ['ink-quiet', 'sunken', 4.5],
-    ['ink-quiet', 'raised', 4.5],
-    ['accent', 'paper', 7],
-    ['accent', 'accent-wash', 4.5],
-    ['edge', 'paper', 3],
-    ['comment', 'code', 7],
-    ['keyword', 'code', 7],
-    ['string', 'code', 7],
-    ['entity', 'code', 7],
-    ['constant', 'code', 7],
-    ['tag', 'code', 7],
-  ] as const)(
+  test.each(pairs)(
     '%s on %s has a contrast of at least %d:1 in every library',
     (words, ground, minimum) => {
       for (const library of ['site', ...libraries.map(({ id }) => id)]) {

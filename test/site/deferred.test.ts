@@ -80,9 +80,9 @@ test('a payload that comes late holds the whole data', async () => {
   answer = () => promise
   const page = await site.get(address)
   resolve([circle])
-  const [, text] =
-    /<script type="application\/json" id="ui-payload"[^>]*>([^<]*)</.exec(await page.text()) ?? []
-  const payload = decode(text ?? '') as ReturnType<typeof readPayload>
+  const pattern = /<script type="application\/json" id="ui-payload"[^>]*>([^<]*)</
+  const [, text = ''] = pattern.exec(await page.text()) ?? []
+  const payload = decode(text) as ReturnType<typeof readPayload>
   expect(payload.screen).toMatchObject({
     kind: 'page',
     route: 'library',

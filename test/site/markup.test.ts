@@ -26,22 +26,9 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What says nothing of where a link leads, by Lighthouse's list. */
-const emptyWords = [
-  'click here',
-  'click this',
-  'go',
-  'here',
-  'information',
-  'learn more',
-  'more',
-  'more info',
-  'right here',
-  'read more',
-  'see more',
-  'start',
-  'this',
-]
+/** Link texts that say nothing of the target, by Lighthouse's list. */
+const emptyTexts =
+  /^(?:click (?:here|this)|go|(?:right )?here|information|(?:learn|read|see) more|more(?: info)?|start|this)$/i
 
 /** The text of every link, with spaces as they are shown. */
 async function linkTexts(html: string): Promise<string[]> {
@@ -55,7 +42,7 @@ async function linkTexts(html: string): Promise<string[]> {
 }
 
 test.each(Object.entries(screens))(
-  'the markup of the screen %s is sound, and its links say where they lead',
+  'the markup of the screen %s is valid, links say where they lead, and ad slots have names of their own',
   async (_, path) => {
     const html = await (await site.get(path)).text()
     const { results } = await validator.validateString(html)
@@ -63,20 +50,8 @@ test.each(Object.entries(screens))(
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     )
     expect(said).toEqual([])
-    expect((await linkTexts(html)).filter(text => emptyWords.includes(text.toLowerCase()))).toEqual(
-      [],
-    )
-  },
-)
-
-test.each(Object.entries(screens))(
-  'the screen %s has no two ad slots of one name',
-  async (_, path) => {
-    const slots: (string | null)[] = []
-    const read = new HTMLRewriter().on('[data-ad-slot]', {
-      element: slot => void slots.push(slot.getAttribute('data-ad-slot')),
-    })
-    await read.transform(await site.get(path)).text()
+    expect((await linkTexts(html)).filter(text => emptyTexts.test(text))).toEqual([])
+    const slots = Array.from(html.matchAll(/data-ad-slot="([^"]+)"/g), ([, slot]) => slot)
     expect(slots).toEqual([...new Set(slots)])
   },
 )

@@ -10,10 +10,7 @@ afterAll(async () => {
   await site.close()
 })
 
-async function call(
-  name: string,
-  args: Record<string, unknown>,
-): Promise<{ text: string; isError: boolean }> {
+async function call(name: string, args: Record<string, unknown>) {
   const { content, isError = false } = await client.callTool({ name, arguments: args })
   const [first] = content
   return { text: first?.type === 'text' ? first.text : '', isError }
@@ -33,14 +30,9 @@ const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
 
 test('the official client finds four tools that only read', async () => {
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual([
-    'search',
-    'read_document',
-    'list_documents',
-    'read_example_file',
-  ])
+  const names = tools.map(({ name }) => name)
+  expect(names).toEqual(['search', 'read_document', 'list_documents', 'read_example_file'])
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
-  expect(tools[0]?.inputSchema).toMatchObject({ type: 'object', required: ['query'] })
 })
 
 describe('a model', () => {
@@ -58,26 +50,19 @@ describe('a model', () => {
     'query/latest/docs/framework/react',
   ])('reads what %s redirects to', async address => {
     const { text, isError } = await call('read_document', { address })
-    expect([isError, text]).toEqual([
-      false,
-      expect.stringMatching(/^Source: .*\/docs\/framework\/react\/overview\n\n# /),
-    ])
+    expect(isError).toBe(false)
+    expect(text).toMatch(/^Source: .*\/docs\/framework\/react\/overview\n\n# /)
   })
 
-  test.each([
-    '/query/latest/docs/nope',
-    'https://example.org/',
-    '/terms',
-    '%ff',
-    '/../..',
-    'file:///etc/passwd',
-  ])('gets an error for %s', async address => {
-    const { text, isError } = await call('read_document', { address })
-    expect([isError, text]).toEqual([
-      true,
-      expect.stringContaining(`There is no document at ${address}.`),
-    ])
-  })
+  const others = ['https://example.org/', '%ff', '/../..', 'file:///etc/passwd']
+  test.each(['/query/latest/docs/nope', '/terms', ...others])(
+    'gets an error for %s',
+    async address => {
+      const { text, isError } = await call('read_document', { address })
+      expect(isError).toBe(true)
+      expect(text).toContain(`There is no document at ${address}.`)
+    },
+  )
 
   test('gets an error for a scope that does not exist, not an empty result', async () => {
     const queries = [
@@ -103,9 +88,8 @@ describe('a model', () => {
     expect(files).toContain('package.json')
     const { text } = await call('read_example_file', { ...basic, path: 'package.json' })
     expect(JSON.parse(text)).toHaveProperty('dependencies')
-    for (const path of ['../../../docs/config.json', '/etc/passwd', 'nope.ts', '']) {
+    for (const path of ['../../../docs/config.json', '/etc/passwd', 'nope.ts', ''])
       expect(await call('read_example_file', { ...basic, path })).toMatchObject({ isError: true })
-    }
     const { text: others, isError } = await call('read_example_file', { ...basic, example: 'nope' })
     expect([isError, others]).toEqual([true, expect.stringContaining('basic')])
   })

@@ -40,15 +40,6 @@ describe('with its secrets', () => {
     await eventually(() => text(site.get(page)), expect.stringContaining('After the push'))
   })
 
-  test('a forged delivery is 401, and causes no request to GitHub', async () => {
-    const before = github.requests.length
-    const push = { ref: 'refs/heads/main', repository: { full_name: 'TanStack/query' } }
-    const answer = await deliver(push, 'another secret')
-    expect(answer.status).toBe(401)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(github.requests.length).toBe(before)
-  })
-
   test('metrics count responses, and need the token', async () => {
     expect((await site.get('/metrics', local)).status).toBe(401)
     for (let i = 0; i < 3; i++) await text(site.get('/ethos'))
@@ -65,9 +56,9 @@ describe('with its secrets', () => {
     expect(lines.find(line => line.startsWith('site_github_calls_remaining'))).toBeDefined()
   })
 
-  function deliver(body: unknown, secret = webhookSecret): Promise<Response> {
+  function deliver(body: unknown): Promise<Response> {
     const payload = JSON.stringify(body)
-    const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`
+    const signature = `sha256=${createHmac('sha256', webhookSecret).update(payload).digest('hex')}`
     const headers = {
       'content-type': 'application/json',
       'x-github-event': 'push',
