@@ -12,10 +12,6 @@ export type Stage<T> = {
   get(key: string, load: () => Promise<T>, ttl?: Ttl<T>): Promise<T>
   /** Fresh or stale. Never loads. */
   peek(key: string): CacheEntry<T> | undefined
-  /** A load that is under way does not replace this value. */
-  set(key: string, value: T, ttl?: Ttl<T>): void
-  /** A load that is under way still resolves, but is not kept. */
-  delete(key: string): void
 }
 
 export type TtlCache = {
@@ -118,22 +114,21 @@ function createStage<T>(
   }
 
   function loadOnce(key: string, load: () => Promise<T>, ttl: Ttl<T>): Promise<T> {
-    const shared = flights.get(key)
-    if (shared !== undefined) return shared
-    const flight: Promise<T> = Promise.try(load)
-      .then(value => {
-        if (flights.get(key) === flight) store(key, value, ttl)
-        return value
-      })
-      .finally(() => {
-        if (flights.get(key) === flight) flights.delete(key)
-      })
+    const flight =
+      flights.get(key) ??
+      Promise.try(load)
+        .then(value => {
+          store(key, value, ttl)
+          return value
+        })
+        .finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight
   }
 
   function store(key: string, value: T, ttl: Ttl<T>): void {
-    remove(key)
+    const last = entries.get(key)
+    if (last !== undefined) queue.delete(last)
     const size = Math.ceil(options.sizeOf(value)) + key.length + entryBytes
     if (size > queue.maxSize) return
     const entry: Entry<T> = {
@@ -147,11 +142,6 @@ function createStage<T>(
     queue.set(entry, true, { size })
   }
 
-  function remove(key: string): void {
-    const entry = entries.get(key)
-    if (entry !== undefined) queue.delete(entry)
-  }
-
   return {
     async get(key, load, ttl = options.ttl) {
       const entry = peek(key)
@@ -160,13 +150,5 @@ function createStage<T>(
       return entry.value
     },
     peek,
-    set(key, value, ttl = options.ttl) {
-      flights.delete(key)
-      store(key, value, ttl)
-    },
-    delete(key) {
-      flights.delete(key)
-      remove(key)
-    },
   }
 }
