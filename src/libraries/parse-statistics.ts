@@ -4,7 +4,7 @@ import type { Statistics } from './statistics.ts'
 const dayMs = 86_400_000
 const maxCount = 1e12
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxCount))
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxCount))
 const perDay = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(maxCount))
 
 /** Clocks differ, but not by more than a day. */

@@ -1,4 +1,6 @@
 /** Reads the figures of the libraries at GitHub and npm, for the site itself and for Convex. */
+import * as v from 'valibot'
+import { count } from '../../libraries/parse-statistics.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Reading, ReadingOf } from './schema.ts'
 
@@ -34,7 +36,14 @@ const maxDaysPerCall = 500
 const meanDays = 56
 const contributorsPerPage = 100
 const maxContributorPages = 50
-const maxCount = 1e12
+
+/** https://docs.github.com/en/rest/repos/repos#get-a-repository */
+const repository = v.object({ stargazers_count: count })
+/** https://docs.github.com/en/rest/repos/repos#list-repository-contributors */
+const contributors = v.array(v.object({ id: count }))
+const downloadRange = v.object({
+  downloads: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), downloads: count })),
+})
 
 /** Reads what is older than its maximum age, one after the other, and keeps each as it comes. */
 export async function refreshReadings({
@@ -63,7 +72,8 @@ export async function refreshReadings({
 
   for (const repo of repos)
     await refresh('stars', repo, async () => {
-      return { kind: 'stars', subject: repo, stars: await readStars(github, repo), readAt: now }
+      const { stargazers_count: stars } = v.parse(repository, await github(`/repos/${repo}`))
+      return { kind: 'stars', subject: repo, stars, readAt: now }
     })
   for (const { npmPackage } of libraries) {
     const last = downloads.find(({ subject }) => subject === npmPackage)
@@ -76,18 +86,14 @@ export async function refreshReadings({
     })
 }
 
-async function readStars(read: ReadJson, repo: string): Promise<number> {
-  return parseCount(field(await read(`/repos/${repo}`), 'stargazers_count'), `stars of ${repo}`)
-}
-
 /** People with a commit in any of the repositories. */
 async function countContributors(read: ReadJson, repos: readonly string[]): Promise<number> {
   const ids = new Set<number>()
   for (const repo of repos) {
     for (let page = 1; page <= maxContributorPages; page++) {
       const path = `/repos/${repo}/contributors?per_page=${contributorsPerPage}&page=${page}`
-      const list = parseList(await read(path), `contributors of ${repo}`)
-      for (const person of list) ids.add(parseCount(field(person, 'id'), `contributor of ${repo}`))
+      const list = v.parse(contributors, await read(path))
+      for (const { id } of list) ids.add(id)
       if (list.length < contributorsPerPage) break
     }
   }
@@ -116,7 +122,7 @@ async function readDownloads(
   const sum = counted
     .filter(({ end }) => !last || end > last.until)
     .reduce((sum, { downloads }) => sum + downloads, last?.total ?? 0)
-  const total = parseCount(sum, `total of ${npmPackage}`)
+  const total = v.parse(count, sum)
   const weekdays = weekdayMeans(counted.slice(-meanDays))
   return { kind: 'downloads', subject: npmPackage, total, until, weekdays, readAt: now }
 }
@@ -130,14 +136,11 @@ async function readDays(
   start: number,
   end: number,
 ): Promise<Day[]> {
-  const answer = await read(`/downloads/range/${dateOf(start)}:${dateOf(end)}/${npmPackage}`)
-  return parseList(field(answer, 'downloads'), `downloads of ${npmPackage}`).map(day => {
-    const date = field(day, 'day')
-    const isDate = typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date)
-    const begin = isDate ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  const range = await read(`/downloads/range/${dateOf(start)}:${dateOf(end)}/${npmPackage}`)
+  return v.parse(downloadRange, range).downloads.map(({ day, downloads }) => {
+    const begin = Date.parse(`${day}T00:00:00Z`)
     if (!(begin >= start && begin <= end))
-      throw new InvalidReadingError(`A day of ${npmPackage} that was not asked for: ${date}`)
-    const downloads = parseCount(field(day, 'downloads'), `${npmPackage} on ${date}`)
+      throw new Error(`npm returned ${day}, which was not asked for`)
     return { end: begin + dayMs, downloads }
   })
 }
@@ -152,27 +155,4 @@ function weekdayMeans(days: readonly Day[]): number[] {
 
 function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
-}
-
-/** A source returned an impossible value. */
-class InvalidReadingError extends Error {
-  override readonly name = 'InvalidReadingError'
-}
-
-function parseCount(value: unknown, what: string): number {
-  if (Number.isSafeInteger(value) && typeof value === 'number' && value >= 0 && value <= maxCount)
-    return value
-  throw new InvalidReadingError(`Not a count (${what}): ${JSON.stringify(value)}`)
-}
-
-function parseList(value: unknown, what: string): unknown[] {
-  if (Array.isArray(value)) return value
-  throw new InvalidReadingError(`Not a list (${what})`)
-}
-
-/** `undefined` for a value that is not an object. */
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[name]
-    : undefined
 }
