@@ -44,7 +44,7 @@ export function DocsFrameView({
           </button>
         )}
       </div>
-      <div className="docs-side" id={menuId} popover="auto">
+      <div className="docs-side drawer" id={menuId} popover="auto">
         <div className="docs-head">
           <DrawerClose drawerId={menuId} />
           <p className="docs-library">

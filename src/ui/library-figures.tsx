@@ -7,7 +7,7 @@ export function LibraryFigures({ figures = {} }: { readonly figures: Figures | u
   const { stars, downloads } = figures
   if (stars === undefined && !downloads) return null
   return (
-    <p className="library-figures">
+    <p className="meta library-figures">
       {stars !== undefined && (
         <span>
           <strong>{compact.format(stars)}</strong> {stars === 1 ? 'star' : 'stars'}

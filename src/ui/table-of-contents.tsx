@@ -15,7 +15,7 @@ export function TableOfContents({ headings }: { readonly headings: readonly Head
 /** For narrow screens; `DocsFrameView` has the button that opens it. */
 export function ContentsDrawer({ headings }: { readonly headings: readonly Heading[] }) {
   return (
-    <div className="docs-contents" id={contentsDrawerId} popover="auto">
+    <div className="docs-contents drawer" id={contentsDrawerId} popover="auto">
       <DrawerClose drawerId={contentsDrawerId} />
       <nav className="contents" aria-label="Sections of this page">
         <p>On this page</p>

@@ -49,7 +49,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
           </div>
         )}
         {groups.length > 1 && (
-          <nav className="examples-frameworks" aria-label="Frameworks">
+          <nav className="meta examples-frameworks" aria-label="Frameworks">
             {groups.map(({ framework, examples }) => (
               <a key={framework} href={`#${idOf(framework)}`}>
                 {frameworkName(framework)} <small>{examples.length}</small>

@@ -170,7 +170,7 @@ function DemoFigure({ library, demo, data }: DemoFigureProps) {
       />
       <figcaption>
         <p>{invitation}</p>
-        <p className="demo-runs">
+        <p className="meta demo-runs">
           {packageName && demoVersion && (
             <a href={`https://www.npmjs.com/package/${packageName}/v/${demoVersion}`}>
               {packageName} {demoVersion}
