@@ -8,16 +8,16 @@ test('code blocks, comments and back links are not counted as words', async () =
   expect(wordCount).toBe(9)
 })
 
-test('the summary is the first paragraph that stands for itself', async () => {
-  const { summary } = await render(
-    '# One\n\n![image](a.png)\n\n> quote\n\n- item\n\nDefined in: [a.ts:1](https://example.org)\n\nThe *first*\nparagraph.\n\nThe second.',
-  )
-  expect(summary).toBe('The first paragraph.')
-})
-
-test('it is cut at a word to 160 characters, and is empty without a paragraph', async () => {
-  const { summary } = await render('word, '.repeat(50))
-  expect(summary).toBe(`${'word, '.repeat(26).trim().slice(0, -1)}…`)
-  expect((await render('a'.repeat(200))).summary).toHaveLength(160)
-  expect((await render('- item')).summary).toBe('')
+test.each([
+  [
+    'the first paragraph',
+    '# One\n\n![image](a.png)\n\n> quote\n\n- item\n\nThe *first*\nparagraph.\n\nThe second.',
+    'The first paragraph.',
+  ],
+  ['no source reference', 'Defined in: [a.ts:1](https://example.org)\n\nText.', 'Text.'],
+  ['cut at a word', 'word, '.repeat(50), `${'word, '.repeat(25)}word…`],
+  ['cut at 160 characters', 'a'.repeat(200), `${'a'.repeat(159)}…`],
+  ['empty without a paragraph', '- item', ''],
+])('the summary is %s', async (_, text, summary) => {
+  expect((await render(text)).summary).toBe(summary)
 })

@@ -18,11 +18,10 @@ test('details hold markdown', async () => {
 })
 
 test('figures and videos keep what makes them work', async () => {
-  const figure =
-    '<figure>\n<video src="/a.mp4" autoplay muted loop playsinline controls width="640" height="360" poster="/a.png"></video>\n<figcaption>b</figcaption>\n</figure>'
-  expect(await renderBody(figure)).toBe(
-    '<figure>\n<video src="/a.mp4" autoplay muted loop playsinline controls width="640" height="360" poster="/a.png"></video>\n<figcaption>b</figcaption>\n</figure>',
-  )
+  const video =
+    '<video src="/a.mp4" autoplay muted loop playsinline controls width="640" height="360" poster="/a.png"></video>'
+  const figure = `<figure>\n${video}\n<figcaption>b</figcaption>\n</figure>`
+  expect(await renderBody(figure)).toBe(figure)
 })
 
 test('classes and data of authors go, and elements that are left open are closed', async () => {
@@ -69,21 +68,12 @@ test.each(attacks)('nothing runs: %s', async text => {
   visit(raw({ type: 'root', children: [{ type: 'raw', value: await renderBody(text) }] }))
 })
 
+const forbidden = 'script style svg math object embed form base meta link'.split(' ')
+
 function visit(node: Nodes): void {
   expect(node.type).not.toBe('comment')
   if (node.type === 'element') {
-    expect([
-      'script',
-      'style',
-      'svg',
-      'math',
-      'object',
-      'embed',
-      'form',
-      'base',
-      'meta',
-      'link',
-    ]).not.toContain(node.tagName)
+    expect(forbidden).not.toContain(node.tagName)
     for (const [name, value] of Object.entries(node.properties)) {
       expect(name).not.toMatch(/^on|^style$|^srcDoc$/i)
       expect(String(value)).not.toMatch(/^\s*(?:javascript|data):/i)

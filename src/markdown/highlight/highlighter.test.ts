@@ -20,7 +20,7 @@ describe('highlight', () => {
     )
   })
 
-  test('answers the same code with the same nodes, and in another language with others', async () => {
+  test('returns the same nodes for the same code, and others for another language', async () => {
     const nodes = await highlight('let same = 1', 'ts')
     expect(await highlight('let same = 1', 'ts')).toBe(nodes)
     expect(await highlight('let same = 1', 'js')).not.toBe(nodes)
@@ -52,10 +52,7 @@ describe('highlight', () => {
   })
 
   test.each([
-    [
-      'vue',
-      '<script setup lang="ts">\nconst a: number = 1\n</script>\n<template><p>{{ a }}</p></template>',
-    ],
+    ['vue', '<script lang="ts">\nconst a = 1\n</script>\n<template>{{ a }}</template>'],
     ['svelte', '<script lang="ts">\nconst a: number = 1\n</script>\n<p>{a}</p>'],
     ['html', '<script>\nconst a = 1\n</script>'],
     ['astro', '---\nconst a = 1\n---\n<p>{a}</p>'],
@@ -70,9 +67,6 @@ describe('highlight', () => {
     const line = `[${'1,'.repeat(maxLineLength / 2 - 1)}1]`
     expect(await highlight(line, 'json')).toBeUndefined()
     expect(await highlight(line.slice(1), 'json')).toBeDefined()
-    expect(
-      await highlight(JSON.stringify(Array.from({ length: 151_000 }, () => 1)), 'json'),
-    ).toBeUndefined()
     expect(await highlight('a\n'.repeat(maxCodeLength / 2 + 1), 'ini')).toBeUndefined()
   })
 

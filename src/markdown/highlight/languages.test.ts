@@ -4,17 +4,14 @@ import { languageOfFile, scopeOfFlag } from './languages.ts'
 describe('scopeOfFlag', () => {
   test.each([
     ['ts', 'source.ts'],
-    ['typescript', 'source.ts'],
     ['angular-ts', 'source.ts'],
     ['TSX', 'source.tsx'],
     ['tsrx', 'source.tsx'],
-    ['jsx', 'source.js'],
     ['json5', 'source.js'],
     ['Bash', 'source.shell'],
     ['console', 'text.shell-session'],
     ['angular-html', 'text.html.basic'],
     ['hbs', 'text.html.handlebars'],
-    ['dockerfile', 'source.dockerfile'],
     [' env ', 'source.dotenv'],
   ])('%p is written in %s', (flag, scope) => {
     expect(scopeOfFlag(flag)).toBe(scope)
@@ -39,8 +36,6 @@ describe('scopeOfFlag', () => {
 describe('languageOfFile', () => {
   test.each([
     ['src/routes/posts.$postId.tsx', 'tsx'],
-    ['src/App.TSRX', 'tsrx'],
-    ['[...404].tsx', 'tsx'],
     ['vite-env.d.ts', 'ts'],
     ['site.webmanifest', 'webmanifest'],
     ['package-lock.json', 'json'],
@@ -50,15 +45,10 @@ describe('languageOfFile', () => {
     ['tsconfig.app.json', 'jsonc'],
     ['.gitignore', 'gitignore'],
     ['.prettierignore', 'gitignore'],
-    ['.npmrc', 'npmrc'],
-    ['.env', 'env'],
     ['.env.example', 'env'],
     ['.prettierrc', 'json'],
-    ['.editorconfig', 'editorconfig'],
-    ['Dockerfile', 'dockerfile'],
     ['Dockerfile.dev', 'dockerfile'],
     ['LICENSE', 'text'],
-    ['project_id', 'text'],
     ['favicon.ico', 'text'],
     ['', 'text'],
   ])('%p is %s', (path, flag) => {

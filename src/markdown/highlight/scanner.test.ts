@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createScannerFactory } from './scanner.ts'
 
-/**
- * What the scanner of these expressions finds in each place asked for, in turn: the index of the
- * expression and the text.
- */
+/** What a scanner finds from each start: the index of the expression and the text. */
 function findIn(
   content: string,
   expressions: readonly string[],
@@ -21,27 +18,27 @@ function findIn(
 }
 
 describe('a scanner', () => {
-  test('finds the earliest match, and of several in one place that of the first expression', () => {
+  test('finds the earliest match, and at one place that of the first expression', () => {
     expect(findIn('a bc', ['bc', 'b', 'a'], [0, 1, 2, 3])).toEqual(['2: a', '0: bc', '0: bc', null])
   })
 
-  test('finds again what it has passed, and what it has not reached', () => {
+  test('finds matches from any start, in any order', () => {
     expect(findIn('x-x', ['x'], [1, 0, 3, 2])).toEqual(['0: x', '0: x', null, '0: x'])
   })
 
-  test('ties `\\G` to where each search begins', () => {
+  test('anchors `\\G` at the start of each search', () => {
     expect(findIn('aab', ['\\Ga'], [0, 1, 2])).toEqual(['0: a', '0: a', null])
     expect(findIn('aab', ['(?!\\G)a'], [0, 1])).toEqual(['0: a', null])
   })
 
-  test('tells one line from the next, though both share expressions', () => {
+  test('keeps lines apart that share expressions', () => {
     const factory = createScannerFactory()
     expect(findIn('ab', ['b'], [0], factory)).toEqual(['0: b'])
     expect(findIn('ba', ['b'], [0], factory)).toEqual(['0: b'])
     expect(findIn('aa', ['b'], [0], factory)).toEqual([null])
   })
 
-  test('gives the place of each group, and none of one that took no part', () => {
+  test('returns the place of each group, and an empty one of a group that did not match', () => {
     const factory = createScannerFactory()
     const match = factory.createOnigScanner(['(a)|(?<name>b)(c)']).findNextMatchSync('😀bc', 0, 0)
     expect(match?.captureIndices).toEqual([
@@ -52,13 +49,13 @@ describe('a scanner', () => {
     ])
   })
 
-  test('reads what only Oniguruma writes', () => {
+  test('reads the syntax of Oniguruma', () => {
     expect(
       findIn('a1 = "x"', ['(?x) \\h+ # hex', '(?>"[^"]*+")', '\\p{^Alpha}'], [0, 2, 5]),
     ).toEqual(['0: a1', '2:  ', '1: "x"'])
   })
 
-  test('names an expression that it can not read', () => {
+  test('names an expression that it cannot translate', () => {
     expect(() => createScannerFactory().createOnigScanner(['a', '(b'])).toThrow(
       'Could not translate the expression (b',
     )

@@ -25,10 +25,8 @@ test.each(['a // [!code]', 'a [!code ++]', '+ a', 'a // [!code ++] b'])(
 )
 
 test('marked lines are wrapped, line ends are not, and the text is what is copied', async () => {
-  const html = await renderBody(
-    '```tsx\n- old() // [!code --]\n+ new() // [!code ++]\n\nsame()\n```',
-  )
-  expect(html).toContain(
+  const text = '```tsx\n- old() // [!code --]\n+ new() // [!code ++]\n\nsame()\n```'
+  expect(await renderBody(text)).toContain(
     '<code><span class="line line-removed">old()</span>\n<span class="line line-added">new()</span>\n\nsame()</code>',
   )
 })

@@ -1,50 +1,30 @@
 import { expect, test } from 'bun:test'
 import { renderBody } from '../../../test/support/markdown-world.ts'
 
-async function commands(
-  lines: string,
-  {
-    attributes = 'variant="package-manager"',
-    framework,
-  }: { attributes?: string; framework?: string } = {},
-) {
-  const html = await renderBody(
-    `<!-- ::start:tabs ${attributes} -->\n\n${lines}\n\n<!-- ::end:tabs -->`,
-    framework,
-  )
-  return [
-    ...html.matchAll(
-      /<figure[^>]*>(?:<figcaption>([^<]*)<\/figcaption>)?<pre tabindex="0"><code>([^<]*)/g,
-    ),
-  ].map(([, label, code]) => (label ? `${label}: ${code}` : code))
+const tabs = (lines: string, framework?: string, attributes = 'variant="package-manager"') =>
+  renderBody(`<!-- ::start:tabs ${attributes} -->\n\n${lines}\n\n<!-- ::end:tabs -->`, framework)
+
+const figure = /<figure[^>]*>(?:<figcaption>([^<]*)<\/figcaption>)?<pre tabindex="0"><code>([^<]*)/g
+
+async function commands(...options: Parameters<typeof tabs>) {
+  const figures = (await tabs(...options)).matchAll(figure)
+  return [...figures].map(([, label, code]) => (label ? `${label}: ${code}` : code))
 }
 
 const both = 'react: @tanstack/react-router zod\nsolid: @tanstack/solid-router'
 
-test("a framework's lines become the commands of four package managers", async () => {
-  expect(await commands('react: @tanstack/react-query zod', { framework: 'react' })).toEqual([
-    'npm install @tanstack/react-query zod',
-    'pnpm add @tanstack/react-query zod',
-    'yarn add @tanstack/react-query zod',
-    'bun add @tanstack/react-query zod',
-  ])
-})
-
 test.each([
+  ['package-manager', ['npm install x y', 'pnpm add x y', 'yarn add x y', 'bun add x y']],
   [
-    'variant="package-managers" mode="dev-install"',
-    ['npm install -D x', 'pnpm add -D x', 'yarn add -D x', 'bun add -d x'],
+    'package-managers" mode="dev-install',
+    ['npm install -D x y', 'pnpm add -D x y', 'yarn add -D x y', 'bun add -d x y'],
   ],
   [
-    'variant="package-managers" mode="local-install"',
-    ['npx x', 'pnpm dlx x', 'yarn dlx x', 'bunx x'],
+    'package-managers" mode="local-install',
+    ['npx x y', 'pnpm dlx x y', 'yarn dlx x y', 'bunx x y'],
   ],
-  [
-    'variant="package-manager" mode="new"',
-    ['npm install x', 'pnpm add x', 'yarn add x', 'bun add x'],
-  ],
-])('%s', async (attributes, expected) => {
-  expect(await commands('x', { attributes })).toEqual(expected)
+])('variant="%s" has the commands of four package managers', async (attributes, expected) => {
+  expect(await commands('react: x y', 'react', `variant="${attributes}"`)).toEqual(expected)
 })
 
 test('on a page of no framework each is labeled', async () => {
@@ -55,10 +35,8 @@ test('on a page of no framework each is labeled', async () => {
 })
 
 test('on a page of a framework its lines count alone; where it has none, all are shown', async () => {
-  expect((await commands(both, { framework: 'solid' }))[0]).toBe(
-    'npm install @tanstack/solid-router',
-  )
-  expect(await commands(both, { framework: 'vue' })).toHaveLength(8)
+  expect((await commands(both, 'solid'))[0]).toBe('npm install @tanstack/solid-router')
+  expect(await commands(both, 'vue')).toHaveLength(8)
 })
 
 test('what is the same for all frameworks is shown once', async () => {
@@ -66,35 +44,22 @@ test('what is the same for all frameworks is shown once', async () => {
 })
 
 test('repeated lines are several commands, lines without a framework are for all', async () => {
-  expect(
-    (await commands('zod\nreact: a\nreact: b@^2 --save-exact', { framework: 'react' }))[0],
-  ).toBe('npm install zod\nnpm install a\nnpm install b@^2 --save-exact')
+  const [npm] = await commands('zod\nreact: a\nreact: b@^2 --save-exact', 'react')
+  expect(npm).toBe('npm install zod\nnpm install a\nnpm install b@^2 --save-exact')
 })
 
 test('a command that is written out is code', async () => {
-  const html = await renderBody(
-    '<!-- ::start:tabs variant="package-manager" -->\n\n```bash\nnpm install a\n```\n\n<!-- ::end:tabs -->',
-  )
-  expect(html).toStartWith('<figure')
+  expect(await tabs('```bash\nnpm install a\n```')).toStartWith('<figure')
 })
 
 test('sentences stay, before the tabs', async () => {
-  const html = await renderBody(
-    '<!-- ::start:tabs variant="package-manager" -->\n\nInstall it:\n\nreact: a\n\n<!-- ::end:tabs -->',
+  expect(await tabs('Install it:\n\nreact: a')).toStartWith(
+    '<p>Install it:</p>\n<div class="tabs" data-tabs="package-manager">',
   )
-  expect(html).toStartWith('<p>Install it:</p>\n<div class="tabs" data-tabs="package-manager">')
-  expect(
-    await renderBody(
-      '<!-- ::start:tabs variant="package-manager" -->\n\nWords only.\n\n<!-- ::end:tabs -->',
-    ),
-  ).toBe('<p>Words only.</p>')
+  expect(await tabs('Words only.')).toBe('<p>Words only.</p>')
 })
 
-test('a name is the name of a choice that the style sheet knows', async () => {
-  const html = await renderBody(
-    '<!-- ::start:tabs variant="package-managers" -->\n\na\n\n<!-- ::end:tabs -->',
-  )
-  expect([...html.matchAll(/tabpanel"[^>]*data-value="(\w+)"/g)].map(([, value]) => value)).toEqual(
-    ['npm', 'pnpm', 'yarn', 'bun'],
-  )
+test('a panel has the value that the style sheet knows', async () => {
+  const values = [...(await tabs('a')).matchAll(/tabpanel"[^>]*data-value="(\w+)"/g)]
+  expect(values.map(([, value]) => value)).toEqual(['npm', 'pnpm', 'yarn', 'bun'])
 })
