@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Where Chrome and Chromium usually are; `CHROME_PATH` comes before all. */
+/** The usual paths of Chrome and Chromium; `CHROME_PATH` is tried first. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,7 +10,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** As quiet as a browser can be: it asks nobody for anything but the site. */
+/** Switches off the browser's own requests, so that it contacts only the site. */
 const args = [
   '--headless',
   '--no-sandbox',
@@ -29,9 +29,9 @@ const executablePath = [process.env.CHROME_PATH, ...usualPlaces].find(
 export const hasBrowser = executablePath !== undefined
 export const howToInstall = 'No Chrome was found: apt-get install chromium, or set CHROME_PATH'
 
-/** Starts the browser; rejects, with the way to get one, where there is none. */
+/** Starts the browser. Without one, rejects with how to install it. */
 export function launch(): Promise<Browser> {
   if (!executablePath) return Promise.reject(new Error(howToInstall))
-  // In milliseconds: as long as a machine may take that does much else at once.
+  // In ms, long enough for a busy machine.
   return chromium.launch({ executablePath, args, timeout: 120_000 })
 }

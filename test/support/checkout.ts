@@ -2,10 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Files } from './fake-repository.ts'
 
-/** Where there is no git, tests that need it are counted as skipped. */
+/** Without git, tests that need it are skipped. */
 export const hasGit = Bun.which('git') !== null
 
-/** Makes `root` hold just these files. */
+/** Writes these files to `root` and deletes all others. */
 export function writeFolder(root: string, files: Files): void {
   rmSync(root, { recursive: true, force: true })
   for (const [path, content] of Object.entries(files)) {
@@ -14,7 +14,7 @@ export function writeFolder(root: string, files: Files): void {
   }
 }
 
-/** Makes a folder a git repository whose one commit, of that date, holds all of its files that are not ignored. */
+/** Makes the folder a git repository with one commit of that date, without ignored files. */
 export function commitFolder(root: string, date: Date): void {
   const author = [
     '-c',

@@ -1,7 +1,7 @@
 import { convexTest } from 'convex-test'
 import schema from '../../src/community/convex/schema.ts'
 
-/** The site's own functions, as the hosted backend runs them, in this process and on data in memory. */
+/** The site's own Convex functions, run in this process on data in memory. */
 export function openConvexFunctions() {
   return convexTest(schema, {
     '/src/convex/_generated/api.js': async () => ({}),

@@ -12,7 +12,7 @@ import { libraries } from '../../src/libraries/registry.ts'
 export const corpusRoot = process.env.CORPUS_ROOT ?? join(import.meta.dir, '../../../shared/corpus')
 export const hasCorpus = existsSync(join(corpusRoot, 'TanStack'))
 
-/** What a worker may take over one document on a busy machine. */
+/** How long a worker may take for one document on a busy machine. */
 export const jobTimeoutMs = 300_000
 
 const log = () => undefined
@@ -26,7 +26,7 @@ export type CorpusDocument = {
   readonly name: string
 }
 
-/** Opens every version of the registry, and branches that no version names (table's `main`) as if they were the latest. */
+/** Opens every version of the registry, and other branches (table's `main`) as `latest`. */
 export async function openCorpus(
   cache = createTtlCache({ maxBytes: 2 ** 28, now: Date.now }),
 ): Promise<Corpus> {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'bun:test'
 import { cleanup } from '@testing-library/react'
 import { Window } from 'happy-dom'
 
-/** What React and Testing Library look for among the globals. `fetch` and `Response` stay the runtime's own, which other tests need. */
+/** Globals that React and Testing Library need. Other tests need Bun's `fetch` and `Response`. */
 const names = [
   'window',
   'document',
@@ -14,7 +14,7 @@ const names = [
   'MutationObserver',
 ] as const
 
-/** Gives the tests of a file, or of a `describe`, a DOM of their own: an empty document at the site's address, gone after them. */
+/** Gives the tests of a file or of a `describe` a DOM: an empty document at the site's address. */
 export function withDom(): void {
   const before = new Map<string, PropertyDescriptor | undefined>()
   let dom: Window
@@ -26,7 +26,7 @@ export function withDom(): void {
       Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
     }
   })
-  // Testing Library does this by itself only where it finds a global `afterEach`.
+  // Testing Library does this by itself only with a global `afterEach`.
   afterEach(cleanup)
   afterAll(async () => {
     for (const [name, descriptor] of before) {

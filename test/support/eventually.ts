@@ -1,12 +1,13 @@
 import { expect } from 'bun:test'
 
-/** Milliseconds that a loaded machine may take to show what a quiet one shows at once. */
+/** In ms, long enough for a busy machine. */
 const timeoutMs = 60_000
-const pause = 20
+const pauseMs = 20
 
 /**
- * Expects what a page comes to: reads again and again, also over a load of the document, until the reading equals `expected`, which may
- * hold matchers such as `expect.stringContaining`, or passes the check that it is. Fails as `expect` does, by what was read last.
+ * Reads again and again, also while a document loads, until the value equals `expected` (which may
+ * contain matchers such as `expect.stringContaining`) or passes it, if it is a function. At the
+ * end, fails as `expect` does for the last value.
  */
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
@@ -22,7 +23,7 @@ export async function eventually<Value>(
     } catch (error) {
       if (performance.now() > deadline) throw error
     }
-    await Bun.sleep(pause)
+    await Bun.sleep(pauseMs)
   }
 }
 

@@ -5,20 +5,21 @@ import { convexToJson, jsonToConvex } from 'convex/values'
 import type { ConvexFunctions } from './convex-functions.ts'
 
 /**
- * The hosted backend on this machine: speaks the protocol of Convex's client 1.24 by web socket (`/api/{version}/sync`) and HTTP (`/api/query`,
- * `/api/mutation`), and runs the site's own functions. Every query is sent again after every mutation.
+ * A fake of the hosted backend, for the protocol of Convex's client 1.24: by web socket
+ * (`/api/{version}/sync`) and HTTP (`/api/query`, `/api/mutation`). It runs the site's own
+ * functions, and sends every query's result again after every mutation.
  */
 export type FakeConvex = {
   readonly url: string
   /** Emits `query`, `asked` for a mutation that has come, and `mutation` for one that was run. */
   readonly events: EventEmitter
-  /** What queries answer instead of what the functions do; `undefined` for the truth. */
+  /** Replaces the result of queries; `undefined` for the functions' own. */
   instead: unknown
   /** Mutations wait for it. */
   hold: Promise<void> | undefined
   /** Sends every open query's result again. */
   push(): Promise<void>
-  /** Ends every connection and refuses new ones, until it is up again at the same address. */
+  /** Ends every connection and refuses new ones, until it listens again at the same address. */
   kill(): Promise<void>
   up(): void
   stop(): Promise<void>

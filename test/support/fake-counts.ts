@@ -1,9 +1,9 @@
-/** What GitHub and npm count, over real HTTP on this machine: stars, people, downloads by the day, and answers that can't be so. */
+/** A fake of GitHub and npm by real HTTP: stars, contributors, downloads by day, invalid values. */
 export type FakeCounts = {
-  /** Of both: GitHub's paths are below `/github`, npm's below `/npm`. */
+  /** GitHub's paths are below `/github`, npm's below `/npm`. */
   readonly githubUrl: string
   readonly npmUrl: string
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly requests: string[]
   /** By repository. */
   readonly stars: Map<string, unknown>
@@ -11,7 +11,7 @@ export type FakeCounts = {
   readonly people: Map<string, readonly number[]>
   /** The downloads of a package on a day that begins at `begin` (ms since the epoch). */
   downloads: (name: string, begin: number) => unknown
-  /** Paths that match are answered with this status. */
+  /** Paths that match get a response with this status. */
   failing: { path: RegExp; status: number } | undefined
   stop(): Promise<void>
 }

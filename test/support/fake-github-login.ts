@@ -1,12 +1,12 @@
-/** GitHub's pages and API as far as a login goes, over real HTTP on this machine. */
+/** A fake of the pages and API of GitHub that a login needs, by real HTTP. */
 export type FakeGitHubLogin = {
   readonly url: string
   readonly apiUrl: string
-  /** What the visitor of GitHub does: the address that an authorization request sends the browser back to. */
+  /** Agrees as a visitor would: the address that GitHub redirects an authorization request to. */
   authorize(location: string, login: string): URL
-  /** Requests of the site, by method and path. */
+  /** The site's requests: method and path. */
   readonly requests: string[]
-  /** Whether GitHub answers 502 to everything. */
+  /** Whether all responses have status 502. */
   isDown: boolean
   stop(): Promise<void>
 }
@@ -14,7 +14,7 @@ export type FakeGitHubLogin = {
 type Options = { readonly clientId: string; readonly clientSecret: string }
 type Grant = { readonly login: string; readonly challenge: string; readonly redirectUri: string }
 
-/** It holds a code to what GitHub does: one use, the same client, redirect address and PKCE verifier. */
+/** As at GitHub, a code is valid once, for the same client, redirect address and PKCE verifier. */
 export function startFakeGitHubLogin({ clientId, clientSecret }: Options): FakeGitHubLogin {
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, string>()
@@ -29,7 +29,7 @@ export function startFakeGitHubLogin({ clientId, clientSecret }: Options): FakeG
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     const isRight = form.get('client_id') === clientId && form.get('client_secret') === clientSecret
-    // GitHub says no with 200.
+    // GitHub refuses with status 200.
     if (!isRight) return Response.json({ error: 'incorrect_client_credentials' })
     if (!grant || grant.challenge !== verifier || grant.redirectUri !== form.get('redirect_uri')) {
       return Response.json({

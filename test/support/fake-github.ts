@@ -58,12 +58,12 @@ export type FakeGitHub = {
   readonly rawUrl: string
   /** Every request so far, in order. */
   readonly requests: RecordedRequest[]
-  /** What the API says of its limits; each call that is not a 304 takes one. `resetAt` is in ms since the epoch. */
+  /** The rate limit. Each call counts, except a 304. `resetAt` is in ms since the epoch. */
   readonly quota: { limit: number; remaining: number; resetAt: number }
-  /** Makes a branch, or has it stand for a new commit. */
+  /** Creates a branch, or moves it to a new commit. */
   move(repo: string, ref: string, files: Files): void
   remove(repo: string, ref: string): void
-  /** The commit of a ref as it is now; throws where there is none. */
+  /** The current commit of a ref; throws without one. */
   commit(repo: string, ref: string): FakeCommit
   fail(rule: FailureRule): void
   /** Refuses connections. */
@@ -76,11 +76,11 @@ export type FakeGitHub = {
 export type FakeGitHubOptions = {
   /** A folder of `{owner}/{repo}/{ref}/...` that is served where no branch was made. */
   readonly root?: string
-  /** The only token that is good; without one given, none is looked at. */
+  /** The only valid token; if absent, tokens are not checked. */
   readonly token?: string
 }
 
-/** GitHub's REST API, raw host and, at another origin, code downloads, over real HTTP on this machine, failing on command. */
+/** A fake of GitHub's REST API, raw host and, at another origin, downloads; fails on command. */
 export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGitHub {
   const refs = new Map<string, FakeCommit>()
   const commits = new Map<string, FakeCommit>()
@@ -113,7 +113,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     )?.[1]
   }
 
-  /** The true answer. */
+  /** The response without a fault. */
   async function answer(host: Host, path: string, headers: Headers): Promise<Response> {
     const url = new URL(path, 'http://fake')
     const parts = url.pathname.slice(1).split('/').map(decodeURIComponent)
@@ -182,7 +182,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     return new Response(gzipSync(await new Response(tar as unknown as ReadableStream).bytes()))
   }
 
-  /** The answer that a rule makes of it, where one does. */
+  /** The response with the fault of the first rule that matches. */
   async function serve(host: Host, request: Request, prefix: string): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(prefix.length) + url.search

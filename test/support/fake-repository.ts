@@ -22,7 +22,7 @@ export type FakeCommit = {
   readonly trees: ReadonlyMap<string, readonly FakeTreeEntry[]>
 }
 
-/** A commit with git's true blob and tree ids, so that what verifies them can't tell it from a real one. */
+/** A commit with git's own blob and tree ids, since the site verifies them. */
 export function createCommit(files: Files, date: Date): FakeCommit {
   const bytes = new Map(
     Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]),
@@ -33,7 +33,7 @@ export function createCommit(files: Files, date: Date): FakeCommit {
   return { id, treeId, date, files: bytes, trees }
 }
 
-/** Every entry below a tree, with its path from there, as git lists them: a folder before what is in it. */
+/** Every entry below a tree, with its path from there. As in git, a folder precedes its entries. */
 export function listRecursively(commit: FakeCommit, treeId: string, prefix = ''): FakeTreeEntry[] {
   return (commit.trees.get(treeId) ?? []).flatMap(entry => {
     const path = prefix + entry.path

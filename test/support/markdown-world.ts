@@ -1,7 +1,7 @@
 import type { Rendered } from '../../src/markdown/rendered.ts'
 import { type HtmlOptions, toHtml } from '../../src/markdown/to-html.ts'
 
-/** A world for tests: every address leads where it says, no grammar is known. */
+/** Look-ups for tests: every address is final, and no code is highlighted. */
 export const plainWorld: HtmlOptions = {
   lookUp: async ({ links, images }) => ({
     links: Object.fromEntries(links.map(href => [href, { href }])),

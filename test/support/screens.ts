@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen, at the widths of a phone, a tablet and a desk, in both themes, into the folder `.screens`, to be looked at. Names of
- * screens, themes and widths as arguments take only those: `bun run screens home doc dark 360`.
+ * Takes pictures of every screen into `.screens`, at three widths and in both themes. Arguments
+ * choose screens, themes and widths: `bun run screens home doc dark 360`.
  */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -32,7 +32,7 @@ try {
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
-      // The dashboard comes last: all else is as visitors see it, who have no session.
+      // The dashboard comes last, because other pages are shown to visitors without a session.
       for (const name of chosen([...Object.keys(screens), 'dashboard'])) {
         if (name === 'dashboard') await openDashboard(page)
         else await page.goto(site.origin + screens[name], { waitUntil: 'networkidle' })
@@ -60,7 +60,7 @@ async function openDashboard(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** How many pixels of the page lie beside the window. */
+/** By how many pixels the page is wider than the window. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,9 +1,9 @@
 import type { Sponsors } from '../../src/community/sponsors.ts'
 import { startSite, type TestSite } from './start-site.ts'
 
-/** The site behind a port of its own, for tests that come by a browser. */
+/** The site on a port, for tests in a browser. */
 export type ServedSite = Pick<TestSite, 'startTerminalLogin' | 'refreshCommunity' | 'close'> & {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string
 }
 
@@ -13,7 +13,7 @@ export async function serveSite(
   sponsors?: Sponsors,
 ): Promise<ServedSite> {
   const { handle, startTerminalLogin, refreshCommunity, close } = await startSite({ env, sponsors })
-  // However long a machine that does much else makes an answer: Bun closes the connection after 10 s else.
+  // Bun's default of 10 s would close connections on a busy machine.
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,

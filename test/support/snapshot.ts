@@ -4,7 +4,7 @@ import { findLibrary } from '../../src/libraries/registry.ts'
 
 const snapshot = join(import.meta.dir, '../../src/snapshot')
 
-/** Whether the pathname is of a library whose documents are not among the embedded ones. */
+/** Whether the pathname belongs to a library without embedded documents. */
 export function lacksSnapshot(pathname: string): boolean {
   const library = findLibrary(pathname.split('/')[1] ?? '')
   return (

@@ -15,13 +15,13 @@ export type TestSite = {
   get(path: string, init?: RequestInit): Promise<Response>
   readonly search: Search
   readonly handle: (request: Request) => Response | Promise<Response>
-  /** As when it was started at a terminal, which shows links to log in by. */
+  /** Starts the login by terminal, which shows links. */
   startTerminalLogin(show: (link: string) => void): void
-  /** As when a signal has come to end it. */
+  /** Does what a SIGTERM does before the site closes. */
   drain(): void
-  /** What it has logged. */
+  /** The log so far. */
   readonly events: readonly LogEvent[]
-  /** Asks GitHub, npm or the hosted backend for what is shown of them, and waits for it; nothing else does in a test. */
+  /** Reads statistics and sponsors, and waits for them; in a test, nothing else does. */
   refreshCommunity(): Promise<void>
   close(): Promise<void>
 }
@@ -45,8 +45,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'site-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /**
- * One for all sites of a test run: a worker takes one to two seconds of processor time to learn the grammars of a page, and what it makes of
- * a text depends on nothing but the text.
+ * One for all sites of a test run, because a worker takes one to two seconds to load grammars. What
+ * it renders depends only on the text.
  */
 const renderPool = createRenderPool({
   idleMs: 60_000,
@@ -54,20 +54,20 @@ const renderPool = createRenderPool({
   log: ({ message }) => console.error(message),
 })
 
-/** In ms. A machine with other work to do may take longer over a first answer than a visitor would wait. */
+/** In ms, long enough for the first response of a busy machine. */
 const timeoutMs = 60_000
 
 /** The browser's files are the same for all sites of a test run too. */
 let built: Promise<Build> | undefined
 
-/** Starts the site on the embedded snapshot, or as `env` says, with a data folder of its own that is gone when it closes. */
+/** Starts the site on the embedded snapshot, or as `env` says, with a temporary data folder. */
 export async function startSite({
   env = {},
   now,
   random,
   sponsors,
 }: Options = {}): Promise<TestSite> {
-  // A first page starts a worker and learns its grammars: `bun test` alone allows 5 s.
+  // The first page starts a worker and loads grammars; plain `bun test` allows 5 s.
   setDefaultTimeout(timeoutMs)
   built ??= build(root)
   const dataDir = mkdtempSync(join(scratch, 'data-'))

@@ -11,10 +11,10 @@ import type { Files } from './fake-repository.ts'
 /** A branch: `owner/repo@ref`. */
 export type BranchName = `${string}@${string}`
 
-/** A source in memory, which knows of every branch from the start. */
+/** A source in memory, whose trees are all known from the start. */
 export type MemorySource = Source & {
   known(repo: string, ref: string): Tree | undefined
-  /** Moves the branch to a commit that holds `files` alone. */
+  /** Moves the branch to a commit with exactly `files`. */
   push(name: BranchName, files: Files): void
 }
 
@@ -43,7 +43,7 @@ export function createMemorySource(branches: Readonly<Record<BranchName, Files>>
   }
 }
 
-/** The documents that an address names, of a repository that holds `paths` alone, all of them empty. */
+/** The documents of a version whose repository has exactly `paths`, all of them empty files. */
 export function docsOf(libraryId: string, paths: readonly string[], version = 'latest'): DocsTree {
   const library = findLibrary(libraryId)
   if (!library) throw new Error(`There is no library "${libraryId}"`)

@@ -1,6 +1,7 @@
 /**
- * Visits to the site in a real browser. The test files of one process share one browser and one site on the embedded
- * content; both end with the process. Each visitor is a browser context: no cookies and no storage of other tests.
+ * Visits to the site in a real browser. The test files of one process share a browser and a site
+ * with the embedded content; both end with the process. Each visitor is a browser context, without
+ * cookies and storage of other tests.
  */
 import { afterEach, beforeAll, describe } from 'bun:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -15,7 +16,7 @@ let serving: Promise<ServedSite> | undefined
 let origin = ''
 const visitors: BrowserContext[] = []
 
-/** `describe` for tests in a browser. Without one they are skipped, except in continuous integration, where they fail. */
+/** `describe` for tests in a browser. Without a browser they are skipped, but in CI they fail. */
 export function describeInBrowser(name: string, tests: () => void): void {
   if (!hasBrowser && !process.env.CI) {
     console.warn(`Skipped. ${howToInstall}`)
