@@ -1,6 +1,7 @@
 /**
- * `bun run check`: types, lint, unit and site tests, and the browser tests. `check:rest`: sweeps over real documents, long fuzz and budgets. `check:all`: both.
- * Ends with one line of counts, in which types and lint count as one check each. Exits with 1 when anything failed.
+ * `bun run check`: types, lint, and the unit, site and browser tests. `check:rest`: sweeps over
+ * real documents, long fuzz and budgets. `check:all`: both. Ends with one line of counts, in which
+ * types and lint count as one check each. Exits with 1 if anything failed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -62,7 +63,7 @@ async function runTool(tool: string, ...args: string[]): Promise<Counts> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** Runs files in parallel and counts from the JUnit report. Without files it runs all that `bun test` finds. */
+/** Runs files in parallel and counts by the JUnit report. By default, all files of `bun test`. */
 async function runTests(
   name: string,
   files: readonly string[],

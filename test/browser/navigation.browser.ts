@@ -329,7 +329,7 @@ async function open(path: string, { context, clock, init, argument }: Options = 
   return page
 }
 
-/** Waits until the page is shown, by its heading or canonical link: going back, the address changes earlier. */
+/** Waits for the page's heading or canonical link, since the address may change earlier. */
 async function shows(page: Page, path: string, heading?: string): Promise<void> {
   await page.waitForURL(url => url.pathname === path)
   if (heading) await page.waitForSelector(`main h1:has-text("${heading}")`)

@@ -60,7 +60,7 @@ describeInBrowser('a document', () => {
   test('keeps the section that is read in view where the list of sections is longer than the window', async () => {
     const page = await openDoc('reference/useQuery', 1440, 320)
     await page.mouse.move(700, 200)
-    // The list is followed from when the page is idle, and the jump is the one thing that moves after that.
+    // The table of contents is updated from the first idle moment on; then only the jump scrolls.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() =>
       document.getElementById('refetch')?.scrollIntoView({ behavior: 'instant' }),
@@ -79,7 +79,7 @@ describeInBrowser('a document', () => {
     await page
       .locator('.sidebar summary', { hasText: 'API Reference' })
       .evaluate(summary => (summary as HTMLElement).click())
-    // The event of a group that opens or closes is a task of its own; one of a later change comes after it.
+    // The `toggle` event of a group is a task; the event of a later change comes after it.
     await page.evaluate(
       () => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))),
     )

@@ -105,7 +105,7 @@ describeInBrowser('with the hosted backend', () => {
     await eventually(tries, ({ length }) => expect(length).toBeGreaterThanOrEqual(before + 5))
     const again = (await tries()).slice(before)
     const waits = again.slice(1).map((time, index) => time - (again[index] ?? 0))
-    // Twice as long each time from 100 ms, give or take a half: https://github.com/get-convex/convex-js, web_socket_manager.ts
+    // From 100 ms, doubled each time, with a jitter of half (convex-js, web_socket_manager.ts).
     for (const [index, wait] of waits.entries())
       expect(wait).toBeGreaterThanOrEqual(100 * 2 ** (index + 1) * 0.5 - 1)
     await read('TanStack/query', 2000)

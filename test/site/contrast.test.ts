@@ -24,7 +24,7 @@ function numbersOf(library: string): Map<string, number> {
   )
 }
 
-/** The relative luminance (WCAG 2.2) of a token, in the light of day or of night. */
+/** The relative luminance (WCAG 2.2) of a token, in the light or the dark theme. */
 function luminanceOf(token: string, light: 'day' | 'night', numbers: Map<string, number>): number {
   const value = new RegExp(
     `--${token}: ?light-dark\\( ?(oklch\\(.*?\\)), (oklch\\(.*?\\)) ?\\);`,

@@ -118,7 +118,7 @@ test('scripts and styles have hashed names, are kept for good, and come compress
     expect(file).toMatch(/-[\w-]{8,}\.(?:js|css|svg|woff2)$/)
     const { headers } = await site.get(file ?? '', { headers: { 'accept-encoding': 'gzip' } })
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    // A font is compressed by its nature.
+    // The format of fonts is compressed already.
     expect(headers.get('content-encoding')).toBe(file?.endsWith('.woff2') ? null : 'gzip')
   }
 })

@@ -25,7 +25,7 @@ const shown: readonly (readonly [name: string, message: string])[] = [
 
 type Sample = { readonly name: string; readonly code: string; readonly packages: readonly string[] }
 
-/** `query.react`: the blocks of TypeScript in each framework's part. Single-file components have compilers of their own. */
+/** `query.react`: the TypeScript of each framework's part, without single-file components. */
 function readSamples(): Sample[] {
   const files = readdirSync(folder).filter(id => existsSync(join(folder, id, 'sample.md')))
   return files.flatMap(id => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dir, '../..')
 
-/** Private vocabulary and British spelling that the code has been rid of. CONTRIBUTING.md has the terms to use instead. */
+/** Private vocabulary and British spelling. CONTRIBUTING.md has the terms to use instead. */
 const banned = [
   /\b(?:hallway|archipelago|patien(?:t|ce)|impatien\w+|anew|heed\w*|motifs?|adornments?|surroundings|tidied|carer)\b/i,
   /(?<!Math\.)\b(?:rooms?|doors?|floors?)\b|\bwhat to wear\b|\bat hand\b|\b(?:is|are|was) told\b|\bsays? so\b/i,
