@@ -16,11 +16,8 @@ test('says what is missing, names the nearest pages, and offers the ways back', 
   expect(getByRole('link', { name: 'Start Over' }).getAttribute('href')).toBe('/')
 })
 
-test('the overview of where one is comes first', () => {
-  const { getAllByRole } = render(
-    <NotFound
-      missing={{ ...missing, nearest: [], overview: { label: 'Blog Home', href: '/blog' } }}
-    />,
-  )
+test('the overview comes first', () => {
+  const overview = { label: 'Blog Home', href: '/blog' }
+  const { getAllByRole } = render(<NotFound missing={{ ...missing, nearest: [], overview }} />)
   expect(getAllByRole('link')[0]?.textContent).toBe('Blog Home')
 })

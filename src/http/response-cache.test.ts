@@ -57,7 +57,7 @@ async function decode(response: Response | undefined, coding: Coding): Promise<s
 }
 
 describe('a response', () => {
-  test('is the same in every coding, whichever is asked for first', async () => {
+  test('is the same in every coding, whichever is requested first', async () => {
     for (const first of allCodings) {
       const { responses, cacheable, state } = setUp()
       for (const coding of [first, ...allCodings]) {

@@ -47,12 +47,8 @@ test('a request that takes longer than the timeout is cut off', async () => {
 })
 
 test('a port in use, or an invalid host, is an error that names its variable', () => {
-  const other = Bun.serve({
-    hostname: '127.0.0.1',
-    port: 0,
-    development: false,
-    fetch: () => new Response(),
-  })
+  const options = { hostname: '127.0.0.1', port: 0, development: false } as const
+  const other = Bun.serve({ ...options, fetch: () => new Response() })
   const port = other.port ?? 0
   expect(() => assertFreePort('127.0.0.1', port)).toThrow(
     `PORT: ${port} is in use by another process`,

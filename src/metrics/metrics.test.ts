@@ -4,9 +4,7 @@ import { createMetrics } from './metrics.ts'
 test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
   const status = { commit: 'c', committedAt: undefined, lastError: undefined }
   const { registry, traffic, errors, close } = createMetrics({
-    cache: {
-      stats: () => ({ entries: 1, bytes: 10, maxBytes: 100, stages: { 'response br': 1 } }),
-    },
+    cache: { stats: () => ({ entries: 1, bytes: 10, maxBytes: 100, stages: { response: 1 } }) },
     source: {
       status: () => [
         { ...status, repo: 'a/b', ref: 'main', fetchedAt: new Date(5000) },
@@ -32,7 +30,7 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
     'site_answer_seconds_count{route="doc"} 2',
     'site_errors_total 1',
     'site_cache_bytes 10',
-    'site_cache_stage_entries{stage="response br"} 1',
+    'site_cache_stage_entries{stage="response"} 1',
     'site_ref_fetched_timestamp_seconds{repo="a/b",ref="main"} 5',
     'site_ref_in_trouble{repo="a/b",ref="v1"} 0',
   ])

@@ -17,14 +17,11 @@ beforeEach(() => {
   pages = createPageSet()
   parsed = []
   const notRendered = () => Promise.reject(new Error('Nothing is rendered for search'))
-  const rendered = createTestRendered({
-    render: notRendered,
-    rewrite: notRendered,
-    async sections(input) {
-      parsed.push(input.text)
-      return toSections(input)
-    },
-  })
+  const sections = async (input: Parameters<typeof toSections>[0]) => {
+    parsed.push(input.text)
+    return toSections(input)
+  }
+  const rendered = createTestRendered({ render: notRendered, rewrite: notRendered, sections })
   sync = async (documents, examples = []) => {
     const files = [
       ...Object.entries(documents).map(([path, text]) => [`docs/${path}.md`, text] as const),
@@ -61,10 +58,8 @@ test('a document changes with the one that its ref leads to', async () => {
     '---\ntitle: Keys\nref: docs/framework/react/keys.md\nreplace: { Hashed: Scrambled }\n---\n'
   await sync({ 'framework/react/keys': react, 'framework/vue/keys': vue })
   expect(find('scrambled')).toEqual(['framework/vue/keys'])
-  await sync({
-    'framework/react/keys': react.replace('keys.', 'locks.'),
-    'framework/vue/keys': vue,
-  })
+  const changed = react.replace('keys.', 'locks.')
+  await sync({ 'framework/react/keys': changed, 'framework/vue/keys': vue })
   expect(searchPages({ q: 'locks', library: 'query', framework: 'vue' }, pages).total).toBe(1)
 })
 

@@ -79,19 +79,14 @@ test('a copy for another framework is shown if it alone has the words', () => {
 })
 
 test('a page with the phrase comes before pages whose names have its words', () => {
-  const many = pagesOf({
-    ...Object.fromEntries(
-      Array.from({ length: 30 }, (_, at) => [
-        `guides/mount-${at}`,
-        `Window focus mount ${at}\nA window, its focus and what it would mount.`,
-      ]),
-    ),
-    'guides/aside':
-      'Other things\nFirst of all, whenever the window would mount without focus, nothing is lost. '.padEnd(
-        3000,
-        'and so on ',
-      ),
-  })
+  const text = 'A window, its focus and what it would mount.'
+  const mounts = Array.from({ length: 30 }, (_, at) => [
+    `guides/mount-${at}`,
+    `Window focus mount ${at}\n${text}`,
+  ])
+  const phrase = 'Other things\nWhenever the window would mount without focus, nothing is lost. '
+  const aside = { 'guides/aside': phrase.padEnd(3000, 'and so on ') }
+  const many = pagesOf({ ...Object.fromEntries(mounts), ...aside })
   expect(pathsOf(many, { q: 'the window would mount without focus' })[0]).toBe('guides/aside')
 })
 
@@ -108,26 +103,17 @@ test('of several versions of a page the latest is shown unless the scope has one
     'v4',
     pagesOf({ 'guides/keys': 'Keys\nNew words about keys.' }),
   )
-  expect(searchPages({ q: 'keys' }, both).hits.map(({ href }) => href)).toEqual([
-    '/query/latest/docs/guides/keys',
-  ])
-  expect(
-    searchPages({ q: 'keys', library: 'query', version: 'v4' }, both).hits.map(({ href }) => href),
-  ).toEqual(['/query/v4/docs/guides/keys'])
-  expect(searchPages({ q: 'gone' }, both).hits.map(({ href }) => href)).toEqual([
-    '/query/v4/docs/guides/gone',
-  ])
+  const hrefs = (query: SearchQuery) => searchPages(query, both).hits.map(({ href }) => href)
+  expect(hrefs({ q: 'keys' })).toEqual(['/query/latest/docs/guides/keys'])
+  const scope = { library: 'query', version: 'v4' }
+  expect(hrefs({ q: 'keys', ...scope })).toEqual(['/query/v4/docs/guides/keys'])
+  expect(hrefs({ q: 'gone' })).toEqual(['/query/v4/docs/guides/gone'])
 })
 
 test('a hit has the sections that match, with marked excerpts', () => {
   const [hit] = searchPages({ q: 'order of items' }, pages).hits
-  expect(hit).toMatchObject({
-    label: 'Query Keys',
-    kind: 'document',
-    library: 'query',
-    version: 'latest',
-    framework: 'react',
-  })
+  const scope = { library: 'query', version: 'latest', framework: 'react' }
+  expect(hit).toMatchObject({ label: 'Query Keys', kind: 'document', ...scope })
   expect(hit?.sections[0]).toEqual({
     href: '/query/latest/docs/framework/react/guides/query-keys#array-keys',
     heading: ['Array keys'],

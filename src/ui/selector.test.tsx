@@ -16,25 +16,12 @@ test('is a list of links, so that it needs no script', () => {
   )
   // Folded away until it is opened.
   const links = getAllByRole('link', { hidden: true })
-  expect(
-    links.map(link => [
-      link.textContent,
-      link.getAttribute('href'),
-      link.getAttribute('aria-current'),
-    ]),
-  ).toEqual([
-    ['latest', '/query/latest/docs/overview', 'true'],
-    ['v4 overview', '/query/v4/docs/overview', null],
-  ])
+  expect(links.map(link => link.textContent)).toEqual(['latest', 'v4 overview'])
+  expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['true', null])
 })
 
 test('without a current choice it says that any will do', () => {
-  const { container } = render(
-    <Selector
-      name="Framework"
-      keeps="Keeps the page."
-      choices={versions.map(choice => ({ ...choice, current: false }))}
-    />,
-  )
+  const choices = versions.map(choice => ({ ...choice, current: false }))
+  const { container } = render(<Selector name="Framework" keeps="" choices={choices} />)
   expect(container.querySelector('summary')?.textContent).toBe('Framework Any')
 })
