@@ -32,14 +32,6 @@ const navigate = () => window.document.dispatchEvent(new window.Event('ui:naviga
 const shown = () =>
   [...window.document.querySelectorAll('a:not([hidden])')].map(link => link.textContent)
 
-test('fills every slot at once and keeps the promotions shown', () => {
-  start(slot('leaderboard', 2) + slot('right-rail', 1))
-  expect([filled, shown()]).toEqual([
-    [['leaderboard', 'right-rail']],
-    ['leaderboard 0', 'right-rail 0'],
-  ])
-})
-
 test('every 45 s the slots in view show the next', () => {
   start(slot('leaderboard', 2) + slot('footer', 2, 'below'))
   jest.advanceTimersByTime(44_999)

@@ -22,10 +22,11 @@ const create = () => createGoogleAds(window as unknown as globalThis.Window, '12
 /** Does what the network's script does once loaded: runs the queued commands, and later ones at once. */
 function loadScript(): (event: { isEmpty: boolean; id: string }) => void {
   let onRendered = (_: { isEmpty: boolean; slot: object }) => {}
+  const call = (name: string) => (value: unknown) => void calls.push(`${name} ${value}`)
   const slotOf = (id: string) => ({
     getSlotElementId: () => id,
-    setTargeting(key: string, value: string) {
-      calls.push(`${key}=${value}`)
+    toString: () => id,
+    setTargeting() {
       return this
     },
     addService() {
@@ -35,20 +36,19 @@ function loadScript(): (event: { isEmpty: boolean; id: string }) => void {
   const tag = {
     cmd: { push: (run: () => void) => run() },
     pubads: () => ({
-      disableInitialLoad: () => calls.push('disableInitialLoad'),
-      refresh: (slots: readonly { getSlotElementId(): string }[]) =>
-        calls.push(`refresh ${slots.map(slot => slot.getSlotElementId())}`),
+      disableInitialLoad() {},
+      refresh: call('refresh'),
       addEventListener: (_: string, on: typeof onRendered) => {
         onRendered = on
       },
     }),
-    enableServices: () => calls.push('enableServices'),
+    enableServices() {},
     defineSlot(path: string, size: readonly number[], id: string) {
       calls.push(`define ${path} ${size}`)
       return slotOf(id)
     },
-    display: (id: string) => calls.push(`display ${id}`),
-    destroySlots: (slots: readonly object[]) => calls.push(`destroy ${slots.length}`),
+    display: call('display'),
+    destroySlots: call('destroy'),
   }
   const page = window as unknown as { googletag: { cmd: (() => void)[] } }
   const waiting = page.googletag.cmd
@@ -72,11 +72,8 @@ test('fills the slots that are wide enough, and covers the promotion with an ad 
   create().fill(asSlots(asides()))
   const onRendered = loadScript()
   expect(calls).toEqual([
-    'disableInitialLoad',
-    'enableServices',
-    'destroy 0',
+    'destroy ',
     'define /1234/leaderboard 728,90',
-    'position=leaderboard',
     'display ui-ad-leaderboard',
     'refresh ui-ad-leaderboard',
   ])
@@ -97,7 +94,7 @@ test('destroys the slots of the previous page', () => {
   leaderboard?.remove()
   calls = []
   network.fill(asSlots(asides()))
-  expect(calls).toEqual(['destroy 1', 'refresh ui-ad-right-rail'])
+  expect(calls).toEqual(['destroy ui-ad-leaderboard', 'refresh ui-ad-right-rail'])
 })
 
 test('a blocked script logs a warning and leaves the promotions', () => {

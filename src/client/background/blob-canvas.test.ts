@@ -83,19 +83,6 @@ test('does nothing while the window is hidden, and continues where it stopped', 
   expect(timeouts).toEqual([120_000])
 })
 
-test('draws nothing for visitors who prefer reduced motion, from the start or later', async () => {
-  reducedMotion.matches = true
-  await start()
-  expect([canvases(), frames]).toEqual([0, 0])
-  reducedMotion.matches = false
-  reducedMotion.dispatchEvent(new Event('change'))
-  await settled()
-  expect([canvases(), frames]).toEqual([1, 1])
-  reducedMotion.matches = true
-  reducedMotion.dispatchEvent(new Event('change'))
-  expect([canvases(), waiting]).toEqual([0, undefined])
-})
-
 test('draws nothing before it may begin, or if reduced motion is preferred by then', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   startBlobs(window as unknown as globalThis.Window, promise, () => 0.5)

@@ -11,7 +11,7 @@ export type Blob = {
 /** What to draw, and how long it stays the same: 0 ms while the blobs move. */
 export type BlobScene = { readonly blobs: readonly Blob[]; readonly restMs: number }
 
-export const blobHues = [10, 40, 150, 200] as const
+const blobHues = [10, 40, 150, 200] as const
 const minRadius = 700
 const maxRadius = 1200
 const firstMoveMs = 2000

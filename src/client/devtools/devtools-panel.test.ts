@@ -44,13 +44,3 @@ test('logs what was shown, reloaded or failed, newest first, with its duration',
     { address: '/blog', outcome: 'shown', ms: 1700 },
   ])
 })
-
-test('keeps the last twenty navigations', () => {
-  const navigation = fakeNavigation({ page: pageAt('/'), phase: 'settled' } as NavigationState)
-  const log = createNavigationLog(navigation, () => 0)
-  for (let count = 0; count < 30; count++) {
-    navigation.set({ phase: 'pending' })
-    navigation.set({ page: pageAt(`/${count}`), phase: 'settled' })
-  }
-  expect([log.length, log[0]?.address]).toEqual([20, '/29'])
-})

@@ -53,7 +53,7 @@ export function startTheme({ window, save, channel }: Options): void {
 }
 
 /** Auto, light, dark, and auto again (specification, 4). */
-export function modeAfter(mode: ThemeMode): ThemeMode {
+function modeAfter(mode: ThemeMode): ThemeMode {
   return themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'auto'
 }
 

@@ -24,19 +24,12 @@ function click(selector: string, canGoBack: boolean): boolean {
   return event.defaultPrevented
 }
 
-test('goes back to an earlier page of this site', () => {
-  expect(click('a', true)).toBe(true)
-  expect(went).toEqual(['back'])
-})
-
-test('without an earlier page a link is followed, and a button goes home', () => {
-  expect(click('a', false)).toBe(false)
-  expect(went).toEqual([])
-  click('button', false)
-  expect(went).toContain('/')
-})
-
-test('other links are followed', () => {
-  expect(click('#other', true)).toBe(false)
-  expect(went).toEqual([])
+test.each([
+  ['a', true, true, ['back']],
+  ['a', false, false, []],
+  ['button', true, true, ['back']],
+  ['button', false, false, ['/']],
+  ['#other', true, false, []],
+])('a click on %s, with an earlier page of this site: %p', (selector, canGoBack, isHandled, to) => {
+  expect([click(selector, canGoBack), went]).toEqual([isHandled, to])
 })

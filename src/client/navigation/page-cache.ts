@@ -39,7 +39,7 @@ const preloadFreshMs = 30_000
 const maxEntries = 60
 
 /** How long a route's data is fresh, in ms (specification, 9). */
-export function staleTimeOf(route: RouteName): number {
+function staleTimeOf(route: RouteName): number {
   switch (route) {
     case 'doc':
     case 'framework-doc':

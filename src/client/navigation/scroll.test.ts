@@ -19,18 +19,6 @@ function scrollTo(top: number): void {
   window.dispatchEvent(new window.Event('scroll'))
 }
 
-test('going back restores an entry’s position', () => {
-  scrollTo(300)
-  scroll.leave()
-  scroll.enter('second')
-  scroll.reset('')
-  expect(window.scrollY).toBe(0)
-  scroll.leave()
-  scroll.enter('first')
-  scroll.restore('')
-  expect(window.scrollY).toBe(300)
-})
-
 test('positions are noted at most once per 100 ms, and the last one too', () => {
   scrollTo(100)
   scrollTo(200)
@@ -64,13 +52,6 @@ test('positions survive a reload, and invalid ones are ignored', () => {
   expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(true)
   window.sessionStorage.setItem('ui-scroll', '{"first": 1}')
   expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(false)
-})
-
-test('the browser restores positions over loads only', () => {
-  scroll.leave()
-  expect<string>(window.history.scrollRestoration).toBe('manual')
-  window.dispatchEvent(new window.Event('pagehide'))
-  expect<string>(window.history.scrollRestoration).toBe('auto')
 })
 
 test('a hash names an element by its decoded id', () => {

@@ -32,12 +32,6 @@ test('keys step through the options cyclically, and the field names the selected
   ])
 })
 
-test('up selects the last option if none is selected', () => {
-  const { options, selected } = combobox()
-  options.step(-1)
-  expect(selected()).toEqual(['c', 'c'])
-})
-
 test('new options are set with none selected', () => {
   const { input, options, selected } = combobox()
   options.select(1)
