@@ -20,9 +20,6 @@ export type Entry = {
   readonly sections: readonly Section[]
 }
 
-/** An entry without its text. */
-export type EntryHead = Omit<Entry, 'sections' | 'keywords'>
-
 export type EntryKind = 'document' | 'reference' | 'example' | 'post' | 'page'
 
 export type SymbolName = {

@@ -1,10 +1,10 @@
-import type { Entry, EntryHead } from './entry.ts'
+import type { Entry } from './entry.ts'
 import type { Pages } from './ranking.ts'
 import { createTextIndex } from './text-index.ts'
 
 /** All pages that can be found, with the index of their words. */
 export type PageSet = Pages & {
-  heads(): IterableIterator<EntryHead>
+  entries(): IterableIterator<Entry>
   /** Adds an entry to a collection. If the collection has it already, nothing is indexed again. */
   put(collection: string, entry: Entry): void
   /** Removes the entries of a collection whose addresses are not listed. */
@@ -22,11 +22,8 @@ export function createPageSet(): PageSet {
   const index = createTextIndex()
   return {
     index,
-    heads: function* () {
-      for (const { entry } of pages.values()) yield entry
-    },
-    head: href => pages.get(href)?.entry,
-    read: href => pages.get(href)?.entry,
+    entries: () => pages.values().map(({ entry }) => entry),
+    find: href => pages.get(href)?.entry,
     put(collection, entry) {
       const hash = Bun.hash(JSON.stringify(entry))
       if (pages.get(entry.href)?.hash === hash) return

@@ -1,5 +1,5 @@
 import { findLibrary, isLatest } from '../libraries/registry.ts'
-import type { Entry, EntryHead } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { type ParsedQuery, shareOf } from './query.ts'
 import type { Scope } from './results.ts'
 import { type RankedSection, rankSections } from './section-ranking.ts'
@@ -7,7 +7,7 @@ import { simple, termsOfName } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 
 export type Ranked = {
-  readonly head: EntryHead
+  readonly entry: Entry
   /** Only the order of scores has a meaning. */
   readonly score: number
   /** How many of the query's words it has, from 0 to 1. */
@@ -18,8 +18,7 @@ export type Ranked = {
 
 export type Pages = {
   readonly index: TextIndex
-  head(href: string): EntryHead | undefined
-  read(href: string): Entry | undefined
+  find(href: string): Entry | undefined
 }
 
 /** How many candidates are compared by their names, and how many of those by their text. */
@@ -31,36 +30,36 @@ const textWeight = 0.9
  * The pages that match a query, best first, copies as one. Candidates by BM25 are compared by their
  * names as a whole, then by their text, for headings and phrases.
  */
-export function rank(query: ParsedQuery, scope: Scope, { index, head, read }: Pages): Ranked[] {
+export function rank(query: ParsedQuery, scope: Scope, { index, find }: Pages): Ranked[] {
   // Of a long question some words may be missing.
   const minCoverage = query.words.length <= 2 ? 0.5 : 0.4
   const candidates = index
     .find(query)
     .flatMap(({ href, score, coverage }): Ranked[] => {
-      const entry = head(href)
+      const entry = find(href)
       return entry && coverage >= minCoverage && isInScope(entry, scope)
-        ? [{ head: entry, score: score * coverage ** 3, coverage }]
+        ? [{ entry, score: score * coverage ** 3, coverage }]
         : []
     })
     .sort(byScore)
   const top = candidates[0]?.score ?? 1
   const prior = createPrior(query, scope)
   const named = candidates.map((one, at) => {
-    const byName = at < maxByName ? nameScore(query, one.head) : 0
-    return { ...one, score: (one.score / top + byName) * prior(one.head) }
+    const byName = at < maxByName ? nameScore(query, one.entry) : 0
+    return { ...one, score: (one.score / top + byName) * prior(one.entry) }
   })
   return mergeCopies(query, named.sort(byScore), scope)
     .map((one, at) => {
       if (at >= maxByText) return one
-      const sections = rankSections(query, read(one.head.href)?.sections ?? [])
+      const sections = rankSections(query, one.entry.sections)
       const byText = textWeight * (sections[0]?.score ?? 0)
-      return { ...one, sections, score: one.score + byText * prior(one.head) }
+      return { ...one, sections, score: one.score + byText * prior(one.entry) }
     })
     .sort(byScore)
 }
 
 /** A framework's scope has its own pages and those that belong to no framework. */
-function isInScope({ library, version, framework }: EntryHead, scope: Scope): boolean {
+function isInScope({ library, version, framework }: Entry, scope: Scope): boolean {
   if (scope.library !== undefined && library !== scope.library) return false
   if (scope.version !== undefined && version !== versionInAddress(scope)) return false
   return scope.framework === undefined || framework === undefined || framework === scope.framework
@@ -77,7 +76,7 @@ function byScore(a: Ranked, b: Ranked): number {
 }
 
 /** How well a page's name matches the query as a whole, from 0 to 6. */
-function nameScore(query: ParsedQuery, { symbol, title, kind }: EntryHead): number {
+function nameScore(query: ParsedQuery, { symbol, title, kind }: Entry): number {
   const { text, words, joined } = query
   if (symbol?.name === text.replace(/\(\)$|[<>]/g, '')) return 6
   const whole = [joined, ...(words.length === 1 ? (words[0]?.forms ?? []) : [])]
@@ -87,7 +86,7 @@ function nameScore(query: ParsedQuery, { symbol, title, kind }: EntryHead): numb
 }
 
 /** How likely a page is what readers mean, whatever its words. */
-function createPrior({ words }: ParsedQuery, scope: Scope): (head: EntryHead) => number {
+function createPrior({ words }: ParsedQuery, scope: Scope): (entry: Entry) => number {
   const byKind = {
     document: 1,
     reference: words.some(({ isName }) => isName) ? 1 : 0.78,
@@ -123,18 +122,18 @@ function mergeCopies(
   scope: Scope,
 ): Ranked[] {
   const asked = words.map(({ term }) => term)
-  const groups = Map.groupBy(candidates, ({ head: { copyOf, version } }) =>
+  const groups = Map.groupBy(candidates, ({ entry: { copyOf, version } }) =>
     scope.version === undefined ? copyOf : `${version} ${copyOf}`,
   )
   return groups
     .values()
     .flatMap(copies => {
-      const latest = copies.filter(({ head }) => head.version === 'latest')
+      const latest = copies.filter(({ entry }) => entry.version === 'latest')
       const eligible = latest.length > 0 ? latest : copies
       const minCoverage = eligible[0]?.coverage ?? 0
       const [preferred] = eligible
         .filter(({ coverage }) => coverage >= minCoverage)
-        .sort((a, b) => frameworkRank(a.head, scope, asked) - frameworkRank(b.head, scope, asked))
+        .sort((a, b) => frameworkRank(a.entry, scope, asked) - frameworkRank(b.entry, scope, asked))
       return preferred ? [{ ...preferred, score: copies[0]?.score ?? preferred.score }] : []
     })
     .toArray()
@@ -142,7 +141,7 @@ function mergeCopies(
 
 /** Orders copies, lowest first, for a reader of `scope` who wrote the words `asked`. */
 export function frameworkRank(
-  { framework, library }: EntryHead,
+  { framework, library }: Entry,
   scope: Scope = {},
   asked: readonly string[] = [],
 ): number {

@@ -15,8 +15,8 @@ export function searchPages(
   if (query.words.length === 0) return { hits: [], total: 0 }
   const ranked = rank(query, scope, pages)
   const marker = createMarker(query)
-  const hits = ranked.slice(from, from + most).map(({ head, sections }): Hit => {
-    const { href, title, kind, library, version, framework } = head
+  const hits = ranked.slice(from, from + most).map(({ entry, sections }): Hit => {
+    const { href, title, kind, library, version, framework } = entry
     return {
       label: title,
       href,
@@ -25,7 +25,7 @@ export function searchPages(
       ...(library === undefined ? {} : { library }),
       ...(version === undefined ? {} : { version }),
       ...(framework === undefined ? {} : { framework }),
-      sections: (sections ?? rankSections(query, pages.read(href)?.sections ?? []))
+      sections: (sections ?? rankSections(query, entry.sections))
         .slice(0, maxSections)
         .map(({ section }) => sectionHit(href, section, marker))
         .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0),

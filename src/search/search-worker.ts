@@ -16,7 +16,7 @@ const pages = createPageSet()
 const handlers = {
   search: (query: SearchQuery) => searchPages(query, pages),
   symbols: ({ libraryId, version }: { readonly libraryId: string; readonly version: string }) =>
-    listSymbols(pages.heads(), libraryId, version),
+    listSymbols(pages.entries(), libraryId, version),
   put: ({ collection, entry }: Collection & { readonly entry: Entry }) =>
     pages.put(collection, entry),
   keepOnly: ({ collection, hrefs }: Collection & { readonly hrefs: readonly string[] }) =>

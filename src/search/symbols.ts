@@ -1,18 +1,18 @@
-import type { EntryHead } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { frameworkRank } from './ranking.ts'
 import type { SymbolEntry } from './results.ts'
 
 /** The exported names of a library's version, each once, in alphabetical order. */
 export function listSymbols(
-  heads: Iterable<EntryHead>,
+  entries: Iterable<Entry>,
   libraryId: string,
   version: string,
 ): SymbolEntry[] {
-  const best = new Map<string, EntryHead>()
-  for (const head of heads) {
-    if (head.library !== libraryId || head.version !== version || !head.symbol) continue
-    const known = best.get(head.symbol.name)
-    if (!known || frameworkRank(head) < frameworkRank(known)) best.set(head.symbol.name, head)
+  const best = new Map<string, Entry>()
+  for (const entry of entries) {
+    if (entry.library !== libraryId || entry.version !== version || !entry.symbol) continue
+    const known = best.get(entry.symbol.name)
+    if (!known || frameworkRank(entry) < frameworkRank(known)) best.set(entry.symbol.name, entry)
   }
   return Array.from(best.values(), ({ symbol, href, framework }) => ({
     name: symbol?.name ?? '',
