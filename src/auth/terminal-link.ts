@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isSameSecret } from './same-secret.ts'
 
 /** Login by a link that the server prints to its terminal. */
 export type TerminalLink = {
@@ -36,7 +36,8 @@ export function createTerminalLink({ siteUrl, now }: Options): TerminalLink {
       renew()
     },
     use(token) {
-      if (!current || now() >= current.expiresAt || !isEqual(token, current.token)) return false
+      if (!current || now() >= current.expiresAt || !isSameSecret(token, current.token))
+        return false
       renew()
       return true
     },
@@ -45,11 +46,6 @@ export function createTerminalLink({ siteUrl, now }: Options): TerminalLink {
       current = undefined
     },
   }
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }
 
 type NoticeOptions = {

@@ -2,8 +2,8 @@
  * GitHub reports pushes, so that a branch is refreshed at once instead of within minutes
  * (https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries).
  */
-import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { isSameSecret } from '../auth/same-secret.ts'
 import type { KvStore } from '../cache/kv-store.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
@@ -47,7 +47,7 @@ export function createPushWebhook({
       return { status: 413, message: `A delivery has at most ${maxBodyBytes} bytes` }
     if (body === 'cut off') return { status: 400, message: 'The body was cut off' }
     const signature = sign(body, secret)
-    if (!isEqual(headers.get('x-hub-signature-256') ?? '', signature))
+    if (!isSameSecret(headers.get('x-hub-signature-256') ?? '', signature))
       return { status: 401, message: 'The signature is not that of this body' }
     // The id is not signed, so a copy of a delivery may have another: the signature counts too.
     const id = headers.get('x-github-delivery')
@@ -96,9 +96,4 @@ function parseJson(bytes: Uint8Array): unknown {
 
 function sign(body: Uint8Array, secret: string): string {
   return `sha256=${new Bun.CryptoHasher('sha256', secret).update(body).digest('hex')}`
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }

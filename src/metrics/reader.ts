@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../auth/same-secret.ts'
 
 const loopbackAddress = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
@@ -11,16 +11,10 @@ export function mayReadMetrics(
   token: string | undefined,
 ): boolean {
   const bearer = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (token !== undefined && bearer !== undefined && isSame(bearer, token)) return true
+  if (token !== undefined && bearer !== undefined && isSameSecret(bearer, token)) return true
   return (
     loopbackAddress.test(address) &&
     loopbackHost.test(headers.get('host') ?? '') &&
     forwarded.every(name => headers.get(name) === null)
   )
-}
-
-/** Hashes have equal length, which `timingSafeEqual` needs. */
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map(text => new Bun.CryptoHasher('sha256').update(text).digest())
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
