@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/cache/database.ts'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
-import type { CachedSource } from '../../src/content/source/cached-source.ts'
-import { createCachedSource } from '../../src/content/source/cached-source.ts'
+import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
 import { type ContentStore, createContentStore } from '../../src/content/source/content-store.ts'
 import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
 import type { SourceDocument, Tree } from '../../src/content/source/source.ts'
@@ -65,9 +64,7 @@ beforeEach(() => {
   start()
 })
 
-afterEach(async () => {
-  await github.stop()
-})
+afterEach(() => github.stop())
 
 async function treeNow(): Promise<Tree> {
   const tree = await site.tree(testRepo, testRef)
@@ -155,7 +152,7 @@ describe('a cached tree', () => {
 
 describe('with a copy', () => {
   test.each(outages)(
-    'a tree serves at once through %j, is asked for every half minute, and recovers',
+    'a tree is served during %j, requested every half minute, and recovers',
     async failure => {
       const tree = await treeNow()
       github.move(testRepo, testRef, { ...files, 'docs/new.md': 'new' })
@@ -206,11 +203,8 @@ describe('with a copy', () => {
 
   test('a branch moves when all its changed files that were ever read are stored', async () => {
     await readText('docs/overview.md')
-    github.move(testRepo, testRef, {
-      ...files,
-      'docs/overview.md': '# Again\n',
-      'docs/empty.md': 'no more',
-    })
+    const changed = { 'docs/overview.md': '# Again\n', 'docs/empty.md': 'no more' }
+    github.move(testRepo, testRef, { ...files, ...changed })
     github.fail({ kind: 'status', status: 503, host: 'raw' })
     clock.ms += ttlMs
     await treeNow()
@@ -294,24 +288,21 @@ describe('without a copy', () => {
     expect((await treeNow()).files.size).toBe(Object.keys(files).length)
   })
 
-  test('a limit of the raw host applies to files only, until it ends', async () => {
-    await treeNow()
-    github.fail({ kind: 'limit', status: 429, host: 'raw' })
-    await expect(readText('docs/overview.md')).rejects.toMatchObject({ kind: 'rate-limit' })
-    takeCounts()
-    await expect(readText('docs/empty.md')).rejects.toMatchObject({ kind: 'rate-limit' })
-    expect(takeCounts()).toEqual(nothing)
-    github.heal()
-    expect(await collect()).toHaveLength(23)
-    clock.ms += minuteMs
-    expect(await readText('examples/react/basic/src/[...404].tsx')).toBe('export {}\n')
-  })
-
-  test('a limit of the API does not apply to the raw host', async () => {
+  test('a limit of the raw host applies to files only, and one of the API not to them', async () => {
     await treeNow()
     github.fail({ kind: 'limit', status: 403, host: 'api' })
     await expect(collect()).rejects.toMatchObject({ kind: 'rate-limit' })
     expect(await readText('docs/overview.md')).toBe('# Overview\n')
+    github.heal()
+    clock.ms += 30 * minuteMs
+    github.fail({ kind: 'limit', status: 429, host: 'raw' })
+    for (const path of ['docs/config.json', 'docs/empty.md'])
+      await expect(readText(path)).rejects.toMatchObject({ kind: 'rate-limit' })
+    expect(takeCounts().raw).toBe(2)
+    github.heal()
+    expect(await collect()).toHaveLength(23)
+    clock.ms += minuteMs
+    expect(await readText('examples/react/basic/src/[...404].tsx')).toBe('export {}\n')
   })
 
   test('a tree that times out is an error, and a late response serves later readers', async () => {

@@ -43,18 +43,6 @@ function temporaryFolder(): string {
   return folder
 }
 
-test('twenty concurrent first requests ask upstream once and get the same bytes', async () => {
-  const github = startUpstream()
-  const site = await startOn(github)
-  const bodies = await Promise.all(
-    Array.from({ length: 20 }, async () => (await site.get(page)).text()),
-  )
-  expect(new Set(bodies).size).toBe(1)
-  expect(bodies[0]).toContain('<h1')
-  const asked = github.requests.map(({ host, path }) => `${host} ${path}`)
-  expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
-})
-
 test('what was served is served again while upstream is down, and after a restart', async () => {
   const github = startUpstream()
   const dataDir = temporaryFolder()

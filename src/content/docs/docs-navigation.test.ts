@@ -149,25 +149,20 @@ describe('the version selector', () => {
     ['a page that v4 lacks', at('framework/react/guides/only-react'), 1, `v4/${overview}`],
     ['an old page', at('framework/react/guides/old', { docs: older }), 0, `latest/${overview}`],
     ['a folder', at('reference', { docs: older }), 0, 'latest/docs/reference/index'],
-    [
-      'a shared page',
-      at('framework/vue/reference/QueryClient'),
-      1,
-      'v4/docs/framework/vue/reference/QueryClient',
-    ],
-    [
-      'an example',
-      at('framework/react/examples/basic'),
-      1,
-      'v4/docs/framework/react/examples/basic',
-    ],
     ['an example that v4 lacks', at('framework/vue/examples/basic'), 1, `v4/${overview}`],
   ])('leads from %s to that page of the other version or its overview', (_, place, index, href) => {
     expect(choices(place)[index]).toEndWith(`: /query/${href}`)
   })
 
-  test('marks latest on a page of the latest version’s own name', () => {
-    expect(choices(at('overview', { docs: v5 })).map(choice => choice[0])).toEqual(['*', '-', '-'])
+  test('leads to the same shared page or example, and marks latest by either name', () => {
+    const path = 'framework/vue/reference/QueryClient'
+    expect(choices(at(path))[1]).toBe(`- v4: /query/v4/docs/${path}`)
+    const example = 'framework/react/examples/basic'
+    expect(choices(at(example, { docs: v5 }))).toEqual([
+      `* v5 (latest): /query/v5/docs/${example}`,
+      `- v4: /query/v4/docs/${example}`,
+      `- v3: /query/v3/docs/${example}`,
+    ])
   })
 
   test('leads to the library where a version has no overview', () => {
@@ -229,35 +224,21 @@ describe('the way to the latest version', () => {
 
 describe('the canonical address', () => {
   test.each([
-    ['of a page', docs, 'overview', 'latest/docs/overview'],
-    ['of a page by the name of the latest', v5, 'overview', 'latest/docs/overview'],
-    [
-      'of a shared page',
-      docs,
-      'framework/vue/reference/QueryClient',
-      'latest/docs/reference/QueryClient',
-    ],
-    ['of an older page', older, 'reference/QueryClient', 'latest/docs/reference/QueryClient'],
-    [
-      'of a page that latest lacks',
-      older,
-      'framework/react/guides/old',
-      'v4/docs/framework/react/guides/old',
-    ],
-    [
-      'of an older example',
-      older,
-      'framework/react/examples/basic',
-      'latest/docs/framework/react/examples/basic',
-    ],
-    [
-      'of an example that latest lacks',
-      older,
-      'framework/react/examples/old',
-      'v4/docs/framework/react/examples/old',
-    ],
-  ])('%s is latest’s where latest has the page', (_, docsOfPage, path, address) => {
-    expect(canonicalPathname(at(path, { docs: docsOfPage }), docs)).toBe(`/query/${address}`)
+    ['of a page', docs, 'overview', 'latest'],
+    ['of a page by the name of the latest', v5, 'overview', 'latest'],
+    ['of an older page', older, 'reference/QueryClient', 'latest'],
+    ['of a page that latest lacks', older, 'framework/react/guides/old', 'v4'],
+    ['of an older example', older, 'framework/react/examples/basic', 'latest'],
+    ['of an example that latest lacks', older, 'framework/react/examples/old', 'v4'],
+  ])('%s is latest’s where latest has the page', (_, docsOfPage, path, version) => {
+    const address = `/query/${version}/docs/${path}`
+    expect(canonicalPathname(at(path, { docs: docsOfPage }), docs)).toBe(address)
+  })
+
+  test('of a shared page has no framework', () => {
+    expect(canonicalPathname(at('framework/vue/reference/QueryClient'), docs)).toBe(
+      '/query/latest/docs/reference/QueryClient',
+    )
   })
 
   test('of an older page is its own while latest is not known', () => {

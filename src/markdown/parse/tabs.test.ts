@@ -17,7 +17,7 @@ test('every panel is there, under its label, and tied to its button', async () =
   )
 })
 
-test('without a variant, or with an unknown one, tabs part at the shallowest headings; what comes before them stays before', async () => {
+test('without a known variant, tabs part at the shallowest headings, after the words before them', async () => {
   for (const text of [sections, sections.replace('tabs -->', 'tabs variant="new" -->')]) {
     const { html, headings } = await render(text)
     expect(html).toMatch(/<p>Before.<\/p>\n<div class="tabs"/)
@@ -32,10 +32,12 @@ test('without a heading there are no tabs', async () => {
   )
 })
 
+const tabs = (variant: string, content: string) =>
+  renderBody(`<!-- ::start:tabs variant="${variant}" -->\n\n${content}\n\n<!-- ::end:tabs -->`)
+
 test('bundlers part at H1, and may hold headings, words and tables', async () => {
-  const html = await renderBody(
-    '<!-- ::start:tabs variant="bundler" -->\n\n# Vite\n\nwords\n\n## Vite 8\n\n| a |\n| - |\n\n# Rsbuild\n\nwords\n\n<!-- ::end:tabs -->',
-  )
+  const vite = '# Vite\n\nwords\n\n## Vite 8\n\n| a |\n| - |'
+  const html = await tabs('bundler', `${vite}\n\n# Rsbuild\n\nwords`)
   expect(html).toContain('data-tabs="bundler"')
   expect(html.match(/data-value="(\w+)">\w+<\/button>/g)).toHaveLength(2)
   expect(html).toMatch(
@@ -52,30 +54,24 @@ test('ids differ between sets, and between tabs of the same label', async () => 
   expect(ids).toContain('ui-panel-2-one-2')
 })
 
-const files = (content: string) =>
-  renderBody(`<!-- ::start:tabs variant="files" -->\n\n${content}\n\n<!-- ::end:tabs -->`)
-
-test('each block is a tab by its title, its bare file name or its language, and says its name once', async () => {
-  const html = await files(
-    '```ts title="src/a.ts"\na\n```\n\n```tsx B.tsx\nb\n```\n\n```bash\nc\n```\n\n```\nd\n```',
-  )
-  expect([...html.matchAll(/>([^<]+)<\/button>/g)].map(([, label]) => label)).toEqual([
-    'src/a.ts',
-    'B.tsx',
-    'bash',
-    'Code',
-  ])
+test('each block is a tab by its title, its bare file name or its language', async () => {
+  const blocks = ['ts title="src/a.ts"', 'tsx B.tsx', 'bash', '']
+  const content = blocks.map(info => `\`\`\`${info}\na\n\`\`\``).join('\n\n')
+  const html = await tabs('files', content)
+  const labels = [...html.matchAll(/>([^<]+)<\/button>/g)].map(([, label]) => label)
+  expect(labels).toEqual(['src/a.ts', 'B.tsx', 'bash', 'Code'])
   expect(html).not.toContain('figcaption')
 })
 
-test('words between files belong to the file before them, words before the first stay before the tabs', async () => {
-  const html = await files('Before.\n\n```ts a.ts\na\n```\n\nAfter a.\n\n```ts b.ts\nb\n```')
+test('words between files belong to the file before them', async () => {
+  const content = 'Before.\n\n```ts a.ts\na\n```\n\nAfter a.\n\n```ts b.ts\nb\n```'
+  const html = await tabs('files', content)
   expect(html).toMatch(/^<p>Before.<\/p>\n<div class="tabs"/)
   expect(html).toMatch(/<p>After a.<\/p>\n<\/section><section[^>]*data-value="b-ts"/)
 })
 
 test('one file alone is a figure with its name', async () => {
-  expect(await files('```ts title="a.ts"\na\n```')).toStartWith(
+  expect(await tabs('files', '```ts title="a.ts"\na\n```')).toStartWith(
     '<figure class="code" data-language="ts"><figcaption>a.ts</figcaption>',
   )
 })
@@ -116,14 +112,14 @@ b
 
 ## Usage`
 
-test('on a page of no framework all are tabs, files nest in them', async () => {
-  const { html } = await render(text)
-  expect(html).toContain('data-tabs="framework"')
+test('on a page of no framework, or of one that has no part, all are tabs', async () => {
+  const html = await renderBody(text)
   expect(html.match(/data-tabs="files"/g)).toHaveLength(1)
   expect(html).toMatch(/<p>Before.<\/p>\n<div class="tabs" data-tabs="framework">/)
+  expect(await renderBody(text, 'vue')).toBe(html)
 })
 
-test('ids are those of the framework that shows first, the others have the framework before them; links keep to their tab', async () => {
+test('ids and links of the first framework are plain, those of others begin with the framework', async () => {
   const { html, headings } = await render(text)
   expect(headings).toEqual([
     { id: 'usage', depth: 2, text: 'Usage', framework: 'react' },
@@ -136,15 +132,11 @@ test('ids are those of the framework that shows first, the others have the frame
   ])
 })
 
-test('on a page of a framework only its part shows, without tabs, and definitions of the others still count', async () => {
+test('on a page of a framework only its part shows, and definitions of the others count', async () => {
   const { html, headings } = await render(text, 'react')
   expect(html).not.toContain('data-tabs="framework"')
   expect(html).toContain('<a href="https://example.org/x" rel="noopener">it</a>')
   expect(headings.map(({ id }) => id)).toEqual(['usage', 'usage-2'])
-})
-
-test('on a page of a framework that has no part all are tabs', async () => {
-  expect(await renderBody(text, 'vue')).toContain('data-tabs="framework"')
 })
 
 test('a block inside raw details stays inside them', async () => {

@@ -78,29 +78,15 @@ describe('a tree', () => {
   test('takes two calls, and one when its ref has not moved', async () => {
     const { id, treeId, date } = github.commit(REPO, 'v5')
     const tree = await treeOf()
-    expect(tree).toEqual({
-      repo: REPO,
-      ref: 'v5',
-      commit: id,
-      committedAt: date,
-      etag: `W/"${id}"`,
-      files: tree.files,
-    })
+    expect(tree).toMatchObject({ commit: id, committedAt: date, etag: `W/"${id}"` })
     expect(takePaths()).toEqual([
       'api /repos/TanStack/query/commits/v5?per_page=1',
       `api /repos/TanStack/query/git/trees/${treeId}?recursive=1`,
     ])
     expect(await treeOf('v5', tree)).toBe(tree)
-    expect(github.requests).toMatchObject([{ headers: { 'if-none-match': tree.etag } }])
-  })
-
-  test('of a ref whose ETag changed, but not its commit, is not listed again', async () => {
-    const tree = await treeOf()
-    takePaths()
-    const again = await treeOf('v5', { ...tree, etag: 'W/"old"' })
-    expect(again).toEqual(tree)
-    expect(again.files).toBe(tree.files)
-    expect(github.requests).toHaveLength(1)
+    expect((await treeOf('v5', { ...tree, etag: 'W/"old"' })).files).toBe(tree.files)
+    expect(github.requests).toHaveLength(2)
+    expect(github.requests[0]?.headers).toMatchObject({ 'if-none-match': tree.etag })
   })
 
   test('of a ref with slashes and signs is requested by one encoded segment', async () => {
@@ -117,11 +103,9 @@ describe('a tree', () => {
     },
   )
 
-  test('whose very level is truncated is invalid', async () => {
+  test('whose own level is truncated is invalid', async () => {
     github.fail({ kind: 'truncated', path: /trees/ })
-    expect((await failureOf(treeOf())).message).toBe(
-      'Could not read TanStack/query@v5: invalid (one level of its tree is truncated)',
-    )
+    expect((await failureOf(treeOf())).message).toContain('one level of its tree is truncated')
   })
 
   test.each([
@@ -172,10 +156,8 @@ describe('documents', () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`docs/${n}.md`, `${n}`]))
     github.move(REPO, 'v4', many)
     github.fail({ kind: 'left-out', host: 'codeload', files: /docs/ })
-    const error = await failureOf(collect(await treeOf('v4')))
-    expect(error.message).toBe(
-      'Could not read TanStack/query@v4: invalid (a tarball without 60 of its documents)',
-    )
+    const { message } = await failureOf(collect(await treeOf('v4')))
+    expect(message).toContain('invalid (a tarball without 60 of its documents)')
   })
 
   test('that do not exist take no call', async () => {
@@ -187,19 +169,33 @@ describe('documents', () => {
 })
 
 describe('a failure', () => {
-  test.each<[failure: Failure, kind: SourceErrorKind, detail: string]>([
-    [{ kind: 'status', status: 401 }, 'forbidden', '401'],
-    [{ kind: 'status', status: 451 }, 'forbidden', '451'],
-    [{ kind: 'status', status: 500 }, 'server', '500'],
-    [{ kind: 'status', status: 422, message: 'Validation failed' }, 'invalid', '422'],
-    [{ kind: 'cut' }, 'network', 'ECONNRESET'],
-    [{ kind: 'html' }, 'invalid', 'expected Object at the top'],
-    [{ kind: 'other-shape' }, 'invalid', 'expected string at sha'],
-  ])('of a tree: %j is %s (%s)', async (failure, kind, detail) => {
-    github.fail(failure)
-    const error = await failureOf(treeOf())
-    expect(error.message).toBe(`Could not read TanStack/query@v5: ${kind} (${detail})`)
-    expect([error.kind, error.retryAt]).toEqual([kind, undefined])
+  test.each<[what: 'tree' | 'file' | 'tarball', failure: Failure, detail: string]>([
+    ['tree', { kind: 'status', status: 401 }, 'forbidden (401)'],
+    ['tree', { kind: 'status', status: 451 }, 'forbidden (451)'],
+    ['tree', { kind: 'status', status: 500 }, 'server (500)'],
+    ['tree', { kind: 'status', status: 422, message: 'Validation failed' }, 'invalid (422)'],
+    ['tree', { kind: 'cut' }, 'network (ECONNRESET)'],
+    ['tree', { kind: 'html' }, 'invalid (expected Object at the top)'],
+    ['tree', { kind: 'other-shape' }, 'invalid (expected string at sha)'],
+    ['file', { kind: 'status', status: 404 }, 'invalid (404)'],
+    ['file', { kind: 'status', status: 429 }, 'rate-limit (429)'],
+    ['file', { kind: 'status', status: 502 }, 'server (502)'],
+    ['file', { kind: 'cut' }, 'network (ECONNRESET)'],
+    ['file', { kind: 'short' }, 'network (cut after 5 of 11 bytes)'],
+    ['file', { kind: 'other-bytes' }, 'invalid (other bytes than those of '],
+    ['tarball', { kind: 'status', status: 404 }, 'invalid (404)'],
+    ['tarball', { kind: 'status', status: 429 }, 'rate-limit (429)'],
+    ['tarball', { kind: 'short' }, 'network (Z_BUF_ERROR)'],
+    ['tarball', { kind: 'other-bytes' }, 'invalid (its tarball: incorrect header check)'],
+  ])('of a %s: %j is %s', async (what, failure, detail) => {
+    const tree = await treeOf()
+    github.fail(what === 'tarball' ? { ...failure, host: 'codeload' } : failure)
+    const read = { tree: treeOf, file: () => source.read(tree, path), tarball: () => collect(tree) }
+    const path = 'docs/overview.md'
+    const error = await failureOf(read[what]())
+    const name = what === 'file' ? `v5:${path}` : 'v5'
+    expect(error.message).toStartWith(`Could not read TanStack/query@${name}: ${detail}`)
+    expect(error.kind).toBe(detail.split(' ')[0] as SourceErrorKind)
   })
 
   test.each<[failure: Failure, status: number, wait: number]>([
@@ -218,47 +214,16 @@ describe('a failure', () => {
     expect(error.retryAt).toEqual(new Date(clock.ms + wait))
   })
 
-  test.each<[failure: Failure, kind: string, detail: string]>([
-    [{ kind: 'status', status: 404 }, 'invalid', '404'],
-    [{ kind: 'status', status: 429 }, 'rate-limit', '429'],
-    [{ kind: 'status', status: 502 }, 'server', '502'],
-    [{ kind: 'cut' }, 'network', 'ECONNRESET'],
-    [{ kind: 'short' }, 'network', 'cut after 5 of 11 bytes'],
-    [{ kind: 'other-bytes' }, 'invalid', 'other bytes than those of '],
-  ])('of a file: %j is %s (%s)', async (failure, kind, detail) => {
-    const tree = await treeOf()
-    github.fail(failure)
-    const error = await failureOf(source.read(tree, 'docs/overview.md'))
-    expect(error.message).toStartWith(
-      `Could not read TanStack/query@v5:docs/overview.md: ${kind} (${detail}`,
-    )
-  })
-
-  test.each<[failure: Failure, kind: string, detail: string]>([
-    [{ kind: 'status', status: 404 }, 'invalid', '404'],
-    [{ kind: 'status', status: 429 }, 'rate-limit', '429'],
-    [{ kind: 'short' }, 'network', 'Z_BUF_ERROR'],
-    [{ kind: 'other-bytes' }, 'invalid', 'its tarball: incorrect header check'],
-  ])('of a tarball: %j is %s (%s)', async (failure, kind, detail) => {
-    const tree = await treeOf()
-    github.fail({ ...failure, host: 'codeload' })
-    expect((await failureOf(collect(tree))).message).toBe(
-      `Could not read TanStack/query@v5: ${kind} (${detail})`,
-    )
-  })
-
   test('without a response comes after the timeout, retries included', async () => {
     source = open({ timeoutMs: 100 })
     github.fail({ kind: 'hang' })
-    expect((await failureOf(treeOf())).message).toBe(
-      'Could not read TanStack/query@v5: network (timed out)',
-    )
+    expect((await failureOf(treeOf())).message).toEndWith(': network (timed out)')
   })
 
   test('to connect is network', async () => {
     await github.down()
     expect((await failureOf(treeOf())).message).toMatch(
-      /^Could not read TanStack\/query@v5: network \(\w*ConnectionRefused|ECONNREFUSED\w*\)$/,
+      /: network \((?:ConnectionRefused|ECONNREFUSED)\)$/,
     )
   })
 
