@@ -58,7 +58,10 @@ export function openKvStore(space: string, { database, now, log }: Parts): KvSto
       try {
         return JSON.parse(row.value)
       } catch {
-        log({ level: 'error', message: `The database held no JSON as ${space} ${key}: dropped it` })
+        log({
+          level: 'error',
+          message: `The database had invalid JSON under ${space} ${key}: dropped it`,
+        })
         tryQuery(log, `drop ${space} ${key}`, () => remove.run(space, key))
         return undefined
       }
