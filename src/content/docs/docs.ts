@@ -165,7 +165,7 @@ export function createDocs({
       return { path, text: found, sections: await rendered.sections(input) }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log({ level: 'warn', message: `Search can't find ${documentFile(docs, path)}: ${reason}` })
+      log({ level: 'warn', message: `Search left out ${documentFile(docs, path)}: ${reason}` })
       return undefined
     }
   }

@@ -8,7 +8,7 @@ export type Frontmatter = {
   readonly keywords?: readonly string[]
   /** Repository path of the document whose text is used in place of its own. */
   readonly ref?: string
-  /** Text to replacement, in order, for the text that `ref` brings. */
+  /** Text to replacement, in order, for the text of `ref`. */
   readonly replace?: Readonly<Record<string, string>>
   /** Former addresses of the document. */
   readonly redirect_from?: readonly string[]
