@@ -1,6 +1,6 @@
 /**
- * The entry of `bun dev`: the site, with a script in each page that hears of changes. When a module
- * of the server changes, `bun --hot` evaluates this file again; `State` survives that.
+ * The entry of `bun dev`: the site, with a script in each page that applies changes. When a module
+ * of the server changes, `bun --hot` evaluates this file again; `State` stays.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'

@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnose.ts'
 
-/** What changed: a style sheet, anything else, or a file for the worse. */
+/** What changed: a style sheet, any other file, or a file that has an error now. */
 export type DevEvent =
   | { readonly kind: 'styles' }
   | { readonly kind: 'reload' }
@@ -8,7 +8,7 @@ export type DevEvent =
 
 /** The open pages in browsers, which listen to server-sent events (HTML, 9.2). */
 export type EventStream = {
-  /** The response for a page; it begins with a diagnostic that still holds. */
+  /** The response for a page; it begins with the current diagnostic, if there is one. */
   connect(): Response
   send(event: DevEvent): void
 }
