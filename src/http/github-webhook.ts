@@ -70,7 +70,7 @@ export function createPushWebhook({
       const reason = error instanceof Error ? error.message : error
       log({ level: 'warn', message: `${repo}@${ref} could not be refreshed: ${reason}` })
     })
-    return { status: 202, message: `${repo}@${ref} is being asked for` }
+    return { status: 202, message: `${repo}@${ref} is being refreshed` }
   }
 }
 

@@ -10,13 +10,13 @@ export function assertFreePort(hostname: string, port: number): void {
     if (code === 'EADDRINUSE')
       throw new Error(`PORT: ${port} is in use by another process`, { cause: error })
     if (code === 'EACCES')
-      throw new Error(`PORT: ${port} may not be listened at by this user`, { cause: error })
+      throw new Error(`PORT: this user may not listen at ${port}`, { cause: error })
     throw new Error(`HOST: can't listen at ${hostname} (${code})`, { cause: error })
   }
 }
 
 type DrainOptions = {
-  /** Requests that load balancers or the kernel's queue have sent already arrive in this time. */
+  /** How long the server still accepts requests, which load balancers may have sent already. */
   readonly acceptMs?: number
   /** Supervisors kill a process that does not end within 30 s. */
   readonly timeoutMs?: number
