@@ -1,4 +1,4 @@
-/** For whoever runs the site. Details are plain data, and never a secret. */
+/** For operators of the site. Details are plain data and never secrets. */
 export type LogEvent = {
   readonly level: 'info' | 'warn' | 'error'
   readonly message: string
