@@ -27,7 +27,7 @@ export const maxCodeLength = 200_000
  * In UTF-16 units. Some expressions take quadratic time per line; the longest real line has 1,122.
  */
 export const maxLineLength = 5_000
-/** In UTF-16 units of code. The same block stands in many documents; its nodes take about 10 MB. */
+/** In UTF-16 units of code. Blocks repeat across documents; the cached nodes take about 10 MB. */
 const maxRememberedLength = 500_000
 
 /** `onFailure` gets the error of a grammar; the block is shown plain. */
