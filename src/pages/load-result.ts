@@ -61,7 +61,7 @@ export function isPrivate(route: RouteName): route is PrivateRoute {
   return route === 'login' || route === 'dashboard'
 }
 
-/** Pages that are not worth caching, because hardly anybody asks for the same one again. */
+/** Pages that are rarely requested twice, and so not worth caching. */
 export function isUncached(route: RouteName): boolean {
   return isPrivate(route) || route === 'search'
 }

@@ -6,7 +6,7 @@ import type { Library } from '../../libraries/library.ts'
 
 /** What only the server renders of a landing page. */
 export type LandingParts = {
-  /** HTML of the demo before anybody touches it; empty without a demo. */
+  /** HTML of the demo before it is hydrated; empty without a demo. */
   readonly demoHtml: string
   /** The version of the package that the demo runs. */
   readonly demoVersion?: string
