@@ -13,7 +13,7 @@ export type Reply = {
 }
 
 export type Call = {
-  /** As it stands in the address. */
+  /** As written in the address. */
   readonly id: string
   /** `''` or from `?` on. */
   readonly search: string

@@ -1,7 +1,7 @@
 /**
  * The format of calls and results: JSON with tags for what JSON lacks (`{"$date": "..."}`). It is
  * the format of TanStack Start's serializer (npm: @tanstack/start-client-core 1.119), so that its
- * clients can call this site. Reading is stricter, because anybody may have written the text.
+ * clients can call this site. Reading is stricter, because any client may have written the text.
  */
 
 /** The text is no message of this format. The message is for the sender. */
