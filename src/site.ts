@@ -55,7 +55,7 @@ export type Site = {
   refreshCommunity(): Promise<void>
   /** Tells load balancers to send no more requests. Requests that come anyway are handled. */
   drain(): void
-  /** Where the terminal is the way to log in, calls `show` with a link for whoever reads it. */
+  /** If the login method is the terminal, calls `show` with each new login link. */
   startTerminalLogin(show: (link: string) => void): void
   /** Requests that are under way then may fail. */
   close(): Promise<void>
