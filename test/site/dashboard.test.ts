@@ -48,11 +48,8 @@ describe('without a session', () => {
     'page, calls and forms redirect to the login, without data: %p',
     async as => {
       const { status, headers } = await site.get('/dashboard', { headers: { cookie: as } })
-      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
-        307,
-        href,
-        'private, no-store',
-      ])
+      expect([status, headers.get('location')]).toEqual([307, href])
+      expect(headers.get('cache-control')).toBe('private, no-store')
       expect((await call('dashboard', undefined, as)).body).toEqual(toLogin)
       expect((await call('refresh-ref', query, as)).body).toEqual(toLogin)
       const payload = encodeURIComponent(encode({ data: '/dashboard', context: {} }))

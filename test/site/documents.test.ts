@@ -10,7 +10,7 @@ const site = await startSite()
 afterAll(site.close)
 
 const bodyOf = async (path: string, init?: RequestInit) => (await site.get(path, init)).text()
-const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(match => match[1])
+const all = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, one]) => one)
 
 describe('the head of a document', () => {
   test('says each thing once', async () => {

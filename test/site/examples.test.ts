@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { libraries } from '../../src/libraries/registry.ts'
 import { encodePath } from '../../src/router/canonical-pathname.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { readFolder } from '../support/fake-repository.ts'
@@ -113,50 +111,33 @@ function shownPath(page: string): string {
   return unescapeHtml(/<h2 class="explorer-path">([^<]*)</.exec(page)?.[1] ?? '')
 }
 
-describe('every example of the snapshot', () => {
-  // A library of several frameworks, each of whose examples begins where its own kind does.
-  const begins: Record<string, RegExp> = {
-    start: /^src\/routes\/__root\.tsx$/,
-    vue: /^src\/App\.vue$/,
-    query: /^src\/index\.tsx$/,
-    form: /^src\/index\.tsx$/,
-  }
-  const all = libraries.flatMap(({ id, repo, latestBranch }) => {
-    const root = join(snapshot, repo, latestBranch, 'examples')
-    const frameworks = readdirSync(join(snapshot, repo, latestBranch)).includes('examples')
-      ? readdirSync(root)
-      : []
-    return frameworks.flatMap(framework =>
-      readdirSync(join(root, framework)).flatMap(name => {
-        const isOwn =
-          id === 'start' ? name.startsWith('start') : id !== 'router' || !name.startsWith('start')
-        return isOwn && id !== 'ranger'
-          ? [{ id, framework, name, files: readFolder(join(root, framework, name)) ?? {} }]
-          : []
-      }),
-    )
-  })
+// Each library's examples begin where those of its kind do.
+test.each([
+  ['start', 'TanStack/router/main', 'react', 'start-basic', 'src/routes/__root.tsx'],
+  ['query', 'TanStack/query/main', 'vue', 'basic', 'src/App.vue'],
+  ['query', 'TanStack/query/main', 'react', 'basic', 'src/index.tsx'],
+  ['form', 'TanStack/form/main', 'react', 'simple', 'src/index.tsx'],
+  ['table', 'TanStack/table/v8', 'react', 'basic', 'src/main.tsx'],
+])(
+  'an example of %s in %s opens with its starting file, for one request for it',
+  async (...row) => {
+    const [id, branch, framework, name, start] = row
+    const files = readFolder(join(snapshot, branch, 'examples', framework, name)) ?? {}
+    const before = github.requests.length
+    const page = await html(`/${id}/latest/docs/framework/${framework}/examples/${name}`)
+    const requests = github.requests
+      .slice(before)
+      .filter(({ path }) => !path.endsWith('config.json'))
+    expect(requests.filter(({ host }) => host === 'raw')).toHaveLength(1)
+    expect(listed(page).toSorted()).toEqual(Object.keys(files).toSorted())
+    expect(shownPath(page)).toBe(start)
+    expect(codeOf(page)).toBe(new TextDecoder().decode(files[start] as Uint8Array))
+  },
+)
 
-  test('opens with the right file and the whole tree, for one call for each file', async () => {
-    expect(all.length).toBeGreaterThan(15)
-    for (const { id, framework, name, files } of all) {
-      const before = github.requests.length
-      const page = await html(`/${id}/latest/docs/framework/${framework}/examples/${name}`)
-      const asked = github.requests
-        .slice(before)
-        .filter(({ path }) => !path.endsWith('/config.json'))
-      expect(asked.map(({ host }) => host)).toEqual(['raw'])
-      expect(listed(page).toSorted()).toEqual(Object.keys(files).toSorted())
-      const shown = shownPath(page)
-      expect(shown).toMatch(begins[framework] ?? begins[id] ?? /^src\/(?:main|index)\.tsx$/)
-      expect(codeOf(page)).toBe(new TextDecoder().decode(files[shown] as Uint8Array))
-    }
-  })
-
-  test('needed one commit and one tree of each branch, whatever was opened', () => {
-    const asked = github.requests.filter(({ host }) => host === 'api').map(({ path }) => path)
-    expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
-  })
+test('a branch needs one request for its commit and one for its tree', () => {
+  const paths = github.requests.filter(({ host }) => host === 'api').map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
 })
 
 describe('odd names', () => {

@@ -68,11 +68,8 @@ type Call = (id: string, data?: unknown, method?: 'GET' | 'POST') => Promise<unk
 
 const clients: Readonly<Record<string, Call>> = {
   async fetcher(id, data, method = 'GET') {
-    const answer: unknown = await serverFnFetcher(
-      `/_server/${id}`,
-      [{ method, data, context: {} }],
-      browserFetch,
-    )
+    const args = [{ method, data, context: {} }]
+    const answer: unknown = await serverFnFetcher(`/_server/${id}`, args, browserFetch)
     return answer instanceof Response ? answer : (answer as { result: unknown }).result
   },
   createServerFn(id, data, method = 'GET') {
