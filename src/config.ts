@@ -28,9 +28,9 @@ export type Config = {
 /** Who may see the dashboard. */
 export type AuthConfig = {
   /** Signs sessions; by default a secret that is made once and kept in the data folder. */
-  readonly sessionSecret?: string
+  readonly sessionSecret?: string | undefined
   /** Login by GitHub; without it, by the link that the terminal shows. */
-  readonly oauth?: OAuthConfig
+  readonly oauth?: OAuthConfig | undefined
 }
 
 export type OAuthConfig = {
@@ -39,25 +39,25 @@ export type OAuthConfig = {
   /** GitHub logins of those who may log in, in lower case. */
   readonly logins: readonly string[]
   /** GitHub's own by default. */
-  readonly url?: string
-  readonly apiUrl?: string
+  readonly url?: string | undefined
+  readonly apiUrl?: string | undefined
 }
 
 export type OperationsConfig = {
   /** Signs GitHub's webhook of pushes; without it there is no webhook. */
-  readonly webhookSecret?: string
+  readonly webhookSecret?: string | undefined
   /** Lets other machines read `/metrics`. */
-  readonly metricsToken?: string
+  readonly metricsToken?: string | undefined
 }
 
 /** Third parties that pages load something from. */
 export type Partners = {
   /** Google Tag Manager's container. */
-  readonly gtmId?: string
+  readonly gtmId?: string | undefined
   /** Google Ad Manager's network. */
-  readonly gamNetworkCode?: string
+  readonly gamNetworkCode?: string | undefined
   /** The hosted realtime backend (Convex). */
-  readonly convexUrl?: string
+  readonly convexUrl?: string | undefined
 }
 
 export type ContentConfig =
@@ -65,9 +65,9 @@ export type ContentConfig =
   | { readonly source: 'directory'; readonly root: string }
   | {
       readonly source: 'github'
-      readonly token?: string
-      readonly apiUrl?: string
-      readonly rawUrl?: string
+      readonly token?: string | undefined
+      readonly apiUrl?: string | undefined
+      readonly rawUrl?: string | undefined
     }
 
 const text = v.string()
@@ -174,18 +174,18 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
     blogRoot: vars.BLOG_ROOT ?? resolve(root, 'src/blog'),
     communityRoot: vars.COMMUNITY_ROOT,
     dataDir: vars.DATA_DIR ?? resolve(root, '.data'),
-    partners: defined({
+    partners: {
       gtmId: vars.GTM_ID,
       gamNetworkCode: vars.GAM_NETWORK_CODE,
       convexUrl: vars.CONVEX_URL,
-    }),
+    },
     npmUrl: vars.NPM_API_URL ?? 'https://api.npmjs.org',
     feedbackKey: vars.CONVEX_FEEDBACK_KEY,
-    auth: defined({ sessionSecret: vars.SESSION_SECRET, oauth: oauthConfig(vars) }),
-    operations: defined({
+    auth: { sessionSecret: vars.SESSION_SECRET, oauth: oauthConfig(vars) },
+    operations: {
       webhookSecret: vars.WEBHOOK_SECRET,
       metricsToken: vars.METRICS_TOKEN,
-    }),
+    },
     scarfIds: Object.fromEntries(vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []),
   })
 }
@@ -224,8 +224,7 @@ function oauthConfig(vars: Variables): OAuthConfig | undefined {
   const { GITHUB_OAUTH_CLIENT_ID: clientId, GITHUB_OAUTH_CLIENT_SECRET: clientSecret } = vars
   const { DASHBOARD_LOGINS: logins } = vars
   if (!clientId || !clientSecret || !logins) return undefined
-  const urls = defined({ url: vars.GITHUB_URL, apiUrl: vars.GITHUB_API_URL })
-  return { clientId, clientSecret, logins, ...urls }
+  return { clientId, clientSecret, logins, url: vars.GITHUB_URL, apiUrl: vars.GITHUB_API_URL }
 }
 
 function contentConfig(vars: Variables): ContentConfig {
@@ -233,13 +232,5 @@ function contentConfig(vars: Variables): ContentConfig {
   if (source === 'directory' && root) return { source, root }
   if (source !== 'github') return { source: 'snapshot' }
   const { GITHUB_AUTH_TOKEN: token, GITHUB_API_URL: apiUrl, GITHUB_RAW_URL: rawUrl } = vars
-  return { source, ...defined({ token, apiUrl, rawUrl }) }
-}
-
-type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
-
-/** Leaves out what is `undefined`. */
-function defined<Values extends object>(values: Values): Defined<Values> {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Defined<Values>
+  return { source, token, apiUrl, rawUrl }
 }

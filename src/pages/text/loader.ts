@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Partners } from '../../config.ts'
 import { resolveAsWritten } from '../../content/blog.ts'
 import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
@@ -41,11 +42,7 @@ const frontmatter = v.object({
 })
 
 type TemplateParts = {
-  readonly partners: {
-    readonly gtmId?: string
-    readonly gamNetworkCode?: string
-    readonly convexUrl?: string
-  }
+  readonly partners: Partners
   readonly scarfIds: Readonly<Record<string, string>>
 }
 export type TextParts = TemplateParts & {
