@@ -24,9 +24,8 @@ test('every variable has a default', () => {
 })
 
 test('an empty variable counts as one that is not set', () => {
-  expect(parseConfig(root, { PORT: '', SITE_URL: '', CONTENT_SOURCE: '' })).toEqual(
-    parseConfig(root, {}),
-  )
+  const env = { PORT: '', SITE_URL: '', CONTENT_SOURCE: '' }
+  expect(parseConfig(root, env)).toEqual(parseConfig(root, {}))
 })
 
 test('one error names every bad variable and repeats no value', () => {
@@ -58,10 +57,8 @@ test('one error names every bad variable and repeats no value', () => {
 test('a directory source needs a folder', () => {
   const env = { CONTENT_SOURCE: 'directory' }
   expect(() => parseConfig(root, env)).toThrow('CONTENT_ROOT: must name a folder')
-  expect(parseConfig(root, { ...env, CONTENT_ROOT: '../src' }).content).toEqual({
-    source: 'directory',
-    root,
-  })
+  const { content } = parseConfig(root, { ...env, CONTENT_ROOT: '../src' })
+  expect(content).toEqual({ source: 'directory', root })
 })
 
 test('a folder that is missing or not writable is an error that names its variable', () => {

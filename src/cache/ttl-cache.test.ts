@@ -123,11 +123,8 @@ describe('the cache', () => {
 
   test('does not evict other stages for one with a cap of its own, and counts a replaced value once', async () => {
     const { cache, clock, put, stateOf } = setUp({ maxBytes: 1_000 })
-    const big = cache.stage<string>('big', {
-      ttl: 1,
-      sizeOf: value => value.length,
-      maxBytes: 3_000,
-    })
+    const sizeOf = (value: string) => value.length
+    const big = cache.stage<string>('big', { ttl: 1, sizeOf, maxBytes: 3_000 })
     await put('a', 'replaced')
     clock.ms += 5 * MINUTE
     await put('a', 'A')

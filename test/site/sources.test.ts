@@ -72,10 +72,8 @@ afterEach(async () => {
 })
 
 function openDirectory(): Source {
-  return createDirectorySource(folder, {
-    isLatest: (repo, ref) => repo === REPO && ref === REF,
-    log,
-  })
+  const isLatest = (repo: string, ref: string) => repo === REPO && ref === REF
+  return createDirectorySource(folder, { isLatest, log })
 }
 
 const worlds: Record<string, () => World> = {
@@ -147,36 +145,26 @@ const toBytes = (content: string | Uint8Array) => new Uint8Array(Buffer.from(con
 describe.each(all)('%s', (name, create) => {
   const test = bunTest.skipIf(name.startsWith('a sibling checkout') && !hasGit)
 
-  test("lists every file with git's blob id and its size", async () => {
-    const tree = await treeOf(create().source)
-    const expected = Object.entries(files).map(([path, content]) => {
-      const bytes = toBytes(content)
-      return [path, { id: gitBlobId(bytes), size: bytes.byteLength }] as const
-    })
-    expect(tree).toMatchObject({
-      repo: REPO,
-      ref: REF,
-      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
-    })
-    expect(new Map([...tree.files].sort())).toEqual(new Map([...expected].sort()))
-  })
-
-  test('reads every file byte for byte', async () => {
+  test("lists every file with git's blob id and its size, and reads it byte for byte", async () => {
     const { source } = create()
     const tree = await treeOf(source)
-    for (const [path, content] of Object.entries(files))
-      expect(await source.read(tree, path)).toEqual(toBytes(content))
+    expect([tree.repo, tree.ref]).toEqual([REPO, REF])
+    expect(tree.commit).toMatch(/^[0-9a-f]{40}$/)
+    expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
+    for (const [path, content] of Object.entries(files)) {
+      const bytes = toBytes(content)
+      expect(tree.files.get(path)).toEqual({ id: gitBlobId(bytes), size: bytes.byteLength })
+      expect(await source.read(tree, path)).toEqual(bytes)
+    }
   })
 
   test('returns undefined for a repository, a ref and a path that do not exist', async () => {
     const { source } = create()
-    expect(await source.tree('TanStack/nope', REF)).toBeUndefined()
-    expect(await source.tree('Nobody/query', REF)).toBeUndefined()
-    expect(await source.tree(REPO, 'nope')).toBeUndefined()
-    expect(await source.tree(REPO, 'feature/nope')).toBeUndefined()
-    expect(await source.read(await treeOf(source), 'docs/nope.md')).toBeUndefined()
-    expect(await source.read(await treeOf(source), 'docs')).toBeUndefined()
-    expect(await source.read(await treeOf(source), '../query/docs/overview.md')).toBeUndefined()
+    for (const repo of ['TanStack/nope', 'Nobody/query'])
+      expect(await source.tree(repo, REF)).toBeUndefined()
+    for (const ref of ['nope', 'feature/nope']) expect(await source.tree(REPO, ref)).toBeUndefined()
+    for (const path of ['docs/nope.md', 'docs', '../query/docs/overview.md'])
+      expect(await source.read(await treeOf(source), path)).toBeUndefined()
   })
 
   test('returns all documents of a folder, once each, and nothing else', async () => {
@@ -195,24 +183,18 @@ describe.each(all)('%s', (name, create) => {
     )
   })
 
-  test('has another commit exactly when a file changed', async () => {
+  test('has another commit when a file changed, and never returns bytes of another', async () => {
     const { source, change } = create()
     const before = await treeOf(source)
     expect((await treeOf(source)).commit).toBe(before.commit)
-    await change({ ...files, 'docs/overview.md': '# Overview, again\n' })
+    const [path, again] = ['docs/overview.md', '# Overview, again\n'] as const
+    await change({ ...files, [path]: again })
+    const old = await source.read(before, path).catch(error => error)
+    if (old instanceof Uint8Array) expect(old).toEqual(toBytes(files[path] ?? ''))
+    else expect(old).toMatchObject({ name: 'SourceError', kind: 'invalid' })
     const after = await treeOf(source)
     expect(after.commit).not.toBe(before.commit)
-    expect(await source.read(after, 'docs/overview.md')).toEqual(toBytes('# Overview, again\n'))
-  })
-
-  test('never returns the bytes of another commit', async () => {
-    const { source, change } = create()
-    const before = await treeOf(source)
-    await change({ ...files, 'docs/overview.md': '# Overview, again\n' })
-    const outcome = await source.read(before, 'docs/overview.md').catch(error => error)
-    if (outcome instanceof Uint8Array)
-      expect(outcome).toEqual(toBytes(files['docs/overview.md'] ?? ''))
-    else expect(outcome).toMatchObject({ name: 'SourceError', kind: 'invalid' })
+    expect(await source.read(after, path)).toEqual(toBytes(again))
   })
 
   test('refuses keys that are no repository, branch or tag', async () => {

@@ -33,12 +33,6 @@ test('the frameworks are those with a folder of documents or an example', () => 
   expect(router.frameworks).toEqual(['preact', 'react', 'vue'])
 })
 
-test('the tree is listed once for each docs root, whatever the version is called', () => {
-  const again = docsTreeOf(router.library, 'v1', router.tree)
-  expect(again.version).toBe('v1')
-  expect(again.documents).toBe(router.documents)
-})
-
 test('a path is a file below the docs root and an address below /docs, spelled canonically', () => {
   expect(documentFile(router, 'framework/x')).toBe('docs/router/framework/x.md')
   expect(docsPathname(router, 'framework/x')).toBe('/router/latest/docs/framework/x')

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createMemorySource } from '../../../test/support/tree.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { SourceError } from '../source/source.ts'
 import { docsTreeOf } from './docs-tree.ts'
 import { readDocumentIndex } from './document-index.ts'
 
@@ -67,15 +66,4 @@ test('of two documents that claim an address, the first of the tree gets it', as
     ['old', 'a'],
     ['older', 'b'],
   ])
-})
-
-test('an error in reading is thrown', async () => {
-  const { docs } = await indexOf({ 'docs/start/a.md': '' })
-  const broken = {
-    // biome-ignore lint/correctness/useYield: it fails before the first document.
-    async *documents() {
-      throw new SourceError('network', 'cut')
-    },
-  }
-  await expect(readDocumentIndex(docs, broken)).rejects.toThrow('cut')
 })

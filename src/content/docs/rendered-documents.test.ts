@@ -45,22 +45,20 @@ test('other links, another text and another generation are other pages', async (
   const { state, start } = open()
   const pages = start()
   const moved: LookUp = async () => ({ links: { a: { href: '/b' } }, images: {} })
-  const made = [
+  const rendered = [
     await pages.html(input, lookUp),
     await pages.html(input, moved),
     await pages.html({ ...input, text: 'Other words.' }, lookUp),
     await pages.html(input, lookUp, 1),
   ]
-  expect(new Set(made.map(({ key }) => key)).size).toBe(4)
+  expect(new Set(rendered.map(({ key }) => key)).size).toBe(4)
   expect(state.count).toBe(4)
 })
 
-test('markdown and sections are made once too', async () => {
+test('markdown and sections are rendered once too', async () => {
   const { state, start } = open()
-  const [markdown, sections] = [
-    await start().markdown(input, lookUp),
-    await start().sections(input),
-  ]
+  const markdown = await start().markdown(input, lookUp)
+  const sections = await start().sections(input)
   expect(await start().markdown(input, lookUp)).toEqual(markdown)
   expect(await start().sections(input)).toEqual(sections)
   expect(state.count).toBe(2)
@@ -86,12 +84,13 @@ test('a row that is damaged, or unused for 30 days, is rendered again', async ()
   database.run("update rendered set bytes = x'00'")
   await start().html(input, lookUp)
   expect(state.count).toBe(2)
-  state.now = 29 * dayMs
-  await start().html(input, lookUp)
-  state.now = 58 * dayMs
-  await start().html(input, lookUp)
-  expect(state.count).toBe(2)
-  state.now = 89 * dayMs
-  await start().html(input, lookUp)
-  expect(state.count).toBe(3)
+  for (const [days, count] of [
+    [29, 2],
+    [58, 2],
+    [89, 3],
+  ] as const) {
+    state.now = days * dayMs
+    await start().html(input, lookUp)
+    expect(state.count).toBe(count)
+  }
 })

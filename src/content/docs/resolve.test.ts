@@ -81,19 +81,15 @@ describe('the path at which something is found', () => {
 })
 
 describe('the default document', () => {
-  const all = [
-    'docs/framework/react/overview.md',
-    'docs/introduction.md',
-    'docs/overview.md',
-    'docs/first.md',
-  ]
+  const react = 'docs/framework/react/overview.md'
+  const all = [react, 'docs/introduction.md', 'docs/overview.md', 'docs/first.md']
 
   test.each([
     ['query', all, 'framework/react/overview'],
     ['table', all, 'introduction'],
     ['store', all, 'overview'],
     ['table', all.filter(path => !path.includes('introduction')), 'overview'],
-    ['store', ['docs/framework/react/overview.md', 'docs/first.md'], 'framework/react/overview'],
+    ['store', [react, 'docs/first.md'], 'framework/react/overview'],
     ['store', ['docs/framework/vue/overview.md', 'docs/first.md'], 'first'],
     ['config', ['docs/first.md'], 'first'],
     ['config', ['docs/second.md'], undefined],

@@ -26,13 +26,6 @@ test('what follows the last line end is no line', () => {
   expect(['a\nb\n', 'a\nb', ''].map(code => makeListing(code).lines)).toEqual([2, 2, 1])
 })
 
-test('of more than 10,000 lines the first are shown, and the others counted', () => {
-  const { html, lines, omitted } = makeListing('x\n'.repeat(10_003))
-  expect([lines, omitted]).toEqual([10_003, 3])
-  expect(html).toContain('id="L10000"')
-  expect(html).not.toContain('id="L10001"')
-})
-
 test('folders come first, then names, with numbers in order and dot files last', () => {
   const sorted = [
     'public/a.png',

@@ -76,6 +76,8 @@ test('one file alone is a figure with its name', async () => {
   )
 })
 
+const file = (name: string) => `\`\`\`tsx title="${name}"\na\n\`\`\``
+const filesTabs = `<!-- ::start:tabs variant="files" -->\n\n${file('a.tsx')}\n\n${file('b.tsx')}\n\n<!-- ::end:tabs -->`
 const text = `See [it][x].
 
 <!-- ::start:framework -->
@@ -86,17 +88,7 @@ Before.
 
 ## Usage
 
-<!-- ::start:tabs variant="files" -->
-
-\`\`\`tsx title="a.tsx"
-a
-\`\`\`
-
-\`\`\`tsx title="b.tsx"
-b
-\`\`\`
-
-<!-- ::end:tabs -->
+${filesTabs}
 
 [usage](#usage)
 

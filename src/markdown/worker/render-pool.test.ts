@@ -84,17 +84,6 @@ describe('a render pool', () => {
     expect(await all).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test("looks up a document's references", async () => {
-    const lookUps: unknown[] = []
-    const { render } = open()
-    const html = await render('ask', async references => {
-      lookUps.push(references)
-      return { links: { 'a.md': { href: '/a' } }, images: {} }
-    })
-    expect(lookUps).toEqual([{ links: ['a.md'], images: [] }])
-    expect(html).toBe('a.md')
-  })
-
   test('gives a worker another request while its first waits for a look-up', async () => {
     const { pool, render } = open()
     const { lookUp, started, resolve } = createLookUp()
