@@ -11,13 +11,14 @@ import {
   type Page,
   type Redirect,
 } from './load-result.ts'
-import type { Forwarders } from './loaders.ts'
 import { settleData } from './settle-data.ts'
 
 type Row = (typeof routes)[number]
-type AnyInput = LoaderInput<Readonly<Record<string, string>>>
-type AnyLoader = (input: never) => LoadResult<unknown> | Promise<LoadResult<unknown>>
+type AnyInput = LoaderInput<Readonly<Record<string, string>>> & { readonly cookie?: string }
 type PageOf = PageMatch & { readonly name: RouteName }
+
+/** `never`, because each route has parameters of its own. */
+type Table<Result> = { readonly [Name in RouteName]?: (input: never) => Result }
 
 /** What is at an address. All redirects, of rules and of content, are joined to one. */
 export type Loaded =
@@ -40,23 +41,23 @@ const maxForwards = 5
 /** `start` is canonical and has passed the redirect rules. Rejects with the loader's error. */
 export type Load = (start: Destination<Row>, cookie?: string) => Promise<Loaded>
 
-type LoaderTable = { readonly [Name in RouteName]?: AnyLoader }
-
 /** `onLateError` gets the reason why a deferred field failed, which fails no page. */
 export function createLoad(
   matcher: Matcher<Row>,
-  loaders: LoaderTable,
-  forwarders: Forwarders,
+  loaders: Table<LoadResult<unknown> | Promise<LoadResult<unknown>>>,
+  forwarders: Table<Promise<Redirect | Missing | undefined>>,
   onLateError: (error: unknown) => void,
 ): Load {
   return async (start, cookie = '') => {
     const { match } = start
     if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
-    if (match?.kind !== 'page' || !loaders[match.name]) return { kind: 'no route' }
+    const loader = match?.kind === 'page' && functionFor(loaders, match)
+    if (!loader) return { kind: 'no route' }
     const parameters = readSearchParameters(start.search, match.search)
     if ('fault' in parameters) return { kind: 'bad search', message: parameters.fault }
     const { search } = parameters
-    const result = await load(match, search, cookie)
+    const input = { params: match.params, search }
+    const result = await loader(isPrivate(match.name) ? { ...input, cookie } : input)
     if (result.kind === 'redirect')
       return { kind: 'redirect', destination: await forward(redirectTo(start, result)) }
     if (result.kind !== 'page') return { kind: 'loaded', match, search, result, late: [] }
@@ -64,31 +65,15 @@ export function createLoad(
     return { kind: 'loaded', match, search, result: { ...result, data }, late }
   }
 
-  async function load(
-    match: PageOf,
-    search: Readonly<Record<string, string>>,
-    cookie: string,
-  ): Promise<LoadResult<unknown>> {
-    // The type of the table ties each name to its parameters.
-    const loader = loaders[match.name] as (
-      input: AnyInput,
-    ) => LoadResult<unknown> | Promise<LoadResult<unknown>>
-    return loader({ params: match.params, search, ...(isPrivate(match.name) ? { cookie } : {}) })
-  }
-
   async function forward(start: Destination<Row>): Promise<Destination<Row>> {
     let destination = start
     for (let forwards = 0; forwards < maxForwards; forwards++) {
       const { match } = destination
-      const forwarder =
-        match?.kind === 'page' && match.name in forwarders
-          ? forwarders[match.name as keyof Forwarders]
-          : undefined
-      if (!match || !forwarder) return destination
-      const input = { params: match.params, search: {} } as AnyInput
-      const result = await (
-        forwarder as (input: AnyInput) => Promise<Redirect | Missing | undefined>
-      )(input).catch(undefinedForSourceError)
+      const forwarder = match?.kind === 'page' && functionFor(forwarders, match)
+      if (!forwarder) return destination
+      const result = await forwarder({ params: match.params, search: {} }).catch(
+        undefinedForSourceError,
+      )
       if (result?.kind !== 'redirect') return destination
       destination = redirectTo(destination, result)
     }
@@ -108,6 +93,11 @@ export function createLoad(
       throw new Error(`Content redirects ${from.pathname} to an invalid address: ${to}`)
     return next
   }
+}
+
+/** The match has the parameters of its route, which the function takes. */
+function functionFor<Result>(table: Table<Result>, { name }: PageOf) {
+  return table[name] as ((input: AnyInput) => Result) | undefined
 }
 
 /** A redirect does not fail when its target would. */

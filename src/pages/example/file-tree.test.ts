@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type FileNode, nestFiles } from './file-tree.tsx'
 
-function format(nodes: readonly FileNode<{ path: string }>[], indent = ''): string[] {
+function format(nodes: readonly FileNode[], indent = ''): string[] {
   return nodes.flatMap(node =>
     node.kind === 'file'
       ? [`${indent}${node.name}`]
