@@ -122,7 +122,7 @@ export function Demo() {
         </ul>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it. */}
-      <pre className="demo-file" aria-live="polite" tabIndex={0}>
+      <pre className="demo-panel" aria-live="polite" tabIndex={0}>
         {file && 'text' in file ? file.text : ''}
       </pre>
     </div>

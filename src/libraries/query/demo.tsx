@@ -111,7 +111,7 @@ function Reader({
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(isMountedFirst), [isMountedFirst])
   return (
-    <section className="demo-reader">
+    <section className="demo-panel">
       <h2>
         <code>&lt;{name} /&gt;</code>
       </h2>

@@ -50,7 +50,7 @@ export function Demo() {
   const matched = matchedRoutes.map(route => String(route.id))
   return (
     <div className="demo-router">
-      <div className="demo-editor">
+      <div className="demo-panel demo-editor">
         <p className="demo-line-of-code">
           <label htmlFor={id}>&lt;Link to=</label>
           <input

@@ -88,7 +88,11 @@ function Lamp({ name, from, value }: Derived) {
   const [change, setChange] = useState({ value: shown, times: 0 })
   if (change.value !== shown) setChange({ value: shown, times: change.times + 1 })
   return (
-    <div key={change.times} className="demo-lamp" data-changed={change.times > 0 || undefined}>
+    <div
+      key={change.times}
+      className="demo-panel demo-lamp"
+      data-changed={change.times > 0 || undefined}
+    >
       <dt>
         {name} <small>from {from}</small>
       </dt>
