@@ -15,21 +15,6 @@ function setUp() {
   return { terminal, links, clock, tokenOf }
 }
 
-test('a link works once, and the next one is shown', () => {
-  const { terminal, links, tokenOf } = setUp()
-  expect(links).toEqual([
-    expect.stringMatching(/^http:\/\/localhost:3000\/login\?token=[\w-]{43}$/),
-  ])
-  const token = tokenOf(links[0])
-  expect(terminal.use('')).toBe(false)
-  expect(terminal.use(`${token}x`)).toBe(false)
-  expect(terminal.use(token)).toBe(true)
-  expect(terminal.use(token)).toBe(false)
-  expect(links).toHaveLength(2)
-  expect(terminal.use(tokenOf(links[1]))).toBe(true)
-  terminal.close()
-})
-
 test('a link expires after twelve hours', () => {
   const { terminal, links, clock, tokenOf } = setUp()
   clock.ms = twelveHours

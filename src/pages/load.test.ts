@@ -12,12 +12,6 @@ test('the parameters that a route reads, and no others', () => {
   expect(readSearchParameters('?path=', names)).toEqual({ search: { path: '' } })
 })
 
-test('one that is given twice is refused, by its name', () => {
-  expect(readSearchParameters('?panel=code&path=a&path=a', names)).toEqual({
-    fault: 'The address gives “path” 2 times, and it can be given once.',
-  })
-})
-
 test('one of more than 512 characters is refused, whatever they are encoded as', () => {
   expect(readSearchParameters(`?path=${'%E2%82%AC'.repeat(512)}`, names)).toEqual({
     search: { path: '€'.repeat(512) },

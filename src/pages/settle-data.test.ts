@@ -10,15 +10,6 @@ test('data without deferred fields is itself', async () => {
   expect(await settleData(null, unheard)).toEqual({ data: null, late: [] })
 })
 
-test('what is late stays a promise and is named, and holds up nothing else', async () => {
-  const { promise, resolve } = Promise.withResolvers<string[]>()
-  const settled = await settleData({ sponsors: promise, posts: Promise.resolve(['b']) }, unheard, 5)
-  expect(settled.late).toEqual(['sponsors'])
-  expect(settled.data).toMatchObject({ posts: ['b'] })
-  resolve(['a'])
-  expect(await wholeData(settled.data)).toEqual({ sponsors: ['a'], posts: ['b'] })
-})
-
 test('what fails, soon or late, is reported and is undefined', async () => {
   const onError = mock()
   const soon = await settleData({ sponsors: Promise.reject(new Error('down')) }, onError, 5)

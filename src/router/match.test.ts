@@ -32,28 +32,9 @@ describe('a page', () => {
       search: ['q'],
     })
   })
-
-  test('keeps the slashes of a wildcard apart from none', () => {
-    expect(matcher('/blog/a%20b/c')).toMatchObject({ params: { slug: 'a b/c' } })
-  })
 })
 
 describe('a redirect', () => {
-  test('fills its target with the parameters, encoded as an address has them', () => {
-    expect(matcher('/old/a%20b/%EB%8C%80/$c')).toMatchObject({
-      kind: 'redirect',
-      to: '/new/a%20b/%EB%8C%80/$c',
-      status: 308,
-    })
-  })
-
-  test('keeps the hash of its target, and names its marker', () => {
-    expect(matcher('/moved/queries')).toMatchObject({
-      to: '/guides/queries#the-part',
-      marker: 'from=old',
-    })
-  })
-
   test('leaves out of the target what the address leaves out', () => {
     expect(matcher('/lib/v1')).toMatchObject({ to: '/lib/latest' })
     expect(matcher('/lib/v1/a/b')).toMatchObject({ to: '/lib/latest/a/b' })

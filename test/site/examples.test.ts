@@ -100,11 +100,8 @@ function unescapeHtml(text: string): string {
 
 /** The paths that the tree links to. */
 function listed(page: string): string[] {
-  return [
-    ...page.matchAll(
-      /<a href="[^"]*\?path=([^"&]+)" data-in-place="" aria-current="page"|<a href="[^"]*\?path=([^"&]+)" data-in-place=""><span>/g,
-    ),
-  ].map(([, current, other]) => decodeURIComponent((current ?? other ?? '').replaceAll('+', ' ')))
+  const links = page.matchAll(/<a href="[^"]*\?path=([^"&]+)" data-in-place=""(?: aria|><span>)/g)
+  return Array.from(links, ([, path = '']) => decodeURIComponent(path.replaceAll('+', ' ')))
 }
 
 function shownPath(page: string): string {

@@ -100,11 +100,9 @@ describe('a document', () => {
   })
 
   test('that frameworks share is canonical without one', async () => {
-    expect(await page('framework/vue/overview')).toMatchObject({
-      title: 'Overview',
-      canonical: '/query/latest/docs/overview',
-      frame: { framework: 'vue' },
-    })
+    const { title, canonical, frame } = await page('framework/vue/overview')
+    expect([title, canonical]).toEqual(['Overview', '/query/latest/docs/overview'])
+    expect(frame.framework).toBe('vue')
   })
 
   test('shows without a menu', async () => {
@@ -123,11 +121,8 @@ describe('the frame of a document', () => {
   test('has the menu without empty groups, the versions and the frameworks', async () => {
     const { sidebar, versions, frameworks } = (await page('framework/react/guides/queries')).frame
     expect(sidebar.map(({ label }) => label)).toEqual(['Guides'])
-    expect(versions.map(({ label, current }) => [label, current])).toEqual([
-      ['v5 (latest)', true],
-      ['v4', false],
-      ['v3', false],
-    ])
+    expect(versions.map(({ label }) => label)).toEqual(['v5 (latest)', 'v4', 'v3'])
+    expect(versions.map(({ current }) => current)).toEqual([true, false, false])
     expect(frameworks.filter(({ current }) => current).map(({ label }) => label)).toEqual(['react'])
   })
 
