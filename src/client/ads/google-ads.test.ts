@@ -19,7 +19,7 @@ const widen = (element: DomElement | undefined, clientWidth: number) =>
   Object.defineProperty(element, 'clientWidth', { value: clientWidth })
 const create = () => createGoogleAds(window as unknown as globalThis.Window, '1234')
 
-/** Does what the network's script does once loaded: runs the queued commands, and later ones at once. */
+/** Acts as the network's loaded script: runs the queued commands, and later ones at once. */
 function loadScript(): (event: { isEmpty: boolean; id: string }) => void {
   let onRendered = (_: { isEmpty: boolean; slot: object }) => {}
   const call = (name: string) => (value: unknown) => void calls.push(`${name} ${value}`)

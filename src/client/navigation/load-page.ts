@@ -14,9 +14,9 @@ type PageOrRedirect =
   | { readonly redirect: string }
 
 /**
- * Returns a function that loads an address's data, view and style sheet. A page that is missing, or
- * failed on the server, is a page too. It rejects without network, for a module or style sheet that
- * can't be loaded, and with `DocumentLoad` for what this document can't show.
+ * Returns a function that loads an address's data, view and style sheet, also of missing pages and
+ * server errors. It rejects if one of them can't be loaded, and with `DocumentLoad` for an address
+ * that the browser has to load as a document.
  */
 export function createLoadPage(
   build: string,
