@@ -1,6 +1,6 @@
 /**
- * The folder COMMUNITY_ROOT, whose files may each be missing: `sponsors.json` and `consultants.json`
- * are lists, `authors.json` has an author by each id that posts name. `img` names a picture beside them.
+ * The folder `COMMUNITY_ROOT`. Each file is optional: `sponsors.json` and `consultants.json` are
+ * lists, `authors.json` has authors by the ids in posts. `img` names a picture in the folder.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
