@@ -147,8 +147,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 type Variables = v.InferOutput<typeof environment>
 
 /**
- * An empty variable counts as not set. Relative folders start at `root`, the project's folder. Throws one
- * error that names every bad variable; it repeats no value, which may be a secret.
+ * An empty variable counts as not set. Relative folders start at `root`, the project's folder.
+ * Throws one error that names every bad variable, without values, which may be secrets.
  */
 export function parseConfig(root: string, env: Environment = process.env): Config {
   const given: Record<string, string> = { DATA_DIR: resolve(root, '.data') }
