@@ -61,7 +61,7 @@ type ContentOptions = SourceOptions & {
 /** Shared by all stages; responses on their way have 12 MB more (`src/http/response-cache.ts`). */
 export const maxCacheBytes = 84 * 2 ** 20
 
-/** Opens the configured content. Waits for the trees of all versions, as long as a visitor would. */
+/** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions): Promise<Content> {
   const { root, now = Date.now, log, timeoutMs, authors = new Map() } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })

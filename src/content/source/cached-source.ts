@@ -16,7 +16,7 @@ export type CachedSource = Source & CachedTrees
 
 type CacheOptions = TreeOptions & { readonly cache: TtlCache }
 
-/** A blob can't change under its id, but documents expire all the same (specification, section 4). */
+/** Blobs never change, but the specification (section 4) wants documents to expire. */
 const documentTtlMs = 5 * 60_000
 /** More missing documents than this are worth the tarball of the whole repository. */
 const maxSingleDocuments = 8

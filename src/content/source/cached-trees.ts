@@ -66,8 +66,8 @@ const retryDelayMs = 30_000
 const minAskIntervalMs = 5_000
 
 /**
- * The trees of all refs that were asked for. They are few, since refs come from the registry, and are
- * not part of the cache, so that no traffic can evict them.
+ * The trees of all requested refs. They are few, because refs come from the registry. They are not
+ * in the cache, so that no traffic can evict them.
  */
 export function createCachedTrees(
   source: Source,
