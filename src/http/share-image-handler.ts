@@ -57,7 +57,7 @@ export function createShareImageHandler({ matcher, load, cache, buildId }: Optio
     }
   }
 
-  /** An image is painted from the head of its page only, so that no request can choose its words. */
+  /** Images are painted from the head of their page, so that no request can choose their words. */
   async function draw(page: string): Promise<Drawing | undefined> {
     const destination = followRedirects(matcher, { pathname: page, search: '' })
     if ('fault' in destination || destination.steps.length > 0) return undefined
