@@ -26,7 +26,7 @@ type Arrived = {
   readonly legs: readonly [out: number, away: number, back: number]
 }
 
-/** Calls a server function of this site, in Start’s protocol, and shows how long each part took. */
+/** Calls a server function of this site by Start’s protocol, and times each part. */
 export function Demo() {
   const [journey, setJourney] = useState<Journey>()
   const isUnderWay = journey?.phase === 'under way'
