@@ -1,4 +1,4 @@
-/** A heading's id on this site: NFKD, without `<` and `>`; runs of others than a-z and 0-9 are `-`. */
+/** A heading's id on this site: NFKD, without `<` and `>`; `-` for other runs than a-z and 0-9. */
 export function toSlug(text: string): string {
   const slug = text
     .toLowerCase()

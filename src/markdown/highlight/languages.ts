@@ -74,7 +74,7 @@ const scopesByFlag: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** `flag` is the first word after a code fence, in any case. `undefined` for what is shown plain. */
+/** `flag` is the first word after a code fence, in any case. `undefined`: code is shown plain. */
 export function scopeOfFlag(flag: string): string | undefined {
   return scopesByFlag.get(flag.trim().toLowerCase())
 }

@@ -1,7 +1,7 @@
 import type { IRawTheme } from 'vscode-textmate'
 
-// GitHub's classes for TextMate scopes, as starry-night 3.11 has them, without scopes that none of our
-// grammars has. The theme encodes a class in what a token carries: two colors and a font style.
+// GitHub's classes for TextMate scopes, as in starry-night 3.11, for the scopes of our grammars.
+// The theme encodes a class in what a token carries: two colors and a font style.
 
 const scopesOfClass = {
   'pl-ba': 'brackethighlighter.quote brackethighlighter.round brackethighlighter.square',
