@@ -14,7 +14,7 @@ export function head({ title, framework, frame, canonical }: ExampleData): Head 
   }
 }
 
-/** The source of an example, or the example running: by address, or by the visitor's last choice. */
+/** The source of an example, or the running example: as in the address, else as last chosen. */
 export function Page({ data }: { readonly data: ExampleData }) {
   const { frame, framework, title, links, zip, unknownPath, file, panel } = data
   return (

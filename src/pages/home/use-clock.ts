@@ -11,8 +11,8 @@ type Clock = {
 }
 
 /**
- * The time from `start`, which the server has rendered. It stops while the page is hidden, and shows
- * the time of hydration alone to a visitor who prefers reduced motion.
+ * The current time; at first `start`, which the server has rendered. It stops while the page is
+ * hidden, and at the time of hydration for a visitor who prefers reduced motion.
  */
 export function useClock(start: number): Clock {
   const [now, setNow] = useState(start)
