@@ -1,4 +1,4 @@
-/** `bun run links`: lists dead links, menu entries and redirects, by repository, ref, file and line. */
+/** `bun run links`: lists dead links, menu entries and redirects with their files and lines. */
 import { join } from 'node:path'
 import { openDatabase } from '../cache/database.ts'
 import { createTtlCache } from '../cache/ttl-cache.ts'
