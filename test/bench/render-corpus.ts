@@ -1,4 +1,4 @@
-/** `bun render-corpus.ts WORKERS` renders every document of the corpus and prints a report as JSON. */
+/** `bun render-corpus.ts WORKERS` renders every document of the corpus and prints JSON. */
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
 import { createCorpusDocs, forEachDocument, openCorpus } from '../support/corpus.ts'

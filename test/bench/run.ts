@@ -1,6 +1,6 @@
 /**
- * `bun run bench`: measures every figure that has a target, and some that explain it. `--only warm` runs one part.
- * A missed target does not change the exit code, because machines are noisy.
+ * `bun run bench`: measures every figure that has a target, and some that explain it. `--only warm`
+ * runs one part. A missed target does not change the exit code, because machines are noisy.
  */
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -10,7 +10,7 @@ export type ServedCorpus = AsyncDisposable & {
   readonly addresses: readonly string[]
 }
 
-/** A copy of the corpus in which table's largest branch replaces the version that addresses name. */
+/** A copy of the corpus with table's largest branch in place of the version in addresses. */
 export async function copyCorpus(): Promise<ServedCorpus> {
   const root = await mkdtemp(join(tmpdir(), 'bench-corpus-'))
   const { docs } = await openCorpus()

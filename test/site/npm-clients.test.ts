@@ -19,7 +19,7 @@ const plainFetch = globalThis.fetch
 const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff])
 let cookies = ''
 
-/** As in a browser: addresses are relative to the page, `Origin` is sent, and cookies are stored. */
+/** As in a browser: addresses are relative, `Origin` is sent, and cookies are stored. */
 function browserFetch(url: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
   const sent = new Headers(headers)
   sent.set('origin', server.url.origin)

@@ -4,7 +4,7 @@ import { describeInBrowser, open, site } from '../support/visit.ts'
 
 const doc = '/query/latest/docs/framework/react/overview'
 
-/** Requests of a page, and the bytes of its files as they come over the network, without headers. */
+/** Requests of a page, and the bytes of its files over the network, without headers. */
 type Cost = { requests: number; scripts: number; styles: number; fonts: number; names: string[] }
 
 describeInBrowser('a docs page costs at most', () => {

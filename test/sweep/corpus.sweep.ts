@@ -1,4 +1,4 @@
-/** Renders every document of the corpus as the site does, as HTML and as markdown, and checks both. */
+/** Renders every document of the corpus as HTML and as markdown, and checks both. */
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { Root } from 'hast'
 import { fromHtml, type OnError } from 'hast-util-from-html'

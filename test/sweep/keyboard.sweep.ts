@@ -30,7 +30,7 @@ describeInBrowser('by keyboard', () => {
   )
 })
 
-/** Presses Tab until the focus is back at its start; returns the controls that it missed, or that did not show it. */
+/** Presses Tab until the focus is back; returns controls that had no focus, or did not show it. */
 async function tabThrough(page: Page): Promise<string[]> {
   await page.evaluate(watchStops)
   for (let presses = 0; presses < maxStops && !(await page.evaluate(isAround)); presses += 20) {
