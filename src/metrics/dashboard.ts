@@ -1,9 +1,8 @@
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
+import type { ContentSource } from '../content/content.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
-import type { RefStatus } from '../content/source/cached-trees.ts'
-import type { Quota } from '../content/source/github/rate-limits.ts'
 import {
   addressVersionsOf,
   findLibrary,
@@ -11,22 +10,19 @@ import {
   librariesAt,
   refOfVersion,
 } from '../libraries/registry.ts'
-import type { Dashboard, DashboardData, RouteRow, VersionRow } from '../pages/dashboard/loader.ts'
+import type { Dashboard, RouteRow, VersionRow } from '../pages/dashboard/loader.ts'
+import type { MissedSearch } from '../search/missed-searches.ts'
 import type { Metrics } from './metrics.ts'
 import { quantile, type Traffic } from './traffic.ts'
 
 type Parts = {
   readonly metrics: Pick<Metrics, 'traffic' | 'errors' | 'history'>
   readonly cache: Pick<TtlCache, 'stats'>
-  readonly source: {
-    status(): readonly RefStatus[]
-    quota(): Quota | undefined
-    refresh(repo: string, ref: string): Promise<void>
-  }
+  readonly source: Pick<ContentSource, 'status' | 'quota' | 'refresh'>
   readonly docs: Pick<Docs, 'openKnown' | 'purge'>
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
-  readonly missedSearches: () => DashboardData['missedSearches']
+  readonly missedSearches: () => readonly MissedSearch[]
   readonly now: () => number
 }
 

@@ -1,7 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 import type { TtlCache } from '../cache/ttl-cache.ts'
-import type { RefStatus } from '../content/source/cached-trees.ts'
-import type { Quota } from '../content/source/github/rate-limits.ts'
+import type { ContentSource } from '../content/content.ts'
 import { createHistory, type History } from './history.ts'
 import { createRecentErrors, type RecentErrors } from './recent-errors.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
@@ -18,10 +17,7 @@ export type Metrics = {
 
 type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
-  readonly source: {
-    status(): readonly RefStatus[]
-    quota(): Quota | undefined
-  }
+  readonly source: Pick<ContentSource, 'status' | 'quota'>
   readonly now: () => number
 }
 

@@ -1,14 +1,18 @@
+import type { MinuteRow } from './loader.ts'
+
 /** One line, or one part of each bar. */
 export type Series = {
   /** The class that colors it. */
   readonly className: string
   readonly name: string
-  /** One for each minute, oldest first; `undefined` leaves a gap. */
-  readonly values: readonly (number | undefined)[]
+  /** Of each minute; `undefined` leaves a gap. */
+  readonly field: keyof MinuteRow
 }
 
 type ChartProps = {
   readonly label: string
+  /** Oldest first. */
+  readonly minutes: readonly MinuteRow[]
   readonly series: readonly Series[]
   readonly format: (value: number | undefined) => string
   /** Bars with one series upon the other, in place of lines. */
@@ -16,12 +20,13 @@ type ChartProps = {
 }
 
 const height = 40
-const minutes = 60
+/** One for each minute. */
+const width = 60
 
 /** The last hour by the minute, up to the highest value. Now is at the right edge. */
-export function Chart({ label, series, format, isStacked = false }: ChartProps) {
-  const columns = Array.from({ length: minutes }, (_, minute) =>
-    series.map(({ values }) => values[values.length - minutes + minute]),
+export function Chart({ label, minutes, series, format, isStacked = false }: ChartProps) {
+  const columns = Array.from({ length: width }, (_, minute) =>
+    series.map(({ field }) => minutes[minutes.length - width + minute]?.[field]),
   )
   const tops = columns.map(values =>
     isStacked ? sum(values) : Math.max(...values.map((value = 0) => value)),
@@ -31,7 +36,7 @@ export function Chart({ label, series, format, isStacked = false }: ChartProps) 
     <>
       <svg
         className="chart"
-        viewBox={`0 0 ${minutes} ${height}`}
+        viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={label}
@@ -40,7 +45,7 @@ export function Chart({ label, series, format, isStacked = false }: ChartProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
           <rect className="chart-hit" key={minute} x={minute} width="1" height={height}>
             <title>
-              {`${minutes - 1 - minute} min ago: ${series
+              {`${width - 1 - minute} min ago: ${series
                 .map(({ name }, index) => `${format(values[index])} ${name}`)
                 .join(', ')}`}
             </title>

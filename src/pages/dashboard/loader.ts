@@ -1,5 +1,7 @@
 import type { Auth } from '../../auth/auth.ts'
+import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Feedback } from '../../community/feedback-store.ts'
+import type { MissedSearch } from '../../search/missed-searches.ts'
 import type { Page, PrivateLoaderInput, Redirect } from '../load-result.ts'
 
 /** Instants are ms since the epoch, sizes bytes, times ms. */
@@ -13,13 +15,7 @@ export type DashboardData = {
   readonly minutes: readonly MinuteRow[]
   /** Since the process began, most requested first. */
   readonly routes: readonly RouteRow[]
-  readonly cache: {
-    readonly entries: number
-    readonly bytes: number
-    readonly maxBytes: number
-    /** Entries by stage. */
-    readonly stages: Readonly<Record<string, number>>
-  }
+  readonly cache: ReturnType<TtlCache['stats']>
   /** What GitHub allows; `undefined` for other sources, and before its first response. */
   readonly quota:
     | { readonly limit: number; readonly remaining: number; readonly resetAt: number }
@@ -29,11 +25,7 @@ export type DashboardData = {
   /** Newest first. */
   readonly feedback: readonly Feedback[]
   /** Most frequent first. */
-  readonly missedSearches: readonly {
-    readonly words: string
-    readonly times: number
-    readonly last: number
-  }[]
+  readonly missedSearches: readonly MissedSearch[]
 }
 
 /** One version of a library, and the state of its ref. */

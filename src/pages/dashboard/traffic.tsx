@@ -1,5 +1,5 @@
 import { Chart } from './chart.tsx'
-import type { DashboardData, MinuteRow } from './loader.ts'
+import type { DashboardData } from './loader.ts'
 import { type Column, Table } from './table.tsx'
 import { formatBytes, formatCount, formatTime } from './units.tsx'
 
@@ -27,16 +27,17 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
             Requests a minute, at most <strong>{formatCount(busiest)}</strong>
           </figcaption>
           <Chart
+            minutes={minutes}
             label={`Requests in each minute of the last hour, at most ${formatCount(busiest)}`}
             format={formatCount}
             series={[
-              { className: 'part-warm', name: 'from memory', values: valuesOf(minutes, 'warm') },
+              { className: 'part-warm', name: 'from memory', field: 'warm' },
               {
                 className: 'part-rendered',
                 name: 'rendered',
-                values: valuesOf(minutes, 'rendered'),
+                field: 'rendered',
               },
-              { className: 'part-failed', name: 'failed', values: valuesOf(minutes, 'failed') },
+              { className: 'part-failed', name: 'failed', field: 'failed' },
             ]}
             isStacked
           />
@@ -46,11 +47,12 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
             Time of rendered responses, at most <strong>{formatTime(slowest)}</strong>
           </figcaption>
           <Chart
+            minutes={minutes}
             label={`Times in each minute of the last hour, p99 at most ${formatTime(slowest)}`}
             format={formatTime}
             series={[
-              { className: 'part-rendered', name: 'p50', values: valuesOf(minutes, 'p50') },
-              { className: 'part-slow', name: 'p99', values: valuesOf(minutes, 'p99') },
+              { className: 'part-rendered', name: 'p50', field: 'p50' },
+              { className: 'part-slow', name: 'p99', field: 'p99' },
             ]}
           />
         </figure>
@@ -97,15 +99,16 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
             <strong>{formatBytes(now?.heap)}</strong>
           </figcaption>
           <Chart
+            minutes={minutes}
             label={`Memory by the minute, now ${formatBytes(now?.resident)}`}
             format={formatBytes}
             series={[
               {
                 className: 'part-rendered',
                 name: 'process',
-                values: valuesOf(minutes, 'resident'),
+                field: 'resident',
               },
-              { className: 'part-warm', name: 'heap', values: valuesOf(minutes, 'heap') },
+              { className: 'part-warm', name: 'heap', field: 'heap' },
             ]}
           />
         </figure>
@@ -115,11 +118,10 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
             {formatBytes(cache.maxBytes)}, in <strong>{formatCount(cache.entries)}</strong> values
           </figcaption>
           <Chart
+            minutes={minutes}
             label={`The cache by the minute, now ${formatBytes(cache.bytes)}`}
             format={formatBytes}
-            series={[
-              { className: 'part-rendered', name: 'cached', values: valuesOf(minutes, 'cached') },
-            ]}
+            series={[{ className: 'part-rendered', name: 'cached', field: 'cached' }]}
           />
           <dl className="dashboard-stages">
             {Object.entries(cache.stages).map(([name, entries]) => (
@@ -133,8 +135,4 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
       </div>
     </section>
   )
-}
-
-function valuesOf(minutes: readonly MinuteRow[], field: keyof MinuteRow) {
-  return minutes.map(minute => minute[field])
 }
