@@ -185,7 +185,7 @@ describe('a failure', () => {
     ['file', { kind: 'other-bytes' }, 'invalid (other bytes than those of '],
     ['tarball', { kind: 'status', status: 404 }, 'invalid (404)'],
     ['tarball', { kind: 'status', status: 429 }, 'rate-limit (429)'],
-    ['tarball', { kind: 'short' }, 'network (Z_BUF_ERROR)'],
+    ['tarball', { kind: 'short' }, 'network (Z_BUF_ERROR'],
     ['tarball', { kind: 'other-bytes' }, 'invalid (its tarball: incorrect header check)'],
   ])('of a %s: %j is %s', async (what, failure, detail) => {
     const tree = await treeOf()
