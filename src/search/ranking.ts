@@ -106,13 +106,13 @@ function createPrior({ words }: ParsedQuery, scope: Scope): (entry: Entry) => nu
       byKind[kind] *
       (isCurrent ? 1 : 0.45) *
       (frameworks.has(framework) ? 1 : 0.85) *
-      (asides.test(href) ? 0.6 : 1)
+      (secondaryPages.test(href) ? 0.6 : 1)
     )
   }
 }
 
 /** Pages that mention much without explaining it. */
-const asides =
+const secondaryPages =
   /\/(?:drafts|community|enterprise|tutorial)\/|\/(?:migrat|comparison|README|[^/]*-vs-)[^/]*$/
 
 /** Keeps one of several copies: the latest version's, then the preferred framework's. */
