@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
 import { parseFrontmatter } from './docs/frontmatter.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
-import { behindOwnHost, findDestination, splitHref } from './docs/resolve-link.ts'
+import { findDestination, pathOnOwnHost, splitHref } from './docs/resolve-link.ts'
 
 export type Author = {
   readonly name: string
@@ -191,7 +191,7 @@ export function resolveAsWritten({ links, images }: References): ResolvedReferen
 
 /** A tanstack.com page that this site lacks keeps its address. */
 function withoutOwnHost(href: string): string {
-  const behind = behindOwnHost(href)
-  const end = behind === undefined ? undefined : findDestination(splitHref(behind))
+  const ownPath = pathOnOwnHost(href)
+  const end = ownPath === undefined ? undefined : findDestination(splitHref(ownPath))
   return end ? end.pathname + end.search + end.hash : href
 }

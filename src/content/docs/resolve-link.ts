@@ -25,17 +25,17 @@ export type LinkOrigin = {
  * page, then as a URL below it. A dead link keeps its plain form.
  */
 export function resolveLink(href: string, origin: LinkOrigin): ResolvedLink {
-  const behind = behindOwnHost(href)
-  const { path, search, hash } = splitHref(behind ?? href)
-  if (behind === undefined && /^(?:$|[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return { href }
-  if (behind === undefined && !path.startsWith('/')) {
+  const ownPath = pathOnOwnHost(href)
+  const { path, search, hash } = splitHref(ownPath ?? href)
+  if (ownPath === undefined && /^(?:$|[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return { href }
+  if (ownPath === undefined && !path.startsWith('/')) {
     return resolveRelative({ path, search, hash }, origin)
   }
   const found = siteAddress({ path, search, hash }, origin)
   if (found) return { href: found }
-  return behind === undefined
+  return ownPath === undefined
     ? { href: withoutExtension(path) + search + hash, dead: true }
-    : foreignOrDead(href, path)
+    : linkToTanStackCom(href, path)
 }
 
 function resolveRelative({ path: written, search, hash }: Href, origin: LinkOrigin): ResolvedLink {
@@ -109,7 +109,7 @@ function frameworkVariants(path: string, root: string, framework: string | undef
 }
 
 /** A tanstack.com page that this site lacks keeps its address; it is dead if it is a library's. */
-function foreignOrDead(href: string, path: string): ResolvedLink {
+function linkToTanStackCom(href: string, path: string): ResolvedLink {
   const first = path.split('/').find(segment => segment !== '')
   return first !== undefined && findLibrary(first) ? { href, dead: true } : { href }
 }
@@ -171,7 +171,7 @@ const matcher = createMatcher(routes)
 const ownHost = /^https?:\/\/(?:www\.)?tanstack\.com(?=[/?#]|$)/i
 
 /** The path after tanstack.com, the host that authors link to; `undefined` for other hrefs. */
-export function behindOwnHost(href: string): string | undefined {
+export function pathOnOwnHost(href: string): string | undefined {
   return ownHost.test(href) ? href.replace(ownHost, '') || '/' : undefined
 }
 

@@ -37,13 +37,13 @@ export async function* readTarball(
     }
     await piped
   } catch (error) {
-    throw isDamage(error) ? new TarballError(error.message, { cause: error }) : error
+    throw isArchiveError(error) ? new TarballError(error.message, { cause: error }) : error
   } finally {
     entries.destroy()
   }
 }
 
-function isDamage(error: unknown): error is Error {
+function isArchiveError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return (
     ('code' in error && error.code === 'Z_DATA_ERROR') ||
