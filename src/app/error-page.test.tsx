@@ -25,7 +25,7 @@ test('in the application, trying again loads the data again', () => {
   expect(wasLeftToTheBrowser).toBe(false)
 })
 
-test('the way out is home from the root, and back from elsewhere', () => {
+test('the second link goes home from the root, and back from other pages', () => {
   const root = render(<ErrorPage notice={{ message: 'No', address: '/' }} />)
   expect(root.getByText('TanStack Home').hasAttribute('data-go-back')).toBe(false)
   root.unmount()
@@ -33,7 +33,7 @@ test('the way out is home from the root, and back from elsewhere', () => {
   expect(elsewhere.getByText('Go Back').hasAttribute('data-go-back')).toBe(true)
 })
 
-test('where no address can be asked for, it offers none', () => {
+test('without an address there is no link to try again', () => {
   const { getAllByRole } = render(<ErrorPage notice={{ message: 'No', advice: 'Look again' }} />)
   expect(getAllByRole('link').map(link => link.textContent)).toEqual(['Go Back'])
 })

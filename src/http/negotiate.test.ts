@@ -14,7 +14,7 @@ const rows: [header: string | null, coding: string][] = [
   ['gzip;q=nonsense', 'identity'],
 ]
 
-test.each(rows)('Accept-Encoding %p is answered in %p', (header, coding) => {
+test.each(rows)('Accept-Encoding %p gets %p', (header, coding) => {
   expect(negotiateCoding(header)).toBe(coding as ReturnType<typeof negotiateCoding>)
 })
 

@@ -15,6 +15,6 @@ test('a quantile lies in the bucket that holds it', async () => {
   expect(quantile(buckets, 0.99)).toBe(750)
 })
 
-test('what took longer than the last bound has that bound as its quantile', async () => {
+test('a time beyond the last bound has that bound as its quantile', async () => {
   expect(quantile(await bucketsOf(90_000), 0.5)).toBe(boundsMs.at(-1))
 })

@@ -10,7 +10,7 @@ test('data without deferred fields is itself', async () => {
   expect(await settleData(null, unheard)).toEqual({ data: null, late: [] })
 })
 
-test('what fails, soon or late, is reported and is undefined', async () => {
+test('a field that rejects, early or late, is reported and is undefined', async () => {
   const onError = mock()
   const soon = await settleData({ sponsors: Promise.reject(new Error('down')) }, onError, 5)
   expect(soon).toEqual({ data: { sponsors: undefined }, late: [] })

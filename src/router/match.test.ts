@@ -35,7 +35,7 @@ describe('a page', () => {
 })
 
 describe('a redirect', () => {
-  test('leaves out of the target what the address leaves out', () => {
+  test('omits the optional part that the address omits', () => {
     expect(matcher('/lib/v1')).toMatchObject({ to: '/lib/latest' })
     expect(matcher('/lib/v1/a/b')).toMatchObject({ to: '/lib/latest/a/b' })
   })

@@ -35,7 +35,7 @@ test('a body with a larger Content-Length is not read', async () => {
   expect(long.sent()).toBe(0)
 })
 
-test('a body whose client went away is cut off', async () => {
+test('a body whose client disconnects is cut off', async () => {
   const { promise: result, resolve } = Promise.withResolvers<unknown>()
   const begun = Promise.withResolvers<void>()
   const server = Bun.serve({

@@ -39,7 +39,7 @@ const today = Date.now() - (Date.now() % dayMs)
 const repos = new Set(libraries.map(({ repo }) => repo))
 
 describe('statistics on the hosted backend', () => {
-  test('are nothing before the first reading, and then what GitHub and npm count', async () => {
+  test('are missing before the first reading, and then those of GitHub and npm', async () => {
     expect(await convex.query(current, {})).toBeNull()
     counts.stars.set('TanStack/query', 49_803)
     counts.people.set('TanStack/query', [...Array(250).keys()])

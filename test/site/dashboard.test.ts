@@ -26,11 +26,11 @@ afterAll(async () => {
 
 const call = async (id: string, data?: unknown, as = cookie) => {
   const isQuery = id === 'dashboard'
-  const answer = await site.get(`/_server/${id}?createServerFn`, {
+  const response = await site.get(`/_server/${id}?createServerFn`, {
     ...(isQuery ? {} : { method: 'POST', body: encode({ data, context: {} }) }),
     headers: { cookie: as, origin, 'content-type': 'application/json' },
   })
-  return { answer, body: decode(await answer.text()) as Record<string, unknown> }
+  return { response, body: decode(await response.text()) as Record<string, unknown> }
 }
 const read = async () => (await call('dashboard')).body.result as DashboardData
 const routeOf = ({ routes }: DashboardData, name: string) =>
@@ -72,10 +72,10 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   test('the document is private, with a nonce and without inline styles', async () => {
-    const answer = await site.get('/dashboard', { headers: { cookie } })
-    const html = await answer.text()
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('content-security-policy')).toMatch(
+    const response = await site.get('/dashboard', { headers: { cookie } })
+    const html = await response.text()
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('content-security-policy')).toMatch(
       /script-src [^;]*'nonce-[\w+/]{22}=*'/,
     )
     expect(html).not.toMatch(/ style=|<style/)
@@ -84,7 +84,7 @@ describe('with a session', () => {
     expect(html).toContain(github.commit('TanStack/query', 'main').id.slice(0, 8))
   })
 
-  test('it shows what the server counted', async () => {
+  test('it shows requests by route, the quota and the commits', async () => {
     for (let i = 0; i < 3; i++) await text('/ethos')
     await text('/no/such/page/here')
     const after = await read()
@@ -105,7 +105,7 @@ describe('with a session', () => {
     await eventually(async () => queryOf(await read())?.deadLinks, 1)
   })
 
-  test('refreshing reads what upstream has now', async () => {
+  test('refreshing reads the current commit', async () => {
     github.move('TanStack/query', 'main', files('Second'))
     expect(await text(page)).toContain('First')
     expect((await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })).body).toMatchObject(
@@ -117,12 +117,12 @@ describe('with a session', () => {
 
   test('a ref that fails shows its error, and its last good copy is served', async () => {
     github.fail({ kind: 'status', status: 500 })
-    const { answer } = await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })
-    expect(answer.status).toBe(503)
+    const { response } = await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })
+    expect(response.status).toBe(503)
     const data = await read()
     expect(queryOf(data)?.error).toContain('Could not read TanStack/query@main')
     expect(data.errors[0]).toMatchObject({
-      id: answer.headers.get('x-request-id') ?? '',
+      id: response.headers.get('x-request-id') ?? '',
       path: '/_server/refresh-ref',
     })
     expect(await text(page)).toContain('Second')
@@ -148,13 +148,13 @@ describe('with a session', () => {
       await call('purge-library', { library: '__proto__' }),
     ]
     for (const { body } of calls) expect(body).toMatchObject({ isNotFound: true })
-    expect((await call('purge-library', { library: 1 })).answer.status).toBe(400)
+    expect((await call('purge-library', { library: 1 })).response.status).toBe(400)
   })
 
   test('without JavaScript, forms of this site do the same', async () => {
     github.move('TanStack/query', 'main', files('Third'))
-    const answer = await post('/dashboard/refresh', { repo: 'TanStack/query', ref: 'main' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard'])
+    const response = await post('/dashboard/refresh', { repo: 'TanStack/query', ref: 'main' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard'])
     expect(await text(page)).toContain('Third')
     expect((await post('/dashboard/purge', { library: 'query' })).status).toBe(303)
     expect((await post('/dashboard/purge', { library: 'nothing' })).status).toBe(404)

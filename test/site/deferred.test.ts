@@ -30,7 +30,7 @@ async function readUntil(
   return read
 }
 
-test('what is ready is in the bytes, which everybody gets', async () => {
+test('sponsors that are ready are in the page, which is cached for everybody', async () => {
   answer = async () => [circle]
   const page = await site.get(address)
   const html = await page.text()
@@ -41,7 +41,7 @@ test('what is ready is in the bytes, which everybody gets', async () => {
   expect(html).not.toContain('nonce=')
 })
 
-test('what is late follows the page in one response that nobody keeps', async () => {
+test('late sponsors follow the page in one response that is not cached', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly SponsorCircle[]>()
   answer = () => promise
   const page = await site.get(address, { headers: { 'accept-encoding': 'gzip' } })
@@ -75,7 +75,7 @@ test('each late response has a nonce of its own', async () => {
   await Promise.all(pages.map(page => page.body?.cancel()))
 })
 
-test('a payload that comes late holds the whole data', async () => {
+test('a late payload has the whole data', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly SponsorCircle[]>()
   answer = () => promise
   const page = await site.get(address)
@@ -90,7 +90,7 @@ test('a payload that comes late holds the whole data', async () => {
   })
 })
 
-test('the page function names what is late, and is not kept either', async () => {
+test('the page function names late fields, and is not cached', async () => {
   answer = () => new Promise(() => undefined)
   const late = await site.get(call)
   expect(late.headers.get('cache-control')).toBe('no-store')
@@ -105,7 +105,7 @@ test('the page function names what is late, and is not kept either', async () =>
   })
 })
 
-test('a page leaves out what fails, and logs it', async () => {
+test('a page omits sponsors that fail, and the error is logged', async () => {
   answer = () => Promise.reject(new Error('the sponsors are out'))
   const page = await site.get(address)
   expect(page.status).toBe(200)

@@ -13,7 +13,7 @@ const bodyOf = async (path: string, init?: RequestInit) => (await site.get(path,
 const all = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, one]) => one)
 
 describe('the head of a document', () => {
-  test('says each thing once', async () => {
+  test('has each of its elements once', async () => {
     const html = await bodyOf(overview)
     const meta = [
       'name="description"',

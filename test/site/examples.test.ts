@@ -192,7 +192,7 @@ describe('the zip', () => {
     }
   })
 
-  test('is the same bytes for the same commit, and asks upstream for each file once', async () => {
+  test('is the same for the same commit, and requests each file once', async () => {
     const before = github.requests.length
     const read = async () =>
       (await site.get('/ranger/latest/examples/react/many/files.zip')).bytes()
@@ -214,7 +214,7 @@ describe('the zip', () => {
     github.heal()
   })
 
-  test('of what is not there is 404, and nothing but reading is allowed', async () => {
+  test('of a missing example is 404, and POST is 405', async () => {
     for (const path of ['none/files.zip', 'odd/files/none.ts'])
       expect((await site.get(`/ranger/latest/examples/react/${path}`)).status).toBe(404)
     const posted = await site.get('/ranger/latest/examples/react/odd/files.zip', { method: 'POST' })
@@ -222,10 +222,10 @@ describe('the zip', () => {
   })
 })
 
-describe('what is large', () => {
+describe('a large file or tree', () => {
   const large = '/ranger/latest/docs/framework/react/examples/large'
 
-  test('a file of more than 1 MB says how large it is, and is not read', async () => {
+  test('a file of more than 1 MB shows its size, and is not read', async () => {
     const before = github.requests.length
     const page = await html(withPath(large, 'index.js'))
     expect(page).toContain('This file is too large to be shown here')
@@ -235,13 +235,13 @@ describe('what is large', () => {
     )
   })
 
-  test('a file of more than 10,000 lines shows the first, and says how many are left out', async () => {
+  test('a file of more than 10,000 lines shows these, and the number of the others', async () => {
     const page = await html(withPath(large, 'long.txt'))
     expect(page).toContain('id="L10000"')
     expect(page.replaceAll('<!-- -->', '').includes('2,000 more lines are not shown')).toBe(true)
   })
 
-  test('a tree of more than 500 files lists as many, with the one that is open, and says how many are left out', async () => {
+  test('a tree of more than 500 files lists these, the open one, and the number of the others', async () => {
     const page = await html(
       withPath('/ranger/latest/docs/framework/react/examples/many', 'src/part-6/file-615.ts'),
     )
@@ -256,7 +256,7 @@ describe('search parameters', () => {
     ['path given twice', `${odd}?path=a&path=b`, '“path” 2 times'],
     ['panel given twice', `${odd}?panel=code&panel=code`, '“panel” 2 times'],
     ['a path of more than 512 characters', `${odd}?path=${'a'.repeat(513)}`, '513 characters'],
-  ])('%s: the error screen, as 400, says what was wrong', async (_, address, words) => {
+  ])('%s is 400 with an error page that names the parameter', async (_, address, words) => {
     const response = await site.get(address)
     const page = await response.text()
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
@@ -291,7 +291,7 @@ describe('search parameters', () => {
 })
 
 describe('the list of examples', () => {
-  test('has those of the menu first and by their labels, then the others, and marks what the tree lacks', async () => {
+  test('has those of the menu first, by label, then the others, and marks missing ones', async () => {
     const page = await html('/ranger/latest/examples')
     const names = [...page.matchAll(/<li data-filter="([^"]*)"/g)].map(([, text]) => text)
     expect(names).toEqual([
@@ -309,7 +309,7 @@ describe('the list of examples', () => {
     )
   })
 
-  test('of the router has none of Start’s, and Start has its own alone', async () => {
+  test('of the router has none of Start’s, and Start’s has no others', async () => {
     const pattern = /<li data-filter="[^"]*"><a href="([^"]*)"/g
     const hrefs = async (id: string) =>
       Array.from((await html(`/${id}/latest/examples`)).matchAll(pattern), ([, href = '']) => href)

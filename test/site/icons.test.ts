@@ -17,8 +17,8 @@ test('pages name the manifest, articles do not', async () => {
   expect(
     await (await site.get('/query/latest/docs/framework/react/overview')).text(),
   ).not.toContain(link)
-  const answer = await site.get('/manifest.webmanifest')
-  expect(answer.headers.get('content-type')).toStartWith('application/manifest+json')
+  const response = await site.get('/manifest.webmanifest')
+  expect(response.headers.get('content-type')).toStartWith('application/manifest+json')
 })
 
 test('the manifest has the icons that an installed site needs', () => {
@@ -32,9 +32,9 @@ test('the manifest has the icons that an installed site needs', () => {
 test.each(manifest.icons.filter(({ src }) => src.startsWith('/')))(
   '$src is there, of the type and size that the manifest says',
   async ({ src, type, sizes }) => {
-    const answer = await site.get(src)
-    expect(answer.headers.get('content-type')).toBe(type)
-    const { width, height } = imageSize(await answer.bytes())
+    const response = await site.get(src)
+    expect(response.headers.get('content-type')).toBe(type)
+    const { width, height } = imageSize(await response.bytes())
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes)
   },
 )
@@ -42,7 +42,7 @@ test.each(manifest.icons.filter(({ src }) => src.startsWith('/')))(
 test.each([
   ['/favicon.ico', 32],
   ['/apple-touch-icon.png', 180],
-])('%s is there, %d pixels wide', async (path, width) => {
+])('%s exists, %d pixels wide', async (path, width) => {
   expect(html).toContain(`href="${path}"`)
   expect(imageSize(await (await site.get(path)).bytes())).toMatchObject({ width, height: width })
 })
@@ -50,11 +50,11 @@ test.each([
 test.each([manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])(
   '%s, where the manifest leads, is a page',
   async url => {
-    const answer = await site.get(url)
+    const response = await site.get(url)
     const page =
-      answer.status === 307
-        ? await site.get(answer.headers.get('location') ?? '', { method: 'HEAD' })
-        : answer
+      response.status === 307
+        ? await site.get(response.headers.get('location') ?? '', { method: 'HEAD' })
+        : response
     expect(page.status).toBe(200)
   },
 )

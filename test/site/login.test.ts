@@ -86,7 +86,7 @@ describe('login with GitHub', () => {
       expect(log).not.toContain(secret ?? 'there is none')
   })
 
-  test('a user who is not listed gets no session, and the page says why', async () => {
+  test('a user who is not listed gets no session, and the page shows why', async () => {
     const browser = createBrowser(site)
     const response = await browser.get((await comeBack(browser, 'stranger')).href)
     expect(locationOf(response)).toBe('/login?problem=not-admitted')
@@ -140,7 +140,7 @@ describe('login with GitHub', () => {
     expect(locationOf(await site.get('/login/link', init))).toBe('/login')
   })
 
-  test('the page says when GitHub can’t be reached', async () => {
+  test('the page shows that GitHub can’t be reached', async () => {
     const browser = createBrowser(site)
     const back = await comeBack(browser, 'maintainer')
     github.isDown = true

@@ -34,7 +34,7 @@ describe('a document with .md after its address', () => {
     ['/blog/one-table-of-routes.md', 200, null],
     ['/terms.md', 404, null],
     ['/healthz.md', 404, null],
-  ])('%s answers %i %s', async (path, status, location) => {
+  ])('%s is %i %s', async (path, status, location) => {
     const response = await get(path)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
@@ -48,7 +48,7 @@ test('markdown is 304 for a client that has it, and for none that has the page',
   expect(await statusFor(await tagOf(overview))).toBe(200)
 })
 
-test('a missing document says which are near', async () => {
+test('a missing document lists similar ones', async () => {
   const response = await get('/query/latest/docs/framework/react/guides/query.md')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.text()).toMatch(/^404 Not Found: .+\n\nNear it:\n\n- \[.+\]\(http:/)
@@ -71,7 +71,7 @@ describe('the address of a document', () => {
     }
   })
 
-  test('is not negotiated where there is no markdown', async () => {
+  test('is not negotiated for a page without markdown', async () => {
     const { headers } = await get('/terms', { accept: 'text/markdown' })
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('vary')).toBe('Accept-Encoding')

@@ -220,7 +220,7 @@ describe('the serializer', () => {
     ),
   }))
 
-  test('writes what ours reads, and reads what ours writes', () => {
+  test('is compatible with ours in both directions', () => {
     fc.assert(
       fc.property(value, original => {
         const text = encode(original)

@@ -44,11 +44,11 @@ describe('with its secrets', () => {
     expect((await site.get('/metrics', local)).status).toBe(401)
     for (let i = 0; i < 3; i++) await text(site.get('/ethos'))
     await site.get('/nowhere/at/all')
-    const answer = await site.get('/metrics', {
+    const response = await site.get('/metrics', {
       headers: { authorization: `Bearer ${metricsToken}` },
     })
-    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-    const lines = (await answer.text()).split('\n')
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const lines = (await response.text()).split('\n')
     expect(lines).toContain('site_requests_total{route="ethos",status="warm"} 2')
     expect(lines).toContain('site_requests_total{route="ethos",status="200"} 1')
     expect(lines).toContain('site_requests_total{route="missing",status="404"} 1')
@@ -79,8 +79,8 @@ describe('without secrets', () => {
   test('the site is ready when it has documents, and not ready while it drains', async () => {
     expect((await site.get('/readyz')).status).toBe(200)
     site.drain()
-    const answer = await site.get('/readyz')
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    const response = await site.get('/readyz')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await site.get('/healthz')).status).toBe(200)
     expect((await site.get('/ethos')).status).toBe(200)
   })

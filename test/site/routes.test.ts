@@ -22,7 +22,7 @@ function describeAddress(address: string): string {
   return params.length > 0 ? `${end.match.name} {${params.join(', ')}}` : end.match.name
 }
 
-test('every address is answered as the table says', () => {
+test('every address has the route of the table', () => {
   const answered = rows.map(row => {
     const [address = ''] = row.split(' -> ')
     return `${address} -> ${describeAddress(address)}`

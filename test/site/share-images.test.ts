@@ -15,10 +15,10 @@ test.each(['/', '/ethos', ...posts, ...libraries])(
     expect(image).toStartWith(`${origin}/og`)
     expect(meta('property', 'og:image:alt')).toBeTruthy()
     expect(meta('name', 'twitter:card')).toBe('summary_large_image')
-    const answer = await site.get(image.slice(origin.length))
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe(meta('property', 'og:image:type') ?? '')
-    const { width, height } = imageSize(await answer.bytes())
+    const response = await site.get(image.slice(origin.length))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(meta('property', 'og:image:type') ?? '')
+    const { width, height } = imageSize(await response.bytes())
     expect(meta('property', 'og:image:width')).toBe(String(width))
     expect(meta('property', 'og:image:height')).toBe(String(height))
   },
@@ -39,9 +39,9 @@ test.each([
   ['itself', '/og/og.png'],
   ['a file', '/og/config/latest/docs/assets/release-flow.svg.png'],
 ])('there is no image of %s', async (_, address) => {
-  const answer = await site.get(address)
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await site.get(address)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('an image is cached for a day, and validated by its tag', async () => {

@@ -14,7 +14,7 @@ const text = async (path: string) =>
   (await (await site.get(path)).text()).replaceAll('<!-- -->', '')
 const downloads = { total: 5_000_000, until: Date.now(), weekdays: Array(7).fill(1000) }
 
-test('what can’t be is shown nowhere, and nothing is broken by it', async () => {
+test('impossible figures are not shown, and the page is whole', async () => {
   convex.instead = {
     readAt: Date.now(),
     family: { stars: -1, downloads: { ...downloads, total: null } },
@@ -46,9 +46,9 @@ test('figures are on home, on its cards, on a library’s page and behind the fu
 })
 
 test('every page may connect to the hosted backend', async () => {
-  const answer = await site.get('/terms')
-  expect(answer.headers.get('content-security-policy')).toContain(
+  const response = await site.get('/terms')
+  expect(response.headers.get('content-security-policy')).toContain(
     ` ${convex.url} ${convex.url.replace('http', 'ws')};`,
   )
-  expect(await answer.text()).toContain(`data-convex-url="${convex.url}"`)
+  expect(await response.text()).toContain(`data-convex-url="${convex.url}"`)
 })

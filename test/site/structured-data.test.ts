@@ -78,7 +78,7 @@ test.each(['/terms', '/query/latest/docs/no-such-page'])('%s describes nothing',
   expect(await htmlOf(path)).not.toContain('application/ld+json')
 })
 
-test('pages name what else there is of them, and it is there', async () => {
+test('the alternates that pages name exist', async () => {
   const cases = [overview, post, '/', '/blog', '/query/latest'] as const
   for (const path of cases) {
     const pattern = /<link rel="alternate" type="([^"]*)" title="[^"]*" href="([^"]*)"\/>/g
