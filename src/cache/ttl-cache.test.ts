@@ -1,9 +1,9 @@
 import { describe, expect, mock, test } from 'bun:test'
 import { createTtlCache } from './ttl-cache.ts'
 
-const MINUTE = 60_000
+const minuteMs = 60_000
 
-function setUp({ maxBytes = 100_000, ttl = 5 * MINUTE } = {}) {
+function setUp({ maxBytes = 100_000, ttl = 5 * minuteMs } = {}) {
   const clock = { ms: 1_000_000 }
   const errors: unknown[] = []
   const cache = createTtlCache({ maxBytes, now: () => clock.ms })
@@ -43,7 +43,7 @@ describe('a stage', () => {
   test('returns a fresh value without loading, up to its last millisecond', async () => {
     const { stage, put, clock } = setUp()
     await put('a', 'A')
-    clock.ms += 5 * MINUTE - 1
+    clock.ms += 5 * minuteMs - 1
     const { load } = pending()
     expect(await stage.get('a', load)).toBe('A')
     expect(stage.peek('a')).toMatchObject({ value: 'A', freshUntil: clock.ms + 1 })
@@ -53,7 +53,7 @@ describe('a stage', () => {
   test('returns a stale value at once and loads once in the background', async () => {
     const { stage, put, clock, stateOf } = setUp()
     await put('a', 'old')
-    clock.ms += 5 * MINUTE
+    clock.ms += 5 * minuteMs
     const { load, resolve } = pending()
     expect(await Promise.all([stage.get('a', load), stage.get('a', load)])).toEqual(['old', 'old'])
     expect(load).toHaveBeenCalledTimes(1)
@@ -66,7 +66,7 @@ describe('a stage', () => {
   test('keeps a stale value when its background load fails, and retries after half a minute', async () => {
     const { stage, put, clock, errors } = setUp()
     await put('a', 'old')
-    clock.ms += 5 * MINUTE
+    clock.ms += 5 * minuteMs
     const failing = pending()
     await stage.get('a', failing.load)
     failing.reject(new Error('down'))
@@ -96,7 +96,7 @@ describe('a stage', () => {
     const { put, clock, stateOf } = setUp()
     await put('a', 'A', Number.POSITIVE_INFINITY)
     await put('b', 'B', 1)
-    clock.ms += 5 * MINUTE
+    clock.ms += 5 * minuteMs
     expect([stateOf('a'), stateOf('b')]).toEqual(['fresh', 'stale'])
   })
 })
@@ -126,7 +126,7 @@ describe('the cache', () => {
     const sizeOf = (value: string) => value.length
     const big = cache.stage<string>('big', { ttl: 1, sizeOf, maxBytes: 3_000 })
     await put('a', 'replaced')
-    clock.ms += 5 * MINUTE
+    clock.ms += 5 * minuteMs
     await put('a', 'A')
     await settle()
     for (const key of ['x', 'y', 'z']) await big.get(key, async () => 'x'.repeat(1_200))
@@ -139,7 +139,7 @@ describe('the cache', () => {
   test('returns a value bigger than its cap without keeping it, nor the one it replaces', async () => {
     const { cache, clock, stage, put, stateOf } = setUp({ maxBytes: 1_000 })
     await put('a', 'small')
-    clock.ms += 5 * MINUTE
+    clock.ms += 5 * minuteMs
     await put('a', 'x'.repeat(2_000))
     await settle()
     expect(stateOf('a')).toBe('absent')

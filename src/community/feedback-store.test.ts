@@ -29,7 +29,7 @@ test('only the newest rows are kept', () => {
   expect(store.latest(10).map(({ at }) => at)).toEqual([5, 4, 3])
 })
 
-test('feedback that can not be kept is logged', () => {
+test('feedback that cannot be kept is logged', () => {
   const store = open()
   database.run('drop table feedback')
   expect(store.add(feedback)).toBe(false)

@@ -79,9 +79,9 @@ describe('the list of posts', () => {
   test.each([
     ['no title', '---\npublished: 2026-08-01\n---\n', 'title'],
     ['no day', '---\ntitle: Title\n---\n', 'published'],
-    ['a day that is none', '---\ntitle: Title\npublished: yesterday\n---\n', 'published'],
+    ['an invalid day', '---\ntitle: Title\npublished: yesterday\n---\n', 'published'],
     ['a draft of another type', post('draft: perhaps'), 'draft'],
-    ['frontmatter that can not be read', '---\ntitle: "open\n---\n', 'frontmatter'],
+    ['frontmatter that cannot be read', '---\ntitle: "open\n---\n', 'frontmatter'],
     ['no frontmatter', 'Text\n', 'title'],
   ])('leaves out a post with %s, and logs why', async (_, text, why) => {
     const posts = open({ 'bad.md': text, 'good.md': post('') })

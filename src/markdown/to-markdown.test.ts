@@ -58,7 +58,7 @@ describe('an address', () => {
   ])('is none in %j', async text => expect(await rewriteBody(text)).toBe(text))
 })
 
-test('what is markdown everywhere stays as it is written', async () => {
+test('plain markdown stays as it is written', async () => {
   const text =
     '> [!NOTE] Own title\n> a\\_b\n\n1) one\n   * two\n\n| a | b |\n|:--|---|\n| `x \\| y` | c |\n\n~~~ts title="a.ts"\nx\n~~~\n\na[^1]\n\n[^1]: n'
   expect(await rewriteBody(text)).toBe(text)
@@ -98,7 +98,7 @@ describe('a directive', () => {
   })
 })
 
-test('comments go, tags that are none are text', async () => {
+test('comments are left out, unknown tags are text', async () => {
   expect(await rewriteBody('a <!-- c --> b\n\n<!--\n[x](y.md)\n-->\n\n- Promise<void>')).toBe(
     'a  b\n\n- Promise\\<void>',
   )

@@ -31,7 +31,7 @@ test.each([
   expect(cutSections(markdown).map(section => section.text)).toEqual([text])
 })
 
-test('what looks like a heading within code or a comment is none', () => {
+test('code and comments have no headings', () => {
   expect(
     idsOf(
       '## One\n\n````md\n## No\n```\n## Nor this\n````\n\n<!-- \n## Hidden\n-->\n\n- ```sh\n  # comment\n  ```\n\n## Two',

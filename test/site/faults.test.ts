@@ -124,7 +124,7 @@ describe('twenty concurrent requests', () => {
 })
 
 describe('a cached tree', () => {
-  test('is not asked for again while it is fresh', async () => {
+  test('is not requested again while it is fresh', async () => {
     expect([site.known(testRepo, testRef), site.freshUntil(testRepo, testRef)]).toEqual([
       undefined,
       0,
@@ -332,7 +332,7 @@ describe('without a copy', () => {
     await eventually(() => store.hasBlob(id), true)
   })
 
-  test('a ref that does not exist is asked for once per time to live', async () => {
+  test('a ref that does not exist is requested once per time to live', async () => {
     expect(await site.tree(testRepo, 'nope')).toBeUndefined()
     takeCounts()
     clock.ms += ttlMs - 1

@@ -24,9 +24,9 @@ import type { Files } from '../support/fake-repository.ts'
 
 setDefaultTimeout(60_000)
 
-const REPO = 'TanStack/query'
-const REF = 'main'
-const MINUTE = 60_000
+const testRepo = 'TanStack/query'
+const testRef = 'main'
+const minuteMs = 60_000
 
 const guides = Object.fromEntries(
   Array.from({ length: 30 }, (_, n) => [`docs/guides/guide-${n}.md`, `# Guide ${n}\n`]),
@@ -72,13 +72,13 @@ afterEach(async () => {
 })
 
 function openDirectory(): Source {
-  const isLatest = (repo: string, ref: string) => repo === REPO && ref === REF
+  const isLatest = (repo: string, ref: string) => repo === testRepo && ref === testRef
   return createDirectorySource(folder, { isLatest, log })
 }
 
 const worlds: Record<string, () => World> = {
   'a folder of refs'() {
-    const change = async (files: Files) => writeFolder(join(folder, REPO, REF), files)
+    const change = async (files: Files) => writeFolder(join(folder, testRepo, testRef), files)
     change(files)
     return { source: openDirectory(), change }
   },
@@ -99,21 +99,21 @@ const worlds: Record<string, () => World> = {
   GitHub() {
     const github = startFakeGitHub({ token: 'secret' })
     cleanUps.push(github.stop)
-    github.move(REPO, REF, files)
+    github.move(testRepo, testRef, files)
     const { apiUrl, rawUrl } = github
     const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', log, now })
-    return { source, change: async files => github.move(REPO, REF, files) }
+    return { source, change: async files => github.move(testRepo, testRef, files) }
   },
 }
 
 function inCache({ source, change }: World, hasStore: boolean): World {
   const store = hasStore ? createContentStore(new Database(':memory:'), log) : undefined
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
-  const options = { cache, store, ttl: 5 * MINUTE, timeoutMs: 60_000, now, log }
+  const options = { cache, store, ttl: 5 * minuteMs, timeoutMs: 60_000, now, log }
   const cached = createCachedSource(source, options)
   async function changeAndRefresh(files: Files): Promise<void> {
     await change(files)
-    await cached.refresh(REPO, REF)
+    await cached.refresh(testRepo, testRef)
   }
   return { source: cached, change: changeAndRefresh }
 }
@@ -125,7 +125,7 @@ const all: [name: string, create: () => World][] = Object.entries(worlds).flatMa
   ],
 )
 
-async function treeOf(source: Source, repo = REPO, ref = REF): Promise<Tree> {
+async function treeOf(source: Source, repo = testRepo, ref = testRef): Promise<Tree> {
   const tree = await source.tree(repo, ref)
   if (tree === undefined) throw new Error(`There is no ${repo}@${ref}`)
   return tree
@@ -148,7 +148,7 @@ describe.each(all)('%s', (name, create) => {
   test("lists every file with git's blob id and its size, and reads it byte for byte", async () => {
     const { source } = create()
     const tree = await treeOf(source)
-    expect([tree.repo, tree.ref]).toEqual([REPO, REF])
+    expect([tree.repo, tree.ref]).toEqual([testRepo, testRef])
     expect(tree.commit).toMatch(/^[0-9a-f]{40}$/)
     expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
     for (const [path, content] of Object.entries(files)) {
@@ -161,8 +161,9 @@ describe.each(all)('%s', (name, create) => {
   test('returns undefined for a repository, a ref and a path that do not exist', async () => {
     const { source } = create()
     for (const repo of ['TanStack/nope', 'Nobody/query'])
-      expect(await source.tree(repo, REF)).toBeUndefined()
-    for (const ref of ['nope', 'feature/nope']) expect(await source.tree(REPO, ref)).toBeUndefined()
+      expect(await source.tree(repo, testRef)).toBeUndefined()
+    for (const ref of ['nope', 'feature/nope'])
+      expect(await source.tree(testRepo, ref)).toBeUndefined()
     for (const path of ['docs/nope.md', 'docs', '../query/docs/overview.md'])
       expect(await source.read(await treeOf(source), path)).toBeUndefined()
   })
@@ -200,8 +201,8 @@ describe.each(all)('%s', (name, create) => {
   test('refuses keys that are no repository, branch or tag', async () => {
     const { source } = create()
     for (const repo of ['TanStack', 'TanStack/query/docs', '../query', 'TanStack/..', 'a/b c'])
-      await expect(source.tree(repo, REF)).rejects.toBeInstanceOf(RangeError)
+      await expect(source.tree(repo, testRef)).rejects.toBeInstanceOf(RangeError)
     for (const ref of ['', '../main', '/main', 'main/', 'a//b', 'ma\\in', 'main\n'])
-      await expect(source.tree(REPO, ref)).rejects.toBeInstanceOf(RangeError)
+      await expect(source.tree(testRepo, ref)).rejects.toBeInstanceOf(RangeError)
   })
 })

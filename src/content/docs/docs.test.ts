@@ -11,9 +11,9 @@ async function open(files: Files, { libraryId = 'query' } = {}) {
   const library = findLibrary(libraryId)
   if (!library) throw new Error(`There is no library "${libraryId}"`)
   const source = createMemorySource({ [`${library.repo}@${library.latestBranch}`]: files })
-  const trouble: { over?: (path: string) => Error | undefined } = {}
+  const failure: { of?: (path: string) => Error | undefined } = {}
   const read: typeof source.read = async (tree, path) => {
-    const error = trouble.over?.(path)
+    const error = failure.of?.(path)
     if (error) throw error
     return source.read(tree, path)
   }
@@ -36,7 +36,7 @@ async function open(files: Files, { libraryId = 'query' } = {}) {
     return docs.page({ docs: await openTree(), page: path, framework }, document)
   }
   const push = (changed: Files) => source.push(`${library.repo}@${library.latestBranch}`, changed)
-  return { library, docs, openTree, page, inputs, logged, trouble, push }
+  return { library, docs, openTree, page, inputs, logged, failure, push }
 }
 
 test('opening gives the documents of the version’s branch, where it exists', async () => {
@@ -48,7 +48,7 @@ test('opening gives the documents of the version’s branch, where it exists', a
 })
 
 describe('a page', () => {
-  test('has what its frontmatter says', async () => {
+  test('has the fields of its frontmatter', async () => {
     const fields = { title: 'All', description: 'What', keywords: ['a', 'b'], toc: false }
     const text = `---\n${JSON.stringify(fields)}\n---\n# Heading\n`
     const { page } = await open({ 'docs/overview.md': text })
@@ -103,9 +103,9 @@ describe('a page', () => {
     ])
   })
 
-  test('that upstream can not serve is an error, not absent', async () => {
-    const { page, trouble } = await open({ 'docs/a.md': '' })
-    trouble.over = () => new SourceError('server', 'down')
+  test('that upstream cannot serve is an error, not absent', async () => {
+    const { page, failure } = await open({ 'docs/a.md': '' })
+    failure.of = () => new SourceError('server', 'down')
     await expect(page('a')).rejects.toThrow('down')
   })
 })
@@ -143,12 +143,12 @@ describe('a rendered page', () => {
     expect(new Set((await Promise.all(pages)).map(found => found?.key)).size).toBe(3)
   })
 
-  test('has no size for an image that can not be read', async () => {
-    const { page, trouble } = await open({
+  test('has no size for an image that cannot be read', async () => {
+    const { page, failure } = await open({
       'docs/a.md': '![i](./i.svg)',
       'docs/i.svg': '<svg width="1" height="1"/>',
     })
-    trouble.over = path => (path.endsWith('.svg') ? new SourceError('network', 'cut') : undefined)
+    failure.of = path => (path.endsWith('.svg') ? new SourceError('network', 'cut') : undefined)
     expect(JSON.parse((await page('a'))?.rendered.html ?? '').images).toEqual({
       './i.svg': { src: '/query/latest/docs/i.svg' },
     })
@@ -182,13 +182,13 @@ describe('the menu', () => {
     expect(logged).toHaveLength(2)
   })
 
-  test('that upstream can not serve is read again the next time', async () => {
-    const { docs, openTree, trouble } = await open({ 'docs/config.json': config })
-    trouble.over = () => new SourceError('network', 'cut')
+  test('that upstream cannot serve is read again the next time', async () => {
+    const { docs, openTree, failure } = await open({ 'docs/config.json': config })
+    failure.of = () => new SourceError('network', 'cut')
     expect(await docs.menu(await openTree())).toBeUndefined()
-    trouble.over = () => new Error('a mistake of ours')
+    failure.of = () => new Error('a mistake of ours')
     await expect(docs.menu(await openTree())).rejects.toThrow('a mistake of ours')
-    delete trouble.over
+    delete failure.of
     expect(await docs.menu(await openTree())).toBeDefined()
   })
 })

@@ -58,8 +58,8 @@ test('of two documents that claim an address, the first of the tree gets it', as
     'docs/start/b.md': '---\nredirect_from: [/old, /older]\n---\n',
   })
   const backwards = {
-    async *documents(...asked: Parameters<typeof source.documents>) {
-      yield* (await Array.fromAsync(source.documents(...asked))).reverse()
+    async *documents(...options: Parameters<typeof source.documents>) {
+      yield* (await Array.fromAsync(source.documents(...options))).reverse()
     },
   }
   expect([...(await readDocumentIndex(docs, backwards)).formerPaths]).toEqual([

@@ -74,7 +74,7 @@ describe('a problem', () => {
     'title: *Important*',
     'replace: { @scope/a: b }',
     aliases.join('\n'),
-  ])('is YAML that can not be read, and the text below it is shown: %p', yaml => {
+  ])('is YAML that cannot be read, and the text below it is shown: %p', yaml => {
     const { frontmatter, body, problems } = parseFrontmatter(withFrontmatter(yaml))
     expect(frontmatter).toEqual({})
     expect(body).toBe('Text\n')

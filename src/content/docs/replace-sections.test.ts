@@ -42,7 +42,7 @@ describe('sections', () => {
     expect(replaced(target, referrer)).toBe(result)
   })
 
-  test('keep their markers, for a document that refers to this one in its turn', () => {
+  test('keep their markers, for a document that refers to this one', () => {
     const first = replaceSections(marked('<E>\n1\n<E>'), marked('<E>\n2\n<E>'))
     expect(removeMarkers(replaceSections(first, marked('<E>\n3\n<E>'))).trim()).toBe('3')
   })

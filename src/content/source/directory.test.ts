@@ -10,8 +10,8 @@ import type { Source, Tree } from './source.ts'
 
 setDefaultTimeout(60_000)
 
-const REPO = 'TanStack/query'
-const REF = 'main'
+const testRepo = 'TanStack/query'
+const testRef = 'main'
 
 const files: Files = {
   'README.md': '# Query\n',
@@ -38,13 +38,13 @@ afterEach(() => {
 })
 
 function openDirectory(): Source {
-  const isLatest = (repo: string, ref: string) => repo === REPO && ref === REF
+  const isLatest = (repo: string, ref: string) => repo === testRepo && ref === testRef
   return createDirectorySource(folder, { isLatest, log })
 }
 
-async function treeOf(source: Source, ref = REF): Promise<Tree> {
-  const tree = await source.tree(REPO, ref)
-  if (tree === undefined) throw new Error(`There is no ${REPO}@${ref}`)
+async function treeOf(source: Source, ref = testRef): Promise<Tree> {
+  const tree = await source.tree(testRepo, ref)
+  if (tree === undefined) throw new Error(`There is no ${testRepo}@${ref}`)
   return tree
 }
 
@@ -52,30 +52,30 @@ describe('a folder of refs', () => {
   test('lists dot files and dot folders, but nothing of git or node_modules', async () => {
     const ignored = ['.git/HEAD', 'a/.git/HEAD', 'node_modules/x/index.js', 'a/node_modules/x.js']
     const more = Object.fromEntries(['.vscode/settings.json', ...ignored].map(path => [path, '']))
-    writeFolder(join(folder, REPO, REF), { ...files, ...more })
+    writeFolder(join(folder, testRepo, testRef), { ...files, ...more })
     const tree = await treeOf(openDirectory())
     expect(pathsOf(tree)).toEqual([...Object.keys(files), '.vscode/settings.json'].sort())
   })
 
   test('serves any ref, each from one folder, so that none reaches into another', async () => {
-    writeFolder(join(folder, REPO, 'v4'), files)
+    writeFolder(join(folder, testRepo, 'v4'), files)
     expect((await treeOf(openDirectory(), 'v4')).files.size).toBe(Object.keys(files).length)
-    expect(await openDirectory().tree(REPO, 'v4/docs')).toBeUndefined()
+    expect(await openDirectory().tree(testRepo, 'v4/docs')).toBeUndefined()
   })
 
   test('follows no symbolic link, to a file, a folder, or as the ref itself', async () => {
     writeFolder(elsewhere, { 'secret.md': 'secret' })
-    writeFolder(join(folder, REPO, REF), files)
-    symlinkSync(join(elsewhere, 'secret.md'), join(folder, REPO, REF, 'docs/link.md'))
-    symlinkSync(elsewhere, join(folder, REPO, REF, 'docs/linked'))
-    symlinkSync(elsewhere, join(folder, REPO, 'v4'))
+    writeFolder(join(folder, testRepo, testRef), files)
+    symlinkSync(join(elsewhere, 'secret.md'), join(folder, testRepo, testRef, 'docs/link.md'))
+    symlinkSync(elsewhere, join(folder, testRepo, testRef, 'docs/linked'))
+    symlinkSync(elsewhere, join(folder, testRepo, 'v4'))
     const tree = await treeOf(openDirectory())
     expect(pathsOf(tree)).toEqual(Object.keys(files).sort())
-    expect(await openDirectory().tree(REPO, 'v4')).toBeUndefined()
+    expect(await openDirectory().tree(testRepo, 'v4')).toBeUndefined()
   })
 
   test('does not read an unchanged file again', async () => {
-    const root = join(folder, REPO, REF)
+    const root = join(folder, testRepo, testRef)
     writeFolder(root, files)
     const source = openDirectory()
     const before = await treeOf(source)
@@ -84,11 +84,11 @@ describe('a folder of refs', () => {
   })
 
   test('notices an edit that kept the size and restored the time', async () => {
-    const readme = join(folder, REPO, REF, 'README.md')
+    const readme = join(folder, testRepo, testRef, 'README.md')
     const time = new Date('2026-01-01')
     const source = openDirectory()
     const write = async (text: string) => {
-      writeFolder(join(folder, REPO, REF), { ...files, 'README.md': text })
+      writeFolder(join(folder, testRepo, testRef), { ...files, 'README.md': text })
       utimesSync(readme, time, time)
       return (await treeOf(source)).files.get('README.md')?.id
     }
@@ -97,7 +97,7 @@ describe('a folder of refs', () => {
 
   test('whose root is missing is an error, not empty', async () => {
     const source = createDirectorySource(join(folder, 'nope'), { isLatest: () => true, log })
-    await expect(source.tree(REPO, REF)).rejects.toThrow(
+    await expect(source.tree(testRepo, testRef)).rejects.toThrow(
       'Could not read TanStack/query@main: server (ENOENT)',
     )
   })
@@ -123,7 +123,7 @@ describe('a sibling checkout', () => {
     const tree = await treeOf(openDirectory())
     expect(pathsOf(tree)).toEqual(Object.keys(files).sort())
     expect(tree.committedAt).toBeUndefined()
-    expect(await openDirectory().tree(REPO, 'v4')).toBeUndefined()
+    expect(await openDirectory().tree(testRepo, 'v4')).toBeUndefined()
   })
 
   test.skipIf(!hasGit)(
@@ -151,7 +151,7 @@ describe('a sibling checkout', () => {
       cpSync(root, join(elsewhere, 'query'), { recursive: true })
       rmSync(root, { recursive: true })
       symlinkSync(join(elsewhere, 'query'), root)
-      expect(await openDirectory().tree(REPO, REF)).toBeUndefined()
+      expect(await openDirectory().tree(testRepo, testRef)).toBeUndefined()
     },
   )
 })

@@ -11,9 +11,9 @@ import { createGitHubSource, type GitHubSource } from './github-source.ts'
 
 setDefaultTimeout(60_000)
 
-const REPO = 'TanStack/query'
-const TOKEN = 'ghp_secret'
-const MINUTE = 60_000
+const testRepo = 'TanStack/query'
+const testToken = 'ghp_secret'
+const minuteMs = 60_000
 
 const files: Files = {
   'README.md': '# Query\n',
@@ -34,7 +34,7 @@ function open(options: { timeoutMs?: number; token?: string } = {}): GitHubSourc
   return createGitHubSource({
     apiUrl,
     rawUrl,
-    token: TOKEN,
+    token: testToken,
     retryDelayMs: 1,
     now: () => clock.ms,
     log: event => events.push(event),
@@ -45,17 +45,17 @@ function open(options: { timeoutMs?: number; token?: string } = {}): GitHubSourc
 beforeEach(() => {
   clock = { ms: Date.UTC(2026, 7, 1) }
   events = []
-  github = startFakeGitHub({ token: TOKEN })
-  github.quota.resetAt = clock.ms + 30 * MINUTE
-  github.move(REPO, 'v5', files)
+  github = startFakeGitHub({ token: testToken })
+  github.quota.resetAt = clock.ms + 30 * minuteMs
+  github.move(testRepo, 'v5', files)
   source = open()
 })
 
 afterEach(() => github.stop())
 
 async function treeOf(ref = 'v5', last?: Tree): Promise<Tree> {
-  const tree = await source.tree(REPO, ref, last)
-  if (tree === undefined) throw new Error(`There is no ${REPO}@${ref}`)
+  const tree = await source.tree(testRepo, ref, last)
+  if (tree === undefined) throw new Error(`There is no ${testRepo}@${ref}`)
   return tree
 }
 
@@ -76,7 +76,7 @@ async function collect(tree: Tree, folder = 'docs'): Promise<SourceDocument[]> {
 
 describe('a tree', () => {
   test('takes two calls, and one when its ref has not moved', async () => {
-    const { id, treeId, date } = github.commit(REPO, 'v5')
+    const { id, treeId, date } = github.commit(testRepo, 'v5')
     const tree = await treeOf()
     expect(tree).toMatchObject({ commit: id, committedAt: date, etag: `W/"${id}"` })
     expect(takePaths()).toEqual([
@@ -90,7 +90,7 @@ describe('a tree', () => {
   })
 
   test('of a ref with slashes and signs is requested by one encoded segment', async () => {
-    github.move(REPO, 'feat/a b?c', files)
+    github.move(testRepo, 'feat/a b?c', files)
     expect((await treeOf('feat/a b?c')).files.size).toBe(6)
     expect(takePaths()[0]).toBe('api /repos/TanStack/query/commits/feat%2Fa%20b%3Fc?per_page=1')
   })
@@ -114,7 +114,7 @@ describe('a tree', () => {
     [409, 'Git Repository is empty.'],
   ])('is undefined when GitHub responds %d: %s', async (status, message) => {
     github.fail({ kind: 'status', status, message })
-    expect(await source.tree(REPO, 'v5')).toBeUndefined()
+    expect(await source.tree(testRepo, 'v5')).toBeUndefined()
     expect(github.requests).toHaveLength(1)
   })
 })
@@ -137,7 +137,7 @@ describe('documents', () => {
     expect(call).toMatchObject({
       host: 'api',
       path: `/repos/TanStack/query/tarball/${tree.commit}`,
-      headers: { authorization: `Bearer ${TOKEN}` },
+      headers: { authorization: `Bearer ${testToken}` },
     })
     expect(download).toMatchObject({ host: 'codeload' })
     expect(download?.headers).not.toHaveProperty('authorization')
@@ -154,7 +154,7 @@ describe('documents', () => {
 
   test('of another commit than the tree are an error', async () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`docs/${n}.md`, `${n}`]))
-    github.move(REPO, 'v4', many)
+    github.move(testRepo, 'v4', many)
     github.fail({ kind: 'left-out', host: 'codeload', files: /docs/ })
     const { message } = await failureOf(collect(await treeOf('v4')))
     expect(message).toContain('invalid (a tarball without 60 of its documents)')
@@ -199,13 +199,13 @@ describe('a failure', () => {
   })
 
   test.each<[failure: Failure, status: number, wait: number]>([
-    [{ kind: 'limit', status: 403 }, 403, 30 * MINUTE],
-    [{ kind: 'limit', status: 429 }, 429, 30 * MINUTE],
+    [{ kind: 'limit', status: 403 }, 403, 30 * minuteMs],
+    [{ kind: 'limit', status: 429 }, 429, 30 * minuteMs],
     [{ kind: 'status', status: 403, headers: { 'retry-after': '30' } }, 403, 30_000],
-    [{ kind: 'status', status: 429, headers: { 'retry-after': 'soon' } }, 429, MINUTE],
+    [{ kind: 'status', status: 429, headers: { 'retry-after': 'soon' } }, 429, minuteMs],
     [{ kind: 'status', status: 429, headers: { 'retry-after': '0' } }, 429, 1_000],
-    [{ kind: 'status', status: 429, headers: { 'retry-after': '999999999' } }, 429, 60 * MINUTE],
-    [{ kind: 'status', status: 403, message: 'a secondary rate limit.' }, 403, MINUTE],
+    [{ kind: 'status', status: 429, headers: { 'retry-after': '999999999' } }, 429, 60 * minuteMs],
+    [{ kind: 'status', status: 403, message: 'a secondary rate limit.' }, 403, minuteMs],
   ])('from a limit: %j is rate-limit (%d), for %d ms', async (failure, status, wait) => {
     github.fail(failure)
     const error = await failureOf(treeOf())
@@ -251,7 +251,7 @@ describe('the quota', () => {
     expect(source.quota()).toEqual({
       limit: 5000,
       remaining: 4998,
-      resetAt: new Date(clock.ms + 30 * MINUTE),
+      resetAt: new Date(clock.ms + 30 * minuteMs),
     })
   })
 
@@ -261,15 +261,15 @@ describe('the quota', () => {
     takePaths()
     const error = await failureOf(treeOf('v5', tree))
     expect(error.message).toBe('Could not read TanStack/query@v5: rate-limit (10 calls remain)')
-    expect(error.retryAt).toEqual(new Date(clock.ms + 30 * MINUTE))
+    expect(error.retryAt).toEqual(new Date(clock.ms + 30 * minuteMs))
     expect(await failureOf(collect(tree))).toMatchObject({ kind: 'rate-limit' })
     expect(github.requests).toEqual([])
-    clock.ms += 30 * MINUTE
+    clock.ms += 30 * minuteMs
     expect(await treeOf('v5', tree)).toBe(tree)
   })
 
   test('of ten calls is spent on refs of which nothing is known', async () => {
-    github.move(REPO, 'v4', files)
+    github.move(testRepo, 'v4', files)
     github.quota.remaining = 4
     await treeOf()
     await treeOf('v4')
@@ -286,12 +286,12 @@ describe('the token', () => {
     const tree = await treeOf()
     await source.read(tree, 'README.md')
     expect(github.requests.map(({ headers }) => headers.authorization)).toEqual(
-      Array(3).fill(`Bearer ${TOKEN}`),
+      Array(3).fill(`Bearer ${testToken}`),
     )
     const { apiUrl, rawUrl } = github
     takePaths()
     await failureOf(
-      createGitHubSource({ apiUrl, rawUrl, retryDelayMs: 1, log: () => {} }).tree(REPO, 'v5'),
+      createGitHubSource({ apiUrl, rawUrl, retryDelayMs: 1, log: () => {} }).tree(testRepo, 'v5'),
     )
     expect(github.requests[0]?.headers).not.toHaveProperty('authorization')
   })
@@ -312,10 +312,10 @@ describe('the token', () => {
       const errors = await Promise.all(
         [treeOf(), source.read(tree, 'README.md'), collect(tree)].map(failureOf),
       )
-      expect(Bun.inspect(errors, { depth: 20 })).not.toContain(TOKEN)
+      expect(Bun.inspect(errors, { depth: 20 })).not.toContain(testToken)
       github.heal()
-      clock.ms += 60 * MINUTE
+      clock.ms += 60 * minuteMs
     }
-    expect(JSON.stringify(events)).not.toContain(TOKEN)
+    expect(JSON.stringify(events)).not.toContain(testToken)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createTransport, type Fetch, OversizeError, readWhole } from './transport.ts'
 
-const OWN = 'https://api.github.com'
+const ownOrigin = 'https://api.github.com'
 
 /** Redirects each request to the next location, and the last to a body. */
 function setUp(...locations: string[]) {
@@ -13,18 +13,25 @@ function setUp(...locations: string[]) {
       ? new Response('end')
       : new Response(null, { status: 302, headers: { location } })
   }
-  return { requests, transport: createTransport({ fetch, token: 'secret', ownOrigins: [OWN] }) }
+  return {
+    requests,
+    transport: createTransport({ fetch, token: 'secret', ownOrigins: [ownOrigin] }),
+  }
 }
 
 describe('the transport', () => {
   test('sends the token to its own origins alone, along every redirect', async () => {
-    const { requests, transport } = setUp('/moved', 'https://codeload.github.com/x', `${OWN}/back`)
-    expect(await (await transport(`${OWN}/x`)).text()).toBe('end')
+    const { requests, transport } = setUp(
+      '/moved',
+      'https://codeload.github.com/x',
+      `${ownOrigin}/back`,
+    )
+    expect(await (await transport(`${ownOrigin}/x`)).text()).toBe('end')
     expect(requests).toEqual([
-      { url: `${OWN}/x`, authorization: 'Bearer secret' },
-      { url: `${OWN}/moved`, authorization: 'Bearer secret' },
+      { url: `${ownOrigin}/x`, authorization: 'Bearer secret' },
+      { url: `${ownOrigin}/moved`, authorization: 'Bearer secret' },
       { url: 'https://codeload.github.com/x', authorization: null },
-      { url: `${OWN}/back`, authorization: 'Bearer secret' },
+      { url: `${ownOrigin}/back`, authorization: 'Bearer secret' },
     ])
   })
 
@@ -32,14 +39,14 @@ describe('the transport', () => {
     'follows no redirect to %s',
     async location => {
       const { requests, transport } = setUp(location)
-      await expect(transport(`${OWN}/x`)).rejects.toThrow('a redirect to')
+      await expect(transport(`${ownOrigin}/x`)).rejects.toThrow('a redirect to')
       expect(requests).toHaveLength(1)
     },
   )
 
   test('gives up on redirects that go round', async () => {
     const { transport } = setUp(...Array<string>(10).fill('/x'))
-    await expect(transport(`${OWN}/x`)).rejects.toThrow('too many redirects')
+    await expect(transport(`${ownOrigin}/x`)).rejects.toThrow('too many redirects')
   })
 })
 
