@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Log } from '../log.ts'
-import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
+import type { Rendered } from '../markdown/rendered.ts'
 import { parseFrontmatter } from './docs/frontmatter.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
-import { findDestination, pathOnOwnHost, splitHref } from './docs/resolve-link.ts'
+import { resolveAsWritten } from './docs/resolve-link.ts'
 
 export type Author = {
   readonly name: string
@@ -107,7 +107,7 @@ export function createBlog({ root, authors, rendered, cache, now, log }: Parts):
       const file = await find(slug)
       if (!file) return undefined
       const input = { text: file.body, title: file.frontMatter.title }
-      const { value } = await rendered.html(input, async asked => resolveAsWritten(asked))
+      const { value } = await rendered.html(input, resolveAsWritten)
       return { ...file.frontMatter, rendered: value }
     },
     async text(slug) {
@@ -179,19 +179,4 @@ async function readPost(
 /** An unknown id is shown as written, unless it is a placeholder such as `{author}`. */
 function writtenAuthor(name: string): Author[] {
   return /[{}]/.test(name) ? [] : [{ name }]
-}
-
-/** For the site's own texts: references stay as written, without the host of this site. */
-export function resolveAsWritten({ links, images }: References): ResolvedReferences {
-  return {
-    links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),
-    images: Object.fromEntries(images.map(src => [src, { src }])),
-  }
-}
-
-/** A tanstack.com page that this site lacks keeps its address. */
-function withoutOwnHost(href: string): string {
-  const ownPath = pathOnOwnHost(href)
-  const end = ownPath === undefined ? undefined : findDestination(splitHref(ownPath))
-  return end ? end.pathname + end.search + end.hash : href
 }

@@ -1,7 +1,7 @@
 /** For language models: lists of documents (llmstxt.org), and all documents as one text. */
 import type { Docs } from '../content/docs/docs.ts'
-import type { Menu, MenuItem } from '../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
+import { type Menu, type MenuItem, menuItems } from '../content/docs/docs-menu.ts'
+import { type DocsTree, docsPathname, frameworkOf } from '../content/docs/docs-tree.ts'
 import type { DocumentIndex } from '../content/docs/document-index.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import { resolve } from '../content/docs/resolve.ts'
@@ -85,7 +85,7 @@ export async function joinDocuments(
     async make() {
       const parts = [`# ${titleOf(tree)}: all documents\n\n> ${library.description}\n`]
       for (const path of paths) {
-        const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
+        const framework = frameworkOf(path)
         const document = await plain.document({ docs: tree, page: path, framework }, path)
         if (document)
           parts.push(
@@ -107,11 +107,7 @@ function isShown(tree: DocsTree, { to }: MenuItem, index: DocumentIndex | undefi
 }
 
 function documentsOfMenu(tree: DocsTree, menu: Menu | undefined): string[] {
-  const items = (menu?.sections ?? []).flatMap(({ children, frameworks }) => [
-    ...children,
-    ...frameworks.flatMap(group => group.children),
-  ])
-  return items.flatMap(({ to }) => {
+  return menuItems(menu).flatMap(({ to }) => {
     const resolution = resolve(tree, to)
     return resolution.kind === 'page' ? [resolution.document] : []
   })

@@ -1,6 +1,11 @@
 import type { Docs, DocsText } from '../content/docs/docs.ts'
 import { type Menu, menuItems } from '../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname, titleInWords } from '../content/docs/docs-tree.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  frameworkOf,
+  titleInWords,
+} from '../content/docs/docs-tree.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf, type SymbolName } from './entry.ts'
 
@@ -23,7 +28,7 @@ export function entryOfDocument(
   text: Pick<DocsText, 'title' | 'hasOwnTitle' | 'description' | 'keywords'>,
   sections: readonly Section[],
 ): Entry {
-  const framework = /^framework\/([^/]+)\//.exec(path)?.[1]
+  const framework = frameworkOf(path)
   const heading = sections.find(({ depth }) => depth === 1)?.heading
   const title = text.hasOwnTitle ? text.title : (heading ?? text.title)
   const isReference = /(?:^|\/)(?:reference|api)\//.test(path)
@@ -46,7 +51,7 @@ export function entryOfDocument(
  * Examples are found by their names and those of their files, which tell what they are made with.
  */
 function entriesOfExamples(docs: DocsTree, menu: Menu | undefined): Entry[] {
-  const labels = new Map((menu ? menuItems(menu) : []).map(({ to, label }) => [to, label]))
+  const labels = new Map(menuItems(menu).map(({ to, label }) => [to, label]))
   return Array.from(docs.examples, ([example, files]): Entry => {
     const [framework = '', name = ''] = example.split('/')
     const path = `framework/${framework}/examples/${name}`

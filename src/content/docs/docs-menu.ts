@@ -55,9 +55,9 @@ export function menuFor(menu: Menu, framework: string | undefined): MenuGroup[] 
     .filter(group => group.items.length > 0)
 }
 
-/** All entries, of all frameworks. */
-export function menuItems(menu: Menu): MenuItem[] {
-  return menu.sections.flatMap(({ children, frameworks }) => [
+/** All entries, of all frameworks; none without a menu. */
+export function menuItems(menu: Menu | undefined): MenuItem[] {
+  return (menu?.sections ?? []).flatMap(({ children, frameworks }) => [
     ...children,
     ...frameworks.flatMap(group => group.children),
   ])

@@ -43,6 +43,11 @@ export function docsPathname(
   return `/${library.id}/${version}/docs/${encodePath(path)}`
 }
 
+/** The `react` of `framework/react/overview`; `undefined` for what all frameworks share. */
+export function frameworkOf(path: string): string | undefined {
+  return /^framework\/([^/]+)\//.exec(path)?.[1]
+}
+
 /** The docs of every library in the same repository and branch, the given one first. */
 export function docsTreesBeside(docs: DocsTree): DocsTree[] {
   const { tree, library } = docs
@@ -60,7 +65,7 @@ function list(tree: Tree, docsRoot: string): Listing {
     if (file.startsWith(`${docsRoot}/`)) {
       const path = file.slice(docsRoot.length + 1)
       if (path.endsWith('.md')) documents.add(path.slice(0, -'.md'.length))
-      const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
+      const framework = frameworkOf(path)
       if (framework) frameworks.add(framework)
     } else {
       const [, example = '', framework = '', path] =

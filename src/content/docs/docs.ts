@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
 import { type Source, SourceError, type Tree, unreadable } from '../source/source.ts'
 import { type Menu, parseMenu } from './docs-menu.ts'
-import { type DocsTree, docsTreeOf, documentFile, titleInWords } from './docs-tree.ts'
+import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } from './docs-tree.ts'
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { readFollowingRefs } from './follow-ref.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
@@ -160,7 +160,7 @@ export function createDocs({
     try {
       const found = await text(docs, path)
       if (!found) return undefined
-      const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
+      const framework = frameworkOf(path)
       const input = { text: found.body, title: found.title, framework }
       return { path, text: found, sections: await rendered.sections(input) }
     } catch (error) {

@@ -2,7 +2,12 @@ import { posix } from 'node:path'
 import { imageSize } from 'image-size'
 import { routes } from '../../../routes.ts'
 import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
-import type { ResolvedImage, ResolvedLink } from '../../markdown/rendered.ts'
+import type {
+  References,
+  ResolvedImage,
+  ResolvedLink,
+  ResolvedReferences,
+} from '../../markdown/rendered.ts'
 import { decodePath, encodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { type Destination, followRedirects } from '../../router/redirects.ts'
@@ -164,18 +169,33 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefine
   }
 }
 
+/** For the site's own texts: references stay as written, without the host of this site. */
+export async function resolveAsWritten({ links, images }: References): Promise<ResolvedReferences> {
+  return {
+    links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),
+    images: Object.fromEntries(images.map(src => [src, { src }])),
+  }
+}
+
+/** A tanstack.com page that this site lacks keeps its address. */
+function withoutOwnHost(href: string): string {
+  const ownPath = pathOnOwnHost(href)
+  const end = ownPath === undefined ? undefined : findDestination(splitHref(ownPath))
+  return end ? end.pathname + end.search + end.hash : href
+}
+
 /** The parts of an href as written: `search` with its `?`, `hash` with its `#`, or empty. */
-export type Href = { readonly path: string; readonly search: string; readonly hash: string }
+type Href = { readonly path: string; readonly search: string; readonly hash: string }
 
 const matcher = createMatcher(routes)
 const ownHost = /^https?:\/\/(?:www\.)?tanstack\.com(?=[/?#]|$)/i
 
 /** The path after tanstack.com, the host that authors link to; `undefined` for other hrefs. */
-export function pathOnOwnHost(href: string): string | undefined {
+function pathOnOwnHost(href: string): string | undefined {
   return ownHost.test(href) ? href.replace(ownHost, '') || '/' : undefined
 }
 
-export function splitHref(href: string): Href {
+function splitHref(href: string): Href {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
   return { path, search, hash }
 }
@@ -184,7 +204,7 @@ export function splitHref(href: string): Href {
  * Where an address leads after redirects; `undefined` if the route table has no such page. It does
  * not check whether a document exists.
  */
-export function findDestination({
+function findDestination({
   path,
   search,
   hash,
@@ -198,6 +218,6 @@ export function findDestination({
 }
 
 /** Authors write `.md`; addresses have none. */
-export function withoutExtension(path: string): string {
+function withoutExtension(path: string): string {
   return path.replace(/\.md$/, '')
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { libraries } from '../../libraries/registry.ts'
 import type { Rendered } from '../../markdown/rendered.ts'
-import { resolveAsWritten } from '../blog.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
+import { resolveAsWritten } from './resolve-link.ts'
 
 /** Code for the landing pages: a library in use in each framework, then the source of its demo. */
 export type Samples = {
@@ -25,7 +25,7 @@ export function createSamples({ root, rendered }: Parts): Samples {
     const text = await readSample(root, libraryId)
     if (text === '') return { html: '' }
     const input = { text, title: libraryId, isPart: true } as const
-    return (await rendered.html(input, async asked => resolveAsWritten(asked))).value
+    return (await rendered.html(input, resolveAsWritten)).value
   }
 
   return {

@@ -5,7 +5,7 @@ import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
 import type { Docs } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
-import { type DocsTree, documentFile } from '../docs/docs-tree.ts'
+import { type DocsTree, documentFile, frameworkOf } from '../docs/docs-tree.ts'
 import { findPath } from '../docs/resolve.ts'
 
 /** A link that leads nowhere, and where it is written. */
@@ -72,7 +72,7 @@ export async function reportLinks(
 
 /** The page, or why it can't be shown. */
 async function findPage(docs: ReadableDocs, tree: DocsTree, path: string) {
-  const [, framework] = /^framework\/([^/]+)\//.exec(path) ?? []
+  const framework = frameworkOf(path)
   const file = documentFile(tree, path)
   try {
     const page = await docs.page({ docs: tree, page: path, framework }, path)
@@ -84,7 +84,7 @@ async function findPage(docs: ReadableDocs, tree: DocsTree, path: string) {
 
 async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promise<DeadLink[]> {
   const menu = await docs.menu(tree)
-  const dead = menu ? menuItems(menu).filter(({ to }) => findPath(tree, to) === undefined) : []
+  const dead = menuItems(menu).filter(({ to }) => findPath(tree, to) === undefined)
   const file = `${tree.library.docsRoot}/config.json`
   return Promise.all(dead.map(({ to }) => deadLink(docs, tree, to, [file])))
 }

@@ -1,6 +1,6 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { menuItems } from '../../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
+import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
 import { defaultDocument, findPath } from '../../content/docs/resolve.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
@@ -42,7 +42,7 @@ export async function missingDocument(
     frame: await loadFrame(docs, {
       docs: tree,
       path,
-      framework: /^framework\/([^/]+)\//.exec(path)?.[1],
+      framework: frameworkOf(path),
     }),
     overview: { label: `${tree.library.name} docs`, href: defaultOf(tree) },
   })
@@ -63,7 +63,7 @@ function disambiguate(targets: readonly LinkTarget[]): LinkTarget[] {
 async function titlesOf(docs: Docs, tree: DocsTree): Promise<Map<string, string>> {
   const [index, menu] = await Promise.all([docs.index(tree), docs.menu(tree)])
   const titles = new Map(Array.from(tree.documents, document => [document, document]))
-  for (const { to, label } of menu ? menuItems(menu) : [])
+  for (const { to, label } of menuItems(menu))
     if (tree.documents.has(to) && label !== '') titles.set(to, label)
   for (const [document, title] of index?.titles ?? []) titles.set(document, title)
   return titles

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Partners } from '../../config.ts'
-import { resolveAsWritten } from '../../content/blog.ts'
 import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
+import { resolveAsWritten } from '../../content/docs/resolve-link.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
@@ -57,7 +57,7 @@ export async function loadText(
 ): Promise<Page<TextData>> {
   const { markdown: text, ...data } = await readText(name, parts, values)
   const input = { text, title: data.title, isPart: true } as const
-  const { value } = await parts.rendered.html(input, async asked => resolveAsWritten(asked))
+  const { value } = await parts.rendered.html(input, resolveAsWritten)
   const { html, headings } = value
   return {
     kind: 'page',
