@@ -14,12 +14,13 @@ export function imageReferences(media: readonly Element[]): string[] {
  */
 export function settleImages(media: readonly Element[], resolved: Images): void {
   for (const { tagName, properties } of media) {
-    const image = typeof properties.src === 'string' ? find(properties.src, resolved) : undefined
+    const image =
+      typeof properties.src === 'string' ? findImage(properties.src, resolved) : undefined
     if (image) properties.src = image.src
     if (typeof properties.poster === 'string')
-      properties.poster = find(properties.poster, resolved).src
+      properties.poster = findImage(properties.poster, resolved).src
     if (properties.srcSet !== undefined)
-      properties.srcSet = formatSrcset(readSrcset(properties.srcSet), resolved)
+      properties.srcSet = formatSrcset(safeCandidates(properties.srcSet), resolved)
     if (tagName !== 'img') continue
     Object.assign(properties, sizeOf(properties, image), {
       alt: properties.alt ?? '',
@@ -30,13 +31,13 @@ export function settleImages(media: readonly Element[], resolved: Images): void 
 }
 
 function addressesOf({ properties: { src, poster, srcSet } }: Element): string[] {
-  return [src, poster, ...readSrcset(srcSet).map(({ src }) => src)].filter(
+  return [src, poster, ...safeCandidates(srcSet).map(({ src }) => src)].filter(
     address => typeof address === 'string' && address !== '',
   ) as string[]
 }
 
-function find(src: string, resolved: Images): ResolvedImage {
-  return (Object.hasOwn(resolved, src) ? resolved[src] : undefined) ?? { src }
+export function findImage(src: string, images: Images): ResolvedImage {
+  return (Object.hasOwn(images, src) ? images[src] : undefined) ?? { src }
 }
 
 function sizeOf({ width, height }: Element['properties'], image: ResolvedImage | undefined) {
@@ -51,19 +52,22 @@ function sizeOf({ width, height }: Element['properties'], image: ResolvedImage |
 
 type Candidate = { readonly src: string; readonly descriptor: string }
 
-/** `a.png 1x, b.png 2x`, without schemes other than http(s): the sanitizer does not check them. */
-function readSrcset(srcset: unknown): Candidate[] {
+/** Without schemes other than http(s), which the sanitizer does not check. */
+function safeCandidates(srcset: unknown): Candidate[] {
   const text = Array.isArray(srcset) ? srcset.join(', ') : typeof srcset === 'string' ? srcset : ''
-  return text
-    .split(/,\s+/)
-    .map(candidate => candidate.trim().split(/\s+/))
-    .flatMap(([src = '', descriptor = '']) =>
-      src === '' || /^(?!https?:)[^/?#]*:/i.test(src) ? [] : [{ src, descriptor }],
-    )
+  return parseSrcset(text).filter(({ src }) => !/^(?!https?:)[^/?#]*:/i.test(src))
 }
 
-function formatSrcset(candidates: readonly Candidate[], resolved: Images): string {
+/** `a.png 1x, b.png 2x` */
+export function parseSrcset(srcset: string): Candidate[] {
+  return srcset
+    .split(/,\s+/)
+    .map(candidate => candidate.trim().split(/\s+/))
+    .flatMap(([src = '', ...words]) => (src === '' ? [] : [{ src, descriptor: words.join(' ') }]))
+}
+
+export function formatSrcset(candidates: readonly Candidate[], images: Images): string {
   return candidates
-    .map(({ src, descriptor }) => `${find(src, resolved).src} ${descriptor}`.trim())
+    .map(({ src, descriptor }) => `${findImage(src, images).src} ${descriptor}`.trim())
     .join(', ')
 }

@@ -1,4 +1,5 @@
 import type { Definition, Heading, Image, Link, Root, RootContent } from 'mdast'
+import { findImage, formatSrcset, parseSrcset } from './images.ts'
 import { formatDestination, formatFence, formatImage, formatText } from './markdown-text.ts'
 import { parseDocument } from './parse/document.ts'
 import type { RawHtml } from './parse/html-tags.ts'
@@ -86,7 +87,7 @@ function referencesOf({ links, images, html }: Found): References {
       ...inHtml
         .filter(address => !isLink(address))
         .flatMap(({ name, value }) =>
-          name === 'srcset' ? candidatesOf(value).map(([src]) => src) : [value],
+          name === 'srcset' ? parseSrcset(value).map(({ src }) => src) : [value],
         ),
     ]),
   }
@@ -209,15 +210,12 @@ function toAddress([, , name = '', , double, single]: readonly (string | undefin
 
 /** Raw HTML with its addresses replaced. Those without an entry stay. */
 function resolveHtml(html: string, { links, images }: ResolvedReferences): string {
-  const resolveImage = (src: string) =>
-    (Object.hasOwn(images, src) ? images[src]?.src : undefined) ?? src
   const resolve = ({ name, value }: Address) => {
     if (name === 'href')
       return (Object.hasOwn(links, value) ? links[value]?.href : undefined) ?? value
-    if (name !== 'srcset') return resolveImage(value)
-    return candidatesOf(value)
-      .map(([src, ...descriptor]) => [resolveImage(src), ...descriptor].join(' '))
-      .join(', ')
+    return name === 'srcset'
+      ? formatSrcset(parseSrcset(value), images)
+      : findImage(value, images).src
   }
   return html.replace(addressAttribute, (...match: string[]) => {
     const [source = '', space, name, equals] = match
@@ -226,13 +224,5 @@ function resolveHtml(html: string, { links, images }: ResolvedReferences): strin
     return resolved === address.value
       ? source
       : `${space}${name}${equals}"${resolved.replaceAll('"', '%22')}"`
-  })
-}
-
-/** `a.png 1x, b.png 2x` */
-function candidatesOf(srcset: string): [src: string, ...descriptor: string[]][] {
-  return srcset.split(/,\s+/).flatMap(candidate => {
-    const [src, ...descriptor] = candidate.trim().split(/\s+/)
-    return src ? [[src, ...descriptor] as [string, ...string[]]] : []
   })
 }

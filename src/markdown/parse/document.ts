@@ -4,7 +4,6 @@ import { walk } from '../walk.ts'
 import { toAlert } from './alerts.ts'
 import { readCodeBlock } from './code-block.ts'
 import { buildBlocks } from './directives.ts'
-import { numberFootnotes } from './footnotes.ts'
 import { parseGfm } from './gfm.ts'
 import { cleanHtml, type RawHtml } from './html-tags.ts'
 import { rewriteJsxAttributes } from './jsx-attributes.ts'
@@ -65,4 +64,18 @@ function findNodes(tree: Root) {
       footnotes.push(node)
   })
   return { quotes, footnotes, code, html }
+}
+
+/**
+ * Replaces each identifier by a number, in the order of first references: ids made of authors'
+ * names could collide (`a-2` is both a footnote and the second reference to `a`).
+ */
+function numberFootnotes(notes: readonly (FootnoteReference | FootnoteDefinition)[]): void {
+  const numbers = new Map<string, string>()
+  for (const note of notes) {
+    if (note.type === 'footnoteReference' && !numbers.has(note.identifier))
+      numbers.set(note.identifier, String(numbers.size + 1))
+  }
+  for (const note of notes)
+    note.identifier = numbers.get(note.identifier) ?? `unused-${note.identifier}`
 }

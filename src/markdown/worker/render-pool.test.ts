@@ -4,6 +4,8 @@ import { createRenderPool, type RenderPoolOptions } from './render-pool.ts'
 
 setDefaultTimeout(60_000)
 
+const workerUrl = new URL('../../../test/support/failing-render-worker.ts', import.meta.url)
+
 const idleMs = 15_000
 const timeoutMs = 20_000
 const noLinks: LookUp = async () => ({ links: {}, images: {} })
@@ -46,7 +48,7 @@ function open(options: Partial<RenderPoolOptions> = {}) {
     maxWorkers: 1,
     idleMs,
     timeoutMs,
-    workerUrl: new URL('./render-pool.fixture.ts', import.meta.url),
+    workerUrl,
     after: timers.after,
     log: ({ level, message }) => logged.push(`${level}: ${message}`),
     ...options,
@@ -211,12 +213,10 @@ describe('an idle worker', () => {
   })
 
   test('does not keep the process alive', async () => {
-    const [pool, worker] = ['./render-pool.ts', './render-pool.fixture.ts'].map(
-      path => new URL(path, import.meta.url).href,
-    )
+    const pool = new URL('./render-pool.ts', import.meta.url).href
     const script = `
       import { createRenderPool } from '${pool}'
-      const pool = createRenderPool({ workerUrl: new URL('${worker}'), log() {} })
+      const pool = createRenderPool({ workerUrl: new URL('${workerUrl.href}'), log() {} })
       const lookUp = async () => ({ links: {}, images: {} })
       const { html } = await pool.render({ title: 'Overview', text: 'hello' }, lookUp)
       console.log(html, pool.stats().workers)`

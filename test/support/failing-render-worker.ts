@@ -1,5 +1,5 @@
-import { handleRequests } from '../../worker/request.ts'
-import type { RenderHandlers } from './render-worker.ts'
+import type { RenderHandlers } from '../../src/markdown/worker/render-worker.ts'
+import { handleRequests } from '../../src/worker/request.ts'
 
 // A worker to which a document's text is a command, so that a test can have it fail in each way.
 // A command that ends in `?` succeeds once code is to be plain.
