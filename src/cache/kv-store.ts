@@ -32,18 +32,10 @@ export function openKvStore(space: string, { database, now, log }: Parts): KvSto
   const select = database.query<Row, [string, string]>(
     'select value, expires_at from key_value where space = ? and key = ?',
   )
-  const replace = database.query<unknown, [string, string, string, number | null]>(
-    'insert or replace into key_value values (?, ?, ?, ?)',
-  )
-  const insert = database.query<unknown, [string, string, string]>(
-    'insert or ignore into key_value values (?, ?, ?, null)',
-  )
-  const remove = database.query<unknown, [string, string]>(
-    'delete from key_value where space = ? and key = ?',
-  )
-  const removeExpired = database.query<unknown, [string, number]>(
-    'delete from key_value where space = ? and expires_at <= ?',
-  )
+  const replace = database.query('insert or replace into key_value values (?, ?, ?, ?)')
+  const insert = database.query('insert or ignore into key_value values (?, ?, ?, null)')
+  const remove = database.query('delete from key_value where space = ? and key = ?')
+  const removeExpired = database.query('delete from key_value where space = ? and expires_at <= ?')
   const unwritten = new Map<string, Row>()
 
   function find(key: string): Row | undefined {

@@ -35,10 +35,10 @@ export function createFeedbackStore(
   maxRows = 100_000,
 ): FeedbackStore {
   createTable(database, table)
-  const insert = database.query<unknown, [string, boolean, string | null, number]>(
+  const insert = database.query(
     'insert into feedback (path, helpful, text, at) values (?, ?, ?, ?)',
   )
-  const trim = database.query<unknown, [number]>('delete from feedback where id <= ?')
+  const trim = database.query('delete from feedback where id <= ?')
   const select = database.query<Row, [number]>(
     'select path, helpful, text, at from feedback order by id desc limit ?',
   )

@@ -43,15 +43,12 @@ export type ContentSource = CachedSource & {
   quota(): Quota | undefined
 }
 
-type SourceOptions = {
+type ContentOptions = {
   /** The project's folder, which holds the embedded snapshot. */
   readonly root: string
   readonly now?: (() => number) | undefined
   readonly log: Log
   readonly timeoutMs?: number | undefined
-}
-
-type ContentOptions = SourceOptions & {
   /** Stays open when the content closes; without one, the content starts and ends its own. */
   readonly renderPool?: RenderPool | undefined
   /** Of posts, by id. */
@@ -63,7 +60,7 @@ export const maxCacheBytes = 84 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions): Promise<Content> {
-  const { root, now = Date.now, log, timeoutMs, authors = new Map() } = options
+  const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs, authors = new Map() } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
   const renderPool = options.renderPool ?? createRenderPool({ log })
   const { highlight } = renderPool
@@ -75,7 +72,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
       listDocuments(tree, '').map(([, blob]) => blob.id),
       now(),
     )
-  const source = openSource(config, { ...options, database, cache, onTree })
+  const source = openSource(config, { root, database, cache, timeoutMs, now, log, onTree })
   await loadTrees(source)
   return {
     database,
@@ -99,20 +96,20 @@ export async function openContent(config: Config, options: ContentOptions): Prom
 
 const minuteMs = 60_000
 
+type SourceParts = Pick<Content, 'database' | 'cache'> & {
+  readonly root: string
+  readonly timeoutMs: number
+  readonly now: () => number
+  readonly log: Log
+  readonly onTree: (tree: Tree) => void
+}
+
 /** The configured source behind the cache; GitHub's files are kept on disk too. */
-export function openSource(
+function openSource(
   { content }: Config,
-  {
-    root,
-    database,
-    cache,
-    now = Date.now,
-    log,
-    timeoutMs = upstreamTimeoutMs,
-    onTree,
-  }: SourceOptions & { database: Database; cache: TtlCache; onTree?: (tree: Tree) => void },
+  { root, database, ...options }: SourceParts,
 ): ContentSource {
-  const options = { cache, timeoutMs, now, log, onTree }
+  const { now, log } = options
   if (content.source !== 'github') {
     const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
     const isLatest = (repo: string, ref: string) =>

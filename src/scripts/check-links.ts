@@ -1,27 +1,16 @@
 /** `bun run links`: lists dead links, menu entries and redirects with their files and lines. */
 import { join } from 'node:path'
-import { openDatabase } from '../cache/database.ts'
-import { createTtlCache } from '../cache/ttl-cache.ts'
 import { parseConfig } from '../config.ts'
-import { openSource } from '../content/content.ts'
-import { createDocs } from '../content/docs/docs.ts'
+import { openContent } from '../content/content.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import { createRenderedDocuments } from '../content/docs/rendered-documents.ts'
 import { type DeadLink, reportLinks } from '../content/links/link-report.ts'
 import { addressVersionsOf, libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
-import { createRenderPool } from '../markdown/worker/render-pool.ts'
 
 const root = join(import.meta.dir, '../..')
 const config = parseConfig(root)
 const log: Log = ({ level, message }) => process.stderr.write(`${level}: ${message}\n`)
-const database = openDatabase(config.dataDir, log)
-const now = Date.now
-const cache = createTtlCache({ maxBytes: 2 ** 28, now })
-const renderer = createRenderPool({ log })
-const rendered = createRenderedDocuments({ renderer, database, cache, now, log })
-const source = openSource(config, { root, database, cache, log })
-const docs = createDocs({ source, rendered, cache, log })
+const { docs, close } = await openContent(config, { root, log })
 
 const trees: DocsTree[] = []
 for (const library of libraries) {
@@ -31,8 +20,7 @@ for (const library of libraries) {
   }
 }
 const report = await reportLinks(docs, trees)
-database.close()
-await renderer.close()
+await close()
 
 section(
   'Dead links to documents and pages',

@@ -131,15 +131,11 @@ function openRows({ database, now, log }: Pick<Parts, 'database' | 'now' | 'log'
   const select = database.query<{ bytes: Uint8Array; used_at: number }, [string]>(
     'select bytes, used_at from rendered where key = ?',
   )
-  const insert = database.query<unknown, [string, Uint8Array, number]>(
-    'insert or replace into rendered values (?, ?, ?)',
-  )
-  const touch = database.query<unknown, [number, string]>(
-    'update rendered set used_at = ? where key = ?',
-  )
-  const drop = database.query<unknown, [string]>('delete from rendered where key = ?')
-  const dropUnused = database.query<unknown, [number]>('delete from rendered where used_at < ?')
-  const dropBeyond = database.query<unknown, [number]>(
+  const insert = database.query('insert or replace into rendered values (?, ?, ?)')
+  const touch = database.query('update rendered set used_at = ? where key = ?')
+  const drop = database.query('delete from rendered where key = ?')
+  const dropUnused = database.query('delete from rendered where used_at < ?')
+  const dropBeyond = database.query(
     `delete from rendered where key in (select key from
        (select key, sum(length(bytes)) over (order by used_at desc, key) as total from rendered)
      where total > ?)`,

@@ -39,24 +39,15 @@ export function createContentStore(database: Database, log: Log): ContentStore {
   const selectBlob = database.query<{ bytes: unknown }, [string]>(
     'select bytes from blob where id = ?',
   )
-  const findBlob = database.query<unknown, [string]>('select 1 from blob where id = ?')
-  const insertBlob = database.query<unknown, [string, Uint8Array]>(
-    'insert or ignore into blob values (?, ?)',
-  )
-  const deleteBlob = database.query<unknown, [string]>('delete from blob where id = ?')
-  const selectTree = database.query<unknown, [string, string]>(
-    'select * from tree where repo = ? and ref = ?',
-  )
-  const touchTree = database.query<unknown, [string | null, number, string, string, string]>(
+  const findBlob = database.query('select 1 from blob where id = ?')
+  const insertBlob = database.query('insert or ignore into blob values (?, ?)')
+  const deleteBlob = database.query('delete from blob where id = ?')
+  const selectTree = database.query('select * from tree where repo = ? and ref = ?')
+  const touchTree = database.query(
     'update tree set etag = ?, fetched_at = ? where repo = ? and ref = ? and commit_id = ?',
   )
-  const replaceTree = database.query<
-    unknown,
-    [string, string, string, number | null, string | null, number, Uint8Array]
-  >('insert or replace into tree values (?, ?, ?, ?, ?, ?, ?)')
-  const deleteTree = database.query<unknown, [string, string]>(
-    'delete from tree where repo = ? and ref = ?',
-  )
+  const replaceTree = database.query('insert or replace into tree values (?, ?, ?, ?, ?, ?, ?)')
+  const deleteTree = database.query('delete from tree where repo = ? and ref = ?')
 
   function readBlob(id: string): Uint8Array | undefined {
     const row = selectBlob.get(id)
