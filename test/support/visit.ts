@@ -3,12 +3,12 @@
  * with the embedded content; both end with the process. Each visitor is a browser context, without
  * cookies and storage of other tests.
  */
-import { afterEach, beforeAll, describe } from 'bun:test'
+import { afterEach, beforeAll, describe, setDefaultTimeout } from 'bun:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { hasBrowser, howToInstall, launch } from './browser.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 
-/** A busy machine is slow to load a page. No test measures it by this. */
+/** For each test, and each step of it: a busy machine is slow to load a page. */
 const stepTimeoutMs = 60_000
 
 let browser: Promise<Browser> | undefined
@@ -23,6 +23,7 @@ export function describeInBrowser(name: string, tests: () => void): void {
     describe.skip(name, tests)
     return
   }
+  setDefaultTimeout(stepTimeoutMs)
   describe(name, () => {
     beforeAll(async () => {
       browser ??= launch()
