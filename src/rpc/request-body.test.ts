@@ -1,5 +1,7 @@
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { isSameOrigin, readBody } from './request-body.ts'
+
+setDefaultTimeout(60_000)
 
 /** A body of 10-byte chunks, and how many of them were read. */
 function streamed(chunks: number) {

@@ -1,6 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { LogEvent } from '../log.ts'
 import { createSearch } from './search.ts'
+
+setDefaultTimeout(60_000)
 
 test('after a worker failed, none is started for a minute', async () => {
   const events: LogEvent[] = []

@@ -108,9 +108,8 @@ describe('with a session', () => {
   test('refreshing reads the current commit', async () => {
     github.move('TanStack/query', 'main', files('Second'))
     expect(await text(page)).toContain('First')
-    expect((await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })).body).toMatchObject(
-      { result: { refreshed: true } },
-    )
+    const refreshed = await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })
+    expect(refreshed.body).toMatchObject({ result: { refreshed: true } })
     expect(await text(page)).toContain('Second')
     expect(queryOf(await read())?.commit).toBe(github.commit('TanStack/query', 'main').id)
   })
@@ -164,12 +163,7 @@ describe('with a session', () => {
   })
 })
 
-function post(
-  path: string,
-  form: Record<string, string>,
-  as = cookie,
-  from = origin,
-): Promise<Response> {
+function post(path: string, form: Record<string, string>, as = cookie, from = origin) {
   const headers = { cookie: as, origin: from, 'content-type': 'application/x-www-form-urlencoded' }
   return site.get(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() })
 }

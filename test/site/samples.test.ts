@@ -1,9 +1,11 @@
 /** Compiles the code of the landing pages against the packages that it imports. */
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { $ } from 'bun'
+
+setDefaultTimeout(60_000)
 
 const root = join(import.meta.dir, '../..')
 const folder = join(root, 'src/libraries')
