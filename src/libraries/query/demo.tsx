@@ -87,14 +87,9 @@ function Entry() {
 
 function stateOf(client: QueryClient): keyof typeof states {
   const query = client.getQueryCache().find(serverClock)
-  if (
-    !query ||
-    (query.state.data === undefined &&
-      query.state.status === 'pending' &&
-      query.state.fetchStatus === 'idle')
-  )
-    return 'empty'
+  if (!query) return 'empty'
   if (query.state.fetchStatus === 'fetching') return 'fetching'
+  if (query.state.status === 'pending') return 'empty'
   if (query.state.status === 'error') return 'failed'
   if (!query.isActive()) return 'inactive'
   return query.isStale() ? 'stale' : 'fresh'

@@ -23,17 +23,12 @@ export function useClock(start: number): Clock {
     // A browser's clock may be behind the server's.
     const show = () => setNow(Math.max(start, Date.now()))
     show()
-    const motion = matchMedia('(prefers-reduced-motion: reduce)')
-    const update = () => setCanRun(!motion.matches)
-    update()
-    motion.addEventListener('change', update)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    setCanRun(true)
     const timer = setInterval(() => {
-      if (isRunning && !motion.matches && document.visibilityState === 'visible') show()
+      if (isRunning && document.visibilityState === 'visible') show()
     }, stepMs)
-    return () => {
-      clearInterval(timer)
-      motion.removeEventListener('change', update)
-    }
+    return () => clearInterval(timer)
   }, [start, isRunning])
 
   return { now, isRunning, ...(canRun ? { toggle: () => setRunning(running => !running) } : {}) }
