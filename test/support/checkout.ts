@@ -16,14 +16,8 @@ export function writeFolder(root: string, files: Files): void {
 
 /** Makes the folder a git repository with one commit of that date, without ignored files. */
 export function commitFolder(root: string, date: Date): void {
-  const author = [
-    '-c',
-    'user.name=site',
-    '-c',
-    'user.email=site@example.org',
-    '-c',
-    'init.defaultBranch=main',
-  ]
+  const author = ['user.name=site', 'user.email=site@example.org', 'init.defaultBranch=main']
+  const settings = author.flatMap(setting => ['-c', setting])
   const env = {
     GIT_AUTHOR_DATE: date.toISOString(),
     GIT_COMMITTER_DATE: date.toISOString(),
@@ -31,7 +25,7 @@ export function commitFolder(root: string, date: Date): void {
     PATH: dirname(Bun.which('git') ?? ''),
   }
   for (const command of [['init'], ['add', '-A'], ['commit', '-m', 'as it is']]) {
-    const { exitCode, stderr } = Bun.spawnSync(['git', ...author, ...command], { cwd: root, env })
+    const { exitCode, stderr } = Bun.spawnSync(['git', ...settings, ...command], { cwd: root, env })
     if (exitCode !== 0) throw new Error(stderr.toString())
   }
 }

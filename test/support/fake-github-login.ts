@@ -32,10 +32,7 @@ export function startFakeGitHubLogin({ clientId, clientSecret }: Options): FakeG
     // GitHub refuses with status 200.
     if (!isRight) return Response.json({ error: 'incorrect_client_credentials' })
     if (!grant || grant.challenge !== verifier || grant.redirectUri !== form.get('redirect_uri')) {
-      return Response.json({
-        error: 'bad_verification_code',
-        error_description: 'The code passed is incorrect or expired.',
-      })
+      return Response.json({ error: 'bad_verification_code', error_description: 'Expired.' })
     }
     const token = crypto.randomUUID()
     tokens.set(token, grant.login)
@@ -79,12 +76,7 @@ export function startFakeGitHubLogin({ clientId, clientSecret }: Options): FakeG
         redirectUri: read('redirect_uri'),
       })
       const back = new URL(read('redirect_uri'))
-      for (const [name, value] of Object.entries({
-        code,
-        state: read('state'),
-        iss: `${url}/login/oauth`,
-      }))
-        back.searchParams.set(name, value)
+      back.search = `${new URLSearchParams({ code, state: read('state'), iss: `${url}/login/oauth` })}`
       return back
     },
     stop: () => server.stop(true),
