@@ -34,7 +34,7 @@ export const knownFrameworks: readonly string[] = [
 ]
 
 /** The specification's Framework option. */
-export type FrameworkOption = {
+type FrameworkOption = {
   readonly label: string
   readonly value: Framework
   readonly logo: string

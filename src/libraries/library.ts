@@ -99,7 +99,7 @@ export type MenuItem = {
   readonly to: string
 }
 
-export type FeatureHighlight = {
+type FeatureHighlight = {
   readonly title: string
   readonly icon: keyof typeof highlightIcons
   readonly description: string

@@ -107,7 +107,7 @@ function undefinedForSourceError(error: unknown): undefined {
 }
 
 /** `fault` is a message for the visitor. */
-export type SearchParameters =
+type SearchParameters =
   | { readonly search: Readonly<Record<string, string>> }
   | { readonly fault: string }
 

@@ -120,7 +120,6 @@ export function createMarkdownLoaders(
 }
 
 export type Loaders = ReturnType<typeof createLoaders>
-export type Forwarders = ReturnType<typeof createForwarders>
 
 /** `never` for a route without a page. */
 export type DataOf<Name extends RouteName> = Extract<

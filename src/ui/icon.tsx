@@ -1,7 +1,7 @@
 import { findLibrary } from '../libraries/registry.ts'
 
 /** The files of `src/ui/icons`. */
-export type IconName =
+type IconName =
   | 'arrow-left'
   | 'arrow-right'
   | 'book'

@@ -77,7 +77,7 @@ function SearchButton() {
  * Contains all three states; CSS shows the one in `data-theme` of `<html>`. So every visitor gets
  * the same HTML. `src/client/enhance/theme.ts` handles clicks.
  */
-export function ThemeToggle() {
+function ThemeToggle() {
   return (
     <button type="button" className="theme-toggle needs-script" data-theme-toggle="">
       <span className="visually-hidden">Theme: </span>

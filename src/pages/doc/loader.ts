@@ -33,7 +33,7 @@ export type DocData = {
   readonly commit?: LinkTarget & { readonly date: string }
 }
 
-export type DocParams = {
+type DocParams = {
   readonly libraryId: string
   readonly version: string
   readonly splat: string
@@ -80,7 +80,7 @@ export async function redirectOfDoc(
 }
 
 /** A path under the docs root. */
-export function documentPath({ framework, splat }: DocParams): string {
+function documentPath({ framework, splat }: DocParams): string {
   return framework === undefined ? splat : `framework/${framework}/${splat}`
 }
 

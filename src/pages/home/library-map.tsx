@@ -100,7 +100,7 @@ export function MapMark({ library }: { readonly library: Library }) {
 }
 
 /** A library without a place gets the one that is farthest from all others. */
-export function placesOf(all: readonly Library[]): Map<Library, MapPlace> {
+function placesOf(all: readonly Library[]): Map<Library, MapPlace> {
   const given = all.flatMap(({ mapPlace }) => mapPlace ?? [])
   return new Map(
     all.map((library, index) => {

@@ -18,7 +18,7 @@ export const textNames = [
   'support',
   'terms',
 ] as const
-export type TextName = (typeof textNames)[number]
+type TextName = (typeof textNames)[number]
 
 export type TextData = Omit<Text, 'markdown'> & {
   /** Each `h2` with what follows it is a `section`. */
