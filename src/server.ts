@@ -35,20 +35,28 @@ setTimeout(site.start, 3000).unref()
 process.stdout.write(`The site is at http://localhost:${server.port}\n`)
 site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
 
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    site.drain()
-    const pending = server.pendingRequests
-    const isComplete = await drain(server)
-    await site.close()
-    log({
-      level: isComplete ? 'info' : 'warn',
-      message: isComplete ? 'stopped' : 'stopped with requests pending',
-      signal,
-      pending,
-    })
-    process.exit(0)
+  // `bun run` passes a signal on to a process that has had it as part of its group.
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    void stop(signal)
   })
+}
+
+async function stop(signal: string): Promise<void> {
+  site.drain()
+  const pending = server.pendingRequests
+  const isComplete = await drain(server)
+  await site.close()
+  log({
+    level: isComplete ? 'info' : 'warn',
+    message: isComplete ? 'stopped' : 'stopped with requests pending',
+    signal,
+    pending,
+  })
+  process.exit(0)
 }
 
 function readConfig() {

@@ -34,6 +34,7 @@ test(`${inFlight} requests in flight at SIGTERM are all answered, and SQLite is 
     request(socket, paths[index % paths.length] ?? '/', index % 2 === 0 ? 'keep-alive' : 'close'),
   )
   server.kill('SIGTERM')
+  server.kill('SIGTERM')
 
   expect((await Promise.all(responses)).filter(status => status !== '200')).toEqual([])
   expect(await server.exited).toBe(0)
