@@ -23,8 +23,11 @@ describeInBrowser('nothing moves by itself', () => {
       await recordShifts(page)
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(path)
-        const hasDemo = (await page.locator('[data-demo]').count()) > 0
-        if (hasDemo) await page.locator('[data-demo][data-hydrated]').waitFor()
+        const demo = page.locator('[data-demo]')
+        if ((await demo.count()) > 0) {
+          await demo.first().scrollIntoViewIfNeeded()
+          await page.locator('[data-demo][data-hydrated]').first().waitFor()
+        }
         const title = await page.title()
         const [otherPath, otherTitle] =
           path === '/ethos' ? ['/terms', /Terms/] : ['/ethos', /Ethos/]
