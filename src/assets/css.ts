@@ -21,7 +21,6 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
 /**
  * A style sheet with its imports, minified. `url('@scope/package/file')` is a file of a package,
  * `url('./fonts/file')` one of `styles`; both are served under a hashed name beside the sheet.
- * Throws lightningcss's error, which names file, line and column.
  */
 export async function bundleSheet(root: string, name: string): Promise<Sheet> {
   const named = new Map<string, string>()

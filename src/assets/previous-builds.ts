@@ -22,9 +22,8 @@ export async function readPreviousFiles(
 }
 
 /**
- * Stores the hashed files of this build in `folder` and returns those of the builds before it, so
- * that tabs opened before a deployment find their modules. Older builds are deleted. Rejects when
- * the folder can't be written to.
+ * Stores the hashed files of this build in `folder`, deletes old builds, and returns the files of
+ * the builds between, for tabs opened before a deployment.
  */
 export async function keepBuild(
   folder: string,

@@ -47,7 +47,6 @@ const entryBytes = 200
 
 /**
  * A cache whose values have a time to live, capped in bytes: the least recently used are evicted.
- * Each stage has a map of its entries; all entries under one cap share a queue of recent use.
  * `now` is in ms since the epoch.
  */
 export function createTtlCache({

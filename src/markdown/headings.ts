@@ -3,10 +3,9 @@ import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { element } from './element.ts'
 import type { Found } from './find-elements.ts'
-import type { Ids } from './ids.ts'
+import { type Ids, toSlug } from './ids.ts'
 import { toLine } from './plain-text.ts'
 import type { Heading } from './rendered.ts'
-import { toSlug } from './slug.ts'
 
 /**
  * Ensures one `<h1>`: the heading that the document begins with, else the title. Others become

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { renderBody } from '../../test/support/markdown-world.ts'
-import { createIds } from './ids.ts'
+import { createIds, toSlug } from './ids.ts'
 
 test('an id is claimed as wished, then with the first free number', () => {
   const ids = createIds()
@@ -32,4 +32,19 @@ test('the id of a raw heading is an anchor beside its own', async () => {
   expect(await renderBody('<h2 id="custom">One</h2>')).toStartWith(
     '<h2 id="one"><span id="custom"></span>One',
   )
+})
+
+test.each([
+  ['Hello, World!', 'hello-world'],
+  ['queryCache.find', 'querycache-find'],
+  ['Netlify & Co', 'netlify-co'],
+  ['Array<T>[]', 'arrayt'],
+  ['ﬁle 5', 'file-5'],
+  ['Café', 'cafe'],
+  ['snake_case', 'snake-case'],
+  ['New Features 🚀', 'new-features'],
+  ['ɵkind', 'kind'],
+  ['_', 'section'],
+])('the slug of %s is %s', (text, slug) => {
+  expect(toSlug(text)).toBe(slug)
 })

@@ -1,8 +1,7 @@
 import type { Found, Placed } from './find-elements.ts'
 import type { NamedHeading } from './headings.ts'
-import type { Ids } from './ids.ts'
+import { type Ids, toSlug } from './ids.ts'
 import type { ResolvedLink } from './rendered.ts'
-import { toSlug } from './slug.ts'
 
 /** The hrefs to look up, each once: paths and http(s) addresses, but no same-page links. */
 export function linkReferences(links: Found['links']): string[] {

@@ -1,8 +1,7 @@
 import type { Nodes, RootContent } from 'mdast'
-import { createIds } from './ids.ts'
+import { createIds, toSlug } from './ids.ts'
 import { parseDocument } from './parse/document.ts'
 import type { MarkdownInput, Section } from './rendered.ts'
-import { toSlug } from './slug.ts'
 
 type Draft = { id?: string; heading: string; depth: number; text: string[]; code: string[] }
 

@@ -1,9 +1,8 @@
 import { handleRequests } from '../worker/request.ts'
 import type { Entry } from './entry.ts'
-import { createPageSet } from './page-set.ts'
+import { createPageSet, listSymbols } from './page-set.ts'
 import type { SearchQuery } from './results.ts'
 import { searchPages } from './search-pages.ts'
-import { listSymbols } from './symbols.ts'
 
 // Holds the index in a thread of its own, so that indexing and searching delay no other request.
 

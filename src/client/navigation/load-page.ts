@@ -14,9 +14,8 @@ type PageOrRedirect =
   | { readonly redirect: string }
 
 /**
- * Returns a function that loads an address's data, view and style sheet, also of missing pages and
- * server errors. It rejects if one of them can't be loaded, and with `DocumentLoad` for an address
- * that the browser has to load as a document.
+ * Returns a function that loads an address's data, view and style sheet. It rejects with
+ * `DocumentLoad` for an address that the browser has to load as a document.
  */
 export function createLoadPage(
   build: string,

@@ -28,8 +28,7 @@ export type DirectoryOptions = {
 
 /**
  * A folder on disk as a source. Files are at `{root}/{owner}/{repo}/{ref}`, where a ref is one
- * folder, or, without `{root}/{owner}`, in sibling checkouts at `{root}/{repo}`. Symbolic links are
- * not followed. A file that changed after its tree was listed is an `invalid` `SourceError`.
+ * folder, or, without `{root}/{owner}`, in sibling checkouts at `{root}/{repo}`.
  */
 export function createDirectorySource(root: string, { isLatest, log }: DirectoryOptions): Source {
   const stamps = new Map<string, Stamps>()

@@ -1,6 +1,6 @@
 import type { Parent, RootContent } from 'mdast'
+import { toSlug } from '../ids.ts'
 import { plainText } from '../plain-text.ts'
-import { toSlug } from '../slug.ts'
 import { codeTitle } from './code-block.ts'
 
 export type TabsKind = 'package-manager' | 'bundler' | 'framework' | 'files' | 'sections'

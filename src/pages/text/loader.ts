@@ -8,7 +8,6 @@ import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { Page } from '../load-result.ts'
-import { fillTemplate, type TemplateValues } from './template.ts'
 
 export const textNames = [
   'dedicated-support',
@@ -96,4 +95,27 @@ function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
 /** Wide screens show a heading beside its section. */
 function wrapSections(html: string): string {
   return html.replace(/(<h2 .*?<\/h2>)(.*?)(?=<h2 |$)/gs, '<section>$1<div>$2</div></section>')
+}
+
+type TemplateValues = Readonly<Record<string, unknown>>
+
+/**
+ * A part of Mustache: `{{name}}` is a value. Lines between `{{#name}}` and `{{/name}}` show if it
+ * is true, or once for each item of a list; lines after `{{^name}}` show if it is not.
+ */
+export function fillTemplate(template: string, values: TemplateValues): string {
+  return template
+    .replace(
+      /^\{\{([#^])(\w+)\}\}\n(.*?)^\{\{\/\2\}\}\n/gms,
+      (_, sign: string, name: string, inner: string) => {
+        const value = values[name]
+        if (Array.isArray(value))
+          return value.map(item => fillTemplate(inner, { ...values, ...item })).join('')
+        return Boolean(value) === (sign === '#') ? fillTemplate(inner, values) : ''
+      },
+    )
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      if (values[name] === undefined) throw new Error(`The template names no value: ${name}`)
+      return String(values[name])
+    })
 }

@@ -34,8 +34,7 @@ const maxMissingDocuments = 50
 
 /**
  * GitHub as a source. Asks for a ref's commit by ETag and for its tree only if the commit changed.
- * Single files come from the raw host, all documents together from the commit's tarball. Bytes
- * whose blob id is not the tree's are never returned.
+ * Single files come from the raw host, all documents together from the commit's tarball.
  */
 export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
   const client = createGitHubClient(options)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fillTemplate } from './template.ts'
+import { fillTemplate } from './loader.ts'
 
 test('a value takes the place of its name', () => {
   expect(fillTemplate('[a]({{b}})', { b: '/c' })).toBe('[a](/c)')

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mayReadMetrics } from './reader.ts'
+import { mayReadMetrics } from './operations.ts'
 
 const token = 'a token of this test'
 const asked = (headers: Record<string, string>) => ({
