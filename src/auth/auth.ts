@@ -7,10 +7,13 @@ import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { createRateLimit } from '../rpc/rate-limit.ts'
 import { createGitHubLogin } from './github-login.ts'
-import type { Problem } from './problem.ts'
 import { createSeal, readSessionSecret } from './seal.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createTerminalLink } from './terminal-link.ts'
+
+/** Why a login failed. The login page has a sentence for each. */
+export const problems = ['refused', 'not-admitted', 'spent', 'trouble', 'too-often'] as const
+export type Problem = (typeof problems)[number]
 
 export type Auth = Pick<Sessions, 'of'> & {
   readonly method: LoginMethod

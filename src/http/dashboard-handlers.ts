@@ -2,7 +2,7 @@ import { href } from '../../routes.ts'
 import type { Auth } from '../auth/auth.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { Dashboard } from '../pages/dashboard/loader.ts'
-import type { Endpoint, Endpoints } from './endpoints.ts'
+import type { Endpoint, Endpoints } from './request-context.ts'
 import { formEndpoint, refuse, seeOther } from './same-origin-form.ts'
 
 type Options = {

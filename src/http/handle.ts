@@ -4,12 +4,17 @@ import type { Load } from '../pages/load.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects } from '../router/redirects.ts'
 import type { AccessLog } from './access-log.ts'
-import type { Endpoints } from './endpoints.ts'
 import { type FunctionHandler, isFunctionCall } from './function-handler.ts'
 import type { MarkdownHandler } from './markdown-handler.ts'
 import { negotiateCoding } from './negotiate.ts'
 import type { RespondWithPage } from './page-handler.ts'
-import { isRead, parseTarget, type RequestContext, type Target } from './request-context.ts'
+import {
+  type Endpoints,
+  isRead,
+  parseTarget,
+  type RequestContext,
+  type Target,
+} from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import {
   badRequest,

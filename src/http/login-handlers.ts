@@ -1,5 +1,5 @@
 import type { Auth, Step } from '../auth/auth.ts'
-import type { Endpoint, Endpoints } from './endpoints.ts'
+import type { Endpoint, Endpoints } from './request-context.ts'
 import { formEndpoint, refuse, seeOther } from './same-origin-form.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { isSameSecret } from '../auth/same-secret.ts'
-import type { Endpoints } from './endpoints.ts'
 import type { PushWebhook } from './github-webhook.ts'
+import type { Endpoints } from './request-context.ts'
 import { plainText } from './responses.ts'
 
 type Options = {

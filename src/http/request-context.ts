@@ -1,3 +1,5 @@
+import type { routes } from '../../routes.ts'
+import type { EndpointRow } from '../router/route.ts'
 import type { Coding } from './negotiate.ts'
 
 /** The address of a request, not canonical yet. `search` is `''` or begins with `?`. */
@@ -11,6 +13,17 @@ export type RequestContext = {
   /** The name that metrics count the request under; set as soon as it is known. */
   route: string
 }
+
+type EndpointName = Extract<(typeof routes)[number], EndpointRow>['name']
+
+/** Endpoint name to handler. A name of the route table without one is a type error. */
+export type Endpoints = Readonly<Record<EndpointName, Endpoint>>
+
+/** `params` are those of the route's pattern, decoded. */
+export type Endpoint = (
+  context: RequestContext,
+  params: Readonly<Record<string, string>>,
+) => Response | Promise<Response>
 
 /**
  * Splits a request's URL by string, not by `new URL`: without a valid `Host` Bun gives a relative

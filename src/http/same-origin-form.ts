@@ -1,6 +1,6 @@
 import { readSameOriginBody } from '../rpc/request-body.ts'
 import { privateNoStore } from './cache-policy.ts'
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './request-context.ts'
 import { plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 

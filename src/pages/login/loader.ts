@@ -1,5 +1,4 @@
-import type { Auth, LoginMethod } from '../../auth/auth.ts'
-import { type Problem, problems } from '../../auth/problem.ts'
+import { type Auth, type LoginMethod, type Problem, problems } from '../../auth/auth.ts'
 import type { Page } from '../load-result.ts'
 
 export type LoginData = {

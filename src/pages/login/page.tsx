@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import type { Problem } from '../../auth/problem.ts'
+import type { Problem } from '../../auth/auth.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { LoginData } from './loader.ts'
 
