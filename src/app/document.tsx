@@ -98,7 +98,7 @@ export function Document({
             crossOrigin="anonymous"
           />
         ))}
-        <script type="module" src={script} />
+        <script type="module" src={script} fetchPriority="low" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the policy. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
