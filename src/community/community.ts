@@ -4,18 +4,18 @@ import { openKvStore } from '../cache/kv-store.ts'
 import type { Config } from '../config.ts'
 import { createGitHubClient, type GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
+import {
+  createCountedStatistics,
+  createHostedStatistics,
+  type KnownStatistics,
+  noStatistics,
+} from './community-statistics.ts'
 import type { Sources } from './convex/refresh.ts'
 import { createFeedbackStore, type Feedback, type FeedbackStore } from './feedback-store.ts'
 import type { CommunityFolder } from './folder.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend } from './hosted-backend.ts'
 import { createSponsors, type Sponsors } from './sponsors.ts'
-import {
-  createCountedStatistics,
-  createHostedStatistics,
-  type KnownStatistics,
-  noStatistics,
-} from './statistics.ts'
 
 export type Community = {
   readonly statistics: KnownStatistics

@@ -1,4 +1,4 @@
-import type { Statistics } from '../libraries/statistics.ts'
+import type { Statistics } from '../libraries/library-statistics.ts'
 import type { Log } from '../log.ts'
 import type { Feedback } from './feedback-store.ts'
 

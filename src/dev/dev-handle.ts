@@ -10,7 +10,7 @@ const noStore = { 'cache-control': 'no-store' }
 
 /** The site's handler, with current style sheets, and with `page.ts` in each page. */
 export async function createDevHandle({ handle, events, root }: Options) {
-  const source = await Bun.file(join(root, 'src/dev/page.ts')).text()
+  const source = await Bun.file(join(root, 'src/dev/dev-page.ts')).text()
   const script = new Bun.Transpiler({ loader: 'ts' }).transformSync(source)
   const withScript = new HTMLRewriter().on('head', {
     element: head =>

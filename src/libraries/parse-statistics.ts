@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Statistics } from './statistics.ts'
+import type { Statistics } from './library-statistics.ts'
 
 const dayMs = 86_400_000
 const maxCount = 1e12

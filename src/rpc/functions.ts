@@ -1,9 +1,9 @@
 /** All server functions by id: the data they take, whether results may be cached, what they do. */
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
+import type { KnownStatistics } from '../community/community-statistics.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import type { Sponsors } from '../community/sponsors.ts'
-import type { KnownStatistics } from '../community/statistics.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { FindPages } from '../pages/search/loader.ts'
@@ -15,9 +15,9 @@ import {
   readDashboard,
   refreshInput,
   refreshRef,
-} from './dashboard.ts'
-import { createSaveFeedback, feedbackInput } from './feedback.ts'
-import { addressInput, loadPage, type PageOptions } from './page.ts'
+} from './dashboard-functions.ts'
+import { createSaveFeedback, feedbackInput } from './feedback-function.ts'
+import { addressInput, loadPage, type PageOptions } from './page-function.ts'
 import {
   directoryInput,
   docInput,

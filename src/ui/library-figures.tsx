@@ -1,4 +1,4 @@
-import { downloadsAWeek, type Figures } from '../libraries/statistics.ts'
+import { downloadsAWeek, type Figures } from '../libraries/library-statistics.ts'
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 

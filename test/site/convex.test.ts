@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { makeFunctionReference } from 'convex/server'
+import type { Statistics } from '../../src/libraries/library-statistics.ts'
 import { libraries } from '../../src/libraries/registry.ts'
-import type { Statistics } from '../../src/libraries/statistics.ts'
 import { type ConvexFunctions, openConvexFunctions } from '../support/convex-functions.ts'
 import { type FakeCounts, startFakeCounts } from '../support/fake-counts.ts'
 

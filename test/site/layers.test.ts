@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 // A module may import modules of its own group and of lower layers, types included. The first row
 // that matches a module decides.
@@ -149,6 +149,15 @@ test('the environment is read by config.ts alone', () => {
       /(?<!['"])\b(?:process|Bun|import\.meta)\.env\b/.test(source),
   )
   expect(readers.map(([path]) => path)).toEqual(['src/config.ts'])
+})
+
+test('no two folders have a module of the same name, but for parallel folders', () => {
+  const parallel = /^(?:page|loader|demo|pattern|library|redirects)\.|^src\/community\/convex\//
+  const names = [...sources.keys()].filter(
+    path => !parallel.test(basename(path)) && !parallel.test(path),
+  )
+  const repeated = Map.groupBy(names, path => basename(path)).values()
+  expect([...repeated].filter(paths => paths.length > 1)).toEqual([])
 })
 
 test('no module is named after nothing in particular', () => {

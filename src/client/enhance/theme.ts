@@ -1,7 +1,7 @@
 import { type ThemeMode, themeModes } from '../../ui/preferences.ts'
 import { announce } from '../announce.ts'
 import { closest } from '../events.ts'
-import { readCookie, writeCookie } from '../preferences.ts'
+import { readCookie, writeCookie } from '../stored-preferences.ts'
 
 type Options = {
   readonly window: Window

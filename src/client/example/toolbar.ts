@@ -1,6 +1,6 @@
 import { closest } from '../events.ts'
-import { getPreference, isPreference, setPreference } from '../preferences.ts'
 import { readStored, writeStored } from '../storage.ts'
+import { getPreference, isPreference, setPreference } from '../stored-preferences.ts'
 
 /** Below `--tablet` of `styles/breakpoints.css`, the files show on request, until one is chosen. */
 const narrowWindow = '(width < 48rem)'

@@ -1,7 +1,7 @@
 import { compose, type Screen } from '../../app/screen.tsx'
 import type { Missing } from '../../pages/load-result.ts'
 import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../rpc/call.ts'
-import type { PageResult } from '../../rpc/page.ts'
+import type { PageResult } from '../../rpc/page-function.ts'
 import type { LoadStylesheet } from './load-stylesheet.ts'
 import { DocumentLoad } from './navigation-error.ts'
 import type { LoadedPage } from './page-cache.ts'

@@ -1,4 +1,4 @@
-import { createKey, currentKey } from './history.ts'
+import { createKey, currentKey } from './browser-history.ts'
 import type { LoadedPage, PageCache } from './page-cache.ts'
 import type { Scroll } from './scroll.ts'
 

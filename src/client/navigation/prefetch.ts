@@ -1,4 +1,4 @@
-import { addressOfLink, linkOf } from './links.ts'
+import { addressOfLink, linkOf } from './link-clicks.ts'
 
 /** How long a link is pointed at or focused before its page is prefetched (specification, 9). */
 const delayMs = 50

@@ -1,5 +1,5 @@
+import type { Downloads, Figures, Statistics } from '../../libraries/library-statistics.ts'
 import { libraries } from '../../libraries/registry.ts'
-import type { Downloads, Figures, Statistics } from '../../libraries/statistics.ts'
 import type { Reading, ReadingOf } from './schema.ts'
 
 const dayMs = 86_400_000

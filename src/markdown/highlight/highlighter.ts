@@ -5,7 +5,7 @@ import { element } from '../element.ts'
 import { loadGrammars } from './grammars.ts'
 import { scopeOfFlag } from './languages.ts'
 import { createScannerFactory } from './scanner.ts'
-import { classesOf, theme } from './theme.ts'
+import { classesOf, theme } from './scope-classes.ts'
 
 // Syntax highlighting as on GitHub: starry-night's TextMate grammars, and classes that leave colors
 // to the style sheet. Everything is loaded on demand: the first block of a language loads its

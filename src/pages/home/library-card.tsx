@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import type { Figures } from '../../libraries/statistics.ts'
+import type { Figures } from '../../libraries/library-statistics.ts'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { MapMark } from './library-map.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Statistics } from '../../libraries/statistics.ts'
+import type { Statistics } from '../../libraries/library-statistics.ts'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { FamilyStatistics } from './live-statistics.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
-import { downloadsAt, type Statistics } from '../../libraries/statistics.ts'
+import { downloadsAt, type Statistics } from '../../libraries/library-statistics.ts'
 import { callFunction } from '../../rpc/call.ts'
 import { formatDay } from '../../ui/format.ts'
 import { useClock } from './use-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Statistics } from '../../libraries/statistics.ts'
+import type { Statistics } from '../../libraries/library-statistics.ts'
 import { createHomeLoader } from './loader.ts'
 
 const post = (slug: string) => ({

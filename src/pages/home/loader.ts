@@ -1,7 +1,7 @@
+import type { KnownStatistics } from '../../community/community-statistics.ts'
 import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
-import type { KnownStatistics } from '../../community/statistics.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog.ts'
-import type { Statistics } from '../../libraries/statistics.ts'
+import type { Statistics } from '../../libraries/library-statistics.ts'
 import type { LoadResult } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { docsOf } from '../../../test/support/tree.ts'
-import { noStatistics } from '../../community/statistics.ts'
+import { noStatistics } from '../../community/community-statistics.ts'
 import { type LibraryData, loadLibrary } from './loader.ts'
 
 const parts = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { KvStore } from '../cache/kv-store.ts'
+import type { Statistics } from '../libraries/library-statistics.ts'
 import { parseStatistics } from '../libraries/parse-statistics.ts'
-import type { Statistics } from '../libraries/statistics.ts'
 import type { Log } from '../log.ts'
 import { compose } from './convex/compose.ts'
 import { refreshReadings, type Sources } from './convex/refresh.ts'

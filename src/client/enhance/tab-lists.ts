@@ -4,7 +4,7 @@
  * `data-selected`, else the first.
  */
 import { closest, hasModifier } from '../events.ts'
-import { getPreference, isPreference, setPreference } from '../preferences.ts'
+import { getPreference, isPreference, setPreference } from '../stored-preferences.ts'
 
 export function startTabs(document: Document): void {
   document.addEventListener('click', ({ target }) => {

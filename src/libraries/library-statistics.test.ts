@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { downloadsAt, downloadsAWeek } from './statistics.ts'
+import { downloadsAt, downloadsAWeek } from './library-statistics.ts'
 
 const dayMs = 86_400_000
 /** A Monday. */

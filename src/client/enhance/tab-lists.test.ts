@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { startTabs, updateTabs } from './tabs.ts'
+import { startTabs, updateTabs } from './tab-lists.ts'
 
 let window: Window
 let document: Document

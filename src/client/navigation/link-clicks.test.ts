@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { addressOfClick } from './links.ts'
+import { addressOfClick } from './link-clicks.ts'
 
 let window: Window
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { startGoingBack } from './history.ts'
+import { startGoingBack } from './browser-history.ts'
 
 let window: Window
 let went: string[]
