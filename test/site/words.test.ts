@@ -8,7 +8,7 @@ const banned = [
   /\b(?:hallway|archipelago|patien(?:t|ce)|impatien\w+|anew|heed\w*|motifs?|adornments?|surroundings|tidied|carer)\b/i,
   /(?<!Math\.)\b(?:rooms?|doors?|floors?)\b|\bwhat to wear\b|\bat hand\b|\b(?:is|are|was) told\b|\bsays? so\b/i,
   /\b(?:most|least)(?=[A-Z])(?!Specific)|\b(?:outside|lastKnown|openSpent|atHand|unnoticedMs|withPatience)\b(?=[(.:,;])/,
-  /colour|behaviour|neighbour|favour|honour|centre|\bgrey|licence|catalogue|\b(?:recogn|normal|serial|initial|summar|organ|minim)is(?:e|ed|es|ing)\b/i,
+  /colour|behaviour|neighbour|favour|honour|centre|\bgrey|licence|catalogue|\b(?:recogn|normal|serial|initial|summar|organ|minim|synchron|virtual)is(?:e|ed|es|ing)\b/i,
   /(?<!\.)\b[A-Z][A-Z\d]*_[A-Z\d_]+\b(?= = |\))/,
 ]
 

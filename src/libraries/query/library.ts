@@ -6,7 +6,7 @@ export const query = defineLibrary({
   tagline: 'Asynchronous state, declared',
   useWhen: 'Data from elsewhere: loading, caching, refetching, keeping it right after a change',
   description:
-    'Fetch, cache, synchronise and update server state from your components, in a few declarative lines and without a global store.',
+    'Fetch, cache, synchronize and update server state from your components, in a few declarative lines and without a global store.',
   latestVersion: 'v5',
   availableVersions: ['v5', 'v4', 'v3'],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],

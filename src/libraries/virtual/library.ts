@@ -5,7 +5,7 @@ export const virtual = defineLibrary({
   tagline: 'Only what is in view',
   useWhen: 'More rows than a browser should make elements for',
   description:
-    'Virtualise lists, grids and tables of any length with a few lines of headless code.',
+    'Virtualize lists, grids and tables of any length with a few lines of headless code.',
   latestVersion: 'v3',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   defaultDocs: 'introduction',
