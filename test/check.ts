@@ -1,6 +1,7 @@
 /**
  * `bun run check`: types, lint, and the unit, site and browser tests. `check:rest`: sweeps over
- * real documents, long fuzz and budgets. `check:all`: both. Ends with one line of counts, in which
+ * real documents, attacks on a
+ * running site, long fuzz and budgets. `check:all`: both. Ends with one line of counts, in which
  * types and lint count as one check each. Exits with 1 if anything failed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,6 +22,7 @@ const check: readonly Step[] = [
 ]
 const rest: readonly Step[] = [
   { name: 'sweeps and budgets', run: async () => runTests('sweep', await find('test/sweep')) },
+  { name: 'attacks', run: async () => runTests('attack', await find('test/attack')) },
   { name: 'long fuzz', run: () => runTests('fuzz', ['test/fuzz'], { FUZZ_CASES: '20000' }) },
 ]
 const suites = new Map([
@@ -50,10 +52,10 @@ try {
 console.log(format(total))
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** Browser tests and sweeps are named so that plain `bun test` does not find them. */
+/** Browser tests, sweeps and attacks are named so that plain `bun test` does not find them. */
 async function find(folder: string): Promise<string[]> {
   const names = await Array.fromAsync(
-    new Bun.Glob(`${folder}/**/*.{browser,sweep}.ts`).scan({ cwd: root }),
+    new Bun.Glob(`${folder}/**/*.{attack,browser,sweep}.ts`).scan({ cwd: root }),
   )
   return names.sort().map(path => `./${path}`)
 }

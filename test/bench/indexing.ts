@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '../../src/config.ts'
 import { createSite } from '../../src/site.ts'
+import { readMemory } from '../support/site-process.ts'
 import { type Figure, quantile } from './figures.ts'
-import { readMemory } from './process.ts'
 import { copyCorpus } from './served-corpus.ts'
 
 const pagesAsked = 40

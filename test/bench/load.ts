@@ -3,8 +3,8 @@
  * counts bytes instead of parsing, so that it costs far less than the server.
  */
 import type { Socket } from 'bun'
+import { pinned } from '../support/site-process.ts'
 import { quantile } from './figures.ts'
-import { pinned } from './process.ts'
 
 export type LoadOrder = {
   readonly port: number

@@ -1,5 +1,5 @@
+import { readMemory, startSiteProcess } from '../support/site-process.ts'
 import type { Figure } from './figures.ts'
-import { readMemory, startSiteProcess } from './process.ts'
 import { copyCorpus } from './served-corpus.ts'
 
 const requests = 100_000

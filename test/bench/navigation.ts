@@ -1,6 +1,6 @@
 import { launch } from '../support/browser.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 import { type Figure, median } from './figures.ts'
-import { startSiteProcess } from './process.ts'
 
 const first = '/query/latest/docs/framework/react/overview'
 const turns = 12

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { pinned } from '../support/site-process.ts'
 import type { Figure } from './figures.ts'
-import { pinned } from './process.ts'
 import type { RenderReport } from './render-corpus.ts'
 
 /** The cold render of all real documents: on one core, then on two. */

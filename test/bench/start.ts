@@ -1,5 +1,5 @@
+import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { type Figure, median } from './figures.ts'
-import { type ServerProcess, startSiteProcess } from './process.ts'
 
 const starts = 3
 

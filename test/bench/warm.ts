@@ -1,7 +1,12 @@
 import { join } from 'node:path'
+import {
+  canPin,
+  type ServerProcess,
+  startServerProcess,
+  startSiteProcess,
+} from '../support/site-process.ts'
 import { type Figure, median } from './figures.ts'
 import { type LoadProcess, type LoadReport, startLoadProcess } from './load.ts'
-import { canPin, type ServerProcess, startServerProcess, startSiteProcess } from './process.ts'
 
 const path = '/query/latest/docs/framework/react/overview'
 const rounds = 10

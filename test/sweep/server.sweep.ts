@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPort } from '../bench/process.ts'
+import { readPort } from '../support/site-process.ts'
 
 setDefaultTimeout(60_000)
 

@@ -23,11 +23,16 @@ export type ServerProcess = AsyncDisposable & {
   readonly port: number
   /** By `performance.now()`. */
   readonly startedAt: number
+  readonly origin: string
+  /** What it wrote to its log so far. */
+  readonly log: () => string
+  /** Sends a signal; ends with the exit code. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<number>
 }
 
 const root = join(import.meta.dir, '../..')
 
-/** Starts the production server on a free port, without its log, and waits until it answers. */
+/** Starts the production server on a free port, and waits until it answers. */
 export async function startSiteProcess(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
@@ -56,19 +61,36 @@ export async function startServerProcess(
   const server = Bun.spawn(pinned('0', [process.execPath, ...script]), {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    server.kill(signal)
+    return server.exited
+  }
   const stop = async () => {
-    server.kill('SIGKILL')
-    await server.exited
+    await end('SIGKILL')
     await cleanUp()
   }
+  let log = ''
+  void (async () => {
+    const decoder = new TextDecoder()
+    for await (const bytes of server.stderr) log += decoder.decode(bytes, { stream: true })
+  })()
   const port = await readPort(server.stdout)
   if (port === undefined) {
     await stop()
     throw new Error(`The server did not start: run "bun ${script.join(' ')}" to see why`)
   }
-  return { pid: server.pid, port, startedAt, [Symbol.asyncDispose]: stop }
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    pid: server.pid,
+    port,
+    origin,
+    startedAt,
+    log: () => log,
+    end,
+    [Symbol.asyncDispose]: stop,
+  }
 }
 
 /** The port of the address that a server prints; `undefined` when it ends without one. */
