@@ -13,6 +13,7 @@ import { closest } from './events.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
 import { startSearchOpener } from './search/search-opener.ts'
+import { openChannel } from './storage.ts'
 import { afterPaint, watchContent } from './timing.ts'
 
 /** Call it before anything else listens for clicks. `start` starts the application. */
@@ -23,7 +24,7 @@ export function enhance(
   const { document } = window
   startTheme({
     window,
-    channel: new BroadcastChannel('theme'),
+    channel: openChannel(window, 'theme'),
     save: async mode =>
       (await import('../rpc/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
   })

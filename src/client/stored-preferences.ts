@@ -1,6 +1,5 @@
 import { type PreferenceName, preferences } from '../ui/preferences.ts'
-
-const yearInSeconds = 31_536_000
+import { readCookie, writeCookie } from './storage.ts'
 
 /** The visitor's choice; `undefined` without one. */
 export function getPreference(
@@ -23,27 +22,4 @@ export function isPreference(name: string | undefined, value: string): name is P
   if (name === undefined || !Object.hasOwn(preferences, name)) return false
   const values: readonly string[] | undefined = preferences[name as PreferenceName]
   return values?.includes(value) ?? true
-}
-
-/** A cookie's value, decoded; `undefined` where there is none or it can't be decoded. */
-export function readCookie({ cookie }: Pick<Document, 'cookie'>, name: string): string | undefined {
-  const value = cookie
-    .split('; ')
-    .find(pair => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
-  try {
-    return value === undefined ? undefined : decodeURIComponent(value)
-  } catch {
-    return undefined
-  }
-}
-
-/** For a year and all pages of the site. */
-export function writeCookie(
-  document: Pick<Document, 'cookie' | 'location'>,
-  name: string,
-  value: string,
-): void {
-  const secure = document.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
 }

@@ -151,6 +151,14 @@ test('the environment is read by config.ts alone', () => {
   expect(readers.map(([path]) => path)).toEqual(['src/config.ts'])
 })
 
+// The inline script of the first paint can import nothing.
+test('the storage of the browser is used by client/storage.ts alone', () => {
+  const storage =
+    /\b(?:document\.cookie|indexedDB|new BroadcastChannel)\b|(?:local|session)Storage\b(?!')/
+  const users = [...sources].filter(([, source]) => storage.test(source)).map(([path]) => path)
+  expect(users.sort()).toEqual(['src/app/first-paint.ts', 'src/client/storage.ts'])
+})
+
 test('no two folders have a module of the same name, but for parallel folders', () => {
   const parallel = /^(?:page|loader|demo|pattern|library|redirects)\.|^src\/community\/convex\//
   const names = [...sources.keys()].filter(

@@ -3,10 +3,11 @@
  * with the embedded content; both end with the process. Each visitor is a browser context, without
  * cookies and storage of other tests.
  */
-import { afterEach, beforeAll, describe, setDefaultTimeout } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, setDefaultTimeout } from 'bun:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { hasBrowser, howToInstall, launch } from './browser.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
+import { type ServerProcess, startSiteProcess } from './site-process.ts'
 
 /** For each test, and each step of it: a busy machine is slow to load a page. */
 const stepTimeoutMs = 60_000
@@ -16,8 +17,15 @@ let serving: Promise<ServedSite> | undefined
 let origin = ''
 const visitors: BrowserContext[] = []
 
-/** `describe` for tests in a browser. Without a browser they are skipped, but in CI they fail. */
-export function describeInBrowser(name: string, tests: () => void): void {
+/**
+ * `describe` for tests in a browser. Without a browser they are skipped, but in CI they fail. With
+ * `env`, the site is a process of its own for these tests.
+ */
+export function describeInBrowser(
+  name: string,
+  tests: () => void,
+  env?: Readonly<Record<string, string>>,
+): void {
   if (!hasBrowser && !process.env.CI) {
     console.warn(`Skipped. ${howToInstall}`)
     describe.skip(name, tests)
@@ -25,12 +33,15 @@ export function describeInBrowser(name: string, tests: () => void): void {
   }
   setDefaultTimeout(stepTimeoutMs)
   describe(name, () => {
+    let own: ServerProcess | undefined
     beforeAll(async () => {
       browser ??= launch()
-      serving ??= serveSite()
-      origin = (await serving).origin
+      if (env) own = await startSiteProcess(env)
+      else serving ??= serveSite()
+      origin = (own ?? (await serving))?.origin ?? ''
       await browser
     })
+    afterAll(() => own?.[Symbol.asyncDispose]())
     afterEach(async () => {
       await Promise.all(visitors.splice(0).map(visitor => visitor.close()))
     })
@@ -38,7 +49,7 @@ export function describeInBrowser(name: string, tests: () => void): void {
   })
 }
 
-/** The shared site, which pages are opened on unless a visitor has another `baseURL`. */
+/** The site that pages are opened on, unless a visitor has another `baseURL`. */
 export const site = {
   /** Without a trailing slash. */
   get origin(): string {

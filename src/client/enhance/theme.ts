@@ -1,14 +1,14 @@
 import { type ThemeMode, themeModes } from '../../ui/preferences.ts'
 import { announce } from '../announce.ts'
 import { closest } from '../events.ts'
-import { readCookie, writeCookie } from '../stored-preferences.ts'
+import { readCookie, writeCookie } from '../storage.ts'
 
 type Options = {
   readonly window: Window
   /** Has the server set the cookie. */
   readonly save: (mode: ThemeMode) => Promise<unknown>
   /** Connects the open pages of the site. */
-  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
 /**
@@ -40,11 +40,11 @@ export function startTheme({ window, save, channel }: Options): void {
     writeMode()
     window.addEventListener('pagehide', writeMode)
     saveInTurn(mode)
-    channel.postMessage(mode)
+    channel?.postMessage(mode)
     announce(document, `Theme: ${mode}`)
   })
   system.addEventListener('change', () => showMode(document, currentMode(), system.matches))
-  channel.addEventListener('message', ({ data }) =>
+  channel?.addEventListener('message', ({ data }) =>
     showMode(document, readMode(data), system.matches),
   )
   window.addEventListener('pageshow', ({ persisted }) => {

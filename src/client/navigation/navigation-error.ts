@@ -39,8 +39,7 @@ export function handleNavigationError(error: unknown, url: URL, retry: () => voi
 function isFirstReload(message: string): boolean {
   const stored = (readStored(window, 'sessionStorage', storageKey) ?? '').split('\n')
   if (stored.includes(message)) return false
-  writeStored(window, 'sessionStorage', storageKey, [...stored, message].join('\n'))
-  return readStored(window, 'sessionStorage', storageKey) !== undefined
+  return writeStored(window, 'sessionStorage', storageKey, [...stored, message].join('\n'))
 }
 
 /** At the bottom of the window, until the button is clicked or another page shows. */
