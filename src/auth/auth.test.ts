@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { safeNext } from './auth.ts'
 
-const paths = ['/', '/dashboard', '/query/latest?from=x#y', '/blog?a=//b', '/a%2Fb']
+const paths = ['/', '/dashboard', '/query/latest?from=x#y', '/blog?a=//b']
 test.each(paths)('a login may lead to %p', next => {
   expect(safeNext(next)).toBe(next)
 })
@@ -21,7 +21,7 @@ const schemes = [
   'data:text/html,x',
 ]
 const ownAddresses = ['/login?next=%2Flogin', '/login/github', '/logout', '/_server/update-theme']
-const unsound = [undefined, '', 'dashboard', '/\ud800', `/${'x'.repeat(3000)}`]
+const unsound = [undefined, '', '/a%2Fb', 'dashboard', '/\ud800', `/${'x'.repeat(3000)}`]
 const refused = [...otherHosts, ...normalized, ...dots, ...schemes, ...ownAddresses, ...unsound]
 test.each(refused)('a login does not lead to %p, but to the dashboard', next => {
   expect(safeNext(next)).toBe('/dashboard')

@@ -5,6 +5,7 @@
 import type { KvStore } from '../cache/kv-store.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
+import { siteLocation } from '../router/location.ts'
 import { createRateLimit } from '../rpc/rate-limit.ts'
 import { createGitHubLogin } from './github-login.ts'
 import { createSeal, readSessionSecret } from './seal.ts'
@@ -30,8 +31,8 @@ export type Auth = Pick<Sessions, 'of'> & {
 
 export type LoginMethod = 'github' | 'terminal'
 
-/** A redirect and the cookies to set. */
-export type Step = { readonly location: string; readonly cookies: readonly string[] }
+/** A redirect, to GitHub or to an address of this site, and the cookies to set. */
+export type Step = { readonly location: string | URL; readonly cookies: readonly string[] }
 
 type Options = {
   readonly config: AuthConfig
@@ -109,20 +110,9 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
 
 const afterLogin = '/dashboard'
 
-/**
- * The page of this site that `next` names; the dashboard for anything that a browser would take for
- * another host (two slashes, backslashes, control characters), before or after it is resolved.
- */
-export function safeNext(next: string | undefined): string {
-  if (next === undefined || !isPath(next) || next.length > 2000) return afterLogin
-  const base = 'http://site.invalid'
-  if (!URL.canParse(next, base)) return afterLogin
-  const { origin, pathname, search, hash } = new URL(next, base)
-  if (origin !== base || !isPath(pathname) || /^\/(?:login|logout|_server)(?:\/|$)/.test(pathname))
-    return afterLogin
-  return pathname + search + hash
-}
-
-function isPath(text: string): boolean {
-  return /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(text) && text.isWellFormed()
+/** The page of this site that `next` names; the dashboard if it names none. */
+export function safeNext(next = afterLogin): string {
+  const location = next.length > 2000 ? undefined : siteLocation(next)
+  if (!location || /^\/(?:login|logout|_server)(?:[/?#]|$)/.test(location)) return afterLogin
+  return location
 }

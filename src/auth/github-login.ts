@@ -10,7 +10,7 @@ import { createSealedCookie } from './sealed-cookie.ts'
 
 export type GitHubLogin = {
   /** GitHub's address to redirect to, and the cookie that `finish` reads. */
-  begin(next: string): Promise<{ readonly location: string; readonly cookie: string }>
+  begin(next: string): Promise<{ readonly location: URL; readonly cookie: string }>
   /** `search` is the query of the callback. */
   finish(search: string, cookieHeader: string): Promise<Finished>
   readonly clearCookie: string
@@ -97,7 +97,7 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Options): GitH
         allow_signup: 'false',
       })
       return {
-        location: `${server.authorization_endpoint}?${query}`,
+        location: new URL(`${server.authorization_endpoint}?${query}`),
         cookie: cookie.set({ state, verifier, next }, now() + loginMs),
       }
     },

@@ -4,7 +4,7 @@ import type { Screen } from '../app/screen.tsx'
 import { hashOf } from '../cache/hash.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { File, Missing } from '../pages/load-result.ts'
-import { type Destination, redirectStatus } from '../router/redirects.ts'
+import { type Destination, hrefOf, redirectStatus } from '../router/redirects.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
 import { notModified } from './conditional.ts'
@@ -35,18 +35,13 @@ export function badRequest(reason: string): Response {
   return plainText(400, `400 Bad Request: ${reason}`)
 }
 
-export function redirect({
-  pathname,
-  search,
-  hash,
-  steps,
-}: Pick<Destination, 'pathname' | 'search' | 'hash' | 'steps'>): Response {
-  const status = redirectStatus(steps)
+export function redirect(destination: Destination): Response {
+  const status = redirectStatus(destination.steps)
   const permanence = status === 307 ? cachePolicy.temporaryRedirect : cachePolicy.permanentRedirect
-  const policy = pathname === '/login' ? cachePolicy.privateNoStore : permanence
+  const policy = destination.pathname === '/login' ? cachePolicy.privateNoStore : permanence
   return new Response(null, {
     status,
-    headers: { location: pathname + search + hash, ...commonHeaders, ...policy },
+    headers: { location: hrefOf(destination), ...commonHeaders, ...policy },
   })
 }
 

@@ -1,3 +1,4 @@
+import { siteLocation } from '../router/location.ts'
 import { readSameOriginBody } from '../rpc/request-body.ts'
 import { privateNoStore } from './cache-policy.ts'
 import type { Endpoint } from './request-context.ts'
@@ -19,8 +20,9 @@ export function formEndpoint(
   }
 }
 
-/** 303: the next request is a GET. */
-export function seeOther(location: string, cookies: readonly string[] = []): Response {
+/** 303: the next request is a GET. A string is an address of this site; a URL may be any. */
+export function seeOther(to: string | URL, cookies: readonly string[] = []): Response {
+  const location = to instanceof URL ? to.href : (siteLocation(to) ?? '/')
   const headers = new Headers({ location, ...commonHeaders, ...privateNoStore })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })

@@ -1,4 +1,5 @@
 import { canonicalPathname, type PathnameFault } from './canonical-pathname.ts'
+import { siteLocation } from './location.ts'
 import type { Found, Matcher } from './match.ts'
 import type { RedirectStatus, Row } from './route.ts'
 
@@ -50,6 +51,15 @@ export function followRedirects<R extends Row>(
     pathname = path
     if (fragment !== undefined) hash = `#${fragment}`
   }
+}
+
+/** What a redirect leads to: an address of this site, or the URL that a rule names. */
+export function hrefOf({
+  pathname,
+  search,
+  hash,
+}: Pick<Destination, 'pathname' | 'search' | 'hash'>): string {
+  return pathname.startsWith('/') ? (siteLocation(pathname + search + hash) ?? '/') : pathname
 }
 
 /** One status for all steps: temporary if any was a default choice. */

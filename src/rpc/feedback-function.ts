@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
+import { siteLocation } from '../router/location.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { type Caller, type Outcome, result } from './server-function.ts'
 
-/** A pathname of this site: neither `//host` nor `/\host`, which name another host. */
+const pathMessage = 'path is the address of a page'
 const path = v.pipe(
-  v.string('path is the address of a page'),
-  v.regex(/^\/(?![/\\])[^\s\p{Cc}]{0,500}$/u, 'path is the address of a page'),
+  v.string(pathMessage),
+  v.maxLength(500, pathMessage),
+  v.transform(siteLocation),
+  v.string(pathMessage),
 )
 const text = v.optional(
   v.pipe(
@@ -69,7 +72,6 @@ export function createSaveFeedback({ store, forward, now }: Options) {
 
 /** Redirects to the page's message about the result (`src/pages/doc/page-feedback.tsx`). */
 function redirectToPage(path: string, kept: boolean): Response {
-  const { pathname } = new URL(path, 'http://site')
-  const location = `${pathname}#ui-feedback-${kept ? 'sent' : 'refused'}`
+  const location = `${path.replace(/[?#].*/, '')}#ui-feedback-${kept ? 'sent' : 'refused'}`
   return new Response(null, { status: 303, headers: { location } })
 }

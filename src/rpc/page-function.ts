@@ -4,7 +4,7 @@ import type { Load } from '../pages/load.ts'
 import { isPrivate, isUncached, missing } from '../pages/load-result.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
 import type { Matcher } from '../router/match.ts'
-import { followRedirects, redirectStatus } from '../router/redirects.ts'
+import { followRedirects, hrefOf, redirectStatus } from '../router/redirects.ts'
 import type { Caller, NotFound, Outcome } from './server-function.ts'
 
 /** What the browser needs to show a page. */
@@ -57,8 +57,8 @@ export async function loadPage(
   if (loaded.kind === 'no route') return unknownAddress
   if (loaded.kind === 'bad search') return { kind: 'refused', status: 400, message: loaded.message }
   if (loaded.kind === 'redirect') {
-    const { pathname, search, hash, steps, match } = loaded.destination
-    const href = pathname + search + hash
+    const { steps, match } = loaded.destination
+    const href = hrefOf(loaded.destination)
     const isToPrivate = match?.kind === 'page' && isPrivate(match.name)
     return { kind: 'redirect', href, status: redirectStatus(steps), ...noStoreIf(isToPrivate) }
   }

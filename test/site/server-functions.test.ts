@@ -158,7 +158,14 @@ describe('feedback', () => {
     expect(decode(await (await by({ path: '/', helpful: 'yes' })).text())).toMatchObject({
       result: { kept: false },
     })
-    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb', ''])
+    for (const path of [
+      '//evil.example',
+      '/.//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/a\nb',
+      '',
+    ])
       expect((await by({ ...fields, path })).status).toBe(400)
     expect(await (await by({ ...fields, helpful: 'perhaps' })).text()).toContain(
       'helpful is yes or no',
