@@ -12,6 +12,7 @@ import { enhanceIdle, loadWithPage } from './enhance-idle.ts'
 import { closest } from './events.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
+import { keepFormsOffline } from './navigation/navigation-error.ts'
 import { startSearchOpener } from './search/search-opener.ts'
 import { openChannel } from './storage.ts'
 import { afterPaint, watchContent } from './timing.ts'
@@ -28,6 +29,7 @@ export function enhance(
     save: async mode =>
       (await import('../rpc/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
   })
+  keepFormsOffline(document)
   startGoingBack(window)
   startMenus(document)
   startSearchOpener(window)
@@ -76,7 +78,7 @@ function startSidebarFilter(document: Document): void {
 function startFeedback(window: Window): void {
   window.document.addEventListener('submit', event => {
     const form = closest(event.target, '[data-feedback]') as HTMLFormElement | undefined
-    if (!form) return
+    if (!form || event.defaultPrevented) return
     event.preventDefault()
     import('./enhance/page-feedback.ts').then(
       ({ sendFeedback }) => sendFeedback(form, window),

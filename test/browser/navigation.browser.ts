@@ -199,23 +199,17 @@ describeInBrowser('navigation', () => {
     await eventually(() => isSameDocument(page), true)
   })
 
-  test.each([
-    ['before', async () => {}],
-    ['after', (page: Page) => preload(page, 'terms')],
-  ])(
-    'offline %s the application has loaded, the page stays, with a notice to try again',
-    async (_, start) => {
-      const page = await open('/learn')
-      await start(page)
-      await page.context().setOffline(true)
-      await page.click('footer a[href="/ethos"]')
-      await page.waitForSelector('text=offline')
-      expect(new URL(page.url()).pathname).toBe('/learn')
-      await page.context().setOffline(false)
-      await page.click('.notice button')
-      await shows(page, '/ethos')
-    },
-  )
+  test('offline, the page stays, with a notice to try again', async () => {
+    const page = await open('/learn')
+    await preload(page, 'terms')
+    await page.context().setOffline(true)
+    await page.click('footer a[href="/ethos"]')
+    await page.waitForSelector('text=offline')
+    expect(new URL(page.url()).pathname).toBe('/learn')
+    await page.context().setOffline(false)
+    await page.click('.notice button')
+    await shows(page, '/ethos')
+  })
 
   test('a module that can’t be loaded reloads the document once', async () => {
     const other = await open('/learn')

@@ -1,5 +1,6 @@
 import { announce } from '../announce.ts'
 import { closest, isPlainClick } from '../events.ts'
+import { loadDocument } from '../navigation/navigation-error.ts'
 
 /** How long a button says "Copied". */
 const copiedMs = 2000
@@ -39,7 +40,6 @@ export function addCopyButtons(root: ParentNode): void {
 export function startCopyingPages({
   document,
   navigator,
-  location,
   ClipboardItem,
 }: Window & typeof globalThis): void {
   document.addEventListener('click', async event => {
@@ -52,7 +52,7 @@ export function startCopyingPages({
       showCopied(link, 'Page copied as markdown')
     } catch (error) {
       console.warn('The page could not be copied.', error)
-      location.assign(link.href)
+      loadDocument(link.href, () => link.click())
     }
   })
 }

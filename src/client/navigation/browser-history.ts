@@ -1,4 +1,5 @@
 import { closest } from '../events.ts'
+import { loadDocument } from './navigation-error.ts'
 
 /** Identifies an entry of the history; stored in the entry's state. */
 export function createKey(): string {
@@ -32,7 +33,7 @@ export function startGoingBack(window: Window): void {
       event.preventDefault()
       window.history.back()
     } else if (!element.hasAttribute('href')) {
-      window.location.assign('/')
+      loadDocument('/', () => element.click())
     }
   })
 }

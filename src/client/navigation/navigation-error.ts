@@ -25,14 +25,34 @@ export function handleNavigationError(error: unknown, url: URL, retry: () => voi
   if (error instanceof DocumentLoad) {
     const target = new URL(error.href, url)
     if (target.hash === '') target.hash = url.hash
-    location.assign(target)
+    loadDocument(target, retry)
     return
   }
   console.error(error)
   const message = error instanceof Error ? error.message : String(error)
-  if (!navigator.onLine) showNotice(document, 'You seem to be offline.', retry)
+  if (!navigator.onLine) showOffline(retry)
   else if (moduleFailure.test(message) && isFirstReload(message)) location.assign(url)
   else showNotice(document, 'The page could not be loaded.', retry)
+}
+
+/** Loads an address as a document. Offline, keeps the page and offers to try again. */
+export function loadDocument(url: URL | string, retry: () => void): void {
+  if (navigator.onLine) location.assign(url)
+  else showOffline(retry)
+}
+
+/** Offline, a form that the browser would send keeps the page too. */
+export function keepFormsOffline(document: Document): void {
+  document.addEventListener('submit', event => {
+    if (navigator.onLine || event.defaultPrevented) return
+    event.preventDefault()
+    const { target: form, submitter } = event
+    showOffline(() => (form as HTMLFormElement).requestSubmit(submitter))
+  })
+}
+
+function showOffline(retry: () => void): void {
+  showNotice(document, 'You seem to be offline.', retry)
 }
 
 /** One reload for each message and tab, so that no page reloads forever. */

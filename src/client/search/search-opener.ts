@@ -1,12 +1,13 @@
 import { closest } from '../events.ts'
+import { loadDocument } from '../navigation/navigation-error.ts'
 
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
-export function startSearchOpener({ document, location }: Window): void {
+export function startSearchOpener({ document }: Window): void {
   // The dialog is loaded when it is first opened; if that fails, the search page is opened instead.
   const open = (address: string) => {
     import('./search-dialog.ts').then(
       ({ openSearch }) => openSearch(),
-      () => location.assign(address),
+      () => loadDocument(address, () => open(address)),
     )
   }
   document.addEventListener('click', event => {
