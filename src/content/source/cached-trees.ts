@@ -1,6 +1,6 @@
 import { withTimeout } from '../../cache/with-timeout.ts'
 import type { Log } from '../../log.ts'
-import type { ContentStore } from './content-store.ts'
+import type { Absence, ContentStore } from './content-store.ts'
 import { assertKey, type Source, SourceError, type Tree, unreadable } from './source.ts'
 
 export type RefStatus = {
@@ -11,7 +11,7 @@ export type RefStatus = {
   readonly committedAt: Date | undefined
   /** When upstream last responded. */
   readonly fetchedAt: Date | undefined
-  /** Of the last request; `undefined` when it succeeded. */
+  /** Of the last request; `undefined` when it succeeded, or found nothing where there is no copy. */
   readonly lastError: SourceError | undefined
 }
 
@@ -51,8 +51,10 @@ type RefState = {
   tree: Tree | undefined
   /** The last tree that upstream named. Not yet in `tree` while its changed files are fetched. */
   named: Tree | undefined
-  /** By upstream's last response there is no such ref. The copy stays, in case it comes back. */
+  /** There is no such ref. The copy stays, in case it comes back. */
   absent: boolean
+  /** While upstream denies the ref of a good copy. */
+  absence: Absence | undefined
   fetchedAt: number | undefined
   freshUntil: number
   /** After an error: when upstream may be asked again. */
@@ -64,6 +66,10 @@ type RefState = {
 const retryDelayMs = 30_000
 /** The minimum time between two requests for a tree that seems outdated. */
 const minAskIntervalMs = 5_000
+/** A ref that upstream denies for so long, without a pause or other trouble, is absent. */
+const maxAbsenceMs = 24 * 60 * 60_000
+const maxAbsencePauseMs = 60 * 60_000
+const absenceTtl = 5 * 60_000
 
 /**
  * The trees of all requested refs. They are few, because refs come from the registry. They are not
@@ -99,7 +105,8 @@ export function createCachedTrees(
       ref,
       tree: stored?.tree,
       named: stored?.tree,
-      absent: false,
+      absent: stored?.absence !== undefined && isLong(stored.absence),
+      absence: stored?.absence,
       fetchedAt,
       freshUntil: fetchedAt === undefined ? 0 : fetchedAt + ttl,
       retryAt: 0,
@@ -130,6 +137,9 @@ export function createCachedTrees(
 
   async function askUpstream(state: RefState): Promise<void> {
     const tree = await source.tree(state.repo, state.ref, state.named)
+    const mayBeMistaken = tree === undefined && store && state.tree && !state.absent
+    if (mayBeMistaken && !isLong(noteAbsence(state)))
+      throw unreadable(state, 'absent', 'upstream denies that it exists: the last copy is served')
     if (tree !== undefined) {
       state.named = tree
       if (state.tree && state.tree.commit !== tree.commit) await prepare(state.tree, tree)
@@ -142,6 +152,7 @@ export function createCachedTrees(
     state.retryAt = 0
     state.lastError = undefined
     if (tree !== undefined) {
+      setAbsence(state, undefined)
       state.tree = tree
       store?.putTree(tree, time)
       onTree?.(tree)
@@ -151,11 +162,31 @@ export function createCachedTrees(
     for (const listener of listeners) listener()
   }
 
+  function noteAbsence(state: RefState): Absence {
+    const at = now()
+    const last = state.absence
+    const isSteady = last !== undefined && at - last.at <= maxAbsencePauseMs
+    const absence = { since: isSteady ? last.since : at, at }
+    setAbsence(state, absence)
+    state.fetchedAt = at
+    state.freshUntil = at + absenceTtl
+    return absence
+  }
+
+  function setAbsence(state: RefState, absence: Absence | undefined): void {
+    if (state.absence === absence) return
+    state.absence = absence
+    store?.putAbsence(state.repo, state.ref, absence)
+  }
+
   function recordError(state: RefState, error: unknown): void {
     if (!(error instanceof SourceError)) return
-    if (error.kind !== state.lastError?.kind) log({ level: 'warn', message: error.message })
+    const isAbsence = error.kind === 'absent'
+    const level = isAbsence ? 'error' : 'warn'
+    if (error.kind !== state.lastError?.kind) log({ level, message: error.message })
+    if (!isAbsence && !state.absent) setAbsence(state, undefined)
     state.lastError = error
-    state.retryAt = error.retryAt?.getTime() ?? now() + retryDelayMs
+    state.retryAt = error.retryAt?.getTime() ?? now() + (isAbsence ? 0 : retryDelayMs)
   }
 
   function throwWhileLimited({ lastError, retryAt }: RefState): void {
@@ -195,6 +226,10 @@ export function createCachedTrees(
     },
     status: () => Array.from(states.values(), statusOf),
   }
+}
+
+function isLong({ since, at }: Absence): boolean {
+  return at - since >= maxAbsenceMs
 }
 
 function currentTree({ tree, absent }: RefState): Tree | undefined {

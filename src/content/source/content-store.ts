@@ -6,7 +6,14 @@ import type { Tree } from './source.ts'
 import { gitBlobId } from './source.ts'
 
 /** A tree, and when upstream last said that its ref stands for it (ms since the epoch). */
-export type StoredTree = { readonly tree: Tree; readonly fetchedAt: number }
+export type StoredTree = {
+  readonly tree: Tree
+  readonly fetchedAt: number
+  readonly absence?: Absence | undefined
+}
+
+/** Upstream denies a ref that it had: since when, and when it last did (ms since the epoch). */
+export type Absence = { readonly since: number; readonly at: number }
 
 /** Trees and blobs on disk. What can't be read is absent; what can't be written is logged. */
 export type ContentStore = {
@@ -18,6 +25,8 @@ export type ContentStore = {
   tree(repo: string, ref: string): StoredTree | undefined
   /** Replaces the tree of its repo and ref. */
   putTree(tree: Tree, fetchedAt: number): void
+  /** `undefined` ends it. */
+  putAbsence(repo: string, ref: string, absence: Absence | undefined): void
 }
 
 const blobTable = {
@@ -31,11 +40,18 @@ const treeTable = {
   columns: `repo text, ref text, commit_id text not null, committed_at integer, etag text,
     fetched_at integer not null, files blob not null, primary key (repo, ref)`,
 }
+const absenceTable = {
+  name: 'absence',
+  version: 1,
+  columns:
+    'repo text, ref text, since integer not null, at integer not null, primary key (repo, ref)',
+}
 
 /** Checks each row when it reads it: a row that is not valid is dropped and logged. */
 export function createContentStore(database: Database, log: Log): ContentStore {
   createTable(database, blobTable)
   createTable(database, treeTable)
+  createTable(database, absenceTable)
   const selectBlob = database.query<{ bytes: unknown }, [string]>(
     'select bytes from blob where id = ?',
   )
@@ -47,6 +63,11 @@ export function createContentStore(database: Database, log: Log): ContentStore {
     'update tree set etag = ?, fetched_at = ? where repo = ? and ref = ? and commit_id = ?',
   )
   const replaceTree = database.query('insert or replace into tree values (?, ?, ?, ?, ?, ?, ?)')
+  const selectAbsence = database.query<Absence, [string, string]>(
+    'select since, at from absence where repo = ? and ref = ?',
+  )
+  const replaceAbsence = database.query('insert or replace into absence values (?, ?, ?, ?)')
+  const deleteAbsence = database.query('delete from absence where repo = ? and ref = ?')
   const deleteTree = database.query('delete from tree where repo = ? and ref = ?')
 
   function readBlob(id: string): Uint8Array | undefined {
@@ -62,7 +83,7 @@ export function createContentStore(database: Database, log: Log): ContentStore {
     const row = selectTree.get(repo, ref)
     if (row === null) return undefined
     const tree = v.safeParse(treeRow, row)
-    if (tree.success) return tree.output
+    if (tree.success) return { ...tree.output, absence: selectAbsence.get(repo, ref) ?? undefined }
     const fault = tree.issues[0].message
     log({
       level: 'error',
@@ -85,6 +106,13 @@ export function createContentStore(database: Database, log: Log): ContentStore {
         if (touchTree.run(etag, fetchedAt, repo, ref, commit).changes > 0) return
         replaceTree.run(repo, ref, commit, at, etag, fetchedAt, packFiles(files))
       })
+    },
+    putAbsence(repo, ref, absence) {
+      tryQuery(log, `note the absence of ${repo}@${ref}`, () =>
+        absence
+          ? replaceAbsence.run(repo, ref, absence.since, absence.at)
+          : deleteAbsence.run(repo, ref),
+      )
     },
   }
 }

@@ -77,10 +77,17 @@ const repoPattern = /^[\w.-]+\/[\w.-]+$/
  * - `server`: 5xx, or an error of the disk
  * - `forbidden`: the token or the user may not read it
  * - `invalid`: a response of an unexpected shape, or other bytes than the tree's
+ * - `absent`: upstream denies a ref that it had, which may be its mistake
  */
-export type SourceErrorKind = 'network' | 'rate-limit' | 'server' | 'forbidden' | 'invalid'
+export type SourceErrorKind =
+  | 'network'
+  | 'rate-limit'
+  | 'server'
+  | 'forbidden'
+  | 'invalid'
+  | 'absent'
 
-/** Upstream failed. What upstream says does not exist is `undefined`, never this error. */
+/** Upstream failed. What does not exist is `undefined`, never this error. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
   readonly kind: SourceErrorKind
