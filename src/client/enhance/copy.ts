@@ -37,11 +37,8 @@ export function addCopyButtons(root: ParentNode): void {
 }
 
 /** Makes links to a page's markdown copy it. Where that fails, the link is followed. */
-export function startCopyingPages({
-  document,
-  navigator,
-  ClipboardItem,
-}: Window & typeof globalThis): void {
+export function startCopyingPages(window: Window & typeof globalThis): void {
+  const { document, navigator, ClipboardItem } = window
   document.addEventListener('click', async event => {
     const link = closest(event.target, '[data-copy-page]') as HTMLAnchorElement | undefined
     if (!link || !isPlainClick(event)) return
@@ -52,7 +49,7 @@ export function startCopyingPages({
       showCopied(link, 'Page copied as markdown')
     } catch (error) {
       console.warn('The page could not be copied.', error)
-      loadDocument(link.href, () => link.click())
+      loadDocument(window, link.href, () => link.click())
     }
   })
 }

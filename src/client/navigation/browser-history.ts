@@ -33,7 +33,7 @@ export function startGoingBack(window: Window): void {
       event.preventDefault()
       window.history.back()
     } else if (!element.hasAttribute('href')) {
-      loadDocument('/', () => element.click())
+      loadDocument(window, '/', () => element.click())
     }
   })
 }

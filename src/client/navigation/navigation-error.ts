@@ -25,20 +25,20 @@ export function handleNavigationError(error: unknown, url: URL, retry: () => voi
   if (error instanceof DocumentLoad) {
     const target = new URL(error.href, url)
     if (target.hash === '') target.hash = url.hash
-    loadDocument(target, retry)
+    loadDocument(window, target, retry)
     return
   }
   console.error(error)
   const message = error instanceof Error ? error.message : String(error)
-  if (!navigator.onLine) showOffline(retry)
+  if (!navigator.onLine) showOffline(document, retry)
   else if (moduleFailure.test(message) && isFirstReload(message)) location.assign(url)
   else showNotice(document, 'The page could not be loaded.', retry)
 }
 
 /** Loads an address as a document. Offline, keeps the page and offers to try again. */
-export function loadDocument(url: URL | string, retry: () => void): void {
-  if (navigator.onLine) location.assign(url)
-  else showOffline(retry)
+export function loadDocument(window: Window, url: URL | string, retry: () => void): void {
+  if (window.navigator.onLine) window.location.assign(url)
+  else showOffline(window.document, retry)
 }
 
 /** Offline, a form that the browser would send keeps the page too. */
@@ -47,11 +47,11 @@ export function keepFormsOffline(document: Document): void {
     if (navigator.onLine || event.defaultPrevented) return
     event.preventDefault()
     const { target: form, submitter } = event
-    showOffline(() => (form as HTMLFormElement).requestSubmit(submitter))
+    showOffline(document, () => (form as HTMLFormElement).requestSubmit(submitter))
   })
 }
 
-function showOffline(retry: () => void): void {
+function showOffline(document: Document, retry: () => void): void {
   showNotice(document, 'You seem to be offline.', retry)
 }
 

@@ -2,12 +2,13 @@ import { closest } from '../events.ts'
 import { loadDocument } from '../navigation/navigation-error.ts'
 
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
-export function startSearchOpener({ document }: Window): void {
+export function startSearchOpener(window: Window): void {
+  const { document } = window
   // The dialog is loaded when it is first opened; if that fails, the search page is opened instead.
   const open = (address: string) => {
     import('./search-dialog.ts').then(
       ({ openSearch }) => openSearch(),
-      () => loadDocument(address, () => open(address)),
+      () => loadDocument(window, address, () => open(address)),
     )
   }
   document.addEventListener('click', event => {
