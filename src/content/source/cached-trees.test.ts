@@ -91,7 +91,7 @@ test('a ref that upstream denies is asked for again after 5 minutes', async () =
   expect(asked).toBe(3)
 })
 
-test('any other trouble, or a pause, starts the 24 hours anew', async () => {
+test('after other trouble, or a pause, the 24 hours begin again', async () => {
   await read()
   upstream = undefined
   expect(await pass(23)).toBe(tree)
