@@ -10,6 +10,7 @@ test('every variable has a default', () => {
     host: '0.0.0.0',
     port: 3000,
     siteUrl: undefined,
+    trustProxy: 0,
     content: { source: 'snapshot' },
     blogRoot: join(root, 'src/blog'),
     communityRoot: undefined,
@@ -32,6 +33,7 @@ test('one error names every bad variable and repeats no value', () => {
   const env = {
     PORT: 'http',
     SITE_URL: 'example.org',
+    TRUST_PROXY: 'true',
     CONTENT_SOURCE: 'ftp',
     GITHUB_AUTH_TOKEN: 'two words',
     GITHUB_API_URL: 'x',
@@ -44,6 +46,7 @@ test('one error names every bad variable and repeats no value', () => {
       'The configuration is invalid:',
       '  PORT: must be a number from 0 to 65535',
       '  SITE_URL: must be an origin such as https://example.org',
+      '  TRUST_PROXY: must be the number of proxies in front, from 0 to 9',
       '  CONTENT_SOURCE: must be snapshot, directory or github',
       '  GITHUB_AUTH_TOKEN: must be a token: printable characters without spaces',
       '  GITHUB_API_URL: must be a URL such as https://example.org/api',

@@ -9,6 +9,8 @@ export type Config = {
   readonly port: number
   /** The public origin; `undefined` means `http://localhost:{port}`. */
   readonly siteUrl: string | undefined
+  /** How many proxies pass requests on, each of which adds to `X-Forwarded-For`. */
+  readonly trustProxy: number
   readonly content: ContentConfig
   readonly blogRoot: string
   /** The folder of sponsors, consultants and authors; without it none are shown. */
@@ -116,6 +118,10 @@ const environment = v.partial(
     HOST: text,
     PORT: port,
     SITE_URL: origin,
+    TRUST_PROXY: v.pipe(
+      matching(/^\d$/, 'must be the number of proxies in front, from 0 to 9'),
+      v.transform(Number),
+    ),
     CONTENT_SOURCE: v.picklist(sources, 'must be snapshot, directory or github'),
     CONTENT_ROOT: folder,
     GITHUB_AUTH_TOKEN: token,
@@ -170,6 +176,7 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
     host: vars.HOST ?? '0.0.0.0',
     port: vars.PORT ?? 3000,
     siteUrl: vars.SITE_URL,
+    trustProxy: vars.TRUST_PROXY ?? 0,
     content: contentConfig(vars),
     blogRoot: vars.BLOG_ROOT ?? resolve(root, 'src/blog'),
     communityRoot: vars.COMMUNITY_ROOT,

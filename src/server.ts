@@ -27,8 +27,8 @@ const server = Bun.serve({
     }),
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
-const addressOf = (request: Request) => server.requestIP(request)?.address ?? ''
-const site = await createSite(config, { siteUrl, log, addressOf }).catch(giveUp)
+const peerOf = (request: Request) => server.requestIP(request)?.address ?? ''
+const site = await createSite(config, { siteUrl, log, peerOf }).catch(giveUp)
 server.reload({ development: false, fetch: site.handle })
 // Background work starts after the first requests.
 setTimeout(site.start, 3000).unref()

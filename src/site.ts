@@ -31,6 +31,7 @@ import { createSecurityHeaders } from './http/security-headers.ts'
 import { createShareImageHandler } from './http/share-image-handler.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createRespondWithText, createTextEndpoints } from './http/text-handlers.ts'
+import { visitorAddress } from './http/visitor-address.ts'
 import { createMcpEndpoint } from './llms/mcp/mcp-endpoint.ts'
 import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
@@ -65,8 +66,8 @@ export type SiteOptions = {
   readonly log: Log
   readonly now?: () => number
   readonly random?: () => number
-  /** The network address that a request comes from. */
-  readonly addressOf?: (request: Request) => string
+  /** The network address at the other end of the request's connection. */
+  readonly peerOf?: (request: Request) => string
   /** Stays open when the site closes; without it, the site opens and closes its own. */
   readonly content?: Content | undefined
   /** Stays open when the site closes; without it, the site starts and ends its own. */
@@ -162,7 +163,7 @@ type Core = Awaited<ReturnType<typeof openCore>>
 
 /** Settings, content and the built files: what every feature may use. */
 async function openCore(config: Config, options: SiteOptions) {
-  const { now = Date.now, random = Math.random, addressOf = () => '' } = options
+  const { now = Date.now, random = Math.random, peerOf = () => '' } = options
   const folder = await readCommunityFolder(config.communityRoot)
   const { authors, consultants } = folder
   const [content, built] = await Promise.all([
@@ -174,7 +175,8 @@ async function openCore(config: Config, options: SiteOptions) {
     ...options,
     now,
     random,
-    addressOf,
+    peerOf,
+    addressOf: (request: Request) => visitorAddress(request, peerOf(request), config.trustProxy),
     config,
     folder,
     consultants,
@@ -265,12 +267,12 @@ function createMachineEndpoints(core: Core, features: Features, pages: Pages) {
 
 /** For load balancers, Prometheus and GitHub's webhook. */
 function createOperationEndpoints(core: Core, features: Features, isDraining: () => boolean) {
-  const { source, config, addressOf } = core
+  const { source, config, peerOf } = core
   const { webhookSecret: secret, metricsToken } = config.operations
   const { status, refresh } = source
   return createOperations({
     isReady: () => !isDraining() && status().some(({ commit }) => commit !== undefined),
-    mayReadMetrics: request => mayReadMetrics(request, addressOf(request), metricsToken),
+    mayReadMetrics: request => mayReadMetrics(request, peerOf(request), metricsToken),
     registry: features.metrics.registry,
     webhook: secret ? createPushWebhook({ ...core, ...features, secret, refresh }) : undefined,
   })

@@ -24,7 +24,7 @@ type Options = {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
   readonly responseCache: ResponseCache
-  /** The network address of the client; `''` where it is not known. */
+  /** The address that a visitor is counted by; `''` where it is not known. */
   readonly addressOf: (request: Request) => string
   readonly now: () => number
 }
@@ -49,7 +49,7 @@ export function createFunctionHandler({
     nameOf: target => (Object.hasOwn(functions, idOf(target)) ? `${idOf(target)}()` : 'unknown()'),
 
     async respond({ request, target, coding }) {
-      const visitor = `${addressOf(request)} ${request.headers.get('user-agent') ?? ''}`
+      const visitor = addressOf(request)
       const call = { id: idOf(target), search: target.search, request, visitor }
       const reply = await runCall(functions, siteUrl, call)
       if (reply instanceof Response) return sandboxed(request, reply)

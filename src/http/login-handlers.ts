@@ -6,7 +6,7 @@ type Options = {
   readonly auth: Auth
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** The network address of the client. */
+  /** The address that a visitor is counted by. */
   readonly addressOf: (request: Request) => string
 }
 

@@ -14,7 +14,7 @@ export type ServerFunction<Schema extends v.GenericSchema = v.GenericSchema, Val
 export type Caller = {
   /** The header, `''` without one. */
   readonly cookie: string
-  /** Network address and browser. Never stored or logged as it is. */
+  /** The network address. Never stored or logged as it is. */
   readonly visitor: string
 }
 

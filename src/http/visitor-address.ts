@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+
+/**
+ * The address that a visitor is counted by: behind `trustProxy` proxies, that many steps from the
+ * right of `X-Forwarded-For`; the peer's where that is missing. All of an IPv6 /64 are one visitor.
+ */
+export function visitorAddress(
+  { headers }: Pick<Request, 'headers'>,
+  peer: string,
+  trustProxy: number,
+): string {
+  if (trustProxy === 0) return networkOf(peer)
+  const forwarded = headers.get('x-forwarded-for')?.split(',').at(-trustProxy)?.trim() ?? ''
+  return networkOf(isIP(forwarded) === 0 ? peer : forwarded)
+}
+
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [withoutZone = ''] = address.split('%', 1)
+  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(canonical) ?? []
+  if (high && low)
+    return [high, low].flatMap(hex => splitBytes(Number.parseInt(hex, 16))).join('.')
+  const [head = '', tail = ''] = canonical.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const count = groups.length + tail.split(':').filter(Boolean).length
+  const full = [...groups, ...Array<string>(8 - count).fill('0'), ...tail.split(':')]
+  return `${full.slice(0, 4).join(':')}::/64`
+}
+
+function splitBytes(word: number): [number, number] {
+  return [word >> 8, word & 255]
+}

@@ -1,0 +1,112 @@
+/** Who is one visitor: limits count by address, also behind a proxy. */
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from '../support/eventually.ts'
+import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+
+setDefaultTimeout(60_000)
+
+const haproxy = '/usr/sbin/haproxy'
+const feedback = { path: '/query/latest/docs/framework/react/overview', helpful: true }
+const maxPerDay = 20
+
+type Sent = { readonly from: string; readonly headers?: Readonly<Record<string, string>> }
+
+/** Sends feedback from an address of this machine's own; the answer says whether it was kept. */
+function send(port: number, { from, headers = {} }: Sent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      localAddress: from,
+      agent: false,
+      method: 'POST',
+      path: '/_server/feedback?createServerFn',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+    })
+    call.on('error', reject)
+    call.on('response', response => {
+      let body = ''
+      response.on('data', chunk => {
+        body += chunk
+      })
+      response.on('end', () => resolve(/"kept":\w+/.exec(body)?.[0] ?? body))
+    })
+    call.end(JSON.stringify({ data: feedback, context: {} }))
+  })
+}
+
+/** How many of the answers say that the feedback was kept. */
+async function countKept(port: number, all: readonly Sent[]): Promise<number> {
+  const answers: string[] = []
+  for (const sent of all) answers.push(await send(port, sent))
+  expect(answers.filter(answer => !answer.startsWith('"kept":'))).toEqual([])
+  return answers.filter(answer => answer === '"kept":true').length
+}
+
+const times = (count: number, sent: (n: number) => Sent) =>
+  Array.from({ length: count }, (_, n) => sent(n))
+
+test('one address is one visitor, whatever its headers say', async () => {
+  await using site = await startSiteProcess()
+  const invented = times(60, n => ({
+    from: '127.0.0.2',
+    headers: { 'user-agent': `Browser ${n}`, 'x-forwarded-for': `192.0.2.${n}` },
+  }))
+  expect(await countKept(site.port, invented)).toBe(maxPerDay)
+  expect(await countKept(site.port, [{ from: '127.0.0.3' }])).toBe(1)
+})
+
+test.skipIf(!existsSync(haproxy))('two visitors behind a proxy are two, not one', async () => {
+  await using site = await startSiteProcess({ TRUST_PROXY: '1' })
+  await using proxy = await startProxy(site)
+  const invented = times(30, n => ({
+    from: '127.0.0.2',
+    headers: { 'x-forwarded-for': `192.0.2.${n}` },
+  }))
+  expect(await countKept(proxy.port, invented)).toBe(maxPerDay)
+  expect(await countKept(proxy.port, [{ from: '127.0.0.3' }])).toBe(1)
+  expect(site.log()).not.toContain('127.0.0.2')
+})
+
+async function startProxy({ port: sitePort }: ServerProcess) {
+  const folder = await mkdtemp(join(tmpdir(), 'haproxy-'))
+  const port = freePort()
+  const config = `
+defaults
+  mode http
+  timeout connect 5s
+  timeout client 60s
+  timeout server 60s
+listen site
+  bind 127.0.0.1:${port}
+  option forwardfor
+  server site 127.0.0.1:${sitePort}
+`
+  await writeFile(join(folder, 'haproxy.cfg'), config)
+  const process = Bun.spawn([haproxy, '-db', '-f', join(folder, 'haproxy.cfg')])
+  await eventually(() => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok), true)
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      process.kill()
+      await process.exited
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function freePort(): number {
+  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const { port } = listener
+  listener.stop()
+  return port
+}
