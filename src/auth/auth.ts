@@ -6,7 +6,7 @@ import type { KvStore } from '../cache/kv-store.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { siteLocation } from '../router/location.ts'
-import { createRateLimit } from '../rpc/rate-limit.ts'
+import { createVisitorCounts } from '../rpc/visitor-counts.ts'
 import { createGitHubLogin } from './github-login.ts'
 import { createSeal, readSessionSecret } from './seal.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -56,17 +56,12 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
   const sessions = createSessions({ seal, admits, isSecure, revokedTokens, now })
   const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, now })
   const terminal = createTerminalLink({ siteUrl, now })
-  const failures = createRateLimit({
-    max: maxFailures,
-    windowMs: failureWindowMs,
-    maxClients: 10_000,
-    now,
-  })
+  const failures = createVisitorCounts({ windowMs: failureWindowMs, now })
   const clearCookies = github ? [github.clearCookie] : []
   const toLogin: Step = { location: '/login', cookies: [] }
 
   function fail(problem: Problem, address: string, detail?: string): Step {
-    if (problem !== 'too-often') failures.count(address)
+    if (problem !== 'too-often') failures.add(address)
     log({ level: 'warn', message: `A login failed: ${problem}${detail ? ` (${detail})` : ''}` })
     return { location: `/login?problem=${problem}`, cookies: clearCookies }
   }
@@ -82,14 +77,14 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
 
     async beginAtGitHub(next, address) {
       if (!github) return toLogin
-      if (!failures.allows(address)) return fail('too-often', address)
+      if (failures.of(address) >= maxFailures) return fail('too-often', address)
       const { location, cookie } = await github.begin(safeNext(next))
       return { location, cookies: [cookie] }
     },
 
     async finishAtGitHub(search, cookie, address) {
       if (!github) return toLogin
-      if (!failures.allows(address)) return fail('too-often', address)
+      if (failures.of(address) >= maxFailures) return fail('too-often', address)
       const finished = await github.finish(search, cookie)
       if (finished.kind !== 'known') return fail(finished.kind, address, finished.reason)
       if (!admits(finished.login)) return fail('not-admitted', address, finished.login)
@@ -98,7 +93,7 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
 
     logInByLink(token, next, address) {
       if (github) return toLogin
-      if (!failures.allows(address)) return fail('too-often', address)
+      if (failures.of(address) >= maxFailures) return fail('too-often', address)
       return terminal.use(token) ? succeed(undefined, next) : fail('spent', address)
     },
 

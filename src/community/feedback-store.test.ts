@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { beforeEach, expect, test } from 'bun:test'
 import type { LogEvent } from '../log.ts'
-import { createFeedbackStore } from './feedback-store.ts'
+import { createFeedbackStore, type FeedbackStore } from './feedback-store.ts'
 
 const feedback = { path: '/query/latest', helpful: true, text: 'It is', at: 1_000 }
 
@@ -17,22 +17,50 @@ const open = (maxRows?: number) =>
 
 test('feedback is listed newest first, also after a restart', () => {
   const other = { path: '/', helpful: false, text: undefined, at: 2_000 }
-  expect([open().add(feedback), open().add(other)]).toEqual([true, true])
+  expect([open().add(feedback), open().add(other)]).toEqual(['kept', 'kept'])
   expect(open().latest(10)).toEqual([other, feedback])
   expect(open().latest(1)).toEqual([other])
   expect(events).toEqual([])
 })
 
-test('only the newest rows are kept', () => {
+const dayMs = 86_400_000
+const pathsOf = (store: FeedbackStore) => store.latest(1000).map(({ path }) => path)
+
+test('of a page, 200 are kept of each day', () => {
+  const store = open()
+  for (let n = 0; n < 200; n++) expect(store.add(feedback)).toBe('kept')
+  expect(store.add(feedback)).toBe('enough')
+  expect(store.add({ ...feedback, path: '/' })).toBe('kept')
+  expect(store.add({ ...feedback, at: dayMs })).toBe('kept')
+  expect(store.latest(1000)).toHaveLength(202)
+})
+
+test('a flood drops its own newest rows, and never those of other pages and days', () => {
+  const store = open(20)
+  store.add({ ...feedback, path: '/old' })
+  const today = { ...feedback, at: 3 * dayMs }
+  store.add({ ...today, path: '/quiet' })
+  for (let n = 0; n < 150; n++) {
+    expect(store.add({ ...today, path: `/flooded-${n % 3}` })).toBe('kept')
+    expect(store.latest(1000).length).toBeLessThanOrEqual(20)
+  }
+  expect(store.add({ ...today, path: '/late' })).toBe('kept')
+  expect(pathsOf(store)).toEqual(expect.arrayContaining(['/old', '/quiet', '/late']))
+})
+
+test('beyond the maximum, what is older than two years goes first', () => {
   const store = open(3)
-  for (let at = 1; at <= 5; at++) store.add({ ...feedback, at })
-  expect(store.latest(10).map(({ at }) => at)).toEqual([5, 4, 3])
+  const now = { ...feedback, at: 800 * dayMs }
+  for (const path of ['/a', '/a']) store.add({ ...now, path })
+  store.add({ ...feedback, path: '/old' })
+  store.add({ ...now, path: '/b' })
+  expect(pathsOf(store)).toEqual(['/b', '/a', '/a'])
 })
 
 test('feedback that cannot be kept is logged', () => {
   const store = open()
   database.run('drop table feedback')
-  expect(store.add(feedback)).toBe(false)
+  expect(store.add(feedback)).toBe('failed')
   expect(events.map(({ message }) => message)).toEqual([
     'The database could not write feedback: no such table: feedback',
   ])

@@ -7,6 +7,7 @@ import type { Coding } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { contentEncoding, describeError } from './responses.ts'
+import { seeOther } from './same-origin-form.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 /** Server functions over HTTP. Public results are cached like pages. */
@@ -52,7 +53,8 @@ export function createFunctionHandler({
       const visitor = addressOf(request)
       const call = { id: idOf(target), search: target.search, request, visitor }
       const reply = await runCall(functions, siteUrl, call)
-      if (reply instanceof Response) return sandboxed(request, reply)
+      if (reply instanceof Response) return sandboxed(reply)
+      if ('location' in reply) return seeOther(reply.location)
       const chosen = reply.body.length < minCompressedLength ? 'identity' : coding
       if (reply.cache === 'no-store') return uncached(reply, chosen)
       // The key is a hash of the body, since each function has inputs of its own.
@@ -92,10 +94,9 @@ function headersOf({ headers }: Pick<Reply, 'headers'>): Record<string, string> 
 }
 
 /** A function's own response may hold a repository's bytes: no browser may run them. */
-function sandboxed({ method }: Request, response: Response): Response {
+function sandboxed(response: Response): Response {
   const headers = new Headers(response.headers)
-  const policy = method === 'POST' ? cachePolicy.noStore : cachePolicy.file
-  for (const [name, value] of Object.entries({ ...sandboxedFile, ...policy }))
+  for (const [name, value] of Object.entries({ ...sandboxedFile, ...cachePolicy.file }))
     headers.set(name, value)
   return new Response(response.body, { status: response.status, headers })
 }

@@ -19,8 +19,7 @@ function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%', 1)
   const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(canonical) ?? []
-  if (high && low)
-    return [high, low].flatMap(hex => splitBytes(Number.parseInt(hex, 16))).join('.')
+  if (high && low) return [high, low].flatMap(hex => splitBytes(Number.parseInt(hex, 16))).join('.')
   const [head = '', tail = ''] = canonical.split('::')
   const groups = head.split(':').filter(Boolean)
   const count = groups.length + tail.split(':').filter(Boolean).length

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { NotFoundMessage, RedirectMessage } from './call.ts'
 import { readPost, readQuery } from './read-input.ts'
-import { type Outcome, refused, type ServerFunction } from './server-function.ts'
+import { type Outcome, refused, type SeeOther, type ServerFunction } from './server-function.ts'
 import { encode } from './wire.ts'
 
 /** A response in the wire format. `public` may be cached by anyone. */
@@ -23,18 +23,20 @@ export type Call = {
 
 /**
  * Checks a call in the protocol's order (id, method, content type, origin, size, form, data) and
- * runs it. A `Response` is the function's own. Rejects with what the function throws.
+ * runs it. A `Response` is the function's own, `SeeOther` is for a form without JavaScript. Rejects
+ * with what the function throws.
  */
 export async function runCall(
   functions: Readonly<Record<string, ServerFunction>>,
   siteUrl: string,
   call: Call,
-): Promise<Reply | Response> {
+): Promise<Reply | SeeOther | Response> {
   const called = Object.hasOwn(functions, call.id) ? functions[call.id] : undefined
   const outcome = called
     ? await runChecked(called, call, siteUrl)
     : refused(404, 'There is no such server function')
-  return outcome instanceof Response ? outcome : replyOf(outcome, called?.cache ?? 'no-store')
+  if (outcome instanceof Response || outcome.kind === 'see other') return outcome
+  return replyOf(outcome, called?.cache ?? 'no-store')
 }
 
 async function runChecked(
@@ -55,7 +57,7 @@ async function runChecked(
 }
 
 function replyOf(
-  outcome: Exclude<Outcome<unknown>, Response>,
+  outcome: Exclude<Outcome<unknown>, SeeOther | Response>,
   cache: 'public' | 'no-store',
 ): Reply {
   switch (outcome.kind) {

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import { siteLocation } from '../router/location.ts'
-import { createRateLimit } from './rate-limit.ts'
-import { type Caller, type Outcome, result } from './server-function.ts'
+import { followRedirects } from '../router/redirects.ts'
+import type { PageOptions } from './page-function.ts'
+import { type Caller, type Outcome, refused, result, type SeeOther } from './server-function.ts'
+import { createVisitorCounts } from './visitor-counts.ts'
 
 const pathMessage = 'path is the address of a page'
 const path = v.pipe(
@@ -42,36 +44,59 @@ export const feedbackInput = v.lazy(data => (data instanceof FormData ? form : o
 
 type FeedbackInput = v.InferOutput<typeof feedbackInput>
 
-/** `kept` is false beyond the daily limit, and while the store can't be written to. */
+/** `kept` is false for what is too much of a day, and for an address without a page. */
 type FeedbackResult = { readonly kept: boolean }
 
-type Options = {
+type Options = Pick<PageOptions, 'matcher' | 'load'> & {
   readonly store: FeedbackStore
   /** Sends saved feedback to the hosted backend, in the background. */
   readonly forward: (feedback: Feedback) => void
   readonly now: () => number
 }
 
-const dayInMs = 86_400_000
+const dayMs = 86_400_000
+const maxPerVisitorAndDay = 20
 
-export function createSaveFeedback({ store, forward, now }: Options) {
-  const limit = createRateLimit({ max: 20, windowMs: dayInMs, maxClients: 50_000, now })
+/** Readers are thanked also for what is too much: others at their address may have sent it. */
+export function createSaveFeedback({ store, forward, now, ...pages }: Options) {
+  const counts = createVisitorCounts({ windowMs: dayMs, now })
 
-  return (input: FeedbackInput, { visitor }: Pick<Caller, 'visitor'>): Outcome<FeedbackResult> => {
-    const { path, helpful, text } = input
+  async function save(
+    { path, helpful, text }: FeedbackInput,
+    visitor: string,
+  ): Promise<ReturnType<FeedbackStore['add']>> {
+    if (counts.add(visitor) > maxPerVisitorAndDay || !(await isPage(pages, path))) return 'enough'
     const feedback = { path, helpful, text: text || undefined, at: now() }
-    const isAllowed = limit.allows(visitor)
-    if (isAllowed) limit.count(visitor)
-    const kept = isAllowed && store.add(feedback)
-    if (kept) forward(feedback)
-    return 'answer' in input && input.answer === 'page'
-      ? redirectToPage(path, kept)
-      : result({ kept })
+    const saved = store.add(feedback)
+    if (saved === 'kept') forward(feedback)
+    return saved
+  }
+
+  return async (
+    input: FeedbackInput,
+    { visitor }: Pick<Caller, 'visitor'>,
+  ): Promise<Outcome<FeedbackResult>> => {
+    const saved = await save(input, visitor)
+    if ('answer' in input && input.answer === 'page') return seePage(input.path, saved)
+    return saved === 'failed'
+      ? refused(503, 'The feedback could not be kept: try again later')
+      : result({ kept: saved === 'kept' })
   }
 }
 
-/** Redirects to the page's message about the result (`src/pages/doc/page-feedback.tsx`). */
-function redirectToPage(path: string, kept: boolean): Response {
-  const location = `${path.replace(/[?#].*/, '')}#ui-feedback-${kept ? 'sent' : 'refused'}`
-  return new Response(null, { status: 303, headers: { location } })
+/** Otherwise invented addresses could fill the store. */
+async function isPage(
+  { matcher, load }: Pick<PageOptions, 'matcher' | 'load'>,
+  pathname: string,
+): Promise<boolean> {
+  const destination = followRedirects(matcher, { pathname, search: '' })
+  if ('fault' in destination) return false
+  const loaded = await load(destination)
+  return loaded.kind === 'loaded' && loaded.result.kind === 'page'
+}
+
+/** Leads to the page's message about the result (`src/pages/doc/page-feedback.tsx`). */
+function seePage(path: string, saved: ReturnType<FeedbackStore['add']>): SeeOther {
+  const message = saved === 'failed' ? 'failed' : 'sent'
+  return { kind: 'see other', location: `${path.replace(/[?#].*/, '')}#ui-feedback-${message}` }
 }

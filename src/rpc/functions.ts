@@ -68,13 +68,9 @@ const searchInput = v.object({
 })
 
 export function createFunctions(options: Options) {
-  const { docs, blog, search, sponsors, siteUrl, now } = options
+  const { docs, blog, search, sponsors, siteUrl } = options
   const isSecure = siteUrl.startsWith('https:')
-  const saveFeedback = createSaveFeedback({
-    store: options.feedback,
-    forward: options.forward,
-    now,
-  })
+  const saveFeedback = createSaveFeedback({ ...options, store: options.feedback })
   return {
     'blog-front-matters': query(nothing, 'public', async () =>
       result((await blog.frontMatters()).map(asClientsExpect)),

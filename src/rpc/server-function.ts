@@ -19,7 +19,7 @@ export type Caller = {
 }
 
 /** A `Response` is sent as it is. Unexpected errors are thrown. */
-export type Outcome<Value> = Result<Value> | Redirected | NotFound | Refusal | Response
+export type Outcome<Value> = Result<Value> | Redirected | NotFound | Refusal | SeeOther | Response
 
 export type Result<Value> = {
   readonly kind: 'result'
@@ -40,10 +40,13 @@ export type Redirected = {
 /** `data` says what is missing, and perhaps what there is instead. */
 export type NotFound = { readonly kind: 'not found'; readonly data: unknown }
 
+/** The answer to a form that a browser has sent without JavaScript: a page of this site. */
+export type SeeOther = { readonly kind: 'see other'; readonly location: string }
+
 /** A call that is not carried out. */
 export type Refusal = {
   readonly kind: 'refused'
-  readonly status: 400 | 403 | 404 | 405 | 413 | 414 | 415
+  readonly status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 503
   readonly message: string
   readonly headers?: Readonly<Record<string, string>>
 }

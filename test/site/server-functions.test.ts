@@ -11,7 +11,9 @@ writeFileSync(
   join(folder, 'moved.md'),
   '---\ntitle: Moved\npublished: 2025-01-01\nredirect_from: [old]\n---\n\nText.\n',
 )
-const site = await startSite({ env: { BLOG_ROOT: folder } })
+const dayMs = 86_400_000
+let clock = Date.now()
+const site = await startSite({ env: { BLOG_ROOT: folder }, now: () => clock })
 afterAll(async () => {
   await site.close()
   rmSync(folder, { recursive: true, force: true })
@@ -133,43 +135,45 @@ describe('the page of an address', () => {
 })
 
 describe('feedback', () => {
-  test('is stored, at most twenty a day from one visitor', async () => {
-    const feedback = { path: '/query/latest', helpful: true, text: 'It is' }
-    const kept = async (data: unknown) =>
-      (decode(await (await send('feedback', data)).text()) as { result?: unknown }).result
-    for (let i = 0; i < 20; i++) expect(await kept(feedback)).toEqual({ kept: true })
-    expect(await kept(feedback)).toEqual({ kept: false })
-    for (const wrong of [{ helpful: 'yes' }, { path: 'x' }, { text: 'x'.repeat(2001) }])
-      expect((await send('feedback', { ...feedback, ...wrong })).status).toBe(400)
-  })
+  const feedback = { path: '/query/latest', helpful: true, text: 'It is' }
+  const kept = async (data: unknown) =>
+    (decode(await (await send('feedback', data)).text()) as { result?: unknown }).result
+  const fields = { path: '/query/latest', helpful: 'no', text: '', answer: 'page' }
+  const sendForm = (form: Record<string, string>) =>
+    send('feedback', undefined, { headers: { origin }, body: new URLSearchParams(form) })
+  const redirect = ({ status, headers }: Response) => [status, headers.get('location')]
 
-  test('a form without JavaScript redirects to the page, at the result of the feedback', async () => {
-    const by = (fields: Record<string, string>) =>
-      send('feedback', undefined, {
-        headers: { origin, 'user-agent': 'a form' },
-        body: new URLSearchParams(fields),
-      })
-    const fields = { path: '/query/latest/docs/\u00e9', helpful: 'no', text: '', answer: 'page' }
-    const redirect = ({ status, headers }: Response) => [status, headers.get('location')]
+  test('a form without JavaScript redirects to the page, at its thanks', async () => {
     const page = '/query/latest/docs/%C3%A9'
-    for (let i = 0; i < 20; i++)
-      expect(redirect(await by(fields))).toEqual([303, `${page}#ui-feedback-sent`])
-    expect(redirect(await by(fields))).toEqual([303, `${page}#ui-feedback-refused`])
-    expect(decode(await (await by({ path: '/', helpful: 'yes' })).text())).toMatchObject({
-      result: { kept: false },
-    })
-    for (const path of [
+    const response = await sendForm({ ...fields, path: '/query/latest/docs/\u00e9' })
+    expect(redirect(response)).toEqual([303, `${page}#ui-feedback-sent`])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const foreign = [
       '//evil.example',
       '/.//evil.example',
       '/\\evil.example',
       'https://evil.example',
-      '/a\nb',
-      '',
-    ])
-      expect((await by({ ...fields, path })).status).toBe(400)
-    expect(await (await by({ ...fields, helpful: 'perhaps' })).text()).toContain(
+    ]
+    for (const path of [...foreign, '/a\nb', ''])
+      expect((await sendForm({ ...fields, path })).status).toBe(400)
+    expect(await (await sendForm({ ...fields, helpful: 'perhaps' })).text()).toContain(
       'helpful is yes or no',
     )
+  })
+
+  test('is kept of pages only', async () => {
+    for (const path of ['/nowhere/at/all', '/query/latest/docs/nowhere', '/query'])
+      expect(await kept({ ...feedback, path })).toEqual({ kept: false })
+    expect(await kept({ ...feedback, path: '/ethos' })).toEqual({ kept: true })
+  })
+
+  test('is kept twenty times a day from one address, and answered kindly after that', async () => {
+    clock += dayMs
+    for (let n = 0; n < 20; n++) expect(await kept(feedback)).toEqual({ kept: true })
+    expect(await kept(feedback)).toEqual({ kept: false })
+    expect(redirect(await sendForm(fields))).toEqual([303, '/query/latest#ui-feedback-sent'])
+    for (const wrong of [{ helpful: 'yes' }, { path: 'x' }, { text: 'x'.repeat(2001) }])
+      expect((await send('feedback', { ...feedback, ...wrong })).status).toBe(400)
   })
 })
 

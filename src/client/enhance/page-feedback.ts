@@ -2,7 +2,7 @@ import { callFunction } from '../../rpc/call.ts'
 import { announce } from '../announce.ts'
 
 /** The CSS shows the sentence of each (`src/pages/doc/page-feedback.tsx`). */
-type State = 'sending' | 'sent' | 'refused' | 'failed'
+type State = 'sending' | 'sent' | 'failed'
 
 /** Sends a reader's feedback on the page. The form keeps its text until the server has it. */
 export async function sendFeedback(form: HTMLFormElement, window: Window): Promise<void> {
@@ -15,8 +15,8 @@ export async function sendFeedback(form: HTMLFormElement, window: Window): Promi
   }
   form.dataset.state = 'sending' satisfies State
   try {
-    const { kept } = await promptWhile(window, callFunction('feedback', data, { method: 'POST' }))
-    showState(form, kept ? 'sent' : 'refused')
+    await promptWhile(window, callFunction('feedback', data, { method: 'POST' }))
+    showState(form, 'sent')
   } catch (error) {
     console.warn('The feedback could not be sent.', error)
     showState(form, 'failed')

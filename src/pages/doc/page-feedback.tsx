@@ -35,9 +35,6 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
       <p className="feedback-message" id="ui-feedback-sent" tabIndex={-1}>
         Thank you: it is noted.
       </p>
-      <p className="feedback-message" id="ui-feedback-refused" tabIndex={-1}>
-        That could not be kept: there was enough from here today. Tomorrow is fine too.
-      </p>
       <p className="feedback-message" id="ui-feedback-failed" tabIndex={-1}>
         That did not arrive. Please try again.
       </p>

@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { routes } from '../../routes.ts'
+import { createMatcher } from '../router/match.ts'
+import { createSaveFeedback } from './feedback-function.ts'
+
+const feedback = { path: '/ethos', helpful: true, text: undefined }
+
+test('feedback that can’t be stored is not forwarded, and the reader may try again', async () => {
+  const forwarded: unknown[] = []
+  const matcher = createMatcher(routes)
+  const save = createSaveFeedback({
+    matcher,
+    load: async ({ match }) =>
+      match?.kind === 'page'
+        ? {
+            kind: 'loaded',
+            match,
+            search: {},
+            late: [],
+            result: { kind: 'page', data: {}, freshUntil: 0 },
+          }
+        : { kind: 'no route' },
+    store: { add: () => 'failed', latest: () => [] },
+    forward: entry => forwarded.push(entry),
+    now: () => 0,
+  })
+  expect(await save(feedback, { visitor: 'a' })).toMatchObject({ kind: 'refused', status: 503 })
+  expect(await save({ ...feedback, answer: 'page' }, { visitor: 'a' })).toEqual({
+    kind: 'see other',
+    location: '/ethos#ui-feedback-failed',
+  })
+  expect(forwarded).toEqual([])
+})

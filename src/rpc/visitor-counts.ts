@@ -1,0 +1,50 @@
+/** How often each visitor has done something in the current window of time. */
+export type VisitorCounts = {
+  of(visitor: string): number
+  /** Counts once more; returns the new count. */
+  add(visitor: string): number
+}
+
+type Options = {
+  readonly windowMs: number
+  /** Bounds the memory: beyond it, whoever was counted longest ago is forgotten. */
+  readonly maxVisitors?: number
+  readonly now: () => number
+}
+
+/**
+ * Counts stay in memory, under hashes with a salt of their window: nobody can be identified, or
+ * followed from one window to the next.
+ */
+export function createVisitorCounts({
+  windowMs,
+  maxVisitors = 50_000,
+  now,
+}: Options): VisitorCounts {
+  const counts = new Map<string, number>()
+  let window = Number.NaN
+  let salt = ''
+
+  function keyOf(visitor: string): string {
+    const current = Math.floor(now() / windowMs)
+    if (current !== window) {
+      window = current
+      salt = crypto.randomUUID()
+      counts.clear()
+    }
+    return new Bun.CryptoHasher('sha256').update(salt).update(visitor).digest('base64url')
+  }
+
+  return {
+    of: visitor => counts.get(keyOf(visitor)) ?? 0,
+    add(visitor) {
+      const key = keyOf(visitor)
+      const count = (counts.get(key) ?? 0) + 1
+      counts.delete(key)
+      counts.set(key, count)
+      const [oldest] = counts.keys()
+      if (counts.size > maxVisitors && oldest !== undefined) counts.delete(oldest)
+      return count
+    },
+  }
+}
