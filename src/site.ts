@@ -40,6 +40,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { createLoad } from './pages/load.ts'
 import { createForwarders, createLoaders, createMarkdownLoaders } from './pages/loaders.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
+import { createSuggestionBudget } from './pages/suggestion-budget.ts'
 import { createMatcher } from './router/match.ts'
 import { createFunctions } from './rpc/functions.ts'
 import { createSearch, type Search } from './search/search.ts'
@@ -105,7 +106,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   }
 
   const securityHeaders = createSecurityHeaders(partners, [firstPaintScript])
-  const errorPages = createErrorPages({ renderScreen, securityHeaders, now })
+  const errorPages = createErrorPages({ cache: core.cache, renderScreen, securityHeaders, now })
   const previousFiles = options.isDevelopment
     ? []
     : await readPreviousFiles(config.dataDir, built, log)
@@ -242,10 +243,12 @@ function createPages(core: Core, features: Features) {
   const markdownLoaders = createMarkdownLoaders(sources)
   const onLateError = (error: unknown) =>
     log({ level: 'warn', message: `A deferred field of a page is missing: ${error}` })
+  const maySuggest = createSuggestionBudget(() => performance.now())
+  const loading = { matcher, forwarders, onLateError, maySuggest }
   const responseCache = createResponseCache({ cache, generation, now })
   return {
-    load: createLoad(matcher, createLoaders(sources), forwarders, onLateError),
-    loadMarkdown: createLoad(matcher, markdownLoaders, forwarders, onLateError),
+    load: createLoad({ ...loading, loaders: createLoaders(sources) }),
+    loadMarkdown: createLoad({ ...loading, loaders: markdownLoaders }),
     hasMarkdown: (route: RouteName) => route in markdownLoaders,
     plain,
     renderScreen,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
 import { libraries } from '../libraries/registry.ts'
-import type { Missing } from '../pages/load-result.ts'
+import type { MissingPage } from '../pages/load-result.ts'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
 import { LibraryMark } from '../ui/icon.tsx'
 import { ErrorDrawing } from './error-page.tsx'
@@ -14,7 +14,7 @@ export function NotFound({
   missing,
   children,
 }: {
-  readonly missing: Omit<Missing, 'kind'>
+  readonly missing: MissingPage
   readonly children?: ReactNode
 }) {
   const { message, nearest, overview, frame } = missing

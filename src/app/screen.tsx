@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../routes.ts'
-import type { Missing } from '../pages/load-result.ts'
+import type { MissingPage } from '../pages/load-result.ts'
 import { views } from '../pages/views.ts'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
@@ -11,7 +11,7 @@ import type { Head, View } from './view.ts'
 /** What to show, as plain data. */
 export type Screen =
   | { readonly kind: 'page'; readonly route: RouteName; readonly data: unknown }
-  | { readonly kind: 'missing'; readonly missing: Omit<Missing, 'kind'> }
+  | { readonly kind: 'missing'; readonly missing: MissingPage }
   | { readonly kind: 'error'; readonly notice: ErrorNotice }
 
 /** A screen that is ready to render. */

@@ -105,12 +105,11 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
     return redirect(loaded.destination)
   }
   if (loaded.kind === 'no route') return errorPages.missing(coding)
-  if (loaded.kind === 'bad search')
-    return errorPages.badSearch(loaded.message, destination.pathname, coding)
+  if (loaded.kind === 'missing') return errorPages.missing(coding, loaded)
+  if (loaded.kind === 'bad search') return errorPages.badSearch(loaded.message, coding)
 
   // 7. The page.
   const { result } = loaded
-  if (result.kind === 'missing') return errorPages.missing(coding, result)
   if (result.kind === 'file') return fileResponse(request, result)
   return handlers.respondWithPage(context, { ...loaded, result }, generation)
 }

@@ -1,7 +1,7 @@
 import type { RouteName, routes } from '../../routes.ts'
 import type { MadeText } from '../pages/generated-text.ts'
 import type { Load } from '../pages/load.ts'
-import type { Missing, Page } from '../pages/load-result.ts'
+import type { MissingPage, Page } from '../pages/load-result.ts'
 import type { Destination } from '../router/redirects.ts'
 import { prefersMarkdown } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
@@ -63,11 +63,11 @@ export function createMarkdownHandler({
         if (!isMarkdown(to)) return undefined
         return redirect(hasExtension ? { ...to, pathname: to.pathname + extension } : to)
       }
+      const vary = hasExtension ? {} : { vary: varyByAccept }
+      if (loaded.kind === 'missing')
+        return plainText(404, `404 Not Found: ${describeMissing(loaded.page, siteUrl)}`, vary)
       const { result } = loaded
       if (result.kind === 'file') return undefined
-      const vary = hasExtension ? {} : { vary: varyByAccept }
-      if (result.kind === 'missing')
-        return plainText(404, `404 Not Found: ${describeMissing(result, siteUrl)}`, vary)
       const link = `<${siteUrl}${destination.pathname}>; rel="canonical"`
       const { data } = result as Page<MadeText>
       return respondWithText(context, data, { link, ...vary })
@@ -75,7 +75,7 @@ export function createMarkdownHandler({
   }
 }
 
-function describeMissing({ message, nearest, overview }: Missing, siteUrl: string): string {
+function describeMissing({ message, nearest, overview }: MissingPage, siteUrl: string): string {
   const links = [...nearest, ...(overview ? [overview] : [])].map(
     ({ label, href }) => `- [${label}](${siteUrl}${href})`,
   )

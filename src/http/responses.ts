@@ -2,8 +2,10 @@ import type { ErrorNotice } from '../app/error-page.tsx'
 import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
 import { hashOf } from '../cache/hash.ts'
+import type { TtlCache } from '../cache/ttl-cache.ts'
 import { SourceError } from '../content/source/source.ts'
-import type { File, Missing } from '../pages/load-result.ts'
+import type { Loaded } from '../pages/load.ts'
+import { type File, unknownPage } from '../pages/load-result.ts'
 import { type Destination, hrefOf, redirectStatus } from '../router/redirects.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
@@ -59,24 +61,26 @@ export function fileResponse(request: Request, { bytes, type }: File): Response 
 /** HTML responses for errors and missing pages. */
 export type ErrorPages = {
   /** For an address with an invalid query. */
-  badSearch(reason: string, pathname: string, coding: Coding): Promise<Response>
+  badSearch(reason: string, coding: Coding): Promise<Response>
   malformedAddress(coding: Coding): Promise<Response>
-  missing(coding: Coding, missing?: Missing): Promise<Response>
+  missing(coding: Coding, loaded?: MissingLoaded): Promise<Response>
   /** As text if the error page can't be rendered either. */
   error(error: unknown, id: string, address: string, coding: Coding): Promise<Response>
 }
 
+type MissingLoaded = Pick<Extract<Loaded, { kind: 'missing' }>, 'page' | 'isBrief'>
+
 type Options = {
+  readonly cache: TtlCache
   readonly renderScreen: RenderScreen
   readonly securityHeaders: SecurityHeaders
   readonly now: () => number
 }
 
-const unknownAddress: Missing = {
-  kind: 'missing',
-  message: 'The page you are looking for does not exist.',
-  nearest: [],
-}
+const unknownAddress: MissingLoaded = { page: unknownPage, isBrief: true }
+
+/** A relative reference to the same page. */
+const withoutQuery = '?'
 
 const malformedAddress = {
   message: 'This address can’t be read',
@@ -85,7 +89,22 @@ const malformedAddress = {
     'Where you copied it from may have it whole.',
 }
 
-export function createErrorPages({ renderScreen, securityHeaders, now }: Options): ErrorPages {
+/** About as large as a page without suggestions is. */
+const preparedPageBytes = 2 ** 14
+const maxPreparedBytes = 100 * preparedPageBytes
+
+export function createErrorPages({
+  cache,
+  renderScreen,
+  securityHeaders,
+  now,
+}: Options): ErrorPages {
+  const prepared = cache.stage<Response>('prepared page', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: () => preparedPageBytes,
+    maxBytes: maxPreparedBytes,
+  })
+
   async function respond(
     screen: Screen,
     status: number,
@@ -101,17 +120,33 @@ export function createErrorPages({ renderScreen, securityHeaders, now }: Options
       ...cachePolicy.noStore,
       ...extra,
     }
-    return new Response((await compress(html, coding)) as BodyInit, { status, headers })
+    // Clones of the response share the bytes of a Blob.
+    const body = new Blob([(await compress(html, coding)) as BlobPart])
+    return new Response(body, { status, headers })
+  }
+
+  /** For screens that are the same at many addresses. */
+  async function respondPrepared(
+    screen: Screen,
+    status: number,
+    coding: Coding,
+  ): Promise<Response> {
+    const key = `${coding} ${JSON.stringify(screen)}`
+    return (await prepared.get(key, () => respond(screen, status, coding))).clone()
   }
 
   return {
-    badSearch(message, address, coding) {
+    badSearch(message, coding) {
       const advice = 'Without that part the address leads to the page.'
-      return respond({ kind: 'error', notice: { message, address, advice } }, 400, coding)
+      const notice = { message, address: withoutQuery, advice }
+      return respondPrepared({ kind: 'error', notice }, 400, coding)
     },
-    malformedAddress: coding => respond({ kind: 'error', notice: malformedAddress }, 400, coding),
-    missing: (coding, missing = unknownAddress) =>
-      respond({ kind: 'missing', missing }, 404, coding),
+    malformedAddress: coding =>
+      respondPrepared({ kind: 'error', notice: malformedAddress }, 400, coding),
+    missing(coding, { page, isBrief } = unknownAddress) {
+      const screen = { kind: 'missing', missing: page } as const
+      return isBrief ? respondPrepared(screen, 404, coding) : respond(screen, 404, coding)
+    },
     async error(error, id, address, coding) {
       const { status, headers, notice } = describeError(error, id, now())
       try {

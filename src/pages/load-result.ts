@@ -21,15 +21,29 @@ export type Redirect = {
   readonly status: 307 | 308
 }
 
-/** Status 404, with links to where to go instead. */
+/** Status 404. */
 export type Missing = {
   readonly kind: 'missing'
   readonly message: string
+  readonly overview?: LinkTarget
+  /** Takes milliseconds, so that only so many missing pages a second have suggestions. */
+  readonly suggest?: () => Promise<Suggestions>
+}
+
+/** Where to go from a missing page. */
+export type Suggestions = {
   /** Similar pages, the best first. */
   readonly nearest: readonly LinkTarget[]
-  readonly overview?: LinkTarget
   /** For an address among the documents of a library. */
   readonly frame?: DocsFrame
+}
+
+/** What is shown for a missing page, as plain data. */
+export type MissingPage = Pick<Missing, 'message' | 'overview'> & Suggestions
+
+export const unknownPage: MissingPage = {
+  message: 'The page you are looking for does not exist.',
+  nearest: [],
 }
 
 /** Served as it is, such as an image among the documents. */
@@ -46,13 +60,8 @@ export type PrivateLoaderInput<Params> = LoaderInput<Params> & { readonly cookie
 
 export const missing = (
   message: string,
-  more: Partial<Omit<Missing, 'kind' | 'message'>> = {},
-): Missing => ({
-  kind: 'missing',
-  message,
-  nearest: [],
-  ...more,
-})
+  more: Pick<Missing, 'overview' | 'suggest'> = {},
+): Missing => ({ kind: 'missing', message, ...more })
 
 export type PrivateRoute = Extract<RouteName, 'login' | 'dashboard'>
 

@@ -17,6 +17,6 @@ test('one of more than 512 characters is refused, whatever they are encoded as',
     search: { path: '€'.repeat(512) },
   })
   expect(readSearchParameters(`?path=${'a'.repeat(513)}`, names)).toEqual({
-    fault: 'The address gives “path” as 513 characters, and 512 are the most.',
+    fault: 'The address gives “path” as more than 512 characters.',
   })
 })

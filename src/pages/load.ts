@@ -8,8 +8,10 @@ import {
   type LoaderInput,
   type LoadResult,
   type Missing,
+  type MissingPage,
   type Page,
   type Redirect,
+  unknownPage,
 } from './load-result.ts'
 import { settleData } from './settle-data.ts'
 
@@ -28,9 +30,15 @@ export type Loaded =
       readonly match: PageOf
       /** The search parameters that the route declares. */
       readonly search: Readonly<Record<string, string>>
-      readonly result: Page<unknown> | Missing | File
+      readonly result: Page<unknown> | File
       /** Names of deferred fields that are not settled yet. */
       readonly late: readonly string[]
+    }
+  | {
+      readonly kind: 'missing'
+      readonly page: MissingPage
+      /** Without suggestions, so that few different pages are brief. */
+      readonly isBrief: boolean
     }
   | { readonly kind: 'no route' }
   /** Status 400. */
@@ -41,13 +49,23 @@ const maxForwards = 5
 /** `start` is canonical and has passed the redirect rules. Rejects with the loader's error. */
 export type Load = (start: Destination<Row>, cookie?: string) => Promise<Loaded>
 
-/** `onLateError` gets the reason why a deferred field failed, which fails no page. */
-export function createLoad(
-  matcher: Matcher<Row>,
-  loaders: Table<LoadResult<unknown> | Promise<LoadResult<unknown>>>,
-  forwarders: Table<Promise<Redirect | Missing | undefined>>,
-  onLateError: (error: unknown) => void,
-): Load {
+type Options = {
+  readonly matcher: Matcher<Row>
+  readonly loaders: Table<LoadResult<unknown> | Promise<LoadResult<unknown>>>
+  readonly forwarders: Table<Promise<Redirect | Missing | undefined>>
+  /** Gets the reason why a deferred field failed, which fails no page. */
+  readonly onLateError: (error: unknown) => void
+  /** Whether the next missing page may have suggestions. */
+  readonly maySuggest: () => boolean
+}
+
+export function createLoad({
+  matcher,
+  loaders,
+  forwarders,
+  onLateError,
+  maySuggest,
+}: Options): Load {
   return async (start, cookie = '') => {
     const { match } = start
     if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
@@ -60,9 +78,17 @@ export function createLoad(
     const result = await loader(isPrivate(match.name) ? { ...input, cookie } : input)
     if (result.kind === 'redirect')
       return { kind: 'redirect', destination: await forward(redirectTo(start, result)) }
-    if (result.kind !== 'page') return { kind: 'loaded', match, search, result, late: [] }
+    if (result.kind === 'missing') return describe(result)
+    if (result.kind === 'file') return { kind: 'loaded', match, search, result, late: [] }
     const { data, late } = await settleData(result.data, onLateError)
     return { kind: 'loaded', match, search, result: { ...result, data }, late }
+  }
+
+  async function describe({ message, overview, suggest }: Missing): Promise<Loaded> {
+    const links = overview ? { overview } : {}
+    if (!maySuggest()) return { kind: 'missing', page: { ...unknownPage, ...links }, isBrief: true }
+    const page = { ...unknownPage, message, ...links, ...(await suggest?.()) }
+    return { kind: 'missing', page, isBrief: false }
   }
 
   async function forward(start: Destination<Row>): Promise<Destination<Row>> {
@@ -106,7 +132,7 @@ function undefinedForSourceError(error: unknown): undefined {
   throw error
 }
 
-/** `fault` is a message for the visitor. */
+/** `fault` is a message for the visitor, one of few: its page is prepared. */
 type SearchParameters =
   | { readonly search: Readonly<Record<string, string>> }
   | { readonly fault: string }
@@ -123,13 +149,9 @@ export function readSearchParameters(query: string, names: readonly string[]): S
     const [value] = values
     if (value === undefined) continue
     if (values.length > 1)
-      return {
-        fault: `The address gives “${name}” ${values.length} times, and it can be given once.`,
-      }
+      return { fault: `The address gives “${name}” more than once, and it can be given once.` }
     if (value.length > maxLength)
-      return {
-        fault: `The address gives “${name}” as ${value.length} characters, and ${maxLength} are the most.`,
-      }
+      return { fault: `The address gives “${name}” as more than ${maxLength} characters.` }
     search[name] = value
   }
   return { search }

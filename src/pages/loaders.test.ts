@@ -142,7 +142,9 @@ describe('an example', () => {
   })
 
   test.each(['none', 'basic/src', ''])('%p is missing, within the frame', async splat => {
-    expect(await example(splat)).toMatchObject({ kind: 'missing', frame: { framework: 'react' } })
+    const result = await example(splat)
+    if (result.kind !== 'missing') throw new Error(result.kind)
+    expect(await result.suggest?.()).toMatchObject({ frame: { framework: 'react' } })
   })
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RouteName, routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
-import { isPrivate, isUncached, missing } from '../pages/load-result.ts'
+import { isPrivate, isUncached, unknownPage } from '../pages/load-result.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects, hrefOf, redirectStatus } from '../router/redirects.ts'
@@ -55,6 +55,7 @@ export async function loadPage(
   if ('fault' in destination) return unknownAddress
   const loaded = await load(destination, cookie)
   if (loaded.kind === 'no route') return unknownAddress
+  if (loaded.kind === 'missing') return { kind: 'not found', data: loaded.page }
   if (loaded.kind === 'bad search') return { kind: 'refused', status: 400, message: loaded.message }
   if (loaded.kind === 'redirect') {
     const { steps, match } = loaded.destination
@@ -63,10 +64,6 @@ export async function loadPage(
     return { kind: 'redirect', href, status: redirectStatus(steps), ...noStoreIf(isToPrivate) }
   }
   const { match, result, late } = loaded
-  if (result.kind === 'missing') {
-    const { kind: _, ...data } = result
-    return { kind: 'not found', data }
-  }
   // The browser loads a file as a document.
   if (result.kind === 'file') return unknownAddress
   const sheet = routeStylesheets.get(match.name)
@@ -80,8 +77,7 @@ export async function loadPage(
   return { kind: 'result', value, ...noStoreIf(late.length > 0 || isUncached(match.name)) }
 }
 
-const { kind: _, ...unknownData } = missing('The page you are looking for does not exist.')
-const unknownAddress: NotFound = { kind: 'not found', data: unknownData }
+const unknownAddress: NotFound = { kind: 'not found', data: unknownPage }
 
 function noStoreIf(isUncached: boolean): { readonly cache?: 'no-store' } {
   return isUncached ? { cache: 'no-store' } : {}

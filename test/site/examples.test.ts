@@ -253,15 +253,19 @@ describe('a large file or tree', () => {
 
 describe('search parameters', () => {
   test.each([
-    ['path given twice', `${odd}?path=a&path=b`, '“path” 2 times'],
-    ['panel given twice', `${odd}?panel=code&panel=code`, '“panel” 2 times'],
-    ['a path of more than 512 characters', `${odd}?path=${'a'.repeat(513)}`, '513 characters'],
+    ['path given twice', `${odd}?path=a&path=b`, '“path” more than once'],
+    ['panel given twice', `${odd}?panel=code&panel=code`, '“panel” more than once'],
+    [
+      'a path of more than 512 characters',
+      `${odd}?path=${'a'.repeat(513)}`,
+      'more than 512 characters',
+    ],
   ])('%s is 400 with an error page that names the parameter', async (_, address, words) => {
     const response = await site.get(address)
     const page = await response.text()
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
     expect(page).toContain(words)
-    expect(page).toContain(`href="${odd}"`)
+    expect(page).toContain('href="?"')
     const payload = encodeURIComponent(JSON.stringify({ data: address, context: {} }))
     const navigation = await site.get(`/_server/page?createServerFn&payload=${payload}`)
     expect([navigation.status, await navigation.text()]).toEqual([

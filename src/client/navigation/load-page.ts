@@ -1,5 +1,5 @@
 import { compose, type Screen } from '../../app/screen.tsx'
-import type { Missing } from '../../pages/load-result.ts'
+import type { MissingPage } from '../../pages/load-result.ts'
 import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../rpc/call.ts'
 import type { PageResult } from '../../rpc/page-function.ts'
 import type { LoadStylesheet } from './load-stylesheet.ts'
@@ -56,7 +56,7 @@ async function request(address: string, build: string): Promise<PageOrRedirect> 
       return { redirect: thrown.href }
     }
     if (isNotFound(thrown))
-      return { screen: { kind: 'missing', missing: thrown.data as Omit<Missing, 'kind'> } }
+      return { screen: { kind: 'missing', missing: thrown.data as MissingPage } }
     // `fetch` rejects with a TypeError where there is no response.
     if (thrown instanceof TypeError || thrown instanceof DocumentLoad || !(thrown instanceof Error))
       throw thrown

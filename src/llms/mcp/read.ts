@@ -36,13 +36,12 @@ export async function readDocument(
       pathname = loaded.destination.pathname
       continue
     }
-    if (loaded.kind !== 'loaded') break
-    const { result } = loaded
-    if (result.kind === 'missing' && result.nearest.length > 0) {
-      const links = result.nearest.map(({ label, href }) => `- [${label}](${siteUrl}${href})`)
+    if (loaded.kind === 'missing' && loaded.page.nearest.length > 0) {
+      const links = loaded.page.nearest.map(({ label, href }) => `- [${label}](${siteUrl}${href})`)
       return { text: [missing, 'Near it:', ...links].join('\n'), isError: true }
     }
-    if (result.kind !== 'page') break
+    if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page') break
+    const { result } = loaded
     const markdown = await (result as Page<MadeText>).data.make()
     return { text: `Source: ${siteUrl}${destination.pathname}\n\n${markdown}` }
   }

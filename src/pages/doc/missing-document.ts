@@ -6,7 +6,13 @@ import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { addressVersionsOf } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import { type Missing, missing, type Redirect } from '../load-result.ts'
+import {
+  type Missing,
+  missing,
+  type Redirect,
+  type Suggestions,
+  unknownPage,
+} from '../load-result.ts'
 import { loadFrame } from './docs-frame-data.ts'
 
 /** Finds pages by words. Returns none rather than wait for the search index. */
@@ -25,6 +31,18 @@ export async function missingDocument(
 ): Promise<Missing | Redirect> {
   const moved = await movedDocument(docs, tree, path)
   if (moved) return moved
+  return missing(unknownPage.message, {
+    overview: { label: `${tree.library.name} docs`, href: defaultOf(tree) },
+    suggest: () => suggest(docs, tree, path, findNearby),
+  })
+}
+
+async function suggest(
+  docs: Docs,
+  tree: DocsTree,
+  path: string,
+  findNearby: FindNearby,
+): Promise<Suggestions> {
   const similar = findSimilarPages(path, await titlesOf(docs, tree))
   const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_.]+/g, ' ')
   const candidates = [
@@ -32,7 +50,7 @@ export async function missingDocument(
     ...similar.map(page => ({ label: page.title, href: docsPathname(tree, page.path) })),
     ...(await findNearby(words, tree.library.id)),
   ]
-  return missing('The page you are looking for does not exist.', {
+  return {
     nearest: disambiguate(
       [...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(
         0,
@@ -44,8 +62,7 @@ export async function missingDocument(
       path,
       framework: frameworkOf(path),
     }),
-    overview: { label: `${tree.library.name} docs`, href: defaultOf(tree) },
-  })
+  }
 }
 
 /** Adds the framework to labels that occur twice. */

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { eventually } from '../support/eventually.ts'
+import { readMemory, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+
+setDefaultTimeout(60_000)
+
+let site: ServerProcess
+beforeAll(async () => {
+  site = await startSiteProcess()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const visitors = 16
+const document = '/query/latest/docs/framework/react/overview'
+/** Addresses of every kind that no page has; `*` is different each time. */
+const invented = [
+  '/wp-*.php',
+  '/.env.*',
+  '/a/b/c/*',
+  '/blog/*',
+  '/query/latest/docs/framework/react/guides/*',
+  '/query/latest/docs/*.md',
+  '/query/v4/docs/framework/react/examples/*',
+  '/og/query/latest/docs/*.png',
+]
+
+let requests = 0
+
+/** Asks for so many addresses that no one asked for before; calls `see` with each response. */
+async function flood(count: number, see: (response: Response) => unknown = drop): Promise<void> {
+  let left = count
+  const visit = async () => {
+    while (left-- > 0) {
+      const name = `${(requests++).toString(36)}-${crypto.randomUUID()}`
+      const path = invented[requests % invented.length]?.replace('*', name)
+      await see(await fetch(site.origin + path, { headers: { 'sec-fetch-dest': 'document' } }))
+    }
+  }
+  await Promise.all(Array.from({ length: visitors }, visit))
+}
+
+function drop(response: Response): Promise<unknown> {
+  return response.bytes()
+}
+
+test('a visitor of a missing document gets similar ones within its layout', async () => {
+  expect(await visitMissing()).toEqual(helpful)
+})
+
+test('only so many pages of a flood are rendered; all are 404', async () => {
+  const statuses = new Set<number>()
+  let rendered = 0
+  const startedAt = performance.now()
+  await flood(4000, async response => {
+    statuses.add(response.status)
+    if ((await response.text()).includes('You may have meant')) rendered++
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  expect([...statuses]).toEqual([404])
+  expect(rendered).toBeLessThanOrEqual(20 + 10 * Math.ceil(seconds))
+})
+
+test('amid a flood, known pages are answered', async () => {
+  await drop(await fetch(site.origin + document))
+  const flooding = flood(2000)
+  for (let times = 0; times < 20; times++)
+    expect(await (await fetch(site.origin + document)).text()).toContain('</html>')
+  await flooding
+})
+
+test('the memory does not grow with the addresses asked for', async () => {
+  await flood(5000)
+  const before = (await readMemory(site.pid)).now
+  await flood(20_000)
+  const added = ((await readMemory(site.pid)).now - before) / 2 ** 20
+  // With the responses kept, it would be 280 MB.
+  expect(added).toBeLessThan(80)
+})
+
+test('after a flood, missing documents have similar ones again', async () => {
+  await flood(200)
+  await eventually(visitMissing, helpful)
+})
+
+/** What a page for a misspelled address has. */
+async function visitMissing(): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${site.origin}/query/latest/docs/framework/react/guides/querys`)
+  const html = await response.text()
+  return {
+    status: response.status,
+    similar: /You may have meant.*href="[^"]*\/guides\/queries"/.test(html),
+    layout: html.includes('id="ui-docs-menu"'),
+    overview: html.includes('>TanStack Query docs</a>'),
+  }
+}
+
+const helpful = { status: 404, similar: true, layout: true, overview: true }
