@@ -6,23 +6,23 @@ import type { KvStore } from '../cache/kv-store.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { siteLocation } from '../router/location.ts'
-import { createVisitorCounts } from '../rpc/visitor-counts.ts'
 import { createGitHubLogin } from './github-login.ts'
+import { createLoginAttempts } from './login-attempts.ts'
 import { createSeal, readSessionSecret } from './seal.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createTerminalLink } from './terminal-link.ts'
 
 /** Why a login failed. The login page has a sentence for each. */
-export const problems = ['refused', 'not-admitted', 'spent', 'trouble', 'too-often'] as const
+export const problems = ['refused', 'not-admitted', 'spent', 'trouble'] as const
 export type Problem = (typeof problems)[number]
 
 export type Auth = Pick<Sessions, 'of'> & {
   readonly method: LoginMethod
   /** Redirects to GitHub, or to the login page if the method is another. */
-  beginAtGitHub(next: string | undefined, address: string): Promise<Step>
+  beginAtGitHub(next: string | undefined): Promise<Step>
   /** `search` is the query of GitHub's callback. */
   finishAtGitHub(search: string, cookie: string, address: string): Promise<Step>
-  logInByLink(token: string, next: string | undefined, address: string): Step
+  logInByLink(token: string, next: string | undefined, address: string): Promise<Step>
   logOut(cookie: string): Step
   /** Shows links, if the terminal is the method. */
   startTerminal(show: (link: string) => void): void
@@ -43,9 +43,6 @@ type Options = {
   readonly now: () => number
 }
 
-const maxFailures = 10
-const failureWindowMs = 10 * 60_000
-
 /** Throws where the secret of sessions can't be stored. */
 export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }: Options): Auth {
   const { oauth } = config
@@ -54,15 +51,15 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
   const isSecure = siteUrl.startsWith('https:')
   const sessions = createSessions({ seal, admits, isSecure, revokedTokens, now })
-  const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, now })
+  const attempts = createLoginAttempts({ now })
+  const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, attempts, now })
   const terminal = createTerminalLink({ siteUrl, now })
-  const failures = createVisitorCounts({ windowMs: failureWindowMs, now })
   const clearCookies = github ? [github.clearCookie] : []
   const toLogin: Step = { location: '/login', cookies: [] }
 
-  function fail(problem: Problem, address: string, detail?: string): Step {
-    if (problem !== 'too-often') failures.add(address)
+  async function fail(problem: Problem, address: string, detail?: string): Promise<Step> {
     log({ level: 'warn', message: `A login failed: ${problem}${detail ? ` (${detail})` : ''}` })
+    if (problem !== 'trouble') await attempts.fail(address)
     return { location: `/login?problem=${problem}`, cookies: clearCookies }
   }
 
@@ -75,25 +72,24 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
     method: github ? 'github' : 'terminal',
     of: sessions.of,
 
-    async beginAtGitHub(next, address) {
+    async beginAtGitHub(next) {
       if (!github) return toLogin
-      if (failures.of(address) >= maxFailures) return fail('too-often', address)
       const { location, cookie } = await github.begin(safeNext(next))
       return { location, cookies: [cookie] }
     },
 
     async finishAtGitHub(search, cookie, address) {
       if (!github) return toLogin
-      if (failures.of(address) >= maxFailures) return fail('too-often', address)
-      const finished = await github.finish(search, cookie)
+      const finished = await github.finish(search, cookie, address)
+      // Neither counted, nor the end of a login that was begun.
+      if (finished.kind === 'not begun') return { location: '/login?problem=refused', cookies: [] }
       if (finished.kind !== 'known') return fail(finished.kind, address, finished.reason)
       if (!admits(finished.login)) return fail('not-admitted', address, finished.login)
       return succeed(finished.login, finished.next)
     },
 
-    logInByLink(token, next, address) {
+    async logInByLink(token, next, address) {
       if (github) return toLogin
-      if (failures.of(address) >= maxFailures) return fail('too-often', address)
       return terminal.use(token) ? succeed(undefined, next) : fail('spent', address)
     },
 

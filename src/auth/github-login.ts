@@ -5,6 +5,7 @@
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import type { OAuthConfig } from '../config.ts'
+import type { LoginAttempts } from './login-attempts.ts'
 import type { Seal } from './seal.ts'
 import { createSealedCookie } from './sealed-cookie.ts'
 
@@ -12,30 +13,33 @@ export type GitHubLogin = {
   /** GitHub's address to redirect to, and the cookie that `finish` reads. */
   begin(next: string): Promise<{ readonly location: URL; readonly cookie: string }>
   /** `search` is the query of the callback. */
-  finish(search: string, cookieHeader: string): Promise<Finished>
+  finish(search: string, cookieHeader: string, address: string): Promise<Finished>
   readonly clearCookie: string
 }
 
-/** `trouble`: GitHub can't be reached. `refused`: not started here, or not finished at GitHub. */
+/** `trouble`: GitHub can't be asked. `not begun`: not in this browser in the last ten minutes. */
 export type Finished =
   | { readonly kind: 'known'; readonly login: string; readonly next: string }
   | { readonly kind: 'refused' | 'trouble'; readonly reason: string }
+  | { readonly kind: 'not begun' }
 
 type Options = {
   readonly config: OAuthConfig
   readonly seal: Seal
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
+  readonly attempts: Pick<LoginAttempts, 'inTurn'>
   readonly now: () => number
 }
 
 const callbackPath = '/login/github/callback'
 const loginMs = 10 * 60_000
 const timeoutMs = 8000
+const maxUsedStates = 10_000
 const pendingLogin = v.object({ state: v.string(), verifier: v.string(), next: v.string() })
 const user = v.object({ login: v.string() })
 
-export function createGitHubLogin({ config, seal, siteUrl, now }: Options): GitHubLogin {
+export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Options): GitHubLogin {
   const url = config.url ?? 'https://github.com'
   const server: oauth.AuthorizationServer = {
     // The name that GitHub gives itself in responses (RFC 9207).
@@ -53,13 +57,14 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Options): GitH
     isSecure,
     now,
   })
-  /** States that were used, with the time when they expire. */
-  const usedStates = new Map<string, number>()
+  /** The last states that were used. GitHub too refuses a code that comes back. */
+  const usedStates = new Set<string>()
 
   function markUsed(state: string): boolean {
-    for (const [used, expiresAt] of usedStates) if (expiresAt <= now()) usedStates.delete(used)
     if (usedStates.has(state)) return false
-    usedStates.set(state, now() + loginMs)
+    usedStates.add(state)
+    const [oldest] = usedStates
+    if (usedStates.size > maxUsedStates && oldest !== undefined) usedStates.delete(oldest)
     return true
   }
 
@@ -102,21 +107,24 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Options): GitH
       }
     },
 
-    async finish(search, cookieHeader) {
+    async finish(search, cookieHeader, address) {
       const checked = v.safeParse(pendingLogin, cookie.read(cookieHeader))
-      if (!checked.success)
-        return {
-          kind: 'refused',
-          reason: 'no login was begun in this browser in the last ten minutes',
-        }
+      const query = new URLSearchParams(search)
+      if (!checked.success || query.get('state') !== checked.output.state)
+        return { kind: 'not begun' }
       const { state, verifier, next } = checked.output
       try {
-        const query = new URLSearchParams(search)
         const parameters = oauth.validateAuthResponse(server, client, query, state)
         if (!markUsed(state)) return { kind: 'refused', reason: 'this login has come back before' }
-        const token = await requestToken(parameters, verifier)
-        const login = await readLogin(config.apiUrl ?? 'https://api.github.com', token)
-        return { kind: 'known', login, next }
+        const login = await attempts.inTurn(address, async () =>
+          readLogin(
+            config.apiUrl ?? 'https://api.github.com',
+            await requestToken(parameters, verifier),
+          ),
+        )
+        return login === undefined
+          ? { kind: 'trouble', reason: 'too many logins are under way' }
+          : { kind: 'known', login, next }
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         return { kind: isRefusal(error) ? 'refused' : 'trouble', reason }

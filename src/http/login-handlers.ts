@@ -13,15 +13,15 @@ type Options = {
 /** Logging in and out. Each response redirects to a page, which also shows what went wrong. */
 export function createLoginHandlers({ auth, siteUrl, addressOf }: Options) {
   return {
-    'login-github': onGet((request, search) =>
-      auth.beginAtGitHub(new URLSearchParams(search).get('next') ?? undefined, addressOf(request)),
+    'login-github': onGet((_, search) =>
+      auth.beginAtGitHub(new URLSearchParams(search).get('next') ?? undefined),
     ),
     'login-github-callback': onGet((request, search) =>
       auth.finishAtGitHub(search, request.headers.get('cookie') ?? '', addressOf(request)),
     ),
-    'login-link': formEndpoint(siteUrl, (form, request) => {
+    'login-link': formEndpoint(siteUrl, async (form, request) => {
       const next = form.get('next') ?? undefined
-      return follow(auth.logInByLink(form.get('token') ?? '', next, addressOf(request)))
+      return follow(await auth.logInByLink(form.get('token') ?? '', next, addressOf(request)))
     }),
     logout: formEndpoint(siteUrl, (_, request) =>
       follow(auth.logOut(request.headers.get('cookie') ?? '')),

@@ -1,7 +1,7 @@
 /** Who is one visitor: limits count by address, also behind a proxy. */
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,3 +110,23 @@ function freePort(): number {
   listener.stop()
   return port
 }
+
+test('forty bad links at once do not keep the right one out', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'login-'))
+  await using site = await startSiteProcess({ DATA_DIR: dataDir })
+  const link = (await readFile(join(dataDir, 'login-link'), 'utf8')).trim()
+  const logIn = async (token: string) => {
+    const response = await fetch(`${site.origin}/login/link`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ token }),
+      redirect: 'manual',
+    })
+    return response.headers.get('location')
+  }
+  const guesses = Array.from({ length: 40 }, (_, n) => logIn(`guess ${n}`))
+  await Promise.any(guesses)
+  expect(await logIn(new URL(link).searchParams.get('token') ?? '')).toBe('/dashboard')
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set(['/login?problem=spent']))
+  await rm(dataDir, { recursive: true })
+})

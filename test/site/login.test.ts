@@ -156,12 +156,33 @@ describe('login with GitHub', () => {
     },
   )
 
-  test('after ten failures an address has to wait', async () => {
+  test('a callback that was not begun here is not counted, and ends no login', async () => {
     const browser = createBrowser(site)
-    for (let i = 0; i < 10; i++) await browser.get('/login/github/callback?code=x&state=y')
-    expect(locationOf(await browser.get('/login/github'))).toBe('/login?problem=too-often')
-    clock += 600_000
-    expect(locationOf(await browser.get('/login/github'))).toStartWith(github.url)
+    const back = await comeBack(browser, 'maintainer')
+    const before = site.events.length
+    for (let n = 0; n < 200; n++) {
+      const address = `/login/github/callback?code=x&state=${n}`
+      expect(locationOf(await site.get(address))).toBe('/login?problem=refused')
+      await browser.get(address)
+    }
+    expect(site.events.slice(before).filter(({ level }) => level !== 'info')).toEqual([])
+    expect(github.requests).toEqual([])
+    await browser.get(back.href)
+    expect(browser.isLoggedIn()).toBe(true)
+  })
+
+  test('failures at the same address do not refuse a right callback', async () => {
+    const strangers = Array.from({ length: 30 }, async () => {
+      const stranger = createBrowser(site)
+      const back = await comeBack(stranger, 'maintainer')
+      back.searchParams.set('code', 'guessed')
+      return locationOf(await stranger.get(back.href))
+    })
+    await Promise.any(strangers)
+    const browser = createBrowser(site)
+    const response = await browser.get((await comeBack(browser, 'maintainer')).href)
+    expect([locationOf(response), browser.isLoggedIn()]).toEqual(['/dashboard', true])
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set(['/login?problem=refused']))
   })
 })
 

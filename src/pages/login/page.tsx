@@ -13,7 +13,6 @@ const words: Record<Problem, string> = {
   'not-admitted': 'GitHub knows you, but this site’s list of maintainers does not have that name.',
   spent: 'That link is used up or too old. The terminal shows the one that works now.',
   trouble: 'GitHub could not be asked. Try again in a moment.',
-  'too-often': 'That was tried too often. Wait for ten minutes.',
 }
 
 export function Page({ data }: { readonly data: LoginData }) {

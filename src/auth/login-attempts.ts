@@ -1,0 +1,80 @@
+import { createVisitorCounts } from '../rpc/visitor-counts.ts'
+
+/** Limits what strangers can make of the login, without refusing one that is right. */
+export type LoginAttempts = {
+  /**
+   * Runs `ask` when it is its turn: a few at a time, first those of addresses with the fewest
+   * failures. `undefined` where too many wait for it.
+   */
+  inTurn<Value>(address: string, ask: () => Promise<Value>): Promise<Value | undefined>
+  /** Counts a failure. The answer to it waits, the longer the more failures an address has. */
+  fail(address: string): Promise<void>
+}
+
+type Turn = {
+  readonly address: string
+  failures: number
+  /** With false, it is dropped. */
+  readonly begin: (isTurn: boolean) => void
+}
+
+type Options = { readonly now: () => number; readonly sleep?: (ms: number) => Promise<void> }
+
+const windowMs = 10 * 60_000
+const failuresWithoutDelay = 3
+const firstDelayMs = 250
+const maxDelayMs = 4000
+/** Beyond so many delayed answers, others are sent at once: this bounds the memory. */
+const maxDelayed = 100
+const maxRunning = 8
+const maxWaiting = 200
+
+export function createLoginAttempts({ now, sleep = Bun.sleep }: Options): LoginAttempts {
+  const failures = createVisitorCounts({ windowMs, now })
+  const waiting: Turn[] = []
+  let running = 0
+  let delayed = 0
+
+  function waitForTurn(address: string): Promise<boolean> {
+    if (running < maxRunning) {
+      running++
+      return Promise.resolve(true)
+    }
+    return new Promise(begin => {
+      waiting.push({ address, failures: failures.of(address), begin })
+      sortWaiting()
+      if (waiting.length > maxWaiting) waiting.pop()?.begin(false)
+    })
+  }
+
+  function endTurn(): void {
+    const next = waiting.shift()
+    if (next) next.begin(true)
+    else running--
+  }
+
+  function sortWaiting(): void {
+    waiting.sort((a, b) => a.failures - b.failures)
+  }
+
+  return {
+    async inTurn(address, ask) {
+      if (!(await waitForTurn(address))) return undefined
+      try {
+        return await ask()
+      } finally {
+        endTurn()
+      }
+    },
+    async fail(address) {
+      const count = failures.add(address)
+      for (const turn of waiting) if (turn.address === address) turn.failures = count
+      sortWaiting()
+      const delayMs = Math.min(firstDelayMs * 2 ** (count - failuresWithoutDelay - 1), maxDelayMs)
+      if (count <= failuresWithoutDelay || delayed >= maxDelayed) return
+      delayed++
+      await sleep(delayMs)
+      delayed--
+    },
+  }
+}
