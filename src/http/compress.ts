@@ -23,6 +23,7 @@ export function compress(bytes: Uint8Array, coding: Coding): Promise<Uint8Array>
   }
 }
 
-export const decompressZstd: (bytes: Uint8Array) => Promise<Uint8Array> = promisify(
-  zlib.zstdDecompress,
-)
+/** On this thread: a page takes 0.05 ms, less than another thread takes to answer. */
+export function decompressZstd(bytes: Uint8Array): Uint8Array {
+  return zlib.zstdDecompressSync(bytes)
+}

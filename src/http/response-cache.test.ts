@@ -52,8 +52,11 @@ function setUp() {
   return { state, cache, responses, hits, cacheable, visit, find }
 }
 
-async function decode(response: Response | undefined, coding: Coding): Promise<string> {
-  return new TextDecoder().decode(decoders[coding]((await response?.bytes()) ?? new Uint8Array()))
+type Found = Response | Promise<Response> | undefined
+
+async function decode(found: Found, coding: Coding): Promise<string> {
+  const bytes = (await (await found)?.bytes()) ?? new Uint8Array()
+  return new TextDecoder().decode(decoders[coding](bytes))
 }
 
 describe('a response', () => {
@@ -107,15 +110,30 @@ describe('a response', () => {
 })
 
 describe('a known address', () => {
-  test('gives its response at once in the codings that were made, and counts it', async () => {
+  test('has its response at once in every coding that was made', async () => {
+    const { visit, find } = setUp()
+    await visit('/a', 'gzip')
+    expect(find('/a', 'gzip')).toBeInstanceOf(Response)
+    expect(await decode(find('/a', 'gzip'), 'gzip')).toBe(html)
+    expect(find('/b', 'gzip')).toBeUndefined()
+    expect(find('/a', 'gzip', { method: 'POST' })).toBeUndefined()
+  })
+
+  test('has its response in other codings too, without loading or rendering', async () => {
+    const { visit, find, state } = setUp()
+    await visit('/a', 'gzip')
+    for (const coding of allCodings) expect(await decode(find('/a', coding), coding)).toBe(html)
+    expect(state.renders).toBe(1)
+  })
+
+  test('counts each response, also those without a body', async () => {
     const { visit, find, hits } = setUp()
     await visit('/a', 'gzip')
-    expect(await decode(find('/a', 'gzip'), 'gzip')).toBe(html)
-    expect(find('/a', 'br')).toBeUndefined()
-    expect(find('/b', 'gzip')).toBeUndefined()
-    expect(find('/a', 'gzip', { headers: { 'if-none-match': '"key"' } })?.status).toBe(304)
-    expect(find('/a', 'gzip', { method: 'POST' })).toBeUndefined()
-    expect(hits.count).toBe(2)
+    const headers = { 'if-none-match': '"key"' }
+    for (const coding of ['gzip', 'br'] as const)
+      expect((await find('/a', coding, { headers }))?.status).toBe(304)
+    await find('/a', 'identity')
+    expect(hits.count).toBe(3)
   })
 
   test('is the same with every host and every query that its route does not read', async () => {
@@ -144,6 +162,6 @@ describe('a known address', () => {
     responses.remember('/a', address, 1)
     expect(find('/a')).toBeUndefined()
     await visit('/b', 'identity')
-    expect([find('/a'), find('/b')?.status]).toEqual([undefined, 200])
+    expect([find('/a'), (await find('/b'))?.status]).toEqual([undefined, 200])
   })
 })

@@ -30,22 +30,24 @@ export type KnownAddress = {
  * LRU holds its content codings. A map from addresses to keys is valid until content changes.
  */
 export type ResponseCache = {
-  /** The response of a known address, if this coding is in memory. Counts it. */
-  find(request: Request, target: Target, coding: Coding): Response | undefined
+  /** The response of a known address, if it is stored in any coding. Counts it. */
+  find(request: Request, target: Target, coding: Coding): Response | Promise<Response> | undefined
   /** 304, or the response in this coding. Concurrent first requests share one `make`. */
   respond(request: Request, coding: Coding, cacheable: Cacheable): Promise<Response>
   /** `generation` is the content's when loading began: if it has changed since, nothing is kept. */
   remember(pathname: string, address: KnownAddress, generation: number): void
 }
 
-type Stored = { readonly zstd: Uint8Array; readonly headers: Headers }
-
-type Variant = {
-  /** Clones of it are sent: they share its bytes and cost less than new responses. */
-  readonly response: Response
+type Stored = {
+  readonly zstd: Uint8Array
   readonly headers: Headers
   /** Whether the address has markdown too, for clients that prefer it. */
   readonly variesByAccept: boolean
+}
+
+type Variant = Omit<Stored, 'zstd'> & {
+  /** Clones of it are sent: they share its bytes and cost less than new responses. */
+  readonly response: Response
   readonly size: number
 }
 
@@ -77,26 +79,37 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
   const addresses = new Map<string, KnownAddress>()
   let addressesGeneration = generation()
 
+  async function respondIn(
+    coding: Coding,
+    key: string,
+    load: () => Stored | Promise<Stored>,
+  ): Promise<Response> {
+    const variant = await variants.get(variantKey(key, coding), async () =>
+      createVariant(await load(), coding),
+    )
+    return variant.response.clone()
+  }
+
   return {
     find(request, { pathname, search }, coding) {
       const address = addresses.get(pathname)
       if (!address || !isRead(request) || (search !== '' && address.readsSearch)) return undefined
       if (addressesGeneration !== generation() || address.freshUntil <= now()) return undefined
-      const variant = variants.peek(variantKey(address.key, coding))?.value
-      if (!variant || (variant.variesByAccept && prefersMarkdown(request.headers.get('accept'))))
+      const { key, hits } = address
+      const found = variants.peek(variantKey(key, coding))?.value ?? responses.peek(key)?.value
+      if (!found || (found.variesByAccept && prefersMarkdown(request.headers.get('accept'))))
         return undefined
-      address.hits.inc()
-      return notModified(request, variant.headers) ?? variant.response.clone()
+      hits.inc()
+      const unchanged = notModified(request, found.headers)
+      if (unchanged) return unchanged
+      return 'zstd' in found ? respondIn(coding, key, () => found) : found.response.clone()
     },
 
     async respond(request, coding, cacheable) {
       const { key } = cacheable
       const unchanged = notModified(request, headersOf(cacheable))
       if (unchanged) return unchanged
-      const variant = await variants.get(variantKey(key, coding), async () =>
-        createVariant(await responses.get(key, () => store(cacheable)), coding),
-      )
-      return variant.response.clone()
+      return respondIn(coding, key, () => responses.get(key, () => store(cacheable)))
     },
 
     remember(pathname, address, loadedGeneration) {
@@ -110,19 +123,18 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
 
 async function store(cacheable: Cacheable): Promise<Stored> {
   const zstd = await compress(await cacheable.make(), 'zstd')
-  return { zstd, headers: headersOf(cacheable) }
+  const headers = headersOf(cacheable)
+  return { zstd, headers, variesByAccept: headers.get('vary') === varyByAccept }
 }
 
-async function createVariant({ zstd, headers }: Stored, coding: Coding): Promise<Variant> {
-  const bytes = coding === 'zstd' ? zstd : await compress(await decompressZstd(zstd), coding)
+async function createVariant(
+  { zstd, headers, variesByAccept }: Stored,
+  coding: Coding,
+): Promise<Variant> {
+  const bytes = coding === 'zstd' ? zstd : await compress(decompressZstd(zstd), coding)
   const response = new Response(new Blob([bytes as BlobPart]), { headers })
   if (coding !== 'identity') response.headers.set('content-encoding', coding)
-  return {
-    response,
-    headers: response.headers,
-    variesByAccept: headers.get('vary') === varyByAccept,
-    size: bytes.byteLength,
-  }
+  return { response, headers: response.headers, variesByAccept, size: bytes.byteLength }
 }
 
 function variantKey(key: string, coding: Coding): string {
