@@ -42,7 +42,8 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   })
   /** Errors with a `retryAt`, by ref and kind: files and tarballs come from different hosts. */
   const limits = new Map<string, SourceError>()
-  const fetches = new Map<string, Promise<void>>()
+  /** By commit. An archive that was read whole stays here: reading it again would not help. */
+  const archives = new Map<string, Promise<void>>()
 
   async function read(tree: Tree, path: string): Promise<Uint8Array | undefined> {
     const blob = tree.files.get(path)
@@ -73,19 +74,9 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
       }
       return
     }
-    await fetchDocuments(tree, folder)
+    await fetchMissing(tree, listDocuments(tree, folder))
     for (const [path, { id }] of listDocuments(tree, folder))
       yield { path, bytes: await load(tree, path, id) }
-  }
-
-  /** Concurrent calls for the same documents share one fetch. */
-  function fetchDocuments(tree: Tree, folder: string): Promise<void> {
-    const key = `${tree.repo}@${tree.commit}:${folder}`
-    const flight =
-      fetches.get(key) ??
-      fetchMissing(tree, folder, listDocuments(tree, folder)).finally(() => fetches.delete(key))
-    fetches.set(key, flight)
-    return flight
   }
 
   /** Stores the files of `next` that changed and whose version in `last` was read. */
@@ -94,18 +85,14 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
       const before = last.files.get(path)
       return before !== undefined && before.id !== id && store?.hasBlob(before.id)
     })
-    await fetchMissing(next, '', changed)
+    await fetchMissing(next, changed)
   }
 
   /** Skips files whose bytes upstream does not have: another try would not help. */
-  async function fetchMissing(
-    tree: Tree,
-    folder: string,
-    files: [path: string, Blob][],
-  ): Promise<void> {
+  async function fetchMissing(tree: Tree, files: [path: string, Blob][]): Promise<void> {
     const listMissing = () => files.filter(([, { id }]) => !store?.hasBlob(id))
     if (listMissing().filter(([path]) => isDocument(path)).length > maxSingleDocuments)
-      await askUpstream('tarball', tree, () => storeDocuments(tree, folder)).catch(ignoreInvalid)
+      await fetchArchive(tree)
     const missing = listMissing()
     for (let i = 0; i < missing.length; i += maxReadsAtOnce) {
       const batch = missing.slice(i, i + maxReadsAtOnce)
@@ -113,8 +100,23 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     }
   }
 
-  async function storeDocuments(tree: Tree, folder: string): Promise<void> {
-    for await (const { path, bytes } of source.documents(tree, folder)) {
+  /** Stores every document of the commit, because other folders of it will be asked for too. */
+  function fetchArchive(tree: Tree): Promise<void> {
+    const key = `${tree.repo}@${tree.commit}`
+    const archive =
+      archives.get(key) ??
+      askUpstream('tarball', tree, () => storeDocuments(tree))
+        .catch(ignoreInvalid)
+        .catch(error => {
+          archives.delete(key)
+          throw error
+        })
+    archives.set(key, archive)
+    return archive
+  }
+
+  async function storeDocuments(tree: Tree): Promise<void> {
+    for await (const { path, bytes } of source.documents(tree, '')) {
       const blob = tree.files.get(path)
       if (blob !== undefined) store?.putBlob(blob.id, bytes)
     }

@@ -1,0 +1,84 @@
+import { Database } from 'bun:sqlite'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { type FakeGitHub, startFakeGitHub } from '../../../test/support/fake-github.ts'
+import { createTtlCache } from '../../cache/ttl-cache.ts'
+import { type CachedSource, createCachedSource } from './cached-source.ts'
+import { createContentStore } from './content-store.ts'
+import { createGitHubSource } from './github/github-source.ts'
+import type { Tree } from './source.ts'
+
+const repo = 'TanStack/router'
+const folders = ['docs/router', 'docs/start', 'examples']
+const files = Object.fromEntries(
+  folders.flatMap(folder =>
+    Array.from({ length: 10 }, (_, n) => [`${folder}/${n}.md`, `${folder}, ${n}\n`]),
+  ),
+)
+
+let github: FakeGitHub
+let database: Database
+let source: CachedSource
+
+beforeEach(() => {
+  github = startFakeGitHub()
+  github.move(repo, 'main', files)
+  database = new Database(':memory:', { strict: true })
+  source = open()
+})
+
+afterEach(() => github.stop())
+
+/** As after a restart: nothing is in memory. */
+function open(): CachedSource {
+  const { apiUrl, rawUrl } = github
+  const now = Date.now
+  const log = () => {}
+  return createCachedSource(createGitHubSource({ apiUrl, rawUrl, retryDelayMs: 1, log }), {
+    store: createContentStore(database, log),
+    cache: createTtlCache({ maxBytes: 1_000_000, now }),
+    ttl: 60_000,
+    timeoutMs: 60_000,
+    now,
+    log,
+  })
+}
+
+async function treeOf(): Promise<Tree> {
+  const tree = await source.tree(repo, 'main')
+  if (!tree) throw new Error(`There is no ${repo}`)
+  return tree
+}
+
+const count = async (tree: Tree, folder: string) =>
+  (await Array.fromAsync(source.documents(tree, folder))).length
+const downloads = () => github.requests.filter(({ host }) => host === 'codeload').length
+
+test('all folders of a commit come in one archive, which outlives the process', async () => {
+  const tree = await treeOf()
+  expect(await Promise.all(folders.map(folder => count(tree, folder)))).toEqual([10, 10, 10])
+  expect(downloads()).toBe(1)
+  github.requests.length = 0
+  source = open()
+  for (const folder of folders) expect(await count(tree, folder)).toBe(10)
+  expect(github.requests).toEqual([])
+})
+
+test('an archive that lacks documents is read once; they are read one by one', async () => {
+  github.fail({ kind: 'left-out', host: 'codeload', files: /^docs/ })
+  github.fail({ kind: 'status', host: 'raw', status: 404 })
+  const tree = await treeOf()
+  await count(tree, 'docs/router').catch(() => {})
+  await count(tree, 'docs/start').catch(() => {})
+  expect(downloads()).toBe(1)
+  github.heal()
+  expect(await count(tree, 'docs/router')).toBe(10)
+  expect(downloads()).toBe(1)
+})
+
+test('an archive that failed is read again', async () => {
+  github.fail({ kind: 'status', host: 'codeload', status: 502, times: 1 })
+  const tree = await treeOf()
+  await expect(count(tree, 'docs/router')).rejects.toThrow('server (502)')
+  expect(await count(tree, 'docs/router')).toBe(10)
+  expect(downloads()).toBe(2)
+})
