@@ -12,6 +12,7 @@ import { memory } from './memory.ts'
 import { navigation } from './navigation.ts'
 import { render } from './render.ts'
 import { start } from './start.ts'
+import { upstream } from './upstream.ts'
 import { warm } from './warm.ts'
 
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -21,8 +22,9 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   indexing,
   render,
   memory,
+  upstream,
 }
-const needCorpus = ['indexing', 'render', 'memory']
+const needCorpus = ['indexing', 'render', 'memory', 'upstream']
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 const names = only?.split(',') ?? Object.keys(parts)

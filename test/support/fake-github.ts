@@ -125,6 +125,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     const repo = `${owner}/${name}`
     if (rest[0] === 'commits') return answerCommit(repo, rest.slice(1).join('/'), headers)
     if (rest[0] === 'git') return answerTree(repo, rest[2] ?? '', url.searchParams.has('recursive'))
+    if (rest[0] !== 'tarball') return refuse(404, 'Not Found')
     return new Response(null, {
       status: 302,
       headers: { location: `${codeload.url}${repo}/legacy.tar.gz/${rest[1]}` },
