@@ -48,7 +48,7 @@ export type OAuthConfig = {
 export type OperationsConfig = {
   /** Signs GitHub's webhook of pushes; without it there is no webhook. */
   readonly webhookSecret?: string | undefined
-  /** Lets other machines read `/metrics`. */
+  /** Without it, `/metrics` is for this machine alone, if the site is not public. */
   readonly metricsToken?: string | undefined
 }
 

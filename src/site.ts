@@ -22,7 +22,7 @@ import { createPushWebhook } from './http/github-webhook.ts'
 import { createHandle, type Handle } from './http/handle.ts'
 import { createLoginHandlers } from './http/login-handlers.ts'
 import { createMarkdownHandler } from './http/markdown-handler.ts'
-import { createOperations, mayReadMetrics } from './http/operations.ts'
+import { createOperations, metricsAccess } from './http/operations.ts'
 import { createRespondWithPage } from './http/page-handler.ts'
 import type { Endpoints, RequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -271,11 +271,11 @@ function createMachineEndpoints(core: Core, features: Features, pages: Pages) {
 /** For load balancers, Prometheus and GitHub's webhook. */
 function createOperationEndpoints(core: Core, features: Features, isDraining: () => boolean) {
   const { source, config, peerOf } = core
-  const { webhookSecret: secret, metricsToken } = config.operations
+  const { webhookSecret: secret } = config.operations
   const { status, refresh } = source
   return createOperations({
     isReady: () => !isDraining() && status().some(({ commit }) => commit !== undefined),
-    mayReadMetrics: request => mayReadMetrics(request, peerOf(request), metricsToken),
+    mayReadMetrics: metricsAccess(config, peerOf),
     registry: features.metrics.registry,
     webhook: secret ? createPushWebhook({ ...core, ...features, secret, refresh }) : undefined,
   })

@@ -1,29 +1,39 @@
 import { expect, test } from 'bun:test'
-import { mayReadMetrics } from './operations.ts'
+import { metricsAccess } from './operations.ts'
 
-const token = 'a token of this test'
-const asked = (headers: Record<string, string>) => ({
-  headers: new Headers({ host: 'localhost:3000', ...headers }),
+const token = 'a-token-of-this-test'
+const requestWith = (headers: Record<string, string> = {}) => new Request('http://x/', { headers })
+const local = { trustProxy: 0, siteUrl: undefined as string | undefined, operations: {} }
+const withToken = { ...local, operations: { metricsToken: token } }
+
+test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('%p may read metrics', peer => {
+  expect(metricsAccess(local, () => peer)(requestWith())).toBe(true)
+  const siteUrl = 'http://localhost:8080'
+  expect(metricsAccess({ ...local, siteUrl }, () => peer)(requestWith())).toBe(true)
 })
 
-test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('requests from %s may read metrics', address =>
-  expect(mayReadMetrics(asked({}), address, undefined)).toBe(true),
-)
-
-test.each<[string, Record<string, string>, string]>([
-  ['another machine', {}, '192.0.2.1'],
-  ['an unknown address', {}, ''],
-  ['a proxy that forwards', { 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1'],
-  ['a proxy that keeps the public host', { host: 'example.org' }, '127.0.0.1'],
-  ['a name that begins like this machine’s', { host: 'localhost.example.org' }, '127.0.0.1'],
-  ['another token', { authorization: 'Bearer another' }, '192.0.2.1'],
-  ['the token in another scheme', { authorization: `Basic ${token}` }, '192.0.2.1'],
-])('%s may not read metrics', (_, headers, address) => {
-  expect(mayReadMetrics(asked(headers), address, token)).toBe(false)
+test.each<[string, typeof local, string]>([
+  ['another machine', local, '192.0.2.1'],
+  ['a machine of the private network', local, '::ffff:10.0.0.1'],
+  ['an unknown peer', local, ''],
+  ['this machine, where proxies pass requests on', { ...local, trustProxy: 1 }, '127.0.0.1'],
+  ['this machine of a public site', { ...local, siteUrl: 'https://example.org' }, '127.0.0.1'],
+  ['this machine, where there is a token', withToken, '127.0.0.1'],
+])('%s may not read metrics, whatever its headers say', (_, config, peer) => {
+  const mayRead = metricsAccess(config, () => peer)
+  for (const headers of [
+    {},
+    { host: 'localhost' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { authorization: 'Bearer another' },
+    { authorization: 'Bearer undefined' },
+    { authorization: `Basic ${token}` },
+  ] as Record<string, string>[])
+    expect(mayRead(requestWith(headers))).toBe(false)
 })
 
-test('the token permits reading from anywhere, if one is configured', () => {
-  expect(mayReadMetrics(asked({ authorization: `Bearer ${token}` }), '192.0.2.1', token)).toBe(true)
-  const none = asked({ authorization: 'Bearer undefined' })
-  expect(mayReadMetrics(none, '192.0.2.1', undefined)).toBe(false)
+test('the token permits reading from anywhere', () => {
+  const request = requestWith({ authorization: `Bearer ${token}` })
+  for (const config of [withToken, { ...withToken, siteUrl: 'https://example.org', trustProxy: 2 }])
+    expect(metricsAccess(config, () => '192.0.2.1')(request)).toBe(true)
 })

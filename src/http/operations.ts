@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import { isSameSecret } from '../auth/same-secret.ts'
+import type { Config } from '../config.ts'
 import type { PushWebhook } from './github-webhook.ts'
 import type { Endpoints } from './request-context.ts'
 import { plainText } from './responses.ts'
@@ -33,21 +34,22 @@ export function createOperations({ isReady, mayReadMetrics, registry, webhook }:
   } satisfies Partial<Endpoints>
 }
 
-const loopbackAddress = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** By token, or from this machine. Requests that a proxy on this machine forwards are not local. */
-export function mayReadMetrics(
-  { headers }: Pick<Request, 'headers'>,
-  address: string,
-  token: string | undefined,
-): boolean {
-  const bearer = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (token !== undefined && bearer !== undefined && isSameSecret(bearer, token)) return true
-  return (
-    loopbackAddress.test(address) &&
-    loopbackHost.test(headers.get('host') ?? '') &&
-    forwarded.every(name => headers.get(name) === null)
-  )
+/** With a token, whoever has it; else a peer on this machine, which no proxy can be. */
+export function metricsAccess(
+  {
+    trustProxy,
+    siteUrl,
+    operations: { metricsToken },
+  }: Pick<Config, 'trustProxy' | 'siteUrl' | 'operations'>,
+  peerOf: (request: Request) => string,
+) {
+  const isLocalSite =
+    trustProxy === 0 && (siteUrl === undefined || loopback.test(new URL(siteUrl).hostname))
+  return (request: Request): boolean => {
+    if (metricsToken === undefined) return isLocalSite && loopback.test(peerOf(request))
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    return bearer !== undefined && isSameSecret(bearer, metricsToken)
+  }
 }

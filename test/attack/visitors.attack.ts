@@ -130,3 +130,18 @@ test('forty bad links at once do not keep the right one out', async () => {
   expect(new Set(await Promise.all(guesses))).toEqual(new Set(['/login?problem=spent']))
   await rm(dataDir, { recursive: true })
 })
+
+const token = 'a-token-of-this-test'
+test.each<[string, Record<string, string>, number]>([
+  ['a site of this machine', {}, 200],
+  ['a public site', { SITE_URL: 'https://example.org' }, 401],
+  ['a site behind a proxy', { TRUST_PROXY: '1' }, 401],
+  ['a site with a token', { METRICS_TOKEN: token }, 401],
+])('metrics of %s, asked for on this machine', async (_, env, status) => {
+  await using site = await startSiteProcess(env)
+  const read = async (headers: Record<string, string>) =>
+    (await fetch(`${site.origin}/metrics`, { headers })).status
+  expect([await read({}), await read({ host: 'localhost' })]).toEqual([status, status])
+  const isRight = status === 200 || env.METRICS_TOKEN === token
+  expect(await read({ authorization: `Bearer ${token}` })).toBe(isRight ? 200 : 401)
+})
