@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createLinkNotice } from './auth/terminal-link.ts'
+import { lockDataDir } from './cache/data-dir-lock.ts'
 import { parseConfig } from './config.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
 import type { Log } from './log.ts'
@@ -12,7 +13,7 @@ const log: Log = event => {
 // A closed pipe is an error of the stream, which would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-const config = readConfig()
+const { config, lock } = prepare()
 const server = Bun.serve({
   hostname: config.host,
   port: config.port,
@@ -50,6 +51,7 @@ async function stop(signal: string): Promise<void> {
   const pending = server.pendingRequests
   const isComplete = await drain(server)
   await site.close()
+  lock.release()
   log({
     level: isComplete ? 'info' : 'warn',
     message: isComplete ? 'stopped' : 'stopped with requests pending',
@@ -59,11 +61,12 @@ async function stop(signal: string): Promise<void> {
   process.exit(0)
 }
 
-function readConfig() {
+function prepare() {
   try {
     const config = parseConfig(join(import.meta.dir, '..'))
+    const lock = lockDataDir(config.dataDir)
     assertFreePort(config.host, config.port)
-    return config
+    return { config, lock }
   } catch (error) {
     return giveUp(error)
   }

@@ -6,6 +6,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { bundleSheets } from '../assets/css.ts'
 import { createLinkNotice } from '../auth/terminal-link.ts'
+import { type DataDirLock, lockDataDir } from '../cache/data-dir-lock.ts'
 import { readCommunityFolder } from '../community/folder.ts'
 import { parseConfig } from '../config.ts'
 import { type Content, openContent } from '../content/content.ts'
@@ -17,6 +18,7 @@ import { diagnose, toDiagnostic } from './diagnose.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 
 type State = {
+  readonly lock: DataDirLock
   readonly server: Bun.Server<undefined>
   readonly events: EventStream
   /** Opening it takes the longest, so it stays open until one of its own modules changes. */
@@ -53,6 +55,7 @@ site.startTerminalLogin(showLink)
 function createState(): State {
   // A closed pipe is an error of the stream, which would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  const lock = lockDataDir(config.dataDir)
   const server = Bun.serve({
     hostname: config.host,
     port: config.port,
@@ -61,7 +64,7 @@ function createState(): State {
     idleTimeout: 75,
     fetch: () => new Response('Starting', { status: 503 }),
   })
-  return { server, events: createEventStream(), end: async () => {} }
+  return { lock, server, events: createEventStream(), end: async () => {} }
 }
 
 /** Creates the site from the modules and files as they are now, and serves it. */

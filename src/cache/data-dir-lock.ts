@@ -1,0 +1,44 @@
+import { Database, SQLiteError } from 'bun:sqlite'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type DataDirLock = { release(): void }
+
+/**
+ * Makes this process the only one that uses `dataDir`. The lock is a transaction that stays open:
+ * the system ends it with the process, however that ends. Throws an error that names the process
+ * that has it.
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  const pidFile = join(dataDir, 'pid')
+  let database: Database | undefined
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const file = join(dataDir, 'lock.sqlite')
+    closeSync(openSync(file, 'a', 0o600))
+    database = new Database(file)
+    database.run('begin exclusive')
+  } catch (error) {
+    database?.close()
+    if (error instanceof SQLiteError && error.code === 'SQLITE_BUSY')
+      throw new Error(
+        `DATA_DIR (${dataDir}) is in use by process ${readPid(pidFile)}. Stop it, or set another DATA_DIR.`,
+      )
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`DATA_DIR (${dataDir}) can't be written to: ${reason}`, { cause: error })
+  }
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`)
+  } catch {
+    // The disk is full: the lock holds without the name of its owner.
+  }
+  return { release: () => database.close() }
+}
+
+function readPid(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return 'of unknown id'
+  }
+}
