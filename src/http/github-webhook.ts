@@ -7,12 +7,13 @@ import { isSameSecret } from '../auth/same-secret.ts'
 import type { KvStore } from '../cache/kv-store.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
-import { readBody } from '../rpc/request-body.ts'
+import { type BodyRefusal, readBody } from '../rpc/request-body.ts'
 
 /** The response to a delivery. GitHub shows the message in its log of deliveries. */
 export type Receipt = {
-  readonly status: 200 | 202 | 400 | 401 | 405 | 413
+  readonly status: 200 | 202 | 401 | 405 | BodyRefusal['status']
   readonly message: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export type PushWebhook = (request: Request) => Promise<Receipt>
@@ -31,6 +32,8 @@ const maxBodyBytes = 5 * 2 ** 20
 /** GitHub redelivers for three days. */
 const rememberMs = 30 * 86_400_000
 
+const unsigned: Receipt = { status: 401, message: 'The signature is not that of this body' }
+
 const pushEvent = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
 
 export function createPushWebhook({
@@ -41,14 +44,13 @@ export function createPushWebhook({
   now,
 }: Options): PushWebhook {
   return async ({ method, headers, body: stream }) => {
-    if (method !== 'POST') return { status: 405, message: 'Deliveries come by POST' }
+    if (method !== 'POST')
+      return { status: 405, message: 'Deliveries come by POST', headers: { allow: 'POST' } }
+    const signature = headers.get('x-hub-signature-256') ?? ''
+    if (!/^sha256=[\da-f]{64}$/.test(signature)) return unsigned
     const body = await readBody({ headers, body: stream }, maxBodyBytes)
-    if (body === 'too long')
-      return { status: 413, message: `A delivery has at most ${maxBodyBytes} bytes` }
-    if (body === 'cut off') return { status: 400, message: 'The body was cut off' }
-    const signature = sign(body, secret)
-    if (!isSameSecret(headers.get('x-hub-signature-256') ?? '', signature))
-      return { status: 401, message: 'The signature is not that of this body' }
+    if (!(body instanceof Uint8Array)) return body
+    if (!isSameSecret(signature, sign(body, secret))) return unsigned
     // The id is not signed, so a copy of a delivery may have another: the signature counts too.
     const id = headers.get('x-github-delivery')
     const tokens = [...(id ? [`delivery ${id}`] : []), `delivery ${signature}`]

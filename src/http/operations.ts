@@ -28,8 +28,8 @@ export function createOperations({ isReady, mayReadMetrics, registry, webhook }:
           }),
     async 'github-webhook'({ request }) {
       if (!webhook) return plainText(404, 'There is no webhook here')
-      const { status, message } = await webhook(request)
-      return plainText(status, message, status === 405 ? { allow: 'POST' } : {})
+      const { status, message, headers } = await webhook(request)
+      return plainText(status, message, headers)
     },
   } satisfies Partial<Endpoints>
 }

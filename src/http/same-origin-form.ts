@@ -1,5 +1,5 @@
 import { siteLocation } from '../router/location.ts'
-import { readSameOriginBody } from '../rpc/request-body.ts'
+import { readSameOriginBody } from '../rpc/same-origin.ts'
 import { privateNoStore } from './cache-policy.ts'
 import type { Endpoint } from './request-context.ts'
 import { plainText } from './responses.ts'
@@ -15,7 +15,7 @@ export function formEndpoint(
   return async ({ request }) => {
     if (request.method !== 'POST') return refuse(405, 'This is done by a form', { allow: 'POST' })
     const body = await readSameOriginBody(request, siteUrl, maxFormBytes)
-    if (!(body instanceof Uint8Array)) return refuse(body.status, body.message)
+    if (!(body instanceof Uint8Array)) return refuse(body.status, body.message, body.headers)
     return respond(new URLSearchParams(new TextDecoder().decode(body)), request)
   }
 }

@@ -1,4 +1,4 @@
-import { readSameOriginBody } from './request-body.ts'
+import { readSameOriginBody } from './same-origin.ts'
 import { type Refusal, refused } from './server-function.ts'
 import { decode, WireError } from './wire.ts'
 
@@ -27,7 +27,7 @@ export async function readPost(request: Request, siteUrl: string): Promise<Input
   if (mediaType !== json && !forms.includes(mediaType))
     return refused(415, 'A call is sent as JSON or as a form')
   const body = await readSameOriginBody(request, siteUrl, maxBodyBytes)
-  if (!(body instanceof Uint8Array)) return refused(body.status, body.message)
+  if (!(body instanceof Uint8Array)) return refused(body.status, body.message, body.headers)
   return mediaType === json ? readMessage(new TextDecoder().decode(body)) : readForm(body, type)
 }
 

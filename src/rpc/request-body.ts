@@ -1,63 +1,83 @@
-/**
- * The body of a POST from a page of this site; else the status and the reason to refuse it with.
- */
-export async function readSameOriginBody(
-  request: Request,
-  siteUrl: string,
-  maxBytes: number,
-): Promise<Uint8Array | { readonly status: 400 | 403 | 413; readonly message: string }> {
-  if (!isSameOrigin(request, siteUrl))
-    return { status: 403, message: 'This request comes from another origin' }
-  const bytes = await readBody(request, maxBytes)
-  if (bytes === 'too long')
-    return { status: 413, message: `The body has more than ${maxBytes} bytes` }
-  if (bytes === 'cut off') return { status: 400, message: 'The body was cut off' }
-  return bytes
+/** Why a body was not read to its end. */
+export type BodyRefusal = {
+  readonly status: 400 | 403 | 408 | 413 | 503
+  readonly message: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Stops reading after `maxBytes`. `cut off` is for a client that went away. */
+type Reading = { bytes: number; readonly refuse: (reason: BodyRefusal) => void }
+
+/** What the bodies that are being read hold together. */
+const maxHeldBytes = 16 * 2 ** 20
+const maxReadMs = 20_000
+
+const readings = new Set<Reading>()
+let heldBytes = 0
+
+const cutOff: BodyRefusal = { status: 400, message: 'The body was cut off' }
+const tooSlow: BodyRefusal = {
+  status: 408,
+  message: `The body takes longer than ${maxReadMs / 1000} s`,
+  headers: { connection: 'close' },
+}
+const tooMuch: BodyRefusal = {
+  status: 503,
+  message: 'Too many large bodies are being sent',
+  headers: { 'retry-after': '5' },
+}
+
+/**
+ * The only way to read a body. Bodies in memory are bounded together: beyond that the largest is
+ * refused, so that slow large ones do not keep out others.
+ */
 export async function readBody(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
-): Promise<Uint8Array | 'too long' | 'cut off'> {
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) return 'too long'
+  timeoutMs = maxReadMs,
+): Promise<Uint8Array | BodyRefusal> {
+  const tooLong: BodyRefusal = { status: 413, message: `The body has more than ${maxBytes} bytes` }
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return tooLong
+  if (!body) return new Uint8Array()
+  const reader = body.getReader()
   const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    for await (const chunk of body ?? []) {
-      length += chunk.byteLength
-      if (length > maxBytes) return 'too long'
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'cut off'
-    throw error
+  let refusal: BodyRefusal | undefined
+  const reading: Reading = {
+    bytes: 0,
+    refuse(reason) {
+      refusal = reason
+      release(reading)
+      chunks.length = 0
+      // Fails if the client is gone, which the read below reports too.
+      reader.cancel().catch(() => undefined)
+    },
   }
-  return Buffer.concat(chunks)
+  const timer = setTimeout(reading.refuse, timeoutMs, tooSlow)
+  readings.add(reading)
+  try {
+    while (!refusal) {
+      const { done, value } = await reader.read()
+      if (refusal) break
+      if (done) return Buffer.concat(chunks)
+      chunks.push(value)
+      reading.bytes += value.byteLength
+      heldBytes += value.byteLength
+      if (reading.bytes > maxBytes) reading.refuse(tooLong)
+      while (heldBytes > maxHeldBytes) largest().refuse(tooMuch)
+    }
+    return refusal
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return cutOff
+    throw error
+  } finally {
+    clearTimeout(timer)
+    release(reading)
+  }
 }
 
-/**
- * Whether `Origin` names the host that was asked, or the site's public origin, which a proxy may
- * have taken out of `Host`. Without `Origin`, fetch metadata decides; without either, no.
- */
-export function isSameOrigin(
-  { headers, url }: Pick<Request, 'headers' | 'url'>,
-  siteUrl: string,
-): boolean {
-  const origin = headers.get('origin')
-  if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'
-  if (origin === siteUrl) return true
-  if (!URL.canParse(origin)) return false
-  const { origin: parsed, host, protocol } = new URL(origin)
-  // The requested host is read with the same protocol, for the sake of its default port.
-  return parsed === origin && host === requestedHost(protocol, headers.get('host') ?? hostOf(url))
+function release(reading: Reading): void {
+  if (readings.delete(reading)) heldBytes -= reading.bytes
 }
 
-function requestedHost(protocol: string, host: string): string | undefined {
-  const url = `${protocol}//${host}`
-  return /[/?#@\\]/.test(host) || !URL.canParse(url) ? undefined : new URL(url).host
-}
-
-function hostOf(url: string): string {
-  return /^[a-z]+:\/\/([^/?#]*)/.exec(url)?.[1] ?? ''
+function largest(): Reading {
+  return [...readings].reduce((one, other) => (other.bytes > one.bytes ? other : one))
 }

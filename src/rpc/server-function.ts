@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { BodyRefusal } from './request-body.ts'
 
 /** A function that any client may call. */
 export type ServerFunction<Schema extends v.GenericSchema = v.GenericSchema, Value = unknown> = {
@@ -46,7 +47,7 @@ export type SeeOther = { readonly kind: 'see other'; readonly location: string }
 /** A call that is not carried out. */
 export type Refusal = {
   readonly kind: 'refused'
-  readonly status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 503
+  readonly status: BodyRefusal['status'] | 404 | 405 | 414 | 415
   readonly message: string
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -7,7 +7,7 @@ import { basename, dirname, join, relative } from 'node:path'
 const layers: readonly (readonly [layer: number, group: string, modules: RegExp])[] = [
   [0, 'settings and log', /^src\/(?:config|log)\.ts$/],
   [1, 'realtime client', /^src\/community\/realtime-client\.ts$/],
-  [1, 'requests', /^src\/rpc\/(?:request-body|visitor-counts)\.ts$/],
+  [1, 'requests', /^src\/rpc\/(?:request-body|same-origin|visitor-counts)\.ts$/],
   [1, 'router', /^src\/router\//],
   [1, 'types of views', /^src\/app\/view\.ts$/],
   [1, 'wire format', /^src\/rpc\/(?:wire|call)\.ts$/],
@@ -157,6 +157,13 @@ test('the storage of the browser is used by client/storage.ts alone', () => {
     /\b(?:document\.cookie|indexedDB|new BroadcastChannel)\b|(?:local|session)Storage\b(?!')/
   const users = [...sources].filter(([, source]) => storage.test(source)).map(([path]) => path)
   expect(users.sort()).toEqual(['src/app/first-paint.ts', 'src/client/storage.ts'])
+})
+
+test('the body of a request is read by request-body.ts alone, which bounds the memory', () => {
+  const readers = [...sources].filter(([, source]) =>
+    /\brequest\.(?:json|text|formData|arrayBuffer|bytes|blob)\(|\.getReader\(/.test(source),
+  )
+  expect(readers.map(([path]) => path)).toEqual(['src/rpc/request-body.ts'])
 })
 
 test('no two folders have a module of the same name, but for parallel folders', () => {

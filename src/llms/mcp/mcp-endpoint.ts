@@ -1,5 +1,6 @@
 /** The Model Context Protocol at `/mcp`: streamable HTTP, stateless. */
 import type { Log } from '../../log.ts'
+import { readBody } from '../../rpc/request-body.ts'
 import type { ServerParts } from './mcp-server.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -32,10 +33,15 @@ async function loadHandler({ log, ...parts }: Parts): Promise<McpEndpoint> {
   ] = await Promise.all([import('./mcp-server.ts'), import('@modelcontextprotocol/server')])
   const origins = [new URL(parts.siteUrl).hostname, ...localhostAllowedOrigins()]
   const handler = createMcpHandler(() => createServer(parts), {
-    maxRequestBodySize: maxBodyBytes,
     maxSubscriptions,
     onerror: ({ message }) =>
       log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),
   })
-  return async request => originValidationResponse(request, origins) ?? handler.fetch(request)
+  return async request => {
+    const refusal = originValidationResponse(request, origins)
+    if (refusal) return refusal
+    const body = await readBody(request, maxBodyBytes)
+    if (!(body instanceof Uint8Array)) return new Response(body.message, body)
+    return handler.fetch(request.body ? new Request(request, { body: body as BodyInit }) : request)
+  }
 }

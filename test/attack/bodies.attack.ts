@@ -1,0 +1,121 @@
+/** Bodies that strangers send: large, slow, mislabeled, unsigned. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { createHmac } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { eventually } from '../support/eventually.ts'
+import { sendRaw } from '../support/raw-http.ts'
+import { readMemory, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+
+setDefaultTimeout(60_000)
+
+const secret = 'a secret of this test'
+const megabyte = 2 ** 20
+const maxDeliveryBytes = 5 * megabyte
+const signed = (body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+let site: ServerProcess
+beforeAll(async () => {
+  site = await startSiteProcess({ WEBHOOK_SECRET: secret })
+  expect((await deliver('{}', 'warm-up')).status).toBe(202)
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+function deliver(body: string, id: string): Promise<Response> {
+  const headers = { 'x-github-delivery': id, 'x-hub-signature-256': signed(body) }
+  return fetch(`${site.origin}/webhooks/github`, { method: 'POST', headers, body })
+}
+
+function head(path: string, headers: Readonly<Record<string, string | number>>): string {
+  const lines = Object.entries({ host: `127.0.0.1:${site.port}`, ...headers }).map(line =>
+    line.join(': '),
+  )
+  return `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+}
+
+/** Opens a delivery with a signature of nobody, and leaves out its last byte. */
+function openDelivery(bytes: number, onStatus: (status: string) => void): Socket {
+  const headers = { 'content-length': bytes, 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }
+  const socket = connect(site.port, '127.0.0.1')
+  socket.write(head('/webhooks/github', headers))
+  socket.write(Buffer.alloc(bytes - 1, ' '))
+  socket.on('data', chunk => onStatus(String(chunk).slice(9, 12)))
+  socket.on('error', () => undefined)
+  return socket
+}
+
+test('90 unsigned deliveries of 5 MB hold 16 MB, and keep nobody out', async () => {
+  const before = await readMemory(site.pid)
+  const statuses: string[] = []
+  const sockets = Array.from({ length: 90 }, () =>
+    openDelivery(maxDeliveryBytes, status => statuses.push(status)),
+  )
+  // The last three are refused too, but for their slowness.
+  await eventually(() => statuses.length >= 87, true)
+  expect(statuses).toContain('503')
+  expect(statuses.filter(status => !['503', '408'].includes(status))).toEqual([])
+
+  expect((await deliver('{"zen":1}', 'in between')).status).toBe(202)
+  const form = new URLSearchParams({ path: '/', helpful: 'yes' })
+  const feedback = await fetch(`${site.origin}/_server/feedback`, {
+    method: 'POST',
+    headers: { origin: site.origin },
+    body: form,
+  })
+  expect(feedback.status).toBe(200)
+  const { peak } = await readMemory(site.pid)
+  console.log(`${Math.round((peak - before.now) / megabyte)} MB more than before`)
+  expect(peak - before.now).toBeLessThan(250 * megabyte)
+
+  for (const socket of sockets) socket.destroy()
+  const push = ' '.repeat(maxDeliveryBytes)
+  expect((await deliver(push, 'as long as allowed')).status).toBe(202)
+})
+
+test.each<[string, number, Readonly<Record<string, string | number>>]>([
+  ['/webhooks/github', 401, {}],
+  ['/webhooks/github', 401, { 'x-hub-signature-256': 'sha256=00' }],
+  ['/webhooks/github', 413, { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }],
+  ['/_server/update-theme', 413, { 'content-type': 'application/json' }],
+  ['/_server/feedback', 413, { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['/login/link', 413, {}],
+  ['/logout', 413, {}],
+  ['/dashboard/refresh', 413, {}],
+  ['/dashboard/purge', 413, {}],
+  ['/mcp', 413, { 'content-type': 'application/json' }],
+  ['/login/link', 403, { origin: 'https://evil.example' }],
+  ['/query/latest', 405, {}],
+])('a long body to %s is answered %d before it is read', async (path, status, headers) => {
+  const { origin } = site
+  const long = { origin, 'content-length': maxDeliveryBytes + 1, connection: 'close', ...headers }
+  expect((await sendRaw(site.port, head(path, long))).status).toBe(status)
+})
+
+test.each(['-1', '1e3', '5, 6', '0x5', '5\r\ncontent-length: 6', '9'.repeat(30)])(
+  'content-length: %p is a bad request',
+  async length => {
+    const request = head('/login/link', { origin: site.origin, 'content-length': length })
+    expect((await sendRaw(site.port, `${request}body`)).status).toBe(400)
+  },
+)
+
+test('a body in chunks is read until it is too long', async () => {
+  const request = head('/login/link', {
+    origin: site.origin,
+    'transfer-encoding': 'chunked',
+    connection: 'close',
+  })
+  const chunk = `2001\r\n${'x'.repeat(0x2001)}\r\n`
+  expect((await sendRaw(site.port, request + chunk)).status).toBe(413)
+})
+
+test('a body that is refused for now may be sent again', async () => {
+  const responses: string[] = []
+  const sockets = Array.from({ length: 4 }, () => {
+    const socket = openDelivery(maxDeliveryBytes, () => undefined)
+    socket.on('data', chunk => responses.push(String(chunk)))
+    return socket
+  })
+  await eventually(() => responses.length > 0, true)
+  expect(responses[0]).toMatch(/^HTTP\/1.1 503 [\s\S]*\r\nretry-after: 5\r\n/i)
+  for (const socket of sockets) socket.destroy()
+})
