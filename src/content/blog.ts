@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Log } from '../log.ts'
 import type { Rendered } from '../markdown/rendered.ts'
-import { parseFrontmatter } from './docs/frontmatter.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { resolveAsWritten } from './docs/resolve-link.ts'
+import { parsePost } from './post-file.ts'
 
 export type Author = {
   readonly name: string
@@ -62,26 +61,6 @@ type File = {
   readonly formerSlugs: readonly string[]
   readonly body: string
 }
-
-const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))
-const list = v.union([
-  v.array(v.string()),
-  v.pipe(
-    v.string(),
-    v.transform(text => text.split(',').map(part => part.trim())),
-  ),
-])
-const schema = v.object({
-  title: v.string(),
-  description: v.nullish(v.string()),
-  excerpt: v.nullish(v.string()),
-  authors: v.nullish(list, []),
-  published: day,
-  updated: v.nullish(day),
-  draft: v.nullish(v.boolean(), false),
-  library: v.nullish(list, []),
-  redirect_from: v.nullish(list, []),
-})
 
 const dayMs = 86_400_000
 
@@ -146,32 +125,27 @@ async function readPost(
   name: string,
   { root, authors, log }: FolderParts,
 ): Promise<File | undefined> {
-  const bytes = await Bun.file(join(root, name)).bytes()
-  const { data, body, problems } = parseFrontmatter(new TextDecoder().decode(bytes))
-  const checked = v.safeParse(schema, data)
-  if (problems.length > 0 || !checked.success) {
-    const issues = checked.success
-      ? []
-      : checked.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
-    log({
-      level: 'error',
-      message: `The post ${join(root, name)} is left out: ${[...problems, ...issues].join('; ')}`,
-    })
+  const path = join(root, name)
+  const parsed = parsePost(new TextDecoder().decode(await Bun.file(path).bytes()))
+  if ('problems' in parsed) {
+    const message = `The post ${path} is left out: ${parsed.problems.join('; ')}`
+    log({ level: 'error', message })
     return undefined
   }
-  const { title, description, excerpt, published, updated, draft } = checked.output
+  const { frontmatter, body } = parsed
+  const { title, description, excerpt, published, updated, draft, library } = frontmatter
   return {
     frontMatter: {
       slug: name.slice(0, -'.md'.length),
       title,
       description: description ?? excerpt ?? '',
-      authors: checked.output.authors.flatMap(name => authors.get(name) ?? writtenAuthor(name)),
+      authors: frontmatter.authors.flatMap(name => authors.get(name) ?? writtenAuthor(name)),
       published,
       ...(updated ? { updated } : {}),
-      libraries: checked.output.library,
+      libraries: library,
     },
     draft,
-    formerSlugs: checked.output.redirect_from.map(from => from.replace(/^\/?(?:blog\/)?/, '')),
+    formerSlugs: frontmatter.redirect_from.map(from => from.replace(/^\/?(?:blog\/)?/, '')),
     body,
   }
 }
