@@ -1,55 +1,44 @@
 import { watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { Config } from '../config.ts'
-
-type Kind = 'styles' | 'content' | 'post' | 'browser' | 'server'
-export type Change = { readonly kind: Kind; readonly file: string }
 
 /** Editors write a file in several steps; those within this time are one change. */
 const settleMs = 15
 
-/**
- * Calls back when files of the site, its posts or its content change. Returns the function that
- * stops watching.
- */
+const ignored = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)|\.test\.tsx?$/
+
+/** Calls back with changed files of the site, and of the folders with its content and posts. */
 export function watchChanges(
   root: string,
-  { content, blogRoot }: Config,
-  onChange: (change: Change) => void,
-): () => void {
-  const contentRoot = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  contentFolders: readonly string[],
+  onChange: (files: ReadonlySet<string>) => void,
+): void {
+  let changed = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const kindOf = (file: string): Kind | undefined => {
-    if (isIn(blogRoot, file)) return 'post'
-    if (isIn(contentRoot, file)) return 'content'
-    if (file.endsWith('.css')) return 'styles'
-    const ofBrowser = ['src/client', 'src/client.tsx', 'public'].map(name => join(root, name))
-    if (ofBrowser.some(folder => isIn(folder, file))) return 'browser'
-    return /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) ? 'server' : undefined
+  function note(file: string): void {
+    changed.add(file)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const files = changed
+      changed = new Set()
+      onChange(files)
+    }, settleMs)
   }
-  const watchFolder = (folder: string) =>
-    watch(folder, { recursive: true }, (_, name) => {
-      const file = join(folder, name ?? '')
-      const isIgnored = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)/.test(name ?? '')
-      const kind = isIgnored ? undefined : kindOf(file)
-      if (!kind) return
-      clearTimeout(timers.get(file))
-      timers.set(
-        file,
-        setTimeout(() => onChange({ kind, file }), settleMs),
-      )
-    })
 
   const own = ['src', 'styles', 'public'].map(name => join(root, name))
-  const others = [contentRoot, blogRoot].filter(folder => !own.some(other => isIn(other, folder)))
-  const watchers = [...own, ...others].map(watchFolder)
-  return () => {
-    for (const watcher of watchers) watcher.close()
+  const others = contentFolders.filter(folder => !own.some(other => isIn(other, folder)))
+  for (const folder of [...own, ...others]) {
+    watch(folder, { recursive: true }, (_, name) => {
+      if (name && !ignored.test(name)) note(join(folder, name))
+    })
   }
+  // Of the folder, because an editor may replace the file by another.
+  watch(root, (_, name) => {
+    if (name === 'routes.ts') note(join(root, name))
+  })
 }
 
-function isIn(folder: string, file: string): boolean {
+export function isIn(folder: string, file: string): boolean {
   const path = relative(folder, file)
   return path !== '..' && !path.startsWith(`..${sep}`) && !path.startsWith(sep)
 }

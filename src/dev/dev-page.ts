@@ -1,15 +1,9 @@
 /** Runs in each open page during development: applies changes and shows diagnostics. */
-import type { Diagnostic } from './diagnose.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import type { DevEvent } from './event-stream.ts'
 
-const events = new EventSource('/_dev/events')
-let wasOpen = false
+const events = new EventSource(`/_dev/events${new URL(import.meta.url).search}`)
 
-events.addEventListener('open', () => {
-  // The server has restarted.
-  if (wasOpen) location.reload()
-  wasOpen = true
-})
 events.addEventListener('message', ({ data }) => {
   const event: DevEvent = JSON.parse(data)
   document.getElementById('ui-diagnostic')?.remove()

@@ -1,136 +1,114 @@
 /**
- * The entry of `bun dev`: the site, with a script in each page that applies changes. When a module
- * of the server changes, `bun --hot` evaluates this file again; `State` stays.
+ * The entry of `bun dev`. It forwards requests to the site, restarts the site after each change, and
+ * tells open pages, by a script in each, what changed or which mistake there is.
  */
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { bundleSheets } from '../assets/css.ts'
-import { createLinkNotice } from '../auth/terminal-link.ts'
-import { type DataDirLock, lockDataDir } from '../cache/data-dir-lock.ts'
-import { readCommunityFolder } from '../community/folder.ts'
+import { lockDataDir } from '../cache/data-dir-lock.ts'
 import { parseConfig } from '../config.ts'
-import { type Content, openContent } from '../content/content.ts'
-import type { Log } from '../log.ts'
-import { createSite, type Site } from '../site.ts'
-import { type Change, watchChanges } from './changes.ts'
-import { createDevHandle } from './dev-handle.ts'
-import { diagnose, toDiagnostic } from './diagnose.ts'
-import { createEventStream, type EventStream } from './event-stream.ts'
+import { isIn, watchChanges } from './changes.ts'
+import { forward, hasEnded, type Started, startDevSite } from './dev-site.ts'
+import { diagnose } from './diagnose.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { createEventStream } from './event-stream.ts'
 
-type State = {
-  readonly lock: DataDirLock
-  readonly server: Bun.Server<undefined>
-  readonly events: EventStream
-  /** Opening it takes the longest, so it stays open until one of its own modules changes. */
-  content?: { readonly opened: Content; readonly version: string }
-  /** Ends what the previous evaluation started. */
-  end: () => Promise<void>
-}
-const world = globalThis as { devState?: State }
+// A closed pipe is an error of the stream, which would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const root = join(import.meta.dir, '../..')
-const config = parseConfig(root)
-const log: Log = ({ level, message, ...more }) => {
-  if (level !== 'info') console.error(`${level}: ${message}`, more)
+const { host, port, siteUrl, content, blogRoot, dataDir } = parseConfig(root)
+process.on('exit', lockDataDir(dataDir).release)
+const contentRoot = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
+
+const scriptPath = '/_dev/page.js'
+const events = createEventStream()
+const script = new Bun.Transpiler({ loader: 'ts' }).transformSync(
+  await readFile(join(import.meta.dir, 'dev-page.ts'), 'utf8'),
+)
+
+const server = Bun.serve({
+  hostname: host,
+  port,
+  development: false,
+  // As in `server.ts`: for Bun, a connection is idle while its response is made.
+  idleTimeout: 75,
+  async fetch(request, server) {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === scriptPath)
+      return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+    if (pathname === '/_dev/events') {
+      // No idle timeout: nothing may change for a long time.
+      server.timeout(request, 0)
+      return events.connect(search.slice(1))
+    }
+    return withScript(await respond(request))
+  },
+})
+const address = `http://localhost:${server.port}`
+
+let site = startDevSite({ siteUrl: siteUrl ?? address, changedFile: 'src' })
+/** Of documents, posts and menus, by file. */
+const mistakes = new Map<string, Diagnostic>()
+
+watchChanges(root, [contentRoot, blogRoot], files => void applyChange([...files]))
+await site.started
+void tellPages(site.started, 'reload')
+console.log(`The site is at ${address}`)
+
+async function applyChange(files: readonly string[]): Promise<void> {
+  await Promise.all(files.map(noteMistake))
+  if (files.every(isDocument)) return tellPages(site.refresh(), 'reload')
+  const changedFile = relative(root, files[0] ?? '')
+  site = startDevSite({ siteUrl: siteUrl ?? address, changedFile, previous: site })
+  const kind = files.every(file => file.endsWith('.css')) ? 'styles' : 'reload'
+  await tellPages(site.started, kind)
 }
 
-world.devState ??= createState()
-const state = world.devState
-const { server, events } = state
-const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
-const showLink = createLinkNotice({ dataDir: config.dataDir, output: process.stdout })
-
-let site = await startSite()
-const stopWatching = watchChanges(root, config, change => void applyChange(change))
-const endPrevious = state.end
-state.end = async () => {
-  stopWatching()
-  await site.close()
-}
-await endPrevious()
-events.send({ kind: 'reload' })
-console.log(`The site is at http://localhost:${server.port}`)
-site.startTerminalLogin(showLink)
-
-function createState(): State {
-  // A closed pipe is an error of the stream, which would end the process.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const lock = lockDataDir(config.dataDir)
-  const server = Bun.serve({
-    hostname: config.host,
-    port: config.port,
-    development: false,
-    // As in `server.ts`: for Bun, a connection is idle while its response is made.
-    idleTimeout: 75,
-    fetch: () => new Response('Starting', { status: 503 }),
-  })
-  return { lock, server, events: createEventStream(), end: async () => {} }
+function isDocument(file: string): boolean {
+  return isIn(contentRoot, file) && !isIn(blogRoot, file)
 }
 
-/** Creates the site from the modules and files as they are now, and serves it. */
-async function startSite(): Promise<Site> {
-  const content = await openCurrentContent()
-  const created = await createSite(config, { siteUrl, log, content, isDevelopment: true })
-  server.reload({
-    development: false,
-    fetch: await createDevHandle({ handle: created.handle, events, root }),
-  })
-  return created
+async function noteMistake(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const kind = isIn(blogRoot, file) ? 'post' : 'document'
+  const mistake = text === '' ? undefined : diagnose(relative(root, file), text, kind)
+  if (mistake) mistakes.set(file, mistake)
+  else mistakes.delete(file)
 }
 
-async function openCurrentContent(): Promise<Content> {
-  const modules = new Bun.Glob('{routes.ts,src/{cache,content,libraries,markdown,router}/**/*.ts}')
-  const names = await Array.fromAsync(modules.scan({ cwd: root }))
-  const times = await Promise.all(names.map(async name => (await stat(join(root, name))).mtimeMs))
-  const version = `${names.length} ${Math.max(...times)}`
-  if (state.content?.version === version) return state.content.opened
-  const previous = state.content?.opened
-  const { authors } = await readCommunityFolder(config.communityRoot)
-  const opened = await openContent(config, { root, authors, now: Date.now, log })
-  state.content = { opened, version }
-  await previous?.close()
-  return opened
+/** Tells them when the site is ready, or why it is not, and when it ends by an error. */
+async function tellPages(ready: Promise<Started>, kind: 'reload' | 'styles'): Promise<void> {
+  const current = site
+  const started = await ready
+  if (current !== site) return
+  const [mistake] = mistakes.values()
+  const diagnostic = 'diagnostic' in started ? started.diagnostic : mistake
+  events.send(diagnostic ? { kind: 'diagnostic', diagnostic } : { kind })
+  await current.ended
+  if (current === site && 'port' in started)
+    events.send({ kind: 'diagnostic', diagnostic: hasEnded('src') })
 }
 
-async function applyChange({ kind, file }: Change): Promise<void> {
-  const path = relative(root, file)
+/** The site's response; an empty page for the overlay, where there is none. */
+async function respond(request: Request): Promise<Response> {
+  const asked = site
+  const started = await asked.started
   try {
-    const text = await readFile(file, 'utf8').catch(() => '')
-    const diagnostic = diagnose(path, text)
-    if (diagnostic) events.send({ kind: 'diagnostic', diagnostic })
-    else if (kind === 'styles') await reloadStyles()
-    else if (kind === 'content') await reloadContent()
-    else if (kind === 'post') await reopenContent()
-    else if (kind === 'browser') await restartSite()
-  } catch (error) {
-    console.error(error)
-    events.send({ kind: 'diagnostic', diagnostic: toDiagnostic(error, path) })
+    if ('port' in started) return await forward(request, started.port)
+  } catch {
+    // A change ended the process meanwhile.
+    if (asked !== site && !request.body) return respond(request)
   }
+  return new Response('<!doctype html><html lang="en"><head></head></html>', {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }
 
-/** Throws for a style sheet with an error. */
-async function reloadStyles(): Promise<void> {
-  await bundleSheets(root)
-  events.send({ kind: 'styles' })
-}
-
-async function reloadContent(): Promise<void> {
-  await state.content?.opened.refresh()
-  events.send({ kind: 'reload' })
-}
-
-/** Posts are read when the content is opened. */
-async function reopenContent(): Promise<void> {
-  const previous = state.content?.opened
-  delete state.content
-  await restartSite()
-  await previous?.close()
-}
-
-async function restartSite(): Promise<void> {
-  const previous = site
-  site = await startSite()
-  site.startTerminalLogin(showLink)
-  events.send({ kind: 'reload' })
-  await previous.close()
+function withScript(response: Response): Response {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const tag = `<script type="module" src="${scriptPath}?${events.version()}"></script>`
+  return new HTMLRewriter()
+    .on('head', { element: head => void head.append(tag, { html: true }) })
+    .transform(response)
 }

@@ -1,23 +1,26 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { parseMenu } from '../content/docs/docs-menu.ts'
 import { parseFrontmatter } from '../content/docs/frontmatter.ts'
+import { parsePost } from '../content/post-file.ts'
+import { type Diagnostic, diagnostic } from './diagnostic.ts'
 
-/** `line` counts from 1. */
-export type Diagnostic = {
-  readonly file: string
-  readonly line?: number
-  readonly message: string
+/** What is wrong with a document, post or menu, which the site would leave out or show partly. */
+export function diagnose(
+  file: string,
+  text: string,
+  kind: 'document' | 'post',
+): Diagnostic | undefined {
+  if (file.endsWith('.md')) return diagnoseDocument(file, text, kind)
+  return file.endsWith('config.json') ? diagnoseMenu(file, text) : undefined
 }
 
-/** What is wrong with a file, as far as its text alone shows. */
-export function diagnose(file: string, text: string): Diagnostic | undefined {
-  if (file.endsWith('.md')) return diagnoseDocument(file, text)
-  if (file.endsWith('config.json')) return diagnoseMenu(file, text)
-  return /\.tsx?$/.test(file) ? diagnoseModule(file, text) : undefined
-}
-
-function diagnoseDocument(file: string, text: string): Diagnostic | undefined {
-  const [message] = parseFrontmatter(text).problems
+function diagnoseDocument(
+  file: string,
+  text: string,
+  kind: 'document' | 'post',
+): Diagnostic | undefined {
+  const parsed = kind === 'post' ? parsePost(text) : parseFrontmatter(text)
+  const [message] = 'problems' in parsed ? parsed.problems : []
   if (message === undefined) return undefined
   const [, yaml = ''] = text.split(/^---[ \t]*$/m)
   const path = /^frontmatter\.([\w.]+): /.exec(message)?.[1]
@@ -31,35 +34,6 @@ function diagnoseMenu(file: string, text: string): Diagnostic | undefined {
   if ('menu' in parsed) return undefined
   const path = /^([\w.]+): /.exec(parsed.problem)?.[1]
   return diagnostic(file, lineOf(text, path), parsed.problem)
-}
-
-function diagnoseModule(file: string, text: string): Diagnostic | undefined {
-  try {
-    new Bun.Transpiler({ loader: 'tsx' }).transformSync(text)
-    return undefined
-  } catch (error) {
-    return { ...toDiagnostic(error, file), file }
-  }
-}
-
-/** Bun's transpiler and bundler and lightningcss each have their own field for the line. */
-export function toDiagnostic(error: unknown, file: string): Diagnostic {
-  const first = error instanceof AggregateError ? error.errors[0] : error
-  const { message, position, loc, fileName } = first as {
-    readonly message?: string
-    readonly position?: { readonly file: string; readonly line: number } | null
-    readonly loc?: { readonly line: number }
-    readonly fileName?: string
-  }
-  return diagnostic(
-    position?.file || fileName || file,
-    position?.line ?? loc?.line,
-    message ?? String(first),
-  )
-}
-
-function diagnostic(file: string, line: number | undefined, message: string): Diagnostic {
-  return line === undefined ? { file, message } : { file, line, message }
 }
 
 /**

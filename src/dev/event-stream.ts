@@ -1,6 +1,6 @@
-import type { Diagnostic } from './diagnose.ts'
+import type { Diagnostic } from './diagnostic.ts'
 
-/** What changed: a style sheet, any other file, or a file that has an error now. */
+/** What changed: only style sheets, or any file; or the mistake that there is now. */
 export type DevEvent =
   | { readonly kind: 'styles' }
   | { readonly kind: 'reload' }
@@ -8,23 +8,33 @@ export type DevEvent =
 
 /** The open pages in browsers, which listen to server-sent events (HTML, 9.2). */
 export type EventStream = {
-  /** The response for a page; it begins with the current diagnostic, if there is one. */
-  connect(): Response
+  /** What a page must name when it connects. */
+  version(): string
+  /** The response for a page; it begins with the current diagnostic, or tells an old page so. */
+  connect(version: string): Response
   send(event: DevEvent): void
 }
 
 export function createEventStream(): EventStream {
   const connections = new Set<ReadableStreamDefaultController<string>>()
+  let version = Date.now()
   let diagnostic: DevEvent | undefined
   const format = (event: DevEvent) => `data: ${JSON.stringify(event)}\n\n`
+
+  function firstMessage(known: string): string {
+    if (diagnostic) return format(diagnostic)
+    return known === `${version}` ? ': connected\n\n' : format({ kind: 'reload' })
+  }
+
   return {
-    connect() {
+    version: () => `${version}`,
+    connect(known) {
       let own: ReadableStreamDefaultController<string>
       const stream = new ReadableStream<string>({
         start(controller) {
           own = controller
           connections.add(own)
-          own.enqueue(diagnostic ? format(diagnostic) : ': connected\n\n')
+          own.enqueue(firstMessage(known))
         },
         cancel: () => void connections.delete(own),
       })
@@ -33,8 +43,11 @@ export function createEventStream(): EventStream {
       })
     },
     send(event) {
+      // Under the overlay there may be nothing but an empty page.
+      const told: DevEvent = diagnostic && event.kind === 'styles' ? { kind: 'reload' } : event
       diagnostic = event.kind === 'diagnostic' ? event : undefined
-      for (const connection of connections) connection.enqueue(format(event))
+      if (!diagnostic) version++
+      for (const connection of connections) connection.enqueue(format(told))
     },
   }
 }

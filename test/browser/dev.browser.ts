@@ -71,7 +71,7 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
 /** Opens the document and waits until it listens. */
 async function openDoc(): Promise<Page> {
   const page = await newTab({ baseURL: address })
-  const listening = page.waitForResponse('**/_dev/events')
+  const listening = page.waitForResponse('**/_dev/events*')
   await page.goto('/query/latest/docs/page')
   await listening
   return page

@@ -1,0 +1,26 @@
+/**
+ * The site in a process that `bun dev` replaces after each change, because Bun can't load a module
+ * again whose last version had a mistake.
+ */
+import { join } from 'node:path'
+import type { Started } from './dev-site.ts'
+import { toDiagnostic } from './diagnostic.ts'
+
+const [siteUrl = '', changedFile = ''] = process.argv.slice(2)
+const root = join(import.meta.dir, '../..')
+
+// A closed pipe is an error of the stream, which would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+process.on('disconnect', () => process.exit())
+const report = (started: Started) => process.send?.(started)
+try {
+  // Not imported statically, so that a mistake in any module is caught here.
+  const { serveSite } = await import('./dev-server.ts')
+  const { port, refresh } = await serveSite(root, siteUrl)
+  process.on('message', () => void refresh().then(() => report({ port })))
+  report({ port })
+} catch (error) {
+  console.error(error)
+  report({ diagnostic: toDiagnostic(error, root, changedFile) })
+  process.disconnect?.()
+}
