@@ -6,3 +6,12 @@ export type LogEvent = {
 }
 
 export type Log = (event: LogEvent) => void
+
+/** A line of JSON, in which every character is escaped that a terminal or a reader may obey. */
+export function formatEvent(event: LogEvent, time: Date): string {
+  const json = JSON.stringify({ time: time.toISOString(), ...event })
+  return json.replace(
+    /[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

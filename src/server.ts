@@ -3,11 +3,11 @@ import { createLinkNotice } from './auth/terminal-link.ts'
 import { lockDataDir } from './cache/data-dir-lock.ts'
 import { parseConfig } from './config.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
-import type { Log } from './log.ts'
+import { formatEvent, type Log } from './log.ts'
 import { createSite } from './site.ts'
 
 const log: Log = event => {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`)
+  process.stderr.write(`${formatEvent(event, new Date())}\n`)
 }
 
 // A closed pipe is an error of the stream, which would end the process.

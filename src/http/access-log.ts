@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import type { RecentErrors } from '../metrics/recent-errors.ts'
 import type { Traffic } from '../metrics/traffic.ts'
-import type { RequestContext, Target } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type AccessLog = {
   /** Counts a warm response; their number is logged once a second. */
@@ -22,6 +22,9 @@ type Options = {
   readonly onError: (error: unknown, id: string, context: RequestContext) => Promise<Response>
 }
 
+const maxParamLength = 200
+
+/** Queries are not logged, because they may hold tokens, codes and what somebody searches for. */
 export function createAccessLog({ log, traffic, errors, now, date, onError }: Options): AccessLog {
   let hits = 0
   function flush(): void {
@@ -34,15 +37,13 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
       if (hits++ === 0) setTimeout(flush, 1000).unref()
     },
     async record(context, handle) {
-      const { request, target } = context
-      const path = target.pathname
       const id = crypto.randomUUID().slice(0, 8)
       const start = now()
       const response = await handle().catch(error => {
         const message = error instanceof Error ? error.message : String(error)
         const stack = error instanceof Error ? error.stack : undefined
-        log({ level: 'error', message, id, path, stack })
-        errors.add({ id, at: date(), path, message })
+        log({ level: 'error', message, id, ...describe(context), stack })
+        errors.add({ id, at: date(), path: context.target.pathname, message })
         return onError(error, id, context)
       })
       const duration = now() - start
@@ -51,23 +52,13 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
       traffic.record(context.route, status, duration)
       response.headers.set('x-request-id', id)
       response.headers.set('server-timing', `answer;dur=${ms}`)
-      const { method } = request
-      log({
-        level: 'info',
-        message: 'request',
-        id,
-        method,
-        path: withoutSecrets(target),
-        status,
-        ms,
-      })
+      log({ level: 'info', message: 'request', id, ...describe(context), status, ms })
       return response
     },
   }
 }
 
-/** Without the query for login pages, which holds codes and tokens, also if `page` loads them. */
-function withoutSecrets({ pathname, search }: Target): string {
-  const isLogin = pathname.startsWith('/login') || /(?:\/|%2f)login/i.test(search)
-  return isLogin ? pathname : pathname + search
+function describe({ request: { method }, route, params }: RequestContext) {
+  const cut = Object.entries(params).map(([name, text]) => [name, text.slice(0, maxParamLength)])
+  return { method, route, params: Object.fromEntries(cut) }
 }

@@ -53,7 +53,7 @@ export function createHandle(handlers: Handlers): Handle {
       access.countHit()
       return cached
     }
-    const context: RequestContext = { request, target, coding, route: 'other' }
+    const context: RequestContext = { request, target, coding, route: 'other', params: {} }
     return access.record(context, () => handleRequest(handlers, context))
   }
 }
@@ -87,6 +87,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   // 4. Endpoints.
   const { match, steps } = destination
   context.route = steps.length > 0 ? 'redirect' : (match?.name ?? 'missing')
+  context.params = match?.params ?? {}
   if (!markdownOf && match?.kind === 'endpoint' && steps.length === 0)
     return endpoints[match.name](context, match.params)
   if (!isRead(request)) return methodNotAllowed()

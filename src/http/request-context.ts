@@ -12,6 +12,8 @@ export type RequestContext = {
   readonly coding: Coding
   /** The name that metrics count the request under; set as soon as it is known. */
   route: string
+  /** Decoded parameters of the route, set with it. */
+  params: Readonly<Record<string, string>>
 }
 
 type EndpointName = Extract<(typeof routes)[number], EndpointRow>['name']
