@@ -6,6 +6,9 @@ import { assertFreePort, drain } from './http/server-lifecycle.ts'
 import { formatEvent, type Log } from './log.ts'
 import { createSite } from './site.ts'
 
+// Files that the site writes are for its owner alone.
+process.umask(0o077)
+
 const log: Log = event => {
   process.stderr.write(`${formatEvent(event, new Date())}\n`)
 }

@@ -1,5 +1,5 @@
 import { Database, SQLiteError } from 'bun:sqlite'
-import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 
@@ -12,12 +12,12 @@ export function openDatabase(dataDir: string, log: Log): Database {
   if (dataDir === ':memory:') return new Database(dataDir, { strict: true })
   const file = join(dataDir, 'site.sqlite')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const { database, fault } = openFile(file)
     if (fault === undefined) return database
     database.close()
     renameSync(file, `${file}.unusable`)
-    for (const companion of [`${file}-wal`, `${file}-shm`]) rmSync(companion, { force: true })
+    for (const companion of companionsOf(file)) rmSync(companion, { force: true })
     log({ level: 'error', message: `${file} is corrupt (${fault}): renamed it to .unusable` })
     return openFile(file).database
   } catch (error) {
@@ -26,8 +26,14 @@ export function openDatabase(dataDir: string, log: Log): Database {
   }
 }
 
+function companionsOf(file: string): string[] {
+  return [`${file}-wal`, `${file}-shm`]
+}
+
 function openFile(file: string): { database: Database; fault?: string | undefined } {
   closeSync(openSync(file, 'a', 0o600))
+  // SQLite makes the others with the mode of the first. Files of an earlier release are open to all.
+  for (const path of [file, ...companionsOf(file)]) if (existsSync(path)) chmodSync(path, 0o600)
   const database = new Database(file, { strict: true })
   try {
     database.run('pragma journal_mode = wal')
