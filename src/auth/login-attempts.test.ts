@@ -26,7 +26,7 @@ test('only so many answers are delayed at once; the others are sent', async () =
   await Promise.all(all)
 })
 
-/** Asks that end when they are told to, in the order in which they began. */
+/** Asks that end when the test calls `end`, in the order in which they began. */
 function createAsks() {
   const begun: { readonly name: string; readonly end: () => void }[] = []
   const ask = (name: string) => () =>

@@ -32,7 +32,7 @@ function companionsOf(file: string): string[] {
 
 function openFile(file: string): { database: Database; fault?: string | undefined } {
   closeSync(openSync(file, 'a', 0o600))
-  // SQLite makes the others with the mode of the first. Files of an earlier release are open to all.
+  // SQLite gives the others the mode of the first. An earlier release let everyone read them.
   for (const path of [file, ...companionsOf(file)]) if (existsSync(path)) chmodSync(path, 0o600)
   const database = new Database(file, { strict: true })
   try {
