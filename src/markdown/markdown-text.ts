@@ -20,10 +20,9 @@ export function formatImage(alt: string, src: string, title?: string | null): st
 
 /** A code block; the fence is longer than any in the code. `info` is what stands after it. */
 export function formatFence(code: string, info = ''): string {
-  const longest = Math.max(
-    2,
-    ...Array.from(code.matchAll(/^ {0,3}(`{3,})/gm), ([, fence = '']) => fence.length),
-  )
+  const longest = code
+    .matchAll(/^ {0,3}(`{3,})/gm)
+    .reduce((length, [, { length: other } = '']) => Math.max(length, other), 2)
   const fence = '`'.repeat(longest + 1)
   return `${fence}${info}\n${code}\n${fence}`
 }

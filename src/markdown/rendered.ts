@@ -9,6 +9,8 @@ export type MarkdownInput = {
   readonly framework?: string | undefined
   /** The text is part of a page that has a heading already: none is added. */
   readonly isPart?: true
+  /** Where the text is from, for the log: `TanStack/query@v5:docs/overview.md`. */
+  readonly file?: string
 }
 
 /** The hrefs and srcs of a document, each once, as written. */
@@ -52,6 +54,8 @@ export type Rendered = {
   readonly wordCount: number
   /** Highlighting failed or took too long, so code is plain. A later try may succeed. */
   readonly isPlain?: true
+  /** Why the document is shown as its author wrote it; absent for all that is rendered. */
+  readonly asWritten?: string
 }
 
 /** A part of a page for search, from one heading to the next. */

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toHtml as serialize } from 'hast-util-to-html'
 import type { Code } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
+import { htmlAsWritten } from './as-written.ts'
 import { drawCodeFigure } from './code-figure.ts'
 import { element, replaceElement } from './element.ts'
 import { findElements } from './find-elements.ts'
@@ -28,6 +29,9 @@ export type HtmlOptions = {
   readonly highlight: Highlight
 }
 
+/** In UTF-16 units of a document's code: beyond it, code is plain. 200,000 take 50 MB. */
+const maxHighlighted = 200_000
+
 /**
  * Code as hast with its text unchanged, `undefined` to show it plain. `language` is in lower case.
  */
@@ -38,14 +42,14 @@ export type Highlight = (
 
 /**
  * Renders one document; the same input and look-up give the same bytes. A document beyond the
- * parser's limits is shown as plain text; one beyond `maxLength` is an error that names it.
+ * parser's limits is shown as plain text.
  */
 export async function toHtml(
   input: MarkdownInput,
   { lookUp, highlight }: HtmlOptions,
 ): Promise<Rendered> {
   const document = parseDocument(input)
-  if (!document) return showAsWritten(input)
+  if (typeof document === 'string') return htmlAsWritten(input, document)
   const slots = createSlots(document.text)
   const tree = await toElements(document, slots, highlight)
   const found = findElements(tree, slots)
@@ -77,16 +81,6 @@ export async function toHtml(
   return { html: serialize(tree), headings, summary, wordCount }
 }
 
-function showAsWritten({ text, title }: MarkdownInput): Rendered {
-  const pre = element('pre', { tabIndex: 0 }, `\n${text}`)
-  return {
-    html: serialize({ type: 'root', children: [element('h1', {}, title), pre] }),
-    headings: [],
-    summary: '',
-    wordCount: text.trim().split(/\s+/).length,
-  }
-}
-
 /** Only documents with raw HTML need an HTML parser. */
 async function toElements(
   { tree, code, html }: MarkdownDocument,
@@ -94,11 +88,15 @@ async function toElements(
   highlight: Highlight,
 ): Promise<Root> {
   const figures = new Map<Code, Element>()
+  let highlighted = 0
   await Promise.all(
     code.map(async node => {
       const block = node.data?.block
-      if (block)
-        figures.set(node, drawCodeFigure(block, await highlight(block.text, block.language)))
+      if (!block) return
+      highlighted += block.text.length
+      const isShort = highlighted <= maxHighlighted
+      const nodes = isShort ? await highlight(block.text, block.language) : undefined
+      figures.set(node, drawCodeFigure(block, nodes))
     }),
   )
   const hasHtml = html.some(({ node }) => node.value.trim() !== '')

@@ -1,4 +1,5 @@
 import type { Definition, Heading, Image, Link, Root, RootContent } from 'mdast'
+import { markdownAsWritten } from './as-written.ts'
 import { findImage, formatSrcset, parseSrcset } from './images.ts'
 import { formatDestination, formatFence, formatImage, formatText } from './markdown-text.ts'
 import { parseDocument } from './parse/document.ts'
@@ -25,9 +26,9 @@ type Found = {
  * another under their labels. `lookUp` gives the addresses to write.
  */
 export async function toMarkdown(input: MarkdownInput, lookUp: LookUp): Promise<string> {
-  const title = `# ${formatText(input.title)}`
   const document = parseDocument(input)
-  if (!document) return `${title}\n\n${formatFence(input.text)}\n`
+  if (typeof document === 'string') return markdownAsWritten(input)
+  const title = `# ${formatText(input.title)}`
   const { text, tree } = document
   const found = findNodes(tree, document.html)
   const ownTitle = findTitle(tree)

@@ -1,4 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
+import { sectionsAsWritten } from './as-written.ts'
 import { createIds, toSlug } from './ids.ts'
 import { parseDocument } from './parse/document.ts'
 import type { MarkdownInput, Section } from './rendered.ts'
@@ -10,7 +11,7 @@ const headingElement = /<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1\s*>/gi
 /** Cuts a document at its headings, for search. Ids are those of the page. */
 export function toSections(input: MarkdownInput): Section[] {
   const document = parseDocument(input)
-  if (!document) return [{ heading: '', depth: 0, text: collapse(input.text), code: '' }]
+  if (typeof document === 'string') return sectionsAsWritten(input)
   const ids = createIds()
   const sections: Draft[] = []
   for (const node of document.tree.children) visit(node, '')

@@ -7,7 +7,7 @@ import { buildBlocks } from './directives.ts'
 import { parseGfm } from './gfm.ts'
 import { cleanHtml, type RawHtml } from './html-tags.ts'
 import { rewriteJsxAttributes } from './jsx-attributes.ts'
-import { assertLength, isTractable, nestsTooDeep } from './limits.ts'
+import { findExcess, nestsTooDeep, tooDeep } from './limits.ts'
 
 /**
  * The one syntax tree of a document, from which HTML, plain markdown and search sections are
@@ -28,18 +28,18 @@ export type MarkdownDocument = {
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'tab'])
 
 /**
- * Parses a document and every syntax that this site adds. `undefined` for text that would take too
- * long or nests too deep. Throws an error that names the document if it exceeds `maxLength`.
+ * Parses a document and every syntax that this site adds. Returns what is too much about a text
+ * that would take too much time or memory.
  */
-export function parseDocument(input: MarkdownInput): MarkdownDocument | undefined {
-  assertLength(input.text, input.title)
-  if (!isTractable(input.text)) return undefined
+export function parseDocument(input: MarkdownInput): MarkdownDocument | string {
+  const excess = findExcess(input.text)
+  if (excess !== undefined) return excess
   let text = input.text
   let tree = parseGfm(text)
-  if (!tree) return undefined
+  if (!tree) return tooDeep
   text = rewriteJsxAttributes(text, tree)
   if (text !== input.text) tree = parseGfm(text)
-  if (!tree) return undefined
+  if (!tree) return tooDeep
 
   buildBlocks(tree, input.framework)
   const { quotes, footnotes, code, html } = findNodes(tree)
@@ -47,7 +47,7 @@ export function parseDocument(input: MarkdownInput): MarkdownDocument | undefine
   numberFootnotes(footnotes)
   for (const node of code) node.data = { ...node.data, block: readCodeBlock(node) }
   cleanHtml(html)
-  return nestsTooDeep(html.map(({ node }) => node)) ? undefined : { text, tree, code, html }
+  return nestsTooDeep(html.map(({ node }) => node)) ? tooDeep : { text, tree, code, html }
 }
 
 function findNodes(tree: Root) {

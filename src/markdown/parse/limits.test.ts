@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import { render, renderBody } from '../../../test/support/markdown-world.ts'
-import { maxLength } from './limits.ts'
 
 const size = 100_000
 const lines = (count: number, line: (index: number) => string) =>
@@ -50,11 +49,20 @@ test('a document that nests too deep is shown as it is written', async () => {
     headings: [],
     summary: '',
     wordCount: 203,
+    asWritten: 'nested deeper than 100',
   })
 })
 
-test('a longer document is refused by name', async () => {
-  await expect(render('a'.repeat(maxLength + 1))).rejects.toThrow(
-    'Could not render “Title”: it has 1000001 characters, the limit is 1000000',
-  )
+test.each([
+  ['a longer text', 'a'.repeat(500_001), 'more than 500000 characters'],
+  [
+    'a table of 200,000 cells',
+    `|${'a|'.repeat(50)}\n`.repeat(5000),
+    'more than 21000 lines, cells',
+  ],
+  ['a list of 10,000 items', '- a\n'.repeat(10_000), 'more than 21000 lines, cells'],
+])('%s is shown as it is written', async (_, text, why) => {
+  const { html, asWritten } = await render(text)
+  expect(html).toContain(text)
+  expect(asWritten).toStartWith(why)
 })

@@ -1,16 +1,20 @@
 import type { Html } from 'mdast'
 
-// Hostile markdown can make any parser take quadratic time or nest without end. Real documents stay
-// far below these limits: the largest has 49,040 characters and nests 9 deep.
+// Hostile markdown can make any parser take quadratic time, gigabytes, or nest without end. Real
+// documents stay far below these limits: the largest has 49,040 characters and nests 9 deep.
 
 /** In UTF-16 units. */
-export const maxLength = 1_000_000
+const maxLength = 500_000
 
 /** Of syntax nodes, and of elements in raw HTML. */
 export const maxDepth = 100
 
-/** Outside fenced code. */
-const maxLines = 20_000
+export const tooDeep = `nested deeper than ${maxDepth}`
+
+/** What may become a node of the tree, outside fenced code: up to 200 MB. A real one has up to 4,750. */
+const maxParts = 21_000
+/** A line may be a list item, which is three nodes. */
+const partsOfLine = 3
 
 /** Markers times characters, summed over paragraphs: one to two seconds at worst. */
 const maxWork = 20_000_000
@@ -24,19 +28,13 @@ const containers =
 const indentedItem = new RegExp(`^[ \\t]{${maxIndent},}(?:[-+*>]|\\d{1,9}[.)])`)
 const fence = /^[ \t>]*(?:[-+*] +)?(`{3,}|~{3,})/
 const blockStart = /^[ \t>]*(?:$|[-+*|#][ \t]|\||\d{1,9}[.)][ \t]|#{1,6}[ \t])/
-const marker = /[*_[\]<!~`\\&]/g
+const marker = /[*_[\]<!~`\\&|]/g
 
-export function assertLength(text: string, title: string): void {
-  if (text.length <= maxLength) return
-  throw new Error(
-    `Could not render “${title}”: it has ${text.length} characters, the limit is ${maxLength}`,
-  )
-}
-
-/** Estimates from the lines alone whether parsing will take reasonable time. */
-export function isTractable(text: string): boolean {
+/** Why parsing may take too much time or memory, by the lines alone; `undefined` if it won't. */
+export function findExcess(text: string): string | undefined {
+  if (text.length > maxLength) return `more than ${maxLength} characters`
   let openFence: string | undefined
-  let lines = 0
+  let parts = 0
   let work = 0
   let paragraph = { length: 0, markers: 0 }
   for (const line of text.split('\n')) {
@@ -44,16 +42,20 @@ export function isTractable(text: string): boolean {
     if (mark && (openFence === undefined || (mark.startsWith(openFence) && line.trim() === mark)))
       openFence = openFence ? undefined : mark
     if (openFence) continue
-    if (++lines > maxLines || containers.test(line) || indentedItem.test(line)) return false
+    if (containers.test(line) || indentedItem.test(line)) return tooDeep
+    const markers = line.match(marker)?.length ?? 0
+    parts += markers + partsOfLine
+    if (parts > maxParts) return `more than ${maxParts} lines, cells and other parts`
     if (blockStart.test(line)) {
       work += paragraph.length * paragraph.markers
       paragraph = { length: 0, markers: 0 }
     }
     paragraph.length += line.length + 1
-    paragraph.markers += (line.match(marker)?.length ?? 0) + 1
-    if (work + paragraph.length * paragraph.markers > maxWork) return false
+    paragraph.markers += markers + 1
+    if (work + paragraph.length * paragraph.markers > maxWork)
+      return 'too much markup in a paragraph'
   }
-  return true
+  return undefined
 }
 
 const tag = /<(\/?)([a-z][a-z\d]*)/gi

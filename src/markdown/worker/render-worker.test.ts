@@ -23,11 +23,6 @@ describe('the render worker', () => {
     expect(html).toContain('<span class="pl-k">const</span>')
   })
 
-  test("names the renderer's errors", async () => {
-    const input = { text: 'x'.repeat(3_000_000), title: 'War and Peace' }
-    await expect(pool.render(input, lookUp)).rejects.toThrow('War and Peace')
-  })
-
   test('highlights a file, its text and lines kept', async () => {
     const html = await pool.highlight('const a = 1 < 2\n\nb()\n', 'ts')
     expect(html).toContain('<span class="pl-k">const</span>')
