@@ -37,6 +37,11 @@ export class WorkerGoneError extends Error {
   }
 }
 
+/** The request took so much memory that another try is not worth it. */
+export class WorkerMemoryError extends WorkerGoneError {
+  override name = 'WorkerMemoryError'
+}
+
 /** Calls `act` in `ms` milliseconds unless the returned function is called first. */
 export type After = (ms: number, act: () => void) => () => void
 
@@ -59,11 +64,13 @@ export type WorkerThread<H extends Handlers> = {
 type Options = {
   readonly workerData?: unknown
   readonly log: Log
-  /** The worker ended by itself or by a request's timeout. Its requests have been rejected. */
+  /** The worker ended by itself or because of a request. Its requests have been rejected. */
   readonly onGone: (reason: string) => void
-  /** How long the worker may run for one request; waiting for answers does not count. */
-  readonly timeoutMs?: number
-  readonly after?: After
+  /**
+   * Called when the worker starts with a request, and after each answer. `end` ends the worker and
+   * rejects the request with its error. The returned function is called when the worker pauses.
+   */
+  readonly watch?: (end: (error: WorkerGoneError) => void) => () => void
 }
 
 type Pending = {
@@ -71,7 +78,7 @@ type Pending = {
   readonly answer: ((question: unknown) => Promise<unknown>) | undefined
   /** The error of an answer. If the handler fails because of it, the request rejects with it. */
   answerError?: unknown
-  stopTimeout?: (() => void) | undefined
+  stopWatching?: (() => void) | undefined
 }
 
 /**
@@ -80,7 +87,7 @@ type Pending = {
  */
 export function startWorker<H extends Handlers>(
   url: URL,
-  { workerData, log, onGone, timeoutMs, after = afterDelay }: Options,
+  { workerData, log, onGone, watch }: Options,
 ): WorkerThread<H> {
   const worker = new Worker(url, { env: {}, workerData })
   const pending = new Map<number, Pending>()
@@ -94,7 +101,9 @@ export function startWorker<H extends Handlers>(
   worker.on('error', error => {
     reason = messageOf(error)
   })
-  worker.on('exit', code => fail(reason ?? `The worker exited with code ${code}`))
+  worker.on('exit', code =>
+    fail(new WorkerGoneError(reason ?? `The worker exited with code ${code}`, true)),
+  )
 
   function receive(message: FromWorker): void {
     if (message.kind === 'log') return void log(message.event)
@@ -122,30 +131,29 @@ export function startWorker<H extends Handlers>(
   function post(message: ToWorker, request: Pending): void {
     const { id } = message
     running.add(id)
-    if (timeoutMs !== undefined)
-      request.stopTimeout = after(timeoutMs, () => fail(`It took more than ${timeoutMs} ms`, id))
+    request.stopWatching = watch?.(error => fail(error, id))
     worker.postMessage(message)
   }
 
   function pause(id: number, request: Pending): void {
-    request.stopTimeout?.()
+    request.stopWatching?.()
     running.delete(id)
   }
 
   function fail(
-    why: string,
+    error: WorkerGoneError,
     cause = running.values().next().value ?? pending.keys().next().value,
   ): void {
     if (isGone) return
-    void stop(why, cause)
-    onGone(why)
+    void stop(error, cause)
+    onGone(error.message)
   }
 
-  async function stop(why: string, cause?: number): Promise<void> {
+  async function stop(error: WorkerGoneError, cause?: number): Promise<void> {
     isGone = true
     for (const [id, request] of pending) {
       pause(id, request)
-      request.outcome.reject(new WorkerGoneError(why, id === cause))
+      request.outcome.reject(id === cause ? error : new WorkerGoneError(error.message, false))
     }
     pending.clear()
     await worker.terminate()
@@ -153,7 +161,7 @@ export function startWorker<H extends Handlers>(
 
   return {
     counts: () => ({ pending: pending.size, running: running.size }),
-    end: () => stop('The worker was ended'),
+    end: () => stop(new WorkerGoneError('The worker was ended', false)),
     request(name, ...inputAndAnswer) {
       // The handler's type has checked the arguments.
       const [input, answer] = inputAndAnswer as readonly [unknown?, Pending['answer']?]

@@ -26,6 +26,9 @@ async function run(
   switch (command) {
     case 'loop':
       for (;;);
+    case 'allocate':
+      for (const kept: Uint8Array[] = []; ; await Bun.sleep(1))
+        kept.push(new Uint8Array(1e6).fill(1))
     case 'exit':
       return process.exit(7)
     case 'throw':

@@ -119,16 +119,12 @@ describe('a worker that fails', () => {
   ])('is replaced, and its document rendered without highlighting: %s', async (text, reason) => {
     const { render, logged } = open()
     expect(await render(text)).toBe('works with plain code')
-    expect(logged).toEqual([
-      `error: Could not render “Overview” (${text.length} characters): ${reason}`,
-    ])
+    expect(logged).toEqual([`warn: “Overview” is tried without highlighting: ${reason}`])
   })
 
-  test('rejects a document that fails twice with an error that names it', async () => {
+  test('rejects a document that fails twice', async () => {
     const { pool, render } = open()
-    expect(await render('throw').catch(String)).toBe(
-      'WorkerGoneError: Could not render “Overview” (5 characters): nobody caught this',
-    )
+    expect(await render('throw').catch(String)).toBe('WorkerGoneError: nobody caught this')
     expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
     expect(await render('next')).toBe('next')
   })
@@ -157,15 +153,13 @@ describe('a worker that fails', () => {
     resolve()
     expect(await Promise.all([bystander, culprit])).toEqual(['a.md', 'works with plain code'])
     expect(logged).toEqual([
-      'error: Could not render “Overview” (15 characters): The worker exited with code 8',
+      'warn: “Overview” is tried without highlighting: The worker exited with code 8',
     ])
   })
 
-  test('at its start rejects each document by name', async () => {
+  test('at its start rejects each document', async () => {
     const { render } = open({ workerUrl: new URL('./absent.ts', import.meta.url) })
-    expect(await render('a').catch(String)).toStartWith(
-      'WorkerGoneError: Could not render “Overview” (1 characters): Cannot find module',
-    )
+    expect(await render('a').catch(String)).toStartWith('WorkerGoneError: Cannot find module')
   })
 })
 
@@ -186,9 +180,7 @@ describe('a document that takes too long', () => {
     expect(timers.fire(timeoutMs)).toBe(true)
     await retry
     expect(timers.fire(timeoutMs)).toBe(true)
-    expect(await html).toBe(
-      'WorkerGoneError: Could not render “Overview” (4 characters): It took more than 20000 ms',
-    )
+    expect(await html).toBe('WorkerGoneError: It took more than 20000 ms')
   })
 
   test('may have look-ups that take longer', async () => {
@@ -201,6 +193,13 @@ describe('a document that takes too long', () => {
     expect(await html).toBe('a.md')
     expect(timers.fire(timeoutMs)).toBe(false)
   })
+})
+
+test('a document that takes too much memory is rejected at once', async () => {
+  const { pool, render, logged } = open()
+  expect(await render('allocate').catch(String)).toBe('WorkerMemoryError: It took more than 150 MB')
+  expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
+  expect(logged).toEqual([])
 })
 
 describe('an idle worker', () => {

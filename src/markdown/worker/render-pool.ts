@@ -5,6 +5,7 @@ import {
   afterDelay,
   startWorker,
   WorkerGoneError,
+  WorkerMemoryError,
   type WorkerThread,
 } from '../../worker/request.ts'
 import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
@@ -16,7 +17,7 @@ import type { RenderHandlers } from './render-worker.ts'
 export type RenderPool = {
   /**
    * A document that ends its worker or takes too long is tried once more without highlighting, then
-   * rejected with an error that names it. `lookUp` runs in this thread; its error is passed on.
+   * rejected with a `WorkerGoneError`. `lookUp` runs in this thread; its error is passed on.
    */
   render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered>
   /** Makes plain markdown of a document, as `render` makes HTML of it. */
@@ -46,6 +47,10 @@ type Job = {
   readonly start: (thread: RenderThread) => void
   readonly reject: (reason: Error) => void
 }
+
+/** How much the process may grow while a worker runs for one request. Real documents take 40 MB. */
+const maxGrowthBytes = 150e6
+const memoryPollMs = 50
 
 /** A worker takes further requests, up to this many, while its requests wait for look-ups. */
 const maxRequestsPerWorker = 4
@@ -96,8 +101,7 @@ export function createRenderPool({
   function startThread(): RenderThread {
     const thread = startWorker<RenderHandlers>(workerUrl, {
       log,
-      timeoutMs,
-      after,
+      watch,
       onGone() {
         threads.delete(thread)
         dispatch()
@@ -105,6 +109,22 @@ export function createRenderPool({
     })
     threads.set(thread, () => undefined)
     return thread
+  }
+
+  function watch(end: (error: WorkerGoneError) => void): () => void {
+    const stopTimeout = after(timeoutMs, () =>
+      end(new WorkerGoneError(`It took more than ${timeoutMs} ms`, true)),
+    )
+    const before = process.memoryUsage.rss()
+    const poll = setInterval(() => {
+      if (process.memoryUsage.rss() - before > maxGrowthBytes)
+        end(new WorkerMemoryError(`It took more than ${maxGrowthBytes / 1e6} MB`, true))
+    }, memoryPollMs)
+    poll.unref()
+    return () => {
+      stopTimeout()
+      clearInterval(poll)
+    }
   }
 
   function release(thread: RenderThread): void {
@@ -118,18 +138,6 @@ export function createRenderPool({
     dispatch()
   }
 
-  /** A document on which a worker failed is named in the error and in the log. */
-  async function named<Result>(what: string, result: Promise<Result>): Promise<Result> {
-    try {
-      return await result
-    } catch (error) {
-      if (!(error instanceof WorkerGoneError)) throw error
-      const message = `Could not ${what}: ${error.message}`
-      log({ level: 'error', message })
-      throw new WorkerGoneError(message, true)
-    }
-  }
-
   /** While a document waits for its look-up, its worker is free for another. */
   const answerWith =
     (lookUp: LookUp): LookUp =>
@@ -141,36 +149,26 @@ export function createRenderPool({
   return {
     async render(input, lookUp) {
       const attempt = (plainCode: boolean) =>
-        named(
-          `render ${nameOf(input)}`,
-          run(thread => thread.request('render', { ...input, plainCode }, answerWith(lookUp))),
-        )
+        run(thread => thread.request('render', { ...input, plainCode }, answerWith(lookUp)))
       try {
         return await attempt(false)
       } catch (error) {
-        if (error instanceof WorkerGoneError) return attempt(true)
-        throw error
+        if (!(error instanceof WorkerGoneError) || error instanceof WorkerMemoryError) throw error
+        const name = input.file ?? `“${input.title}”`
+        log({ level: 'warn', message: `${name} is tried without highlighting: ${error.message}` })
+        return attempt(true)
       }
     },
-    rewrite: (input, lookUp) =>
-      named(
-        `rewrite ${nameOf(input)}`,
-        run(thread => thread.request('rewrite', input, answerWith(lookUp))),
-      ),
-    sections: input =>
-      named(
-        `read ${nameOf(input)}`,
-        run(thread => thread.request('sections', input)),
-      ),
+    rewrite: (input, lookUp) => run(thread => thread.request('rewrite', input, answerWith(lookUp))),
+    sections: input => run(thread => thread.request('sections', input)),
     async highlight(code, language) {
       try {
-        return await named(
-          `highlight ${code.length} characters of ${language}`,
-          run(thread => thread.request('highlight', { code, language })),
-        )
+        return await run(thread => thread.request('highlight', { code, language }))
       } catch (error) {
-        if (error instanceof WorkerGoneError) return undefined
-        throw error
+        if (!(error instanceof WorkerGoneError)) throw error
+        const what = `${code.length} characters of ${language}`
+        log({ level: 'error', message: `Could not highlight ${what}: ${error.message}` })
+        return undefined
       }
     },
     stats: () => ({
@@ -197,10 +195,6 @@ export function createRenderPool({
 function isFree(thread: RenderThread): boolean {
   const { pending, running } = thread.counts()
   return running === 0 && pending < maxRequestsPerWorker
-}
-
-function nameOf({ title, text }: MarkdownInput): string {
-  return `“${title}” (${text.length} characters)`
 }
 
 function closedError(): Error {
