@@ -13,6 +13,8 @@ export type KvStore = {
   /** Keeps `value` under each of the keys that has none yet. */
   putMissing(keys: Iterable<string>, value: unknown): void
   delete(key: string): void
+  /** Of all keys, in no order. */
+  values(): unknown[]
 }
 
 type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
@@ -36,6 +38,9 @@ export function openKvStore(space: string, { database, now, log }: Parts): KvSto
   const insert = database.query('insert or ignore into key_value values (?, ?, ?, null)')
   const remove = database.query('delete from key_value where space = ? and key = ?')
   const removeExpired = database.query('delete from key_value where space = ? and expires_at <= ?')
+  const selectKeys = database.query<{ key: string }, [string]>(
+    'select key from key_value where space = ?',
+  )
   const unwritten = new Map<string, Row>()
 
   function find(key: string): Row | undefined {
@@ -43,21 +48,23 @@ export function openKvStore(space: string, { database, now, log }: Parts): KvSto
     return !row || (row.expires_at !== null && row.expires_at <= now()) ? undefined : row
   }
 
+  function get(key: string): unknown {
+    const row = tryQuery(log, `read ${space} ${key}`, () => find(key))
+    if (!row) return undefined
+    try {
+      return JSON.parse(row.value)
+    } catch {
+      log({
+        level: 'error',
+        message: `The database had invalid JSON under ${space} ${key}: dropped it`,
+      })
+      tryQuery(log, `drop ${space} ${key}`, () => remove.run(space, key))
+      return undefined
+    }
+  }
+
   return {
-    get(key) {
-      const row = tryQuery(log, `read ${space} ${key}`, () => find(key))
-      if (!row) return undefined
-      try {
-        return JSON.parse(row.value)
-      } catch {
-        log({
-          level: 'error',
-          message: `The database had invalid JSON under ${space} ${key}: dropped it`,
-        })
-        tryQuery(log, `drop ${space} ${key}`, () => remove.run(space, key))
-        return undefined
-      }
-    },
+    get,
     has: key => find(key) !== undefined,
     put(key, value, expiresAt) {
       const row = { value: JSON.stringify(value), expires_at: expiresAt ?? null }
@@ -78,6 +85,11 @@ export function openKvStore(space: string, { database, now, log }: Parts): KvSto
     delete(key) {
       unwritten.delete(key)
       tryQuery(log, `delete ${space} ${key}`, () => remove.run(space, key))
+    },
+    values() {
+      const written = tryQuery(log, `list ${space}`, () => selectKeys.all(space)) ?? []
+      const keys = new Set([...written.map(({ key }) => key), ...unwritten.keys()])
+      return Array.from(keys, get).filter(value => value !== undefined)
     },
   }
 }

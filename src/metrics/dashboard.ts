@@ -2,6 +2,7 @@ import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
 import type { ContentSource } from '../content/content.ts'
 import type { Docs } from '../content/docs/docs.ts'
+import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
 import {
   addressVersionsOf,
@@ -20,6 +21,7 @@ type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota' | 'refresh'>
   readonly docs: Pick<Docs, 'openKnown' | 'purge'>
+  readonly rendered: Pick<RenderedDocuments, 'unrendered'>
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly missedSearches: () => readonly MissedSearch[]
@@ -30,7 +32,7 @@ const maxListed = 50
 
 /** Reads what the site knows already: only `refresh` asks upstream. */
 export function createDashboard(parts: Parts): Dashboard {
-  const { metrics, cache, source, docs, feedback, missedSearches, now } = parts
+  const { metrics, cache, source, docs, rendered, feedback, missedSearches, now } = parts
   const startedAt = now()
   return {
     async read(login) {
@@ -45,6 +47,7 @@ export function createDashboard(parts: Parts): Dashboard {
         cache: cache.stats(),
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
         errors: metrics.errors.list(),
+        unrendered: rendered.unrendered().slice(0, maxListed),
         feedback: feedback.latest(maxListed),
         missedSearches: missedSearches().slice(0, maxListed),
       }

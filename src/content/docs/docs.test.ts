@@ -76,7 +76,8 @@ describe('a page', () => {
       title: 'Vue',
       files: ['docs/framework/vue/queries.md', 'docs/framework/react/queries.md'],
     })
-    expect(inputs).toEqual([{ text: 'Vue\n\nmine\n\n', title: 'Vue', framework: 'vue' }])
+    const file = 'TanStack/query@main:docs/framework/vue/queries.md'
+    expect(inputs).toEqual([{ text: 'Vue\n\nmine\n\n', title: 'Vue', framework: 'vue', file }])
   })
 
   test('has its links and images resolved in the tree', async () => {

@@ -146,8 +146,7 @@ export function createDocs({
     const text = await readText(docs.tree, file)
     const parsed = text === undefined ? { problem: 'is missing' } : parseMenu(text)
     if ('menu' in parsed) return parsed.menu
-    const { repo, ref } = docs.tree
-    log({ level: 'error', message: `No menu: ${repo}@${ref}:${file}: ${parsed.problem}` })
+    log({ level: 'error', message: `No menu: ${nameOf(docs.tree, file)}: ${parsed.problem}` })
     return undefined
   }
 
@@ -161,7 +160,8 @@ export function createDocs({
       const found = await text(docs, path)
       if (!found) return undefined
       const framework = frameworkOf(path)
-      const input = { text: found.body, title: found.title, framework }
+      const file = nameOf(docs.tree, documentFile(docs, path))
+      const input = { text: found.body, title: found.title, framework, file }
       return { path, text: found, sections: await rendered.sections(input) }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -209,13 +209,17 @@ export function createDocs({
     async page(origin, document) {
       const found = await text(origin.docs, document)
       if (!found) return undefined
-      const { repo, ref } = origin.docs.tree
       for (const problem of found.problems)
-        log({ level: 'warn', message: `${repo}@${ref}:${problem}` })
+        log({ level: 'warn', message: nameOf(origin.docs.tree, problem) })
       const { title, hasOwnTitle, description, keywords, toc, body, files } = found
       let links: DocsPage['links'] = {}
       const { key, value } = await rendered.html(
-        { text: body, title, framework: origin.framework },
+        {
+          text: body,
+          title,
+          framework: origin.framework,
+          file: nameOf(origin.docs.tree, files[0]),
+        },
         async references => {
           const resolved = await resolve(references, { ...origin, files })
           links = resolved.links
@@ -237,6 +241,10 @@ export function createDocs({
       }
     },
   }
+}
+
+export function nameOf({ repo, ref }: Tree, file: string): string {
+  return `${repo}@${ref}:${file}`
 }
 
 function keyOf({ tree, library }: DocsTree): string {

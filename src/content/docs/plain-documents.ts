@@ -6,7 +6,7 @@ import type {
   ResolvedReferences,
 } from '../../markdown/rendered.ts'
 import type { Blog } from '../blog.ts'
-import type { Docs } from './docs.ts'
+import { type Docs, nameOf } from './docs.ts'
 import { docsPathname } from './docs-tree.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { type LinkOrigin, resolveAsWritten } from './resolve-link.ts'
@@ -47,7 +47,8 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
       const text = await docs.text(origin.docs, document)
       if (!text) return undefined
       const place = { ...origin, files: text.files }
-      const input = { text: text.body, title: text.title, framework: origin.framework }
+      const file = nameOf(origin.docs.tree, text.files[0])
+      const input = { text: text.body, title: text.title, framework: origin.framework, file }
       const lookUp = (references: References) => docs.resolve(references, place)
       return write(
         input,

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
+import { createTestRendered } from '../../../test/support/fake-render.ts'
 import { openDatabase } from '../../cache/database.ts'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
 import type { LookUp, Rendered } from '../../markdown/rendered.ts'
+import { WorkerGoneError } from '../../worker/request.ts'
 import { createRenderedDocuments } from './rendered-documents.ts'
 
 const dayMs = 86_400_000
@@ -93,4 +95,56 @@ test('a row that is damaged, or unused for 30 days, is rendered again', async ()
     await start().html(input, lookUp)
     expect(state.count).toBe(count)
   }
+})
+
+test('what can not be rendered is shown as its text, at once for a day, and logged once', async () => {
+  const database = openDatabase(':memory:', log)
+  const logged: string[] = []
+  let [time, tries] = [0, 0]
+  const now = () => time
+  const fail = async () => {
+    tries++
+    throw new WorkerGoneError('It took more than 20000 ms', true)
+  }
+  const start = () =>
+    createRenderedDocuments({
+      renderer: { render: fail, rewrite: fail, sections: fail },
+      database,
+      cache: createTtlCache({ maxBytes: 100_000, now }),
+      now,
+      log: ({ message }) => logged.push(message),
+    })
+  const heavy = { text: '- <a>\n- b', title: 'Heavy', file: 'TanStack/query@v5:docs/heavy.md' }
+
+  expect((await start().html(heavy, lookUp)).value.html).toBe(
+    '<h1>Heavy</h1><pre tabindex="0">\n- &#x3C;a>\n- b</pre>',
+  )
+  expect(tries).toBe(1)
+  const restarted = start()
+  expect((await restarted.html(heavy, lookUp)).value.asWritten).toBe('It took more than 20000 ms')
+  expect((await restarted.markdown(heavy, lookUp)).value).toBe('# Heavy\n\n```\n- <a>\n- b\n```\n')
+  expect(await restarted.sections(heavy)).toEqual([
+    { heading: '', depth: 0, text: '- <a> - b', code: '' },
+  ])
+  expect(tries).toBe(1)
+  expect(restarted.unrendered()).toEqual([
+    { name: heavy.file, why: 'It took more than 20000 ms', at: 0 },
+  ])
+
+  time = dayMs
+  expect(restarted.unrendered()).toEqual([])
+  await restarted.html(heavy, lookUp)
+  expect(tries).toBe(2)
+  expect(logged).toEqual([`${heavy.file} is shown as its text: It took more than 20000 ms`])
+})
+
+test('what the renderer shows as its text is listed too', async () => {
+  const asWritten = { html: '', headings: [], summary: '', wordCount: 0, asWritten: 'too deep' }
+  const pages = createTestRendered({
+    render: async () => asWritten,
+    rewrite: async () => '',
+    sections: async () => [],
+  })
+  await pages.html(input, lookUp)
+  expect(pages.unrendered()).toMatchObject([{ name: 'Words', why: 'too deep' }])
 })

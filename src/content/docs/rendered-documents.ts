@@ -3,6 +3,7 @@ import { createTable, tryQuery } from '../../cache/database.ts'
 import { hashOf } from '../../cache/hash.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
+import { htmlAsWritten, markdownAsWritten, sectionsAsWritten } from '../../markdown/as-written.ts'
 import type {
   LookUp,
   MarkdownInput,
@@ -12,13 +13,20 @@ import type {
   Section,
 } from '../../markdown/rendered.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
+import { WorkerGoneError } from '../../worker/request.ts'
+import { openUnrendered, type Unrendered } from './unrendered.ts'
 
-/** Documents as HTML, markdown and sections, made once per text and look-up, kept on disk too. */
+/**
+ * Documents as HTML, markdown and sections, made once per text and look-up, kept on disk too. What
+ * can't be rendered in time or memory is shown as its text, at once for a day.
+ */
 export type RenderedDocuments = {
   /** `generation` is part of the key: another one renders again. */
   html(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<Rendered>>
   markdown(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<string>>
   sections(input: MarkdownInput): Promise<readonly Section[]>
+  /** Documents that are shown as their text, newest first. */
+  unrendered: Unrendered['list']
 }
 
 /** The same key means the same bytes. */
@@ -37,7 +45,7 @@ type Parts = {
 const table = {
   name: 'rendered',
   // Increase it with every change to what the same text is rendered to.
-  version: 2,
+  version: 3,
   columns: 'key text primary key, bytes blob not null, used_at integer not null',
 }
 
@@ -55,6 +63,7 @@ type Packed = { readonly bytes: Uint8Array; readonly isPlain: boolean }
 export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   const { renderer, cache } = parts
   const disk = openRows(parts)
+  const unrendered = openUnrendered(parts)
   // The key of a page needs the look-up's result, and rendering tells what to look up. So
   // references are kept too: with the same result for them, the page is the same.
   const references = cache.stage<References>('references', {
@@ -73,7 +82,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
     lookUp: LookUp,
     generation = 0,
   ): Promise<Made<Value>> {
-    const inputKey = hashOf([form, input, generation])
+    const inputKey = hashOf([form, { ...input, file: undefined }, generation])
     const made = new Map<string, Packed>()
     const asked = await references.get(inputKey, async () => {
       const kept = disk.get(inputKey)
@@ -110,18 +119,62 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
     return { bytes, isPlain }
   }
 
+  /** What `render` returns; where it fails, or did within a day, what the other function does. */
+  async function orAsWritten<Value>(
+    input: MarkdownInput,
+    render: () => Promise<Value>,
+    asWritten: (why: string) => Value,
+  ): Promise<Value> {
+    const known = unrendered.why(input)
+    if (known !== undefined) return asWritten(known)
+    try {
+      return await render()
+    } catch (error) {
+      if (!(error instanceof WorkerGoneError)) throw error
+      unrendered.add(input, error.message)
+      return asWritten(error.message)
+    }
+  }
+
+  async function makeSections(input: MarkdownInput): Promise<readonly Section[]> {
+    const key = hashOf(['sections', input.text, input.framework])
+    const kept = disk.get(key)
+    if (kept) return kept.value as Section[]
+    const sections = await renderer.sections(input)
+    disk.put(key, pack(sections))
+    return sections
+  }
+
   return {
-    html: (input, lookUp, generation) => make('html', renderer.render, input, lookUp, generation),
-    markdown: (input, lookUp, generation) =>
-      make('markdown', renderer.rewrite, input, lookUp, generation),
-    async sections(input) {
-      const key = hashOf(['sections', input.text, input.framework])
-      const kept = disk.get(key)
-      if (kept) return kept.value as Section[]
-      const sections = await renderer.sections(input)
-      disk.put(key, pack(sections))
-      return sections
+    async html(input, lookUp, generation) {
+      const made = await orAsWritten(
+        input,
+        () => make('html', renderer.render, input, lookUp, generation),
+        why => ({
+          key: hashOf(['html', input.title, input.text, why]),
+          value: htmlAsWritten(input, why),
+        }),
+      )
+      const why = made.value.asWritten
+      if (why !== undefined) unrendered.add(input, why)
+      return made
     },
+    markdown: (input, lookUp, generation) =>
+      orAsWritten(
+        input,
+        () => make('markdown', renderer.rewrite, input, lookUp, generation),
+        why => ({
+          key: hashOf(['markdown', input.title, input.text, why]),
+          value: markdownAsWritten(input),
+        }),
+      ),
+    sections: input =>
+      orAsWritten(
+        input,
+        () => makeSections(input),
+        () => sectionsAsWritten(input),
+      ),
+    unrendered: unrendered.list,
   }
 }
 

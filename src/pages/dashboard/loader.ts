@@ -1,6 +1,7 @@
 import type { Auth } from '../../auth/auth.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Feedback } from '../../community/feedback-store.ts'
+import type { UnrenderedDocument } from '../../content/docs/unrendered.ts'
 import type { MissedSearch } from '../../search/missed-searches.ts'
 import type { Page, PrivateLoaderInput, Redirect } from '../load-result.ts'
 
@@ -22,6 +23,8 @@ export type DashboardData = {
     | undefined
   /** Newest first. */
   readonly errors: readonly RecentError[]
+  /** Newest first. */
+  readonly unrendered: readonly UnrenderedDocument[]
   /** Newest first. */
   readonly feedback: readonly Feedback[]
   /** Most frequent first. */

@@ -2,15 +2,25 @@ import type { ReactNode } from 'react'
 import type { DashboardData } from './loader.ts'
 import { Age, formatCount } from './units.tsx'
 
-type ReportsProps = Pick<DashboardData, 'at' | 'errors' | 'feedback' | 'missedSearches'>
+type ReportsProps = Pick<
+  DashboardData,
+  'at' | 'errors' | 'unrendered' | 'feedback' | 'missedSearches'
+>
 
-export function Reports({ at: now, errors, feedback, missedSearches }: ReportsProps) {
+export function Reports({ at: now, errors, unrendered, feedback, missedSearches }: ReportsProps) {
   return (
     <div className="dashboard-reports">
       <Report title="Errors" empty="No request has failed since the process began.">
         {errors.map(({ id, at, path, message }) => (
           <Entry key={id} at={at} now={now} path={path}>
             <code>{id}</code> {message}
+          </Entry>
+        ))}
+      </Report>
+      <Report title="Documents shown as their text" empty="Every document could be rendered.">
+        {unrendered.map(({ name, why, at }) => (
+          <Entry key={`${name} ${at}`} at={at} now={now} path={name}>
+            {why}
           </Entry>
         ))}
       </Report>

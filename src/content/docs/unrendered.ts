@@ -1,0 +1,54 @@
+import type { Database } from 'bun:sqlite'
+import { hashOf } from '../../cache/hash.ts'
+import { openKvStore } from '../../cache/kv-store.ts'
+import type { Log } from '../../log.ts'
+import type { MarkdownInput } from '../../markdown/rendered.ts'
+
+/** A document that is shown as its author wrote it. */
+export type UnrenderedDocument = {
+  /** Its file, or else its title. */
+  readonly name: string
+  readonly why: string
+  /** When rendering was last tried. */
+  readonly at: number
+}
+
+/** Documents that took too much time or memory to render, by their text, kept on disk. */
+export type Unrendered = {
+  /** Why a document can't be rendered; `undefined` where that is not known, or a day ago. */
+  why(input: MarkdownInput): string | undefined
+  add(input: MarkdownInput, why: string): void
+  /** Newest first. */
+  list(): UnrenderedDocument[]
+}
+
+type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
+
+const dayMs = 86_400_000
+/** A timeout may have been that of a busy machine. */
+const retryMs = dayMs
+/** Until then it is not logged again. */
+const maxUnseenMs = 30 * dayMs
+
+export function openUnrendered(parts: Parts): Unrendered {
+  const { now, log } = parts
+  const store = openKvStore('unrendered', parts)
+  const isRecent = ({ at }: UnrenderedDocument) => now() < at + retryMs
+  const find = (key: string) => store.get(key) as UnrenderedDocument | undefined
+  return {
+    why(input) {
+      const known = find(hashOf(input.text))
+      return known && isRecent(known) ? known.why : undefined
+    },
+    add(input, why) {
+      const key = hashOf(input.text)
+      const document = { name: input.file ?? input.title, why, at: now() }
+      const known = find(key)
+      if (known && isRecent(known)) return
+      if (!known) log({ level: 'error', message: `${document.name} is shown as its text: ${why}` })
+      store.put(key, document, now() + maxUnseenMs)
+    },
+    list: () =>
+      (store.values() as UnrenderedDocument[]).filter(isRecent).sort((a, b) => b.at - a.at),
+  }
+}
