@@ -243,11 +243,13 @@ function createPages(core: Core, features: Features) {
   const markdownLoaders = createMarkdownLoaders(sources)
   const onLateError = (error: unknown) =>
     log({ level: 'warn', message: `A deferred field of a page is missing: ${error}` })
+  const loaders = createLoaders(sources)
   const maySuggest = createSuggestionBudget(() => performance.now())
   const loading = { matcher, forwarders, onLateError, maySuggest }
   const responseCache = createResponseCache({ cache, generation, now })
   return {
-    load: createLoad({ ...loading, loaders: createLoaders(sources) }),
+    load: createLoad({ ...loading, loaders }),
+    loadBriefly: createLoad({ ...loading, loaders, maySuggest: () => false }),
     loadMarkdown: createLoad({ ...loading, loaders: markdownLoaders }),
     hasMarkdown: (route: RouteName) => route in markdownLoaders,
     plain,

@@ -55,8 +55,8 @@ type ContentOptions = {
   readonly authors?: ReadonlyMap<string, Author>
 }
 
-/** Shared by all stages; responses on their way have 12 MB more (`src/http/response-cache.ts`). */
-export const maxCacheBytes = 84 * 2 ** 20
+/** Shared by all stages but three of `src/http`, which have 18 MB of their own. */
+export const maxCacheBytes = 78 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions): Promise<Content> {

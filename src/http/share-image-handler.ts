@@ -18,37 +18,39 @@ import { commonHeaders } from './security-headers.ts'
 
 type Options = {
   readonly matcher: Matcher<(typeof routes)[number]>
-  readonly load: Load
+  /** Finds no suggestions for missing pages, because nobody sees them. */
+  readonly loadBriefly: Load
   readonly cache: TtlCache
-  /** Another painter or font may paint the same drawing differently. */
-  readonly buildId: string
 }
 
+type Image = { readonly png: Uint8Array; readonly etag: string }
+
+const hourMs = 3_600_000
+const maxImagesBytes = 4 * 2 ** 20
+
 /** Paints the images that other sites show for a page. */
-export function createShareImageHandler({ matcher, load, cache, buildId }: Options): Endpoint {
+export function createShareImageHandler({ matcher, loadBriefly, cache }: Options): Endpoint {
   const painter = createPainter()
-  const images = cache.stage<Uint8Array>('share-image', {
-    ttl: Number.POSITIVE_INFINITY,
-    sizeOf: png => png.length,
+  const images = cache.stage<Image | undefined>('share-image', {
+    ttl: hourMs,
+    // An address without an image is not kept.
+    sizeOf: image => image?.png.length ?? Number.POSITIVE_INFINITY,
+    maxBytes: maxImagesBytes,
   })
 
   return async ({ request, target: { pathname } }) => {
     if (!isRead(request)) return methodNotAllowed()
-    const drawing = await draw(pageOfShareImage(pathname))
-    if (!drawing)
-      return plainText(404, '404 Not Found: there is no page that this would be the picture of.')
-    const key = hashOf([buildId, drawing])
-    const headers = new Headers({
-      'content-type': shareImage.type,
-      etag: `"${key}"`,
-      ...commonHeaders,
-      ...cachePolicy.shareImage,
-    })
-    const unchanged = notModified(request, headers)
-    if (unchanged) return unchanged
     try {
-      const png = await images.get(key, () => painter.paint(drawing))
-      return new Response(png as BodyInit, { headers })
+      const image = await images.get(pathname, () => paint(pathname))
+      if (!image)
+        return plainText(404, '404 Not Found: there is no page that this would be the picture of.')
+      const headers = new Headers({
+        'content-type': shareImage.type,
+        etag: image.etag,
+        ...commonHeaders,
+        ...cachePolicy.shareImage,
+      })
+      return notModified(request, headers) ?? new Response(image.png as BodyInit, { headers })
     } catch (error) {
       if (!(error instanceof PainterBusy)) throw error
       const message = '503 Service Unavailable: other pictures are being painted.'
@@ -56,11 +58,16 @@ export function createShareImageHandler({ matcher, load, cache, buildId }: Optio
     }
   }
 
+  async function paint(pathname: string): Promise<Image | undefined> {
+    const png = await painter.paint(() => draw(pageOfShareImage(pathname)))
+    return png && { png, etag: `"${hashOf(png)}"` }
+  }
+
   /** Images are painted from the head of their page, so that no request can choose their words. */
   async function draw(page: string): Promise<Drawing | undefined> {
     const destination = followRedirects(matcher, { pathname: page, search: '' })
     if ('fault' in destination || destination.steps.length > 0) return undefined
-    const loaded = await load(destination)
+    const loaded = await loadBriefly(destination)
     if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page' || isPrivate(loaded.match.name))
       return undefined
     const { name: route } = loaded.match

@@ -9,7 +9,13 @@ setDefaultTimeout(60_000)
 
 const painter = createPainter()
 const plain: Card = { section: 'TanStack', title: 'A title', description: '', library: undefined }
-const paint = (card: Partial<Card>) => painter.paint(drawCard({ ...plain, ...card }))
+
+async function paint(card: Partial<Card>): Promise<Uint8Array> {
+  const png = await painter.paint(async () => drawCard({ ...plain, ...card }))
+  if (!png) throw new Error('Nothing was painted')
+  return png
+}
+
 const size = { width: 1200, height: 630 }
 
 test('an image is a PNG of 1200 by 630 pixels', async () => {
@@ -39,11 +45,18 @@ test.each([
 
 test('a painter rejects what exceeds its queue, and paints the rest', async () => {
   const small = createPainter({ maxWaiting: 2 })
-  const drawing = drawCard(plain)
-  const results = await Promise.allSettled([1, 2, 3].map(() => small.paint(drawing)))
+  const draw = async () => drawCard(plain)
+  const results = await Promise.allSettled([1, 2, 3].map(() => small.paint(draw)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(results[2]).toMatchObject({ reason: expect.any(PainterBusy) })
-  expect((await small.paint(drawing)).length).toBeGreaterThan(1000)
+  expect((await small.paint(draw))?.length).toBeGreaterThan(1000)
+})
+
+test('what has no drawing is not painted, and lets others go first at once', async () => {
+  const count = 1000
+  const busy = createPainter({ maxWaiting: count })
+  const results = Array.from({ length: count }, () => busy.paint(async () => undefined))
+  expect(new Set(await Promise.all(results))).toEqual(new Set([undefined]))
 })
 
 test('the font has every character that is painted', async () => {

@@ -4,8 +4,8 @@ import { shareImage } from '../app/share-image.ts'
 import { type Drawing, landscapeName } from './drawing.ts'
 
 export type Painter = {
-  /** A PNG. Rejects with `PainterBusy` when too many are waiting. */
-  paint(drawing: Drawing): Promise<Uint8Array>
+  /** A PNG, if `draw` has a drawing. Rejects with `PainterBusy` when too many are waiting. */
+  paint(draw: () => Promise<Drawing | undefined>): Promise<Uint8Array | undefined>
 }
 
 export class PainterBusy extends Error {
@@ -20,24 +20,37 @@ const fonts = ['latin', 'latin-ext'].map(
     `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
 )
 
+/** With three times its length after each image, painting takes at most a quarter of a core. */
+const restRatio = 3
+
 /**
- * Paints one image at a time in a thread of a native library, which is loaded with the first image.
- * An image takes about 30 ms, so that `maxWaiting` images take about a second.
+ * Draws and paints one image at a time, in a thread of a native library, which is loaded with the
+ * first image. One takes about 40 ms with the rest, so that `maxWaiting` take about a second.
  */
 export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}): Painter {
   let renderer: Promise<Renderer> | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  /** Settles when the one who came last has been painted and the painter has rested. */
+  let last = Promise.resolve()
   let waiting = 0
 
   return {
-    async paint(drawing) {
+    async paint(draw) {
       if (waiting >= maxWaiting) throw new PainterBusy(`${waiting} images are waiting already`)
       waiting++
-      const image = last.then(() => paintNow(drawing))
-      last = image.catch(() => undefined)
-      return image.finally(() => {
+      const previous = last
+      const turn = Promise.withResolvers<void>()
+      last = turn.promise
+      await previous
+      const startedAt = performance.now()
+      let drawing: Drawing | undefined
+      try {
+        drawing = await draw()
+        return drawing && (await paintNow(drawing))
+      } finally {
         waiting--
-      })
+        if (drawing) setTimeout(turn.resolve, restRatio * (performance.now() - startedAt))
+        else turn.resolve()
+      }
     },
   }
 

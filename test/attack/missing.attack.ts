@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { eventually } from '../support/eventually.ts'
-import { readMemory, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import {
+  readCpuMs,
+  readMemory,
+  type ServerProcess,
+  startSiteProcess,
+} from '../support/site-process.ts'
 
 setDefaultTimeout(60_000)
 
@@ -80,6 +85,32 @@ test('the memory does not grow with the addresses asked for', async () => {
 test('after a flood, missing documents have similar ones again', async () => {
   await flood(200)
   await eventually(visitMissing, helpful)
+})
+
+test('the image of an address without a page is 404, and nothing is drawn', async () => {
+  const image = (path: string) => fetch(`${site.origin}/og${path}.png`)
+  const hasPainter = async () =>
+    (await Bun.file(`/proc/${site.pid}/maps`).text()).includes('takumi')
+  for (const path of ['/no-page', '/query/latest/docs/no-page', '/login', '/query'])
+    expect((await image(path)).status).toBe(404)
+  expect(await hasPainter()).toBe(false)
+  expect((await image('/ethos')).status).toBe(200)
+  expect(await hasPainter()).toBe(true)
+})
+
+test('drawing all images takes about a quarter of a core, whoever asks', async () => {
+  const sitemap = await (await fetch(`${site.origin}/sitemap/query.xml`)).text()
+  const pages = Array.from(sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g), ([, path]) => path)
+  expect(pages.length).toBeGreaterThan(50)
+  const [startedAt, cpuBefore] = [performance.now(), await readCpuMs(site.pid)]
+  const visit = async () => {
+    for (let path = pages.pop(); path !== undefined; path = pages.pop())
+      expect((await fetch(`${site.origin}/og${path}.png`)).status).toBe(200)
+  }
+  await Promise.all(Array.from({ length: visitors }, visit))
+  const share = ((await readCpuMs(site.pid)) - cpuBefore) / (performance.now() - startedAt)
+  // Without rests it would be 1. The index may be built meanwhile.
+  expect(share).toBeLessThan(0.6)
 })
 
 /** What a page for a misspelled address has. */

@@ -18,6 +18,16 @@ export async function readMemory(pid: number): Promise<{ now: number; peak: numb
   return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
 }
 
+/** Ms of CPU time so far, of all threads, from proc(5). Its unit is 10 ms. */
+export async function readCpuMs(pid: number): Promise<number> {
+  const stat = await Bun.file(`/proc/${pid}/stat`).text()
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return 10 * (Number(user) + Number(system))
+}
+
 export type ServerProcess = AsyncDisposable & {
   readonly pid: number
   readonly port: number
