@@ -27,8 +27,6 @@ export async function enhanceIdle(
   watchContent(document.body, () => markZoomable(document))
   startBlobs(window, firstInteraction(window, maxBackgroundDelayMs))
   startRouterDevtools(window, start)
-  // On such a page, hydration comes first, because ads change elements of the application.
-  if (document.querySelector('[data-live]')) await start()
   const { gtmId, gamNetworkCode } = document.documentElement.dataset
   startAds(
     window,

@@ -7,4 +7,6 @@ const idsOf = (...[slot, libraryId]: Parameters<typeof promotionsFor>) =>
 test('a library is not promoted on its own pages', () => {
   expect(idsOf('leaderboard', undefined)).toContain('router')
   expect(idsOf('leaderboard', 'router')).not.toContain('router')
+  expect(idsOf('right-rail', 'query')).toEqual(['form'])
+  expect(idsOf('right-rail', 'form')).not.toContain('form')
 })

@@ -1,9 +1,22 @@
-/** In CSS pixels (specification, 3 and 9). Labels are for screen readers. */
+/** CSS pixels. */
+export type AdSize = readonly [width: number, height: number]
+
+/** The specification's size (3 and 9), then a standard size for less space. */
+const wide: readonly AdSize[] = [
+  [728, 90],
+  [320, 50],
+]
+const rail: readonly AdSize[] = [
+  [300, 250],
+  [160, 600],
+]
+
+/** Labels are for screen readers. */
 export const adSlots = {
-  leaderboard: { width: 728, height: 90, label: 'Promotion' },
-  footer: { width: 728, height: 90, label: 'Promotion below the text' },
-  'right-rail': { width: 300, height: 250, label: 'Promotion beside the text' },
-  'left-rail': { width: 300, height: 250, label: 'Promotion in the menu' },
+  leaderboard: { sizes: wide, label: 'Promotion' },
+  footer: { sizes: wide, label: 'Promotion below the text' },
+  'right-rail': { sizes: rail, label: 'Promotion beside the text' },
+  'left-rail': { sizes: rail, label: 'Promotion in the menu' },
 } as const
 
 export type AdSlotId = keyof typeof adSlots
@@ -28,9 +41,9 @@ const promoted: Readonly<Record<AdSlotId, readonly (keyof typeof texts)[]>> = {
 
 type Promotion = { readonly libraryId: string; readonly text: string }
 
-/** What a slot shows in turn. A page's own library comes only where it is alone. */
+/** What a slot shows in turn, never the page's own library. */
 export function promotionsFor(id: AdSlotId, ownLibraryId: string | undefined): Promotion[] {
   const others = promoted[id].filter(libraryId => libraryId !== ownLibraryId)
-  const shown = others.length > 0 ? others : promoted[id]
-  return shown.map(libraryId => ({ libraryId, text: texts[libraryId] }))
+  if (others.length === 0) return promotionsFor('leaderboard', ownLibraryId)
+  return others.map(libraryId => ({ libraryId, text: texts[libraryId] }))
 }

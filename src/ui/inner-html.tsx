@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import { type HTMLAttributes, useState, useSyncExternalStore } from 'react'
 
 /** Id of the element, of which a page has at most one. */
 export const renderedId = 'ui-rendered'
@@ -9,13 +9,31 @@ export function RenderedMarkdown({ html }: { readonly html: string }) {
   return <div id={renderedId} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** An element that a script other than React fills. */
-export function ScriptPlace(
-  attributes: Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'dangerouslySetInnerHTML'>,
-) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from touching the content.
-  return <div {...attributes} dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+/**
+ * An element whose content belongs to a script other than React. `children` are what it begins
+ * with: React writes them once, and neither hydrates nor compares them.
+ */
+export function ScriptPlace({
+  children,
+  ...attributes
+}: Omit<HTMLAttributes<HTMLDivElement>, 'dangerouslySetInnerHTML'>) {
+  const [isHydrated] = useState(useIsHydrating())
+  return isHydrated ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from touching the content.
+    <div {...attributes} dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+  ) : (
+    <div {...attributes}>{children}</div>
+  )
 }
 
 /** One constant object: a new one would make React empty the element. */
 const nothing = { __html: '' }
+
+/** Whether React takes over what the server rendered; else it creates the elements. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => typeof document !== 'undefined',
+  )
+}

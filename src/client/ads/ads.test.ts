@@ -61,11 +61,8 @@ test('a hidden page shows nothing new', () => {
   expect(shown()).toEqual(['leaderboard 0'])
 })
 
-test('of slots with one id only the first is shown and filled', () => {
+test('of slots with one id only the first stays and is filled', () => {
   start(slot('footer', 1) + slot('footer', 1) + slot('leaderboard', 1))
-  const hidden = [...window.document.querySelectorAll('aside')].map(aside => aside.hidden)
-  expect([hidden, filled]).toEqual([[false, true, false], [['footer', 'leaderboard']]])
-  window.document.querySelector('aside')?.remove()
-  navigate()
-  expect(window.document.querySelector('aside')?.hidden).toBe(false)
+  const ids = Array.from(window.document.querySelectorAll('aside'), ({ dataset }) => dataset.adSlot)
+  expect([ids, filled]).toEqual([['footer', 'leaderboard'], [['footer', 'leaderboard']]])
 })

@@ -31,13 +31,12 @@ export function startAds(window: Window, network?: AdNetwork): void {
   scheduleRefresh()
 }
 
-/** The first slot of each id; others are hidden, not removed, because React owns the elements. */
+/** The first slot of each id; others are removed (specification, 1). */
 function findSlots(document: Document): HTMLElement[] {
   const found = new Map<string | undefined, HTMLElement>()
   for (const slot of document.querySelectorAll<HTMLElement>('[data-ad-slot]')) {
-    const { adSlot } = slot.dataset
-    slot.hidden = found.has(adSlot)
-    if (!slot.hidden) found.set(adSlot, slot)
+    if (found.has(slot.dataset.adSlot)) slot.remove()
+    else found.set(slot.dataset.adSlot, slot)
   }
   return [...found.values()]
 }

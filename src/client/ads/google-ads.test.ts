@@ -15,8 +15,11 @@ afterEach(() => window.happyDOM.close())
 
 const asides = () => [...window.document.querySelectorAll('aside')] as DomElement[]
 const asSlots = (elements: DomElement[]) => elements as unknown as HTMLElement[]
-const widen = (element: DomElement | undefined, clientWidth: number) =>
-  Object.defineProperty(element, 'clientWidth', { value: clientWidth })
+const resize = (element: DomElement | undefined, width: number, height: number) =>
+  Object.defineProperties(element, {
+    offsetWidth: { configurable: true, get: () => (element?.isConnected ? width : 0) },
+    offsetHeight: { configurable: true, get: () => (element?.isConnected ? height : 0) },
+  })
 const create = () => createGoogleAds(window as unknown as globalThis.Window, '1234')
 
 /** Acts as the network's loaded script: runs the queued commands, and later ones at once. */
@@ -65,36 +68,42 @@ test('loads the network’s script, and changes nothing before that', () => {
   expect(window.document.querySelectorAll('aside > div').length).toBe(0)
 })
 
-test('fills the slots that are wide enough, and covers the promotion with an ad only', () => {
+test('asks for the size that fits, and covers the promotion with an ad only', () => {
   const [leaderboard, rail] = asides()
-  widen(leaderboard, 728)
-  widen(rail, 224)
+  resize(leaderboard, 728, 90)
+  resize(rail, 140, 600)
   create().fill(asSlots(asides()))
   const onRendered = loadScript()
   expect(calls).toEqual([
     'destroy ',
     'define /1234/leaderboard 728,90',
-    'display ui-ad-leaderboard',
-    'refresh ui-ad-leaderboard',
+    'display ui-ad-leaderboard-1',
+    'refresh ui-ad-leaderboard-1',
   ])
   expect(leaderboard?.hasAttribute('data-filled')).toBe(false)
-  onRendered({ isEmpty: false, id: 'ui-ad-leaderboard' })
+  onRendered({ isEmpty: false, id: 'ui-ad-leaderboard-1' })
   expect(leaderboard?.hasAttribute('data-filled')).toBe(true)
-  onRendered({ isEmpty: true, id: 'ui-ad-leaderboard' })
+  onRendered({ isEmpty: true, id: 'ui-ad-leaderboard-1' })
   expect(leaderboard?.hasAttribute('data-filled')).toBe(false)
 })
 
-test('destroys the slots of the previous page', () => {
+test('destroys the slots of the previous page, and those whose size has changed', () => {
   const [leaderboard, rail] = asides()
-  widen(leaderboard, 728)
-  widen(rail, 300)
+  resize(leaderboard, 728, 90)
+  resize(rail, 300, 250)
   const network = create()
   network.fill(asSlots(asides()))
   loadScript()
   leaderboard?.remove()
+  resize(rail, 240, 600)
   calls = []
   network.fill(asSlots(asides()))
-  expect(calls).toEqual(['destroy ui-ad-leaderboard', 'refresh ui-ad-right-rail'])
+  expect(calls).toEqual([
+    'destroy ui-ad-leaderboard-1,ui-ad-right-rail-2',
+    'define /1234/right-rail 160,600',
+    'display ui-ad-right-rail-3',
+    'refresh ui-ad-right-rail-3',
+  ])
 })
 
 test('a blocked script logs a warning and leaves the promotions', () => {

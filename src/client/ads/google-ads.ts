@@ -1,4 +1,4 @@
-import { type AdSlotId, adSlots } from '../../ui/ad-slots.ts'
+import { type AdSize, type AdSlotId, adSlots } from '../../ui/ad-slots.ts'
 import { type AdNetwork, loadScript } from './ads.ts'
 
 /** The used part of the Google Publisher Tag (developers.google.com/publisher-tag/reference). */
@@ -13,7 +13,7 @@ type PublisherTag = {
     ): void
   }
   readonly enableServices: () => void
-  readonly defineSlot: (path: string, size: readonly [number, number], id: string) => TagSlot | null
+  readonly defineSlot: (path: string, size: AdSize, id: string) => TagSlot | null
   readonly display: (id: string) => void
   readonly destroySlots: (slots: readonly TagSlot[]) => void
 }
@@ -36,15 +36,21 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
   // The script runs these commands when it has loaded.
   window.googletag ??= { cmd: [] as (() => void)[] } as unknown as PublisherTag
   const whenReady = (run: (tag: PublisherTag) => void) =>
-    window.googletag?.cmd.push(() => window.googletag && run(window.googletag))
-  const known = new Map<HTMLElement, TagSlot>()
+    ignoreErrors(() =>
+      window.googletag?.cmd.push(() =>
+        ignoreErrors(() => window.googletag && run(window.googletag)),
+      ),
+    )
+  const known = new Map<HTMLElement, { size: AdSize; box: Element; slot: TagSlot }>()
+  let boxes = 0
 
   whenReady(tag => {
     tag.pubads().disableInitialLoad()
     tag.pubads().addEventListener('slotRenderEnded', ({ isEmpty, slot }) => {
       document
         .getElementById(slot.getSlotElementId())
-        ?.parentElement?.toggleAttribute('data-filled', !isEmpty)
+        ?.closest('[data-ad-slot]')
+        ?.toggleAttribute('data-filled', !isEmpty)
     })
     tag.enableServices()
   })
@@ -52,26 +58,53 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
 
   function define(tag: PublisherTag, element: HTMLElement): void {
     const id = element.dataset.adSlot as AdSlotId
-    const { width, height } = adSlots[id]
-    // A slot that is too narrow, in a narrow window, keeps its promotion.
-    if (known.has(element) || element.clientWidth < width) return
+    const size = sizeFor(element)
+    // A slot that is hidden, or too small for all sizes, keeps its promotion.
+    if (!size) return
     const box = document.createElement('div')
-    box.id = `ui-ad-${id}`
-    const slot = tag.defineSlot(`/${networkCode}/${id}`, [width, height], box.id)
+    // Never used again, so that a late ad of an earlier page finds no box.
+    box.id = `ui-ad-${id}-${++boxes}`
+    const slot = tag.defineSlot(`/${networkCode}/${id}`, size, box.id)
     if (!slot) return
     element.append(box)
-    known.set(element, slot.setTargeting('position', id).addService(tag.pubads()))
+    known.set(element, { size, box, slot })
+    slot.setTargeting('position', id).addService(tag.pubads())
     tag.display(box.id)
+  }
+
+  /** Ads of earlier pages, and of slots whose size has changed. */
+  function destroyOutdated(tag: PublisherTag): void {
+    const outdated = [...known].filter(([element, { size }]) => sizeFor(element) !== size)
+    tag.destroySlots(outdated.map(([, { slot }]) => slot))
+    for (const [element, { box }] of outdated) {
+      box.remove()
+      element.removeAttribute('data-filled')
+      known.delete(element)
+    }
   }
 
   return {
     fill: elements =>
       whenReady(tag => {
-        const gone = [...known].filter(([element]) => !element.isConnected)
-        tag.destroySlots(gone.map(([, slot]) => slot))
-        for (const [element] of gone) known.delete(element)
-        for (const element of elements) define(tag, element)
-        tag.pubads().refresh(elements.flatMap(element => known.get(element) ?? []))
+        destroyOutdated(tag)
+        for (const element of elements) if (!known.has(element)) define(tag, element)
+        tag.pubads().refresh(elements.flatMap(element => known.get(element)?.slot ?? []))
       }),
+  }
+}
+
+/** The first size that fits; a slot that is not on the page has none. */
+function sizeFor({ dataset, offsetWidth, offsetHeight }: HTMLElement): AdSize | undefined {
+  return adSlots[dataset.adSlot as AdSlotId].sizes.find(
+    ([width, height]) => offsetWidth >= width && offsetHeight >= height,
+  )
+}
+
+/** What a network's script throws changes nothing else on the page. */
+function ignoreErrors(run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    console.warn('The ad network failed.', error)
   }
 }

@@ -23,7 +23,7 @@ export function Page({ data }: { readonly data: DocData }) {
   const aside = (
     <div className="docs-aside">
       {contents}
-      <AdSlot id="right-rail" />
+      <AdSlot id="right-rail" libraryId={data.frame.library.id} />
     </div>
   )
   return (

@@ -1,0 +1,164 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
+import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+
+const doc = '/query/latest/docs/framework/react/overview'
+const desk = { width: 1440, height: 900 }
+
+type Behavior = 'fills at once' | 'fills late' | 'never fills' | 'throws'
+
+/** What the stub leaves in the page for the tests. */
+type Stub = { asked: string[]; fillLate: () => void }
+declare global {
+  interface Window {
+    stub: Stub
+  }
+}
+
+/** Stands for the network's script. Its text runs in the page. */
+function publisherTag(behavior: Behavior): void {
+  type Slot = { getSlotElementId: () => string; path: string; size: number[] }
+  let onRendered = (_: { isEmpty: boolean; slot: Slot }) => {}
+  const late: Slot[] = []
+  const fill = (slot: Slot) => {
+    const ad = document.createElement('button')
+    ad.textContent = 'Buy'
+    ad.style.cssText = `width: ${slot.size[0]}px; height: ${slot.size[1]}px`
+    document.getElementById(slot.getSlotElementId())?.replaceChildren(ad)
+    onRendered({ isEmpty: false, slot })
+  }
+  const stub: Stub = { asked: [], fillLate: () => late.splice(0).forEach(fill) }
+  const refresh = (slots: Slot[]) => {
+    for (const slot of slots) {
+      stub.asked.push(`${slot.path.split('/').pop()} ${slot.size.join('x')}`)
+      if (behavior === 'throws') throw new Error('not ours')
+      if (behavior === 'fills at once') fill(slot)
+      if (behavior === 'fills late') late.push(slot)
+    }
+  }
+  const waiting: (() => void)[] = (window.googletag?.cmd as never) ?? []
+  const service = {
+    disableInitialLoad() {},
+    addEventListener: (_: string, on: typeof onRendered) => {
+      onRendered = on
+    },
+    refresh,
+  }
+  const tag = {
+    cmd: { push: (run: () => void) => run() },
+    pubads: () => service,
+    enableServices() {},
+    defineSlot(path: string, size: number[], id: string) {
+      const slot = {
+        path,
+        size,
+        getSlotElementId: () => id,
+        setTargeting: () => slot,
+        addService() {},
+      }
+      return slot
+    },
+    display() {},
+    destroySlots() {},
+  }
+  Object.assign(window, { googletag: tag, stub })
+  for (const run of waiting) run()
+}
+
+async function open(path: string, behavior: Behavior, viewport = desk): Promise<Page> {
+  const page = await newTab({ viewport })
+  await page.route('https://securepubads.g.doubleclick.net/**', route =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${publisherTag})(${JSON.stringify(behavior)})`,
+    }),
+  )
+  await page.goto(path)
+  await page.waitForFunction(() => window.stub?.asked.length > 0)
+  return page
+}
+const asked = (page: Page) => page.evaluate(() => window.stub.asked)
+const filled = (page: Page) =>
+  page.locator('[data-filled]:visible').evaluateAll(slots => slots.map(slot => slot.dataset.adSlot))
+
+describeInBrowser(
+  'an ad network',
+  () => {
+    test.each(['fills at once', 'fills late', 'never fills', 'throws'] as const)(
+      'that %s changes nothing else, before and after hydration',
+      async behavior => {
+        const page = await open(doc, behavior)
+        const complaints = complaintsOf(page, ['error'])
+        const isFilling = behavior.startsWith('fills')
+        const here = isFilling ? ['left-rail', 'footer', 'right-rail'] : []
+        await page.evaluate(() => document.querySelector('main')?.setAttribute('data-same', ''))
+        if (behavior === 'fills at once') await eventually(() => filled(page), here)
+        // Hydrates the page.
+        const answered = page.waitForResponse('**/_server/page?**')
+        const next = page.locator('.sidebar').getByRole('link', { name: 'Installation' })
+        await next.hover()
+        await answered
+        await page.evaluate(() => window.stub.fillLate())
+        await eventually(() => filled(page), here)
+        const before = (await asked(page)).length
+        await next.click()
+        await page.locator('h1', { hasText: 'Installation' }).waitFor()
+        await page.waitForFunction(before => window.stub.asked.length > before, before)
+        await page.evaluate(() => window.stub.fillLate())
+        await eventually(() => filled(page), here)
+        await eventually(() => page.locator('main[data-same]').count(), 1)
+        if (!isFilling) await page.locator('[data-ad-slot="footer"] > a:visible').click()
+        if (!isFilling) await page.waitForURL(/\/latest$/)
+        expect(complaints).toEqual([])
+      },
+    )
+
+    test.each([
+      [360, doc, ['footer 320x50']],
+      [360, '/', ['leaderboard 320x50']],
+      [768, doc, ['footer 320x50']],
+      [768, '/query/latest', ['leaderboard 320x50']],
+      [1366, doc, ['left-rail 160x600', 'footer 320x50', 'right-rail 160x600']],
+      [1366, '/', ['leaderboard 728x90']],
+      [1440, doc, ['left-rail 160x600', 'footer 320x50', 'right-rail 160x600']],
+      [1440, '/query/latest', ['leaderboard 728x90']],
+      [1920, doc, ['left-rail 300x250', 'footer 728x90', 'right-rail 300x250']],
+    ])('is asked, at %p px on %p, for what fits, and nothing moves', async (width, path, sizes) => {
+      const page = await open(path, 'fills late', { width, height: 900 })
+      const boxes = () =>
+        page
+          .locator('[data-ad-slot], main, .site-footer')
+          .evaluateAll(all => all.map(one => JSON.stringify(one.getBoundingClientRect())))
+      expect(await asked(page)).toEqual(sizes)
+      const before = await boxes()
+      await page.evaluate(() => window.stub.fillLate())
+      const isClear = await page.locator('[data-filled] button').evaluateAll(ads =>
+        ads.map(ad => {
+          const { left, right } = ad.getBoundingClientRect()
+          return left >= 0 && right <= document.documentElement.clientWidth
+        }),
+      )
+      expect(isClear).toEqual(sizes.map(() => true))
+      expect(await boxes()).toEqual(before)
+    })
+
+    test('finds no duplicate of a slot, also where there was one before it came', async () => {
+      const page = await newTab({ viewport: desk })
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () => {
+          const place = document.querySelector('[data-ad-slot="footer"]')?.parentElement
+          if (place) place.innerHTML += place.innerHTML
+        }),
+      )
+      const complaints = complaintsOf(page, ['error'])
+      await page.goto(doc)
+      await eventually(() => page.locator('[data-ad-slot="footer"]').count(), 1)
+      await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
+      await page.locator('h1', { hasText: 'Installation' }).waitFor()
+      await eventually(() => page.locator('[data-ad-slot="footer"]').count(), 1)
+      expect(complaints.filter(text => !text.includes('ERR_'))).toEqual([])
+    })
+  },
+  { GAM_NETWORK_CODE: '1234' },
+)
