@@ -45,7 +45,7 @@ export function createRespondWithPage({
     return {
       'content-type': 'text/html; charset=utf-8',
       vary: hasMarkdown(route) ? varyByAccept : 'Accept-Encoding',
-      ...securityHeaders(route === 'sponsors-embed' ? 'anybody' : 'nobody', nonce),
+      ...securityHeaders(kindOf(route), nonce),
     }
   }
 
@@ -85,4 +85,9 @@ export function createRespondWithPage({
     }
     return response
   }
+}
+
+function kindOf(route: RouteName): 'public' | 'embedded' | 'private' {
+  if (isPrivate(route)) return 'private'
+  return route === 'sponsors-embed' ? 'embedded' : 'public'
 }

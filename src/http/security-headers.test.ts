@@ -7,8 +7,8 @@ function sourcesOf(directive: string, policy = ''): string[] {
   return found?.split(' ').slice(1) ?? []
 }
 
-const policyWith = (partners = {}, framedBy?: 'anybody') =>
-  createSecurityHeaders(partners, ['a()', 'b()'])(framedBy)['content-security-policy']
+const policyWith = (partners = {}, kind?: 'embedded' | 'private') =>
+  createSecurityHeaders(partners, ['a()', 'b()'])(kind)['content-security-policy']
 
 describe('without partners', () => {
   test("scripts are the site's own and the inline scripts with their hashes", async () => {
@@ -25,14 +25,14 @@ describe('without partners', () => {
   })
 
   test('a nonce allows the inline scripts of one response', () => {
-    const policy = createSecurityHeaders({}, [])('nobody', 'abc')['content-security-policy']
+    const policy = createSecurityHeaders({}, [])('public', 'abc')['content-security-policy']
     expect(sourcesOf('script-src', policy)).toContain("'nonce-abc'")
     expect(policyWith()).not.toContain('nonce')
   })
 
   test('nobody may frame a page, unless anybody may', () => {
     expect(sourcesOf('frame-ancestors', policyWith())).toEqual(["'none'"])
-    expect(sourcesOf('frame-ancestors', policyWith({}, 'anybody'))).toEqual(['*'])
+    expect(sourcesOf('frame-ancestors', policyWith({}, 'embedded'))).toEqual(['*'])
   })
 })
 
@@ -48,4 +48,11 @@ test.each([
   expect(sourcesOf('connect-src', policy)).toContain(own)
   expect(policy).not.toContain(other)
   expect(policy).not.toContain('unsafe')
+})
+
+test('a private page names no other host', () => {
+  const convexUrl = 'https://x.convex.cloud'
+  const partners = { gtmId: 'GTM-ABC1234', gamNetworkCode: '1234', convexUrl }
+  expect(policyWith(partners, 'private')).not.toMatch(/https?:|wss?:|\*/)
+  expect(policyWith(partners)).toMatch(/https:/)
 })

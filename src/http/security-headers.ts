@@ -30,9 +30,12 @@ const partnerHosts: Readonly<Record<'gtmId' | 'gamNetworkCode', PartnerHosts>> =
   },
 }
 
-/** `nonce` allows inline scripts of one response, which is not cached. */
+/**
+ * `embedded` is for the frames of other sites. A `private` page names no third party. `nonce`
+ * allows inline scripts of one response, which is not cached.
+ */
 export type SecurityHeaders = (
-  framedBy?: 'nobody' | 'anybody',
+  kind?: 'public' | 'embedded' | 'private',
   nonce?: string,
 ) => Readonly<Record<string, string>>
 
@@ -46,30 +49,30 @@ export function createSecurityHeaders(
   const hosts = (directive: keyof PartnerHosts) =>
     names.flatMap(name => partnerHosts[name][directive])
 
-  return (framedBy = 'nobody', nonce) => {
+  return (kind = 'public', nonce) => {
+    const others = (sources: readonly string[]) => (kind === 'private' ? [] : sources)
     const directives: Readonly<Record<string, readonly string[]>> = {
       'default-src': ["'none'"],
       'script-src': [
         "'self'",
         ...hashes,
         ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
-        ...hosts('script-src'),
+        ...others(hosts('script-src')),
       ],
       'style-src': ["'self'"],
-      'img-src': ["'self'", 'data:', 'https:'],
-      'media-src': ["'self'", 'https:'],
+      'img-src': ["'self'", 'data:', ...others(['https:'])],
+      'media-src': ["'self'", ...others(['https:'])],
       'font-src': ["'self'"],
       'connect-src': [
         "'self'",
-        ...sandboxHosts,
-        ...hosts('connect-src'),
-        ...convexOrigins(partners),
+        ...others([...sandboxHosts, ...hosts('connect-src'), ...convexOrigins(partners)]),
       ],
       'manifest-src': ["'self'"],
-      'frame-src': [...frameHosts, ...hosts('frame-src')],
+      // Without a source, none is allowed.
+      'frame-src': others([...frameHosts, ...hosts('frame-src')]),
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
-      'frame-ancestors': [framedBy === 'nobody' ? "'none'" : '*'],
+      'frame-ancestors': [kind === 'embedded' ? '*' : "'none'"],
     }
     const policy = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '))
     return {
@@ -95,7 +98,8 @@ function convexOrigins({ convexUrl }: Partners): readonly string[] {
 /** For responses of any type. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Scripts of third parties see it, and the address of a page may hold a token or a search.
+  'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 

@@ -49,9 +49,16 @@ test.each([
   '<a href="mailto:somebody@example.org">An address</a>',
   '<a href="/docs/image.PNG">A file</a>',
   '<a href="/_server/doc">A server function</a>',
+  '<a href="/login?next=x">The login</a>',
+  '<a href="/dashboard">The dashboard</a>',
   '<a href="#place">A place on this page</a>',
   '<a href="/docs/page?q=1#place">A place on this page, by its whole address</a>',
   '<a>No link</a>',
 ])('%s is left to the browser', html => {
   expect(clicked(html)).toBeUndefined()
+})
+
+test.each(['/login?token=x', '/dashboard'])('on %s every link is left to the browser', path => {
+  window.location.href = `https://example.org${path}`
+  expect(clicked('<a href="/blog">Blog</a>')).toBeUndefined()
 })

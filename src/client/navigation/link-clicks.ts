@@ -28,9 +28,16 @@ export function addressOfLink(link: HTMLAnchorElement, here: Location): URL | un
     !url ||
     url.origin !== here.origin ||
     fileName.test(url.pathname) ||
-    url.pathname.startsWith('/_server/')
+    url.pathname.startsWith('/_server/') ||
+    isPrivate(url) ||
+    isPrivate(here)
   )
     return undefined
   const isSamePage = url.pathname === here.pathname && url.search === here.search
   return isSamePage && url.hash !== '' ? undefined : url
+}
+
+/** Pages of a session are documents of their own, without the scripts of third parties. */
+export function isPrivate({ pathname }: Pick<Location, 'pathname'>): boolean {
+  return /^\/(?:login|dashboard)(?:\/|$)/.test(pathname)
 }
