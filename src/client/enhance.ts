@@ -10,6 +10,7 @@ import { startTabs, updateTabs } from './enhance/tab-lists.ts'
 import { startTheme } from './enhance/theme.ts'
 import { enhanceIdle, loadWithPage } from './enhance-idle.ts'
 import { closest } from './events.ts'
+import { startHashTargets } from './hash-target.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
 import { keepFormsOffline } from './navigation/navigation-error.ts'
@@ -31,6 +32,7 @@ export function enhance(
   })
   keepFormsOffline(document)
   startGoingBack(window)
+  startHashTargets(window)
   startMenus(document)
   startSearchOpener(window)
   startSidebarFilter(document)

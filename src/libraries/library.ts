@@ -44,6 +44,8 @@ export type Library = {
   readonly docsRoot: string
   /** Old addresses. They are matched before any other rule. */
   readonly handleRedirects?: readonly RedirectRule[]
+  /** Documents and examples that another document has replaced, where a version has that. */
+  readonly movedDocuments?: readonly MovedDocuments[]
   /** The base name of the file in `src` that its examples begin in, or paths, likeliest first. */
   readonly mainFile: 'main' | 'index' | readonly string[]
   /** The links of its landing page and its card. */
@@ -107,6 +109,9 @@ type FeatureHighlight = {
 
 /** Patterns of the route table. `marker` is `key=value`, appended to the query. */
 export type RedirectRule = { readonly from: string; readonly to: string; readonly marker?: string }
+
+/** Paths under the docs root, without `.md`. */
+export type MovedDocuments = { readonly from: RegExp; readonly to: string }
 
 type Required = 'id' | 'tagline' | 'description'
 

@@ -14,7 +14,7 @@ import { createDedicatedSupportLoader } from './dedicated-support/loader.ts'
 import { loadDoc, loadDocMarkdown, redirectOfDoc } from './doc/loader.ts'
 import type { FindNearby } from './doc/missing-document.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
-import { loadExample } from './example/loader.ts'
+import { loadExample, redirectOfExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
 import type { MadeText } from './generated-text.ts'
 import { createHomeLoader } from './home/loader.ts'
@@ -99,6 +99,7 @@ export function createForwarders(parts: Parts) {
   return {
     'blog-post': ({ params }) => redirectOfPost(parts.blog, params.slug),
     'docs-index': input => loadDocsIndex(parts.docs, input),
+    example: input => redirectOfExample(parts.docs, input),
     'framework-doc': input => redirectOfDoc(parts, input),
     doc: input => redirectOfDoc(parts, input),
   } satisfies { [Name in RouteName]?: Forwarder<Name> }

@@ -56,10 +56,15 @@ export function SidebarFilter() {
 function Items({ items }: { readonly items: readonly SidebarItem[] }) {
   return (
     <ul>
-      {items.map(({ label, href, current, badge }) => (
+      {items.map(({ label, href, current, badge, isMissing }) => (
         <li key={href}>
-          <a href={href} aria-current={current ? 'page' : undefined}>
+          <a
+            href={href}
+            aria-current={current ? 'page' : undefined}
+            data-dead={isMissing ? '' : undefined}
+          >
             {label}
+            {isMissing && <span className="visually-hidden"> (no such page yet)</span>}
             {badge && <span className="badge">{badge}</span>}
           </a>
         </li>

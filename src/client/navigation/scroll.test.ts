@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { createScroll, elementOf, type Scroll } from './scroll.ts'
+import { createScroll, type Scroll } from './scroll.ts'
 
 let window: Window
 let timers: (() => void)[]
@@ -52,13 +52,4 @@ test('positions survive a reload, and invalid ones are ignored', () => {
   expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(true)
   window.sessionStorage.setItem('ui-scroll', '{"first": 1}')
   expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(false)
-})
-
-test('a hash names an element by its decoded id', () => {
-  window.document.body.innerHTML = '<p id="größe">A</p><p id="50%">B</p>'
-  const find = (hash: string) =>
-    elementOf(hash, window.document as unknown as Document)?.textContent
-  expect(find('#gr%C3%B6%C3%9Fe')).toBe('A')
-  expect(find('#50%')).toBe('B')
-  expect(find('')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { elementOf } from '../hash-target.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
 /** The scroll positions of the history's entries, by the key in their state. */
@@ -84,11 +85,6 @@ export function createScroll(window: Window, firstKey: string): Scroll {
   }
 }
 
-/** The element that a hash names; `undefined` for `''` and for an unknown name. */
-export function elementOf(hash: string, document: Document): HTMLElement | undefined {
-  return document.getElementById(decodeHash(hash)) ?? undefined
-}
-
 function readPositions(window: Window): Map<string, number> {
   const stored = readStoredJson(window, 'sessionStorage', storageKey)
   if (!Array.isArray(stored)) return new Map()
@@ -97,12 +93,4 @@ function readPositions(window: Window): Map<string, number> {
       entry => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
     ),
   )
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

@@ -107,3 +107,14 @@ test('addresses may name the frameworks of the registry and those of the tree', 
   const names = ['react', 'angular', 'lit', 'ember', 'constructor']
   expect(names.filter(name => hasFramework(docs, name))).toEqual(['react', 'angular', 'lit'])
 })
+
+test('a document that a library has moved is where it is now, if the version has that', () => {
+  const paths = ['framework/vue/videos', 'community/tkdodos-blog', 'framework/react/examples/basic']
+  const moved = docsOf('query', ['docs/community-resources.md'])
+  expect(paths.map(path => findPath(moved, path))).toEqual([
+    'community-resources',
+    'community-resources',
+    undefined,
+  ])
+  expect(paths.map(path => findPath(docs, path))).toEqual([undefined, undefined, undefined])
+})

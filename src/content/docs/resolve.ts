@@ -15,7 +15,7 @@ export type Resolution =
 
 /**
  * Tries, in order: a document, the folder's `index`, under `framework/{fw}/` the shared document or
- * the framework's default document, an image.
+ * the framework's default document, an image, the document that has replaced it.
  */
 export function resolve(docs: DocsTree, path: string): Resolution {
   const [, framework, rest] = /^framework\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
@@ -37,7 +37,10 @@ export function resolve(docs: DocsTree, path: string): Resolution {
   const file = `${docs.library.docsRoot}/${path}`
   const type = imageTypeOf(path)
   if (type && docs.tree.files.has(file)) return { kind: 'image', file, type }
-  return { kind: 'missing' }
+  const moved = docs.library.movedDocuments?.find(
+    ({ from, to }) => from.test(path) && docs.documents.has(to),
+  )
+  return moved ? { kind: 'redirect', to: moved.to, reason: 'renamed' } : { kind: 'missing' }
 }
 
 /** The final path of a document, example or image; `undefined` if there is none. */

@@ -1,5 +1,5 @@
 import { defineLibrary } from '../library.ts'
-import { queryRedirects } from './redirects.ts'
+import { queryMoved, queryRedirects } from './redirects.ts'
 
 export const query = defineLibrary({
   id: 'query',
@@ -12,6 +12,7 @@ export const query = defineLibrary({
   frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],
   defaultDocs: 'framework/react/overview',
   handleRedirects: queryRedirects,
+  movedDocuments: queryMoved,
   mainFile: 'index',
   colorFrom: 25,
   colorTo: 62,

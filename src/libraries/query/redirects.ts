@@ -1,4 +1,4 @@
-import type { RedirectRule } from '../library.ts'
+import type { MovedDocuments, RedirectRule } from '../library.ts'
 
 /** By folder: documents of React Query 3 that the React adapter has under the same path. */
 const queryV3Kept: Record<string, string> = {
@@ -61,4 +61,13 @@ export const queryRedirects: readonly RedirectRule[] = [
   ),
   ...queryV3Core.split(' ').map(name => v3(`reference/${name}`, `latest/docs/reference/${name}`)),
   ...queryV3Removed.map(([from, to]) => v3(from, `v5/${to}`)),
+]
+
+/** What React Query 3 had, and its successors have no longer. */
+export const queryMoved: readonly MovedDocuments[] = [
+  { from: /^(?:framework\/[^/]+\/)?(?:videos$|community\/)/, to: 'community-resources' },
+  {
+    from: /^framework\/react\/examples\/(?:custom-hooks|focus-refetching|optimistic-updates-typescript)$/,
+    to: 'community-resources',
+  },
 ]

@@ -86,13 +86,13 @@ async function titlesOf(docs: Docs, tree: DocsTree): Promise<Map<string, string>
   return titles
 }
 
-/** Follows `redirect_from` of documents. */
+/** Follows the rules of the tree, which an example's address has not yet, and `redirect_from`. */
 export async function movedDocument(
   docs: Docs,
   tree: DocsTree,
   path: string,
 ): Promise<Redirect | undefined> {
-  const moved = (await docs.index(tree))?.formerPaths.get(path)
+  const moved = findPath(tree, path) ?? (await docs.index(tree))?.formerPaths.get(path)
   return moved === undefined
     ? undefined
     : { kind: 'redirect', to: docsPathname(tree, moved), status: 308 }

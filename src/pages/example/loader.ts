@@ -12,8 +12,8 @@ import {
 import { imageTypeOf, isBinaryName } from '../../content/source/file-kind.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
-import { missingDocument } from '../doc/missing-document.ts'
-import type { LoaderInput, LoadResult } from '../load-result.ts'
+import { missingDocument, movedDocument } from '../doc/missing-document.ts'
+import type { LoaderInput, LoadResult, Redirect } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
 /** Code to read, or the example running. */
@@ -71,6 +71,20 @@ type Parts = {
 /** The zip has all. */
 const maxListed = 500
 
+/** Under the docs root, where menus name it. */
+function pathOf({ framework, splat }: Params): string {
+  return `framework/${framework}/examples/${splat}`
+}
+
+export async function redirectOfExample(
+  docs: Docs,
+  { params }: LoaderInput<Params>,
+): Promise<Redirect | undefined> {
+  const opened = await openDocs(docs, params)
+  if ('kind' in opened || findExample(opened, params.framework, params.splat)) return undefined
+  return movedDocument(docs, opened, pathOf(params))
+}
+
 export async function loadExample(
   { docs, examples, freshUntil }: Parts,
   { params, search }: LoaderInput<Params>,
@@ -79,7 +93,7 @@ export async function loadExample(
   if ('kind' in opened) return opened
   const { library, tree } = opened
   const { framework, splat: name } = params
-  const path = `framework/${framework}/examples/${name}`
+  const path = pathOf(params)
   const example = findExample(opened, framework, name)
   if (!example) return missingDocument(docs, opened, path)
 
