@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { closeSync, constants, fchmodSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSameSecret } from './same-secret.ts'
 
@@ -60,10 +60,24 @@ export function createLinkNotice({ dataDir, output }: NoticeOptions): (link: str
   const file = join(dataDir, 'login-link')
   let isAnnounced = false
   return link => {
-    // The mode is applied to a new file only.
-    rmSync(file, { force: true })
-    writeFileSync(file, `${link}\n`, { mode: 0o600, flag: 'wx' })
-    if (!isAnnounced) output.write(`The link to log in to the dashboard is in ${file}\n`)
-    isAnnounced = true
+    try {
+      overwrite(file, `${link}\n`)
+      if (!isAnnounced) output.write(`The link to log in to the dashboard is in ${file}\n`)
+      isAnnounced = true
+    } catch (error) {
+      output.write(`The link to log in to the dashboard could not be written: ${error}\n`)
+    }
+  }
+}
+
+/** In place, because a full disk has no space for another file. Only the owner may read it. */
+function overwrite(path: string, text: string): void {
+  const { O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
+  const file = openSync(path, O_WRONLY | O_CREAT | O_NOFOLLOW, 0o600)
+  try {
+    fchmodSync(file, 0o600)
+    ftruncateSync(file, writeSync(file, text, 0))
+  } finally {
+    closeSync(file)
   }
 }

@@ -13,7 +13,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const pidFile = join(dataDir, 'pid')
   let database: Database | undefined
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const file = join(dataDir, 'lock.sqlite')
     closeSync(openSync(file, 'a', 0o600))
     database = new Database(file)
@@ -28,7 +28,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
     throw new Error(`DATA_DIR (${dataDir}) can't be written to: ${reason}`, { cause: error })
   }
   try {
-    writeFileSync(pidFile, `${process.pid}\n`)
+    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
   } catch {
     // The disk is full: the lock holds without the name of its owner.
   }

@@ -1,8 +1,9 @@
 import type { Database } from 'bun:sqlite'
 import type { Log } from '../log.ts'
 import { createTable, tryQuery } from './database.ts'
+import { tryWrite } from './disk-outage.ts'
 
-/** Values by key, as JSON, that outlive the process. What the disk refuses is kept in memory. */
+/** Values by key, as JSON, that outlive the process. What a disk refuses is in memory meanwhile. */
 export type KvStore = {
   /** `undefined` for no value. An earlier release may have written it: check it. */
   get(key: string): unknown
@@ -29,7 +30,8 @@ const table = {
 type Row = { readonly value: string; readonly expires_at: number | null }
 
 /** Stores of different spaces share a table, but no keys. */
-export function openKvStore(space: string, { database, now, log }: Parts): KvStore {
+export function openKvStore(space: string, parts: Parts): KvStore {
+  const { database, now, log } = parts
   createTable(database, table)
   const select = database.query<Row, [string, string]>(
     'select value, expires_at from key_value where space = ? and key = ?',
@@ -58,7 +60,7 @@ export function openKvStore(space: string, { database, now, log }: Parts): KvSto
         level: 'error',
         message: `The database had invalid JSON under ${space} ${key}: dropped it`,
       })
-      tryQuery(log, `drop ${space} ${key}`, () => remove.run(space, key))
+      tryWrite(parts, `drop ${space} ${key}`, () => remove.run(space, key))
       return undefined
     }
   }
@@ -69,22 +71,23 @@ export function openKvStore(space: string, { database, now, log }: Parts): KvSto
     put(key, value, expiresAt) {
       const row = { value: JSON.stringify(value), expires_at: expiresAt ?? null }
       unwritten.set(key, row)
-      tryQuery(log, `write ${space} ${key}`, () => {
+      const write = () => {
         removeExpired.run(space, now())
         replace.run(space, key, row.value, row.expires_at)
         unwritten.delete(key)
-      })
+      }
+      tryWrite(parts, `write ${space} ${key}`, write, true)
     },
     putMissing(keys, value) {
       const json = JSON.stringify(value)
       const insertAll = database.transaction(() => {
         for (const key of keys) insert.run(space, key, json)
       })
-      tryQuery(log, `write ${space}`, insertAll)
+      tryWrite(parts, `write ${space}`, insertAll)
     },
     delete(key) {
       unwritten.delete(key)
-      tryQuery(log, `delete ${space} ${key}`, () => remove.run(space, key))
+      tryWrite(parts, `write ${space} ${key}`, () => remove.run(space, key), true)
     },
     values() {
       const written = tryQuery(log, `list ${space}`, () => selectKeys.all(space)) ?? []

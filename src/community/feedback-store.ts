@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
-import { createTable, tryQuery } from '../cache/database.ts'
+import { createTable } from '../cache/database.ts'
+import { tryWrite } from '../cache/disk-outage.ts'
 import type { Log } from '../log.ts'
 
 /** A reader's feedback on a page. It does not identify the reader. */
@@ -79,7 +80,7 @@ export function createFeedbackStore(
   })
 
   return {
-    add: feedback => tryQuery(log, 'write feedback', () => add(feedback)) ?? 'failed',
+    add: feedback => tryWrite({ database, log }, 'write feedback', () => add(feedback)) ?? 'failed',
     latest: max =>
       select
         .all(max)

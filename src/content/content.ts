@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import { openDatabase } from '../cache/database.ts'
+import { readOutage } from '../cache/disk-outage.ts'
 import { type KvStore, openKvStore } from '../cache/kv-store.ts'
 import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
@@ -89,6 +90,8 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     },
     async close() {
       if (!options.renderPool) await renderPool.close()
+      // Writes what a full disk refused, if it has space now.
+      readOutage({ database, log })
       database.close()
     },
   }

@@ -1,3 +1,5 @@
+import type { Database } from 'bun:sqlite'
+import { readOutage } from '../cache/disk-outage.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
 import type { ContentSource } from '../content/content.ts'
@@ -11,6 +13,7 @@ import {
   librariesAt,
   refOfVersion,
 } from '../libraries/registry.ts'
+import type { Log } from '../log.ts'
 import type { Dashboard, RouteRow, VersionRow } from '../pages/dashboard/loader.ts'
 import type { MissedSearch } from '../search/missed-searches.ts'
 import type { Metrics } from './metrics.ts'
@@ -25,6 +28,8 @@ type Parts = {
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly missedSearches: () => readonly MissedSearch[]
+  readonly database: Database
+  readonly log: Log
   readonly now: () => number
 }
 
@@ -45,6 +50,7 @@ export function createDashboard(parts: Parts): Dashboard {
         minutes: await metrics.history.minutes(),
         routes: await readRoutes(metrics.traffic),
         cache: cache.stats(),
+        disk: readOutage(parts),
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
         errors: metrics.errors.list(),
         unrendered: rendered.unrendered().slice(0, maxListed),

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { createTable, tryQuery } from '../../cache/database.ts'
+import { tryWrite } from '../../cache/disk-outage.ts'
 import { hashOf } from '../../cache/hash.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
@@ -179,7 +180,8 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
 }
 
 /** Rows of the database; those unused for a month, or beyond `maxBytes`, are dropped. */
-function openRows({ database, now, log }: Pick<Parts, 'database' | 'now' | 'log'>) {
+function openRows(parts: Pick<Parts, 'database' | 'now' | 'log'>) {
+  const { database, now, log } = parts
   createTable(database, table)
   const select = database.query<{ bytes: Uint8Array; used_at: number }, [string]>(
     'select bytes, used_at from rendered where key = ?',
@@ -197,7 +199,7 @@ function openRows({ database, now, log }: Pick<Parts, 'database' | 'now' | 'log'
   trim()
 
   function trim(): void {
-    tryQuery(log, 'drop unused pages', () => {
+    tryWrite(parts, 'drop unused pages', () => {
       dropUnused.run(now() - maxUnusedMs)
       dropBeyond.run(maxBytes)
     })
@@ -208,18 +210,18 @@ function openRows({ database, now, log }: Pick<Parts, 'database' | 'now' | 'log'
       const row = tryQuery(log, 'read a rendered page', () => select.get(key))
       if (!row) return undefined
       if (row.used_at < now() - dayMs)
-        tryQuery(log, 'note the use of a rendered page', () => touch.run(now(), key))
+        tryWrite(parts, 'note the use of a rendered page', () => touch.run(now(), key))
       try {
         return { bytes: row.bytes, value: unpack(row.bytes) }
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         log({ level: 'error', message: `Dropped a rendered page that can't be read: ${reason}` })
-        tryQuery(log, 'drop a rendered page', () => drop.run(key))
+        tryWrite(parts, 'drop a rendered page', () => drop.run(key))
         return undefined
       }
     },
     put(key: string, bytes: Uint8Array): void {
-      tryQuery(log, 'keep a rendered page', () => insert.run(key, bytes, now()))
+      tryWrite(parts, 'keep a rendered page', () => insert.run(key, bytes, now()))
       if (++writes % writesBetweenTrims === 0) trim()
     },
   }

@@ -1,6 +1,8 @@
 import type { Database } from 'bun:sqlite'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { createTable, tryQuery } from '../../cache/database.ts'
+import { tryWrite } from '../../cache/disk-outage.ts'
 import type { Log } from '../../log.ts'
 import type { Tree } from './source.ts'
 import { gitBlobId } from './source.ts'
@@ -15,7 +17,7 @@ export type StoredTree = {
 /** Upstream denies a ref that it had: since when, and when it last did (ms since the epoch). */
 export type Absence = { readonly since: number; readonly at: number }
 
-/** Trees and blobs on disk. What can't be read is absent; what can't be written is logged. */
+/** Trees and blobs on disk. What can't be read is absent. */
 export type ContentStore = {
   blob(id: string): Uint8Array | undefined
   /** Whether there is a row: its bytes may turn out to be corrupt. */
@@ -47,8 +49,11 @@ const absenceTable = {
     'repo text, ref text, since integer not null, at integer not null, primary key (repo, ref)',
 }
 
+const maxUnwrittenBytes = 32 * 2 ** 20
+
 /** Checks each row when it reads it: a row that is not valid is dropped and logged. */
 export function createContentStore(database: Database, log: Log): ContentStore {
+  const parts = { database, log }
   createTable(database, blobTable)
   createTable(database, treeTable)
   createTable(database, absenceTable)
@@ -70,7 +75,24 @@ export function createContentStore(database: Database, log: Log): ContentStore {
   const deleteAbsence = database.query('delete from absence where repo = ? and ref = ?')
   const deleteTree = database.query('delete from tree where repo = ? and ref = ?')
 
+  /** Blobs that the disk refused. */
+  const unwritten = new LRUCache<string, Uint8Array>({
+    maxSize: maxUnwrittenBytes,
+    sizeCalculation: bytes => bytes.byteLength + 1,
+  })
+
+  function putBlob(id: string, bytes: Uint8Array): void {
+    const isWritten = tryWrite(parts, `write blob ${id}`, () => insertBlob.run(id, bytes))
+    if (isWritten) unwritten.delete(id)
+    else unwritten.set(id, bytes)
+  }
+
   function readBlob(id: string): Uint8Array | undefined {
+    const kept = unwritten.get(id)
+    if (kept) {
+      putBlob(id, kept)
+      return kept
+    }
     const row = selectBlob.get(id)
     if (row === null) return undefined
     if (row.bytes instanceof Uint8Array && gitBlobId(row.bytes) === id) return row.bytes
@@ -95,20 +117,20 @@ export function createContentStore(database: Database, log: Log): ContentStore {
 
   return {
     blob: id => tryQuery(log, `read blob ${id}`, () => readBlob(id)),
-    hasBlob: id => tryQuery(log, `look for blob ${id}`, () => findBlob.get(id) !== null) ?? false,
-    putBlob(id, bytes) {
-      tryQuery(log, `write blob ${id}`, () => insertBlob.run(id, bytes))
-    },
+    hasBlob: id =>
+      unwritten.has(id) ||
+      (tryQuery(log, `look for blob ${id}`, () => findBlob.get(id) !== null) ?? false),
+    putBlob,
     tree: (repo, ref) => tryQuery(log, `read tree ${repo}@${ref}`, () => readTree(repo, ref)),
     putTree({ repo, ref, commit, committedAt, etag = null, files }, fetchedAt) {
       const at = committedAt?.getTime() ?? null
-      tryQuery(log, `write tree ${repo}@${ref}`, () => {
+      tryWrite(parts, `write tree ${repo}@${ref}`, () => {
         if (touchTree.run(etag, fetchedAt, repo, ref, commit).changes > 0) return
         replaceTree.run(repo, ref, commit, at, etag, fetchedAt, packFiles(files))
       })
     },
     putAbsence(repo, ref, absence) {
-      tryQuery(log, `note the absence of ${repo}@${ref}`, () =>
+      tryWrite(parts, `note the absence of ${repo}@${ref}`, () =>
         absence
           ? replaceAbsence.run(repo, ref, absence.since, absence.at)
           : deleteAbsence.run(repo, ref),

@@ -1,4 +1,5 @@
 import type { Auth } from '../../auth/auth.ts'
+import type { DiskOutage } from '../../cache/disk-outage.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Feedback } from '../../community/feedback-store.ts'
 import type { UnrenderedDocument } from '../../content/docs/unrendered.ts'
@@ -17,6 +18,8 @@ export type DashboardData = {
   /** Since the process began, most requested first. */
   readonly routes: readonly RouteRow[]
   readonly cache: ReturnType<TtlCache['stats']>
+  /** While the disk refuses writes. */
+  readonly disk: DiskOutage | undefined
   /** What GitHub allows; `undefined` for other sources, and before its first response. */
   readonly quota:
     | { readonly limit: number; readonly remaining: number; readonly resetAt: number }

@@ -96,7 +96,7 @@ function describeError(error: unknown): string {
 }
 
 function Figures({ data }: { readonly data: DashboardData }) {
-  const { at, minutes, errors, cache, quota, content } = data
+  const { at, minutes, errors, cache, disk, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
@@ -124,6 +124,12 @@ function Figures({ data }: { readonly data: DashboardData }) {
       name: 'Memory',
       value: formatBytes(minutes.at(-1)?.resident),
       note: `cache ${formatBytes(cache.bytes)}`,
+    },
+    {
+      name: 'Disk',
+      value: disk ? 'Fails' : 'Works',
+      note: disk ? `${disk.reason}, for ${formatSpan(at - disk.since)}` : 'takes writes',
+      isBad: disk !== undefined,
     },
     {
       name: 'Refs with errors',
