@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { createLinkNotice } from './auth/terminal-link.ts'
 import { lockDataDir } from './cache/data-dir-lock.ts'
 import { parseConfig } from './config.ts'
+import { plainText } from './http/responses.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
+import { withHeaders } from './http/with-headers.ts'
 import { formatEvent, type Log } from './log.ts'
 import { createSite } from './site.ts'
 
@@ -17,6 +19,10 @@ const log: Log = event => {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const { config, lock } = prepare()
+/** Of every response. */
+const headers = new Map<string, string>()
+if (config.siteUrl?.startsWith('https:'))
+  headers.set('strict-transport-security', 'max-age=31536000')
 const server = Bun.serve({
   hostname: config.host,
   port: config.port,
@@ -24,16 +30,12 @@ const server = Bun.serve({
   development: false,
   // In seconds. Waiting for a response counts as idle, and proxies reuse connections for a minute.
   idleTimeout: 75,
-  fetch: () =>
-    new Response('Starting\n', {
-      status: 503,
-      headers: { 'retry-after': '1', 'cache-control': 'no-store' },
-    }),
+  fetch: withHeaders(() => plainText(503, 'Starting', { 'retry-after': '1' }), headers),
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const peerOf = (request: Request) => server.requestIP(request)?.address ?? ''
 const site = await createSite(config, { siteUrl, log, peerOf }).catch(giveUp)
-server.reload({ development: false, fetch: site.handle })
+server.reload({ development: false, fetch: withHeaders(site.handle, headers) })
 // Background work starts after the first requests.
 setTimeout(site.start, 3000).unref()
 process.stdout.write(`The site is at http://localhost:${server.port}\n`)
@@ -51,6 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function stop(signal: string): Promise<void> {
   site.drain()
+  headers.set('connection', 'close')
   const pending = server.pendingRequests
   const isComplete = await drain(server)
   await site.close()

@@ -15,6 +15,9 @@ export function assertFreePort(hostname: string, port: number): void {
   }
 }
 
+/** While requests are pending, the server accepts more for so many times `acceptMs`. */
+const maxAcceptTimes = 5
+
 type DrainOptions = {
   /** How long the server still accepts requests, which load balancers may have sent already. */
   readonly acceptMs?: number
@@ -22,12 +25,18 @@ type DrainOptions = {
   readonly timeoutMs?: number
 }
 
-/** Stops a server without cutting requests off. False if some took longer than `timeoutMs`. */
+/**
+ * Stops a server without cutting requests off. Bun closes connections without a request at once,
+ * so each response before must say `Connection: close`. False if some took longer than `timeoutMs`.
+ */
 export async function drain(
-  server: Pick<Bun.Server<undefined>, 'stop'>,
-  { acceptMs = 300, timeoutMs = 25_000 }: DrainOptions = {},
+  server: Pick<Bun.Server<undefined>, 'stop' | 'pendingRequests'>,
+  { acceptMs = 1000, timeoutMs = 25_000 }: DrainOptions = {},
 ): Promise<boolean> {
-  await Bun.sleep(acceptMs)
+  for (let times = 0; times < maxAcceptTimes; times++) {
+    await Bun.sleep(acceptMs)
+    if (server.pendingRequests === 0) break
+  }
   const timeout = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => timeout.resolve(false), timeoutMs)
   const isComplete = await Promise.race([server.stop().then(() => true), timeout.promise])

@@ -1,0 +1,165 @@
+/** However often it is told to end, the server answers every request that it was sent. */
+import { Database } from 'bun:sqlite'
+import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from '../support/eventually.ts'
+import { readPort } from '../support/site-process.ts'
+
+setDefaultTimeout(60_000)
+
+const docs = '/query/latest/docs/framework/react'
+/** Documents that were never rendered, pages and files. */
+const paths = [
+  `${docs}/overview`,
+  `${docs}/quick-start`,
+  '/',
+  '/query/latest',
+  '/healthz',
+  '/favicon.svg',
+]
+const script = join(import.meta.dir, '../../src/server.ts')
+const scratch = mkdtempSync(join(tmpdir(), 'draining-'))
+const groups: number[] = []
+afterAll(() => {
+  for (const group of groups) killGroup(group)
+  rmSync(scratch, { recursive: true, force: true })
+})
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(scratch, 'data-'))
+})
+
+/** Starts the server, or what starts it, as the leader of a process group. */
+async function start(command = [process.execPath, script], cwd = scratch) {
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CONTENT_SOURCE: 'snapshot' }
+  const server = Bun.spawn(command, {
+    cwd,
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  groups.push(server.pid)
+  const log = new Response(server.stderr).text()
+  const port = (await readPort(server.stdout)) ?? 0
+  return { server, log, port }
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch (error) {
+    // A group that ended is what most tests leave.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** `bun run` passes a signal on, so that the server gets each twice. */
+async function startByScript() {
+  const folder = join(scratch, 'script')
+  mkdirSync(folder, { recursive: true })
+  const scripts = { start: `${process.execPath} ${script}` }
+  await Bun.write(join(folder, 'package.json'), JSON.stringify({ scripts }))
+  return start([process.execPath, 'run', 'start'], folder)
+}
+
+function open(port: number): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>()
+  const socket = connect(port, '127.0.0.1', () => resolve(socket))
+  // Later errors are followed by `close`.
+  socket.on('error', reject)
+  return promise
+}
+
+/** The head of a complete response, or what is wrong with it. */
+function request(socket: Socket, path: string, connection = 'keep-alive'): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let text = ''
+  socket.on('data', chunk => {
+    text += chunk.toString('latin1')
+    const head = headOfComplete(text)
+    if (head === undefined) return
+    socket.removeAllListeners('data').removeAllListeners('close')
+    resolve(head)
+  })
+  socket.once('close', () => resolve(`${path}: cut after ${text.length} bytes`))
+  const headers = `host: localhost\r\naccept-encoding: gzip\r\nconnection: ${connection}`
+  socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+  return promise
+}
+
+function headOfComplete(text: string): string | undefined {
+  const [head = '', body] = text.split(/\r\n\r\n(.*)/s)
+  if (body === undefined) return undefined
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
+  const isWhole = length === undefined ? body.endsWith('0\r\n\r\n') : body.length >= Number(length)
+  return isWhole ? head : undefined
+}
+
+/** Sends each request when the last is answered, until a response says that it is the last. */
+async function keepAsking(
+  port: number,
+  pathOf: (index: number) => string,
+  onAnswer: () => void,
+): Promise<string> {
+  const socket = await open(port)
+  for (let index = 0; ; index++) {
+    const head = await request(socket, pathOf(index))
+    if (!head.startsWith('HTTP/1.1 ') || /\r\nconnection: close/i.test(head)) return head
+    onAnswer()
+  }
+}
+
+type Started = Awaited<ReturnType<typeof start>>
+
+test.each<[string, () => Promise<Started>, (started: Started) => void]>([
+  ['one signal', start, ({ server }) => server.kill('SIGTERM')],
+  ['two signals', start, ({ server }) => [server.kill('SIGTERM'), server.kill('SIGTERM')]],
+  [
+    'a signal to the group of bun run',
+    startByScript,
+    ({ server }) => process.kill(-server.pid, 'SIGTERM'),
+  ],
+])('64 kept connections lose no request to %s', async (_, start, end) => {
+  const started = await start()
+  const { server, port, log } = started
+  let answers = 0
+  const onAnswer = () => void answers++
+  const clients = Array.from({ length: 64 }, (_, first) =>
+    keepAsking(port, index => paths[(first + index) % paths.length] ?? '/', onAnswer),
+  )
+  const balancer = keepAsking(port, () => '/readyz', onAnswer)
+  await eventually(() => answers > 640, true)
+  end(started)
+
+  const last = await Promise.all(clients)
+  expect(last.filter(head => !head.startsWith('HTTP/1.1 200 '))).toEqual([])
+  expect(await balancer).toStartWith('HTTP/1.1 503 ')
+  await server.exited
+  expect(await log).toContain('"message":"stopped","signal":"SIGTERM"')
+})
+
+test('1000 requests in flight at SIGTERM are all answered, and SQLite is closed', async () => {
+  const { server, port, log } = await start()
+  const idle = await open(port)
+  await request(idle, '/healthz')
+
+  const sockets = await Promise.all(Array.from({ length: 1000 }, () => open(port)))
+  const responses = sockets.map((socket, index) =>
+    request(socket, paths[index % paths.length] ?? '/', index % 2 === 0 ? 'keep-alive' : 'close'),
+  )
+  server.kill('SIGTERM')
+
+  const heads = await Promise.all(responses)
+  expect(heads.filter(head => !head.startsWith('HTTP/1.1 200 '))).toEqual([])
+  expect(await server.exited).toBe(0)
+  expect(await log).toContain('"message":"stopped","signal":"SIGTERM"')
+  const files = readdirSync(dataDir)
+  expect(files.filter(name => name.endsWith('-wal'))).toEqual([])
+  for (const name of files.filter(name => name.endsWith('.sqlite'))) {
+    using database = new Database(join(dataDir, name), { readonly: true })
+    expect(database.query('pragma quick_check').get()).toEqual({ quick_check: 'ok' })
+  }
+})
