@@ -1,7 +1,7 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { menuItems } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
-import { defaultDocument, findPath } from '../../content/docs/resolve.ts'
+import { defaultDocument, findPath, resolve } from '../../content/docs/resolve.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { addressVersionsOf } from '../../libraries/registry.ts'
@@ -92,7 +92,9 @@ export async function movedDocument(
   tree: DocsTree,
   path: string,
 ): Promise<Redirect | undefined> {
-  const moved = findPath(tree, path) ?? (await docs.index(tree))?.formerPaths.get(path)
+  const resolution = resolve(tree, path)
+  const moved =
+    resolution.kind === 'redirect' ? resolution.to : (await docs.index(tree))?.formerPaths.get(path)
   return moved === undefined
     ? undefined
     : { kind: 'redirect', to: docsPathname(tree, moved), status: 308 }
