@@ -4,7 +4,7 @@ import { startRouterDevtools } from './devtools/router-devtools.ts'
 import { startContents } from './enhance/contents.ts'
 import { markZoomable, startZoom } from './enhance/zoom.ts'
 import type { Application } from './navigation/boot.tsx'
-import { isPrivate } from './navigation/link-clicks.ts'
+import { isPrivateAddress } from './navigation/link-clicks.ts'
 import { afterPaint, firstInteraction, watchContent, whenIdle } from './timing.ts'
 
 /** The background starts to move at the first input, or after this time. */
@@ -28,7 +28,7 @@ export async function enhanceIdle(
   watchContent(document.body, () => markZoomable(document))
   startBlobs(window, firstInteraction(window, maxBackgroundDelayMs))
   startRouterDevtools(window, start)
-  if (isPrivate(window.location)) return
+  if (isPrivateAddress(window.location)) return
   const { gtmId, gamNetworkCode } = document.documentElement.dataset
   startAds(
     window,

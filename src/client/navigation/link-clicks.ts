@@ -29,8 +29,8 @@ export function addressOfLink(link: HTMLAnchorElement, here: Location): URL | un
     url.origin !== here.origin ||
     fileName.test(url.pathname) ||
     url.pathname.startsWith('/_server/') ||
-    isPrivate(url) ||
-    isPrivate(here)
+    isPrivateAddress(url) ||
+    isPrivateAddress(here)
   )
     return undefined
   const isSamePage = url.pathname === here.pathname && url.search === here.search
@@ -38,6 +38,6 @@ export function addressOfLink(link: HTMLAnchorElement, here: Location): URL | un
 }
 
 /** Pages of a session are documents of their own, without the scripts of third parties. */
-export function isPrivate({ pathname }: Pick<Location, 'pathname'>): boolean {
+export function isPrivateAddress({ pathname }: Pick<Location, 'pathname'>): boolean {
   return /^\/(?:login|dashboard)(?:\/|$)/.test(pathname)
 }
