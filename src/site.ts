@@ -89,36 +89,33 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const core = await openCore(config, options)
   const features = openFeatures(core)
   const pages = createPages(core, features)
-  const { siteUrl, log, now, addressOf, built, partners, matcher, generation } = core
+  const { siteUrl, log, now, built, partners } = core
   const { community, metrics, search } = features
-  const { load, renderScreen, routeStylesheets, responseCache } = pages
 
-  const functions = createFunctions({ ...core, ...features, load, routeStylesheets })
-  const functionHandler = createFunctionHandler({ ...core, functions, responseCache })
+  const functions = createFunctions({ ...core, ...features, ...pages })
+  const functionHandler = createFunctionHandler({ ...core, ...pages, functions })
   let isDraining = false
   const endpoints: Endpoints = {
     ...createMachineEndpoints(core, features, pages),
     ...createOperationEndpoints(core, features, () => isDraining),
-    ...createLoginHandlers({ ...features, siteUrl, addressOf }),
-    ...createDashboardHandlers({ ...features, siteUrl }),
+    ...createLoginHandlers({ ...core, ...features }),
+    ...createDashboardHandlers({ ...core, ...features }),
     ...createExampleFiles(core),
     'server-function': functionHandler.respond,
   }
 
   const securityHeaders = createSecurityHeaders(partners, [firstPaintScript])
-  const errorPages = createErrorPages({ cache: core.cache, renderScreen, securityHeaders, now })
+  const errorPages = createErrorPages({ ...core, ...pages, securityHeaders })
   const previousFiles = options.isDevelopment
     ? []
     : await readPreviousFiles(config.dataDir, built, log)
   const files = createStaticFiles([...built.files, ...core.folder.pictures], previousFiles)
   const handle = createHandle({
-    responseCache,
+    ...core,
+    ...pages,
     files,
     functions: functionHandler,
     endpoints,
-    matcher,
-    load,
-    generation,
     respondWithPage: createRespondWithPage({
       ...pages,
       traffic: metrics.traffic,
