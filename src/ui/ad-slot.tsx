@@ -15,9 +15,10 @@ export function AdSlot({
   readonly id: AdSlotId
   readonly libraryId?: string
 }) {
+  const { label, sizes } = adSlots[id]
   return (
     <ScriptPlace key={here} className="ad-place">
-      <aside className={`ad ad-${id}`} data-ad-slot={id} aria-label={adSlots[id].label}>
+      <aside className={`ad ad-${id}`} data-ad-slot={id} data-sizes={sizes} aria-label={label}>
         {promotionsFor(id, here).map(({ libraryId, text }, index) => (
           <a
             key={libraryId}

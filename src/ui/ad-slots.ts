@@ -1,15 +1,6 @@
-/** CSS pixels. */
-export type AdSize = readonly [width: number, height: number]
-
-/** The specification's size (3 and 9), then a standard size for less space. */
-const wide: readonly AdSize[] = [
-  [728, 90],
-  [320, 50],
-]
-const rail: readonly AdSize[] = [
-  [300, 250],
-  [160, 600],
-]
+/** In CSS pixels: the specification's size (3 and 9), then a standard one for less space. */
+const wide = '728x90 320x50'
+const rail = '300x250 160x600'
 
 /** Labels are for screen readers. */
 export const adSlots = {

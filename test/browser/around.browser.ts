@@ -335,11 +335,11 @@ describeInBrowser('around the page', () => {
       await tools.waitFor({ state: 'hidden' })
     })
 
-    test('show match, data, cached pages and navigations, and invalidate the page', async () => {
+    test('show route, data, cached pages and navigations, and invalidate the page', async () => {
       const page = await open('/router/latest')
       await page.getByText('Router tools').click()
       const panel = page.locator('.devtools')
-      await panel.getByText('libraryId: router').waitFor()
+      await panel.getByText('library, settled').waitFor()
       await eventually(() => panel.textContent(), expect.stringContaining('/router/latest: fresh'))
       const responded = page.waitForResponse('**/_server/page?*')
       await panel.getByRole('button', { name: 'Invalidate' }).click()

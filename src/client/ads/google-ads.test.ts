@@ -8,7 +8,7 @@ let calls: string[]
 beforeEach(() => {
   window = new Window({ settings: { handleDisabledFileLoadingAsSuccess: true } })
   window.document.body.innerHTML =
-    '<aside data-ad-slot="leaderboard"><a></a></aside><aside data-ad-slot="right-rail"><a></a></aside>'
+    '<aside data-ad-slot="leaderboard" data-sizes="728x90 320x50"><a></a></aside><aside data-ad-slot="right-rail" data-sizes="300x250 160x600"><a></a></aside>'
   calls = []
 })
 afterEach(() => window.happyDOM.close())

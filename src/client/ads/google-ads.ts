@@ -1,4 +1,3 @@
-import { type AdSize, type AdSlotId, adSlots } from '../../ui/ad-slots.ts'
 import { type AdNetwork, loadScript } from './ads.ts'
 
 /** The used part of the Google Publisher Tag (developers.google.com/publisher-tag/reference). */
@@ -13,7 +12,7 @@ type PublisherTag = {
     ): void
   }
   readonly enableServices: () => void
-  readonly defineSlot: (path: string, size: AdSize, id: string) => TagSlot | null
+  readonly defineSlot: (path: string, size: readonly number[], id: string) => TagSlot | null
   readonly display: (id: string) => void
   readonly destroySlots: (slots: readonly TagSlot[]) => void
 }
@@ -41,7 +40,7 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
         ignoreErrors(() => window.googletag && run(window.googletag)),
       ),
     )
-  const known = new Map<HTMLElement, { size: AdSize; box: Element; slot: TagSlot }>()
+  const known = new Map<HTMLElement, { size: string; box: Element; slot: TagSlot }>()
   let boxes = 0
 
   whenReady(tag => {
@@ -57,14 +56,14 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
   loadScript(document, 'https://securepubads.g.doubleclick.net/tag/js/gpt.js')
 
   function define(tag: PublisherTag, element: HTMLElement): void {
-    const id = element.dataset.adSlot as AdSlotId
+    const id = element.dataset.adSlot ?? ''
     const size = sizeFor(element)
     // A slot that is hidden, or too small for all sizes, keeps its promotion.
     if (!size) return
     const box = document.createElement('div')
     // Never used again, so that a late ad of an earlier page finds no box.
     box.id = `ui-ad-${id}-${++boxes}`
-    const slot = tag.defineSlot(`/${networkCode}/${id}`, size, box.id)
+    const slot = tag.defineSlot(`/${networkCode}/${id}`, parseSize(size), box.id)
     if (!slot) return
     element.append(box)
     known.set(element, { size, box, slot })
@@ -94,10 +93,15 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
 }
 
 /** The first size that fits; a slot that is not on the page has none. */
-function sizeFor({ dataset, offsetWidth, offsetHeight }: HTMLElement): AdSize | undefined {
-  return adSlots[dataset.adSlot as AdSlotId].sizes.find(
-    ([width, height]) => offsetWidth >= width && offsetHeight >= height,
-  )
+function sizeFor({ dataset, offsetWidth, offsetHeight }: HTMLElement): string | undefined {
+  return dataset.sizes?.split(' ').find(size => {
+    const [width = 0, height = 0] = parseSize(size)
+    return offsetWidth >= width && offsetHeight >= height
+  })
+}
+
+function parseSize(size: string): number[] {
+  return size.split('x').map(Number)
 }
 
 /** What a network's script throws changes nothing else on the page. */

@@ -1,5 +1,3 @@
-import { routes } from '../../../routes.ts'
-import { createMatcher } from '../../router/match.ts'
 import type { Application } from '../navigation/boot.tsx'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { CachedPage } from '../navigation/page-cache.ts'
@@ -44,11 +42,10 @@ function fillPanel(
   { navigation, pages }: Application,
   window: Window,
 ): () => void {
-  const { document, location, performance } = window
+  const { document, performance } = window
   const body = panel.appendChild(document.createElement('div'))
-  const match = createMatcher(routes)
   const log = createNavigationLog(navigation, () => performance.now())
-  const showMatch = addSection(body, 'Match')
+  const showRoute = addSection(body, 'Route')
   const showData = addSection(body, 'Loader data')
   const showPages = addSection(body, 'Kept pages')
   const showLog = addSection(body, 'Navigations')
@@ -61,13 +58,7 @@ function fillPanel(
     if (!panel.open || panel.hidden) return
     const { page, phase } = navigation.state()
     const entries = pages.entries()
-    const found = match(location.pathname)
-    if (found?.kind === 'page') {
-      const params = Object.entries(found.params).map(([name, value]) => `  ${name}: ${value}`)
-      showMatch([`${found.name}, ${phase}`, ...params])
-    } else {
-      showMatch([`No page, ${phase}`])
-    }
+    showRoute([`${page.screen.kind === 'page' ? page.screen.route : 'No page'}, ${phase}`])
     const own = entries.find(({ address }) => address === page.address)
     showData([...(own ? [describe(own)] : []), JSON.stringify(page.screen, shorten, 2)])
     showPages(entries.map(entry => `${entry.address}: ${describe(entry)}`).reverse())
