@@ -31,7 +31,7 @@ type DrainOptions = {
  */
 export async function drain(
   server: Pick<Bun.Server<undefined>, 'stop' | 'pendingRequests'>,
-  { acceptMs = 1000, timeoutMs = 25_000 }: DrainOptions = {},
+  { acceptMs = 1000, timeoutMs = 20_000 }: DrainOptions = {},
 ): Promise<boolean> {
   for (let times = 0; times < maxAcceptTimes; times++) {
     await Bun.sleep(acceptMs)

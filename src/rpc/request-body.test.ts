@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, setSystemTime, test } from 'bun:test'
 import { readBody } from './request-body.ts'
 
 setDefaultTimeout(60_000)
@@ -58,6 +58,8 @@ test('a body whose client disconnects is cut off', async () => {
   await server.stop(true)
 })
 
+const megabyte = 2 ** 20
+
 /** A body of one chunk that does not end. */
 function unfinished(bytes: number) {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -71,7 +73,6 @@ test('a body that does not end is refused', async () => {
 })
 
 test('of bodies that hold too much together the largest is refused, and others are read', async () => {
-  const megabyte = 2 ** 20
   const read = (bytes: number) => readBody(unfinished(bytes), 8 * megabyte, 100)
   const full = [5, 6, 5].map(megabytes => read(megabytes * megabyte))
   const small = readBody(streamed(3), 30)
@@ -88,4 +89,15 @@ test('of bodies that hold too much together the largest is refused, and others a
   expect(await Promise.all([5, 6, 5].map(megabytes => read(megabytes * megabyte)))).toMatchObject(
     Array(3).fill({ status: 408 }),
   )
+})
+
+test('a large body that just begins to arrive takes the place of a smaller one that does not end', async () => {
+  const slow = readBody(unfinished(5 * megabyte), 8 * megabyte, 100)
+  const small = readBody(unfinished(10), 30, 100)
+  setSystemTime(Date.now() + 2000)
+  const fast = [7, 7].map(size => readBody(unfinished(size * megabyte), 8 * megabyte, 100))
+  const outcomes = await Promise.all([slow, small, ...fast])
+  setSystemTime()
+  const statuses = outcomes.map(outcome => 'status' in outcome && outcome.status)
+  expect(statuses).toEqual([503, 408, 408, 408])
 })

@@ -5,7 +5,11 @@ export type BodyRefusal = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Reading = { bytes: number; readonly refuse: (reason: BodyRefusal) => void }
+type Reading = {
+  bytes: number
+  readonly startedAt: number
+  readonly refuse: (reason: BodyRefusal) => void
+}
 
 /** What the bodies that are being read hold together. */
 const maxHeldBytes = 16 * 2 ** 20
@@ -27,8 +31,8 @@ const tooMuch: BodyRefusal = {
 }
 
 /**
- * The only way to read a body. Bodies in memory are bounded together: beyond that the largest is
- * refused, so that slow large ones do not keep out others.
+ * The only way to read a body. Beyond what bodies may hold together, that is refused which holds
+ * most for longest: so strangers who send slowly keep nobody out.
  */
 export async function readBody(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
@@ -43,6 +47,7 @@ export async function readBody(
   let refusal: BodyRefusal | undefined
   const reading: Reading = {
     bytes: 0,
+    startedAt: Date.now(),
     refuse(reason) {
       refusal = reason
       release(reading)
@@ -62,7 +67,7 @@ export async function readBody(
       reading.bytes += value.byteLength
       heldBytes += value.byteLength
       if (reading.bytes > maxBytes) reading.refuse(tooLong)
-      while (heldBytes > maxHeldBytes) largest().refuse(tooMuch)
+      while (heldBytes > maxHeldBytes) costliest().refuse(tooMuch)
     }
     return refusal
   } catch (error) {
@@ -78,6 +83,7 @@ function release(reading: Reading): void {
   if (readings.delete(reading)) heldBytes -= reading.bytes
 }
 
-function largest(): Reading {
-  return [...readings].reduce((one, other) => (other.bytes > one.bytes ? other : one))
+function costliest(): Reading {
+  const costOf = ({ bytes, startedAt }: Reading) => bytes * (Date.now() - startedAt + 1)
+  return [...readings].reduce((one, other) => (costOf(other) > costOf(one) ? other : one))
 }

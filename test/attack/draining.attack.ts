@@ -1,4 +1,4 @@
-/** However often it is told to end, the server answers every request that it was sent. */
+/** However many signals end it, the server answers every request that it was sent. */
 import { Database } from 'bun:sqlite'
 import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
