@@ -104,6 +104,21 @@ describe('a page', () => {
     ])
   })
 
+  test('whose ref leads nowhere shows its own text, or is absent; the log names it once', async () => {
+    const { page, logged } = await open({
+      'docs/a.md': '---\nref: docs/gone.md\n---\nMy own.\n',
+      'docs/b.md': '---\nref: docs/lost.md\n---\n',
+    })
+    for (const _ of [1, 2]) {
+      expect((await page('a'))?.markdown).toBe('My own.\n')
+      expect(await page('b')).toBeUndefined()
+    }
+    expect(logged).toEqual([
+      'TanStack/query@main:docs/a.md: its ref leads nowhere: docs/gone.md',
+      'TanStack/query@main:docs/b.md: its ref leads nowhere: docs/lost.md',
+    ])
+  })
+
   test('that upstream cannot serve is an error, not absent', async () => {
     const { page, failure } = await open({ 'docs/a.md': '' })
     failure.of = () => new SourceError('server', 'down')

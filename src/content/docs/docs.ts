@@ -8,7 +8,7 @@ import { type Source, SourceError, type Tree, unreadable } from '../source/sourc
 import { type Menu, parseMenu } from './docs-menu.ts'
 import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } from './docs-tree.ts'
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
-import { readFollowingRefs } from './follow-ref.ts'
+import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
 
@@ -56,16 +56,16 @@ export type DocsPage = {
   readonly rendered: Rendered
   /** By href as written. */
   readonly links: ResolvedReferences['links']
+  /** See `ResolvedDocument`. */
+  readonly danglingRef: DanglingRef | undefined
 }
 
-export type DocsText = Pick<DocsPage, 'title' | 'keywords' | 'toc' | 'files'> & {
+export type DocsText = Pick<DocsPage, 'title' | 'keywords' | 'toc' | 'files' | 'danglingRef'> & {
   /** `false` if the title is only the file's name in words. */
   readonly hasOwnTitle: boolean
   readonly description: string | undefined
   /** Markdown without frontmatter. */
   readonly body: string
-  /** What is wrong with the frontmatter, for the log. */
-  readonly problems: readonly string[]
 }
 
 export type DocumentSections = {
@@ -100,14 +100,31 @@ export function createDocs({
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ titles }) => 200 * titles.size,
   })
+  const problems = cache.stage<boolean>('document-problem', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: () => 0,
+  })
   const purgesOf = new Map<string, number>()
   let purges = 0
+
+  /** Logs it once per commit. */
+  function report(tree: Tree, problem: string): void {
+    void problems.get(`${tree.commit}:${problem}`, async () => {
+      log({ level: 'warn', message: nameOf(tree, problem) })
+      return true
+    })
+  }
 
   async function text(docs: DocsTree, document: string): Promise<DocsText | undefined> {
     const resolved = await readFollowingRefs(documentFile(docs, document), path =>
       readText(docs.tree, path),
     )
     if (!resolved) return undefined
+    const { body, files, danglingRef } = resolved
+    for (const problem of resolved.problems) report(docs.tree, problem)
+    if (danglingRef)
+      report(docs.tree, `${danglingRef.file}: its ref leads nowhere: ${danglingRef.ref}`)
+    if (danglingRef && isBlank(body)) return undefined
     const { title, description, keywords = [], toc = true } = resolved.frontmatter
     return {
       title: title ?? titleInWords(document),
@@ -115,9 +132,9 @@ export function createDocs({
       description,
       keywords,
       toc,
-      body: resolved.body,
-      files: resolved.files,
-      problems: resolved.problems,
+      body,
+      files,
+      danglingRef,
     }
   }
 
@@ -209,9 +226,7 @@ export function createDocs({
     async page(origin, document) {
       const found = await text(origin.docs, document)
       if (!found) return undefined
-      for (const problem of found.problems)
-        log({ level: 'warn', message: nameOf(origin.docs.tree, problem) })
-      const { title, hasOwnTitle, description, keywords, toc, body, files } = found
+      const { title, hasOwnTitle, description, keywords, toc, body, files, danglingRef } = found
       let links: DocsPage['links'] = {}
       const { key, value } = await rendered.html(
         {
@@ -238,6 +253,7 @@ export function createDocs({
         markdown: body,
         rendered: value,
         links,
+        danglingRef,
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { Source, Tree } from '../source/source.ts'
 import { type DocsTree, documentFile } from './docs-tree.ts'
-import { fileOfRef, maxRefs } from './follow-ref.ts'
+import { fileOfRef, isBlank, maxRefs } from './follow-ref.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 
 /** Titles and former paths of all documents of a tree, for addresses that it can't resolve. */
@@ -30,7 +30,7 @@ export async function readDocumentIndex(
     const text = texts.get(documentFile(docs, path))
     if (text === undefined) continue
     const { frontmatter, body } = parseFrontmatter(text)
-    if (frontmatter.ref !== undefined && body.trim() === '')
+    if (frontmatter.ref !== undefined && isBlank(body))
       refs.set(documentFile(docs, path), fileOfRef(frontmatter.ref))
     if (frontmatter.title !== undefined) titles.set(path, frontmatter.title)
     for (const from of frontmatter.redirect_from ?? []) {

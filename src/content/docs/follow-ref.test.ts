@@ -22,6 +22,7 @@ describe('a document without a ref', () => {
       body: 'a\n\nb\n',
       files: ['docs/vue.md'],
       problems: [],
+      danglingRef: undefined,
     })
   })
 
@@ -107,19 +108,29 @@ describe('a chain of refs', () => {
 })
 
 describe('a ref that leads nowhere', () => {
-  test('is a problem, and the document shows its own text', async () => {
+  test('is named, and the document has its own text', async () => {
     expect(
       await resolved({ 'docs/vue.md': refers('docs/gone.md', 'title: Vue', 'My own\n') }),
     ).toMatchObject({
       frontmatter: { title: 'Vue' },
       body: 'My own\n',
       files: ['docs/vue.md'],
-      problems: ['docs/vue.md: ref: there is no docs/gone.md'],
+      problems: [],
+      danglingRef: { file: 'docs/vue.md', ref: 'docs/gone.md' },
     })
   })
 
-  test('of a document without text leaves no document', async () => {
-    expect(await resolved({ 'docs/vue.md': refers('docs/gone.md', '', '\n \n') })).toBeUndefined()
+  test('at the end of a chain leaves the last own text', async () => {
+    const files = {
+      'docs/vue.md': refers('docs/react.md'),
+      'docs/react.md': refers('docs/solid.md', '', 'React\n'),
+      'docs/solid.md': refers('docs/gone.md', '', "\n[//]: # 'E'\n"),
+    }
+    expect(await resolved(files)).toMatchObject({
+      body: 'React\n',
+      files: ['docs/vue.md', 'docs/react.md'],
+      danglingRef: { file: 'docs/solid.md', ref: 'docs/gone.md' },
+    })
   })
 
   test('an error in reading is thrown', async () => {

@@ -7,7 +7,12 @@ export type ResolvedDocument = {
   /** Repository paths of the documents it is made of, its own first. */
   readonly files: readonly [string, ...string[]]
   readonly problems: readonly string[]
+  /** A ref on the way to the text, where it ends: the document shows the referrer's own text. */
+  readonly danglingRef: DanglingRef | undefined
 }
+
+/** `file` is the document that names `ref`, for which there is no file. */
+export type DanglingRef = { readonly file: string; readonly ref: string }
 
 /** By repository path; `undefined` if there is no such file. */
 export type ReadText = (path: string) => Promise<string | undefined>
@@ -15,7 +20,7 @@ export type ReadText = (path: string) => Promise<string | undefined>
 export const maxRefs = 4
 
 /**
- * Reads a document and follows its `ref`; the referrer's fields win. `undefined` without a text.
+ * Reads a document and follows its `ref`; the referrer's fields win. `undefined` without a file.
  * Throws an error that names the files if refs run in a circle.
  */
 export async function readFollowingRefs(
@@ -52,21 +57,27 @@ async function follow(
     body,
     files: [path] as const,
     problems: problems.map(problem => `${path}: ${problem}`),
+    danglingRef: undefined,
   }
   if (frontmatter.ref === undefined) return own
 
   const target = await follow(fileOfRef(frontmatter.ref), read, [...through, path])
-  if (!target)
-    return body.trim() === ''
-      ? undefined
-      : { ...own, problems: [...own.problems, `${path}: ref: there is no ${frontmatter.ref}`] }
+  if (!target) return { ...own, danglingRef: { file: path, ref: frontmatter.ref } }
+  const { danglingRef } = target
+  if (danglingRef && isBlank(target.body)) return { ...own, danglingRef }
   const replace = createReplacer(frontmatter.replace ?? {})
   return {
     frontmatter: { ...mapTexts(target.frontmatter, replace), ...frontmatter },
     body: replaceSections(replace(target.body), body),
     files: [path, ...target.files],
     problems: [...own.problems, ...target.problems],
+    danglingRef,
   }
+}
+
+/** Without a text of its own. */
+export function isBlank(body: string): boolean {
+  return removeMarkers(body).trim() === ''
 }
 
 /** Only what describes the target's text applies to the referrer. */

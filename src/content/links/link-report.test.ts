@@ -41,3 +41,18 @@ test('a dead link is reported in its file, and so is a document that can’t be 
   ])
   expect(broken).toEqual([expect.stringContaining('docs/c.md: The refs of these documents')])
 })
+
+test('a ref that leads nowhere is a dead link, or the reason why its document can’t be shown', async () => {
+  const { dead, broken } = await reportOf({
+    'docs/a.md': '---\ntitle: A\nref: docs/gone.md\n---\nMy own.\n',
+    'docs/b.md': '---\nref: docs/c.md\n---\n',
+    'docs/c.md': '---\nref: docs/lost.md\n---\n',
+  })
+  expect(dead.map(({ file, line, href }) => [file, line, href])).toEqual([
+    ['docs/a.md', 3, 'docs/gone.md'],
+  ])
+  expect(broken).toEqual([
+    'TanStack/ranger@main:docs/b.md: the ref of docs/c.md leads nowhere: docs/lost.md',
+    'TanStack/ranger@main:docs/c.md: the ref of docs/c.md leads nowhere: docs/lost.md',
+  ])
+})

@@ -6,9 +6,10 @@ import { followRedirects } from '../../router/redirects.ts'
 import type { Docs } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
 import { type DocsTree, documentFile, frameworkOf } from '../docs/docs-tree.ts'
+import { readFollowingRefs } from '../docs/follow-ref.ts'
 import { findPath } from '../docs/resolve.ts'
 
-/** A link that leads nowhere, and where it is written. */
+/** A link or `ref` that leads nowhere, and where it is written. */
 export type DeadLink = {
   readonly repo: string
   readonly ref: string
@@ -60,6 +61,10 @@ export async function reportLinks(
         report.broken.push(`${tree.tree.repo}@${tree.tree.ref}:${page}`)
         continue
       }
+      if (page.danglingRef) {
+        const { file, ref } = page.danglingRef
+        report.dead.push(await deadLink(docs, tree, ref, [file]))
+      }
       for (const [href, link] of Object.entries(page.links)) {
         report.links++
         if (link.dead || leadsNowhere(link.href, [tree, ...allTrees]))
@@ -76,10 +81,19 @@ async function findPage(docs: ReadableDocs, tree: DocsTree, path: string) {
   const file = documentFile(tree, path)
   try {
     const page = await docs.page({ docs: tree, page: path, framework }, path)
-    return page ?? `${file}: its ref leads nowhere, and it has no text of its own`
+    return page ?? `${file}: ${await whyMissing(docs, tree, file)}`
   } catch (error) {
     return `${file}: ${error instanceof Error ? error.message : error}`
   }
+}
+
+async function whyMissing(docs: ReadableDocs, tree: DocsTree, file: string): Promise<string> {
+  const document = await readFollowingRefs(file, async path => {
+    const bytes = await docs.read(tree, path)
+    return bytes && new TextDecoder().decode(bytes)
+  })
+  const { danglingRef } = document ?? {}
+  return `the ref of ${danglingRef?.file} leads nowhere: ${danglingRef?.ref}`
 }
 
 async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promise<DeadLink[]> {
