@@ -106,9 +106,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
 
   const securityHeaders = createSecurityHeaders(partners, [firstPaintScript])
   const errorPages = createErrorPages({ ...core, ...pages, securityHeaders })
-  const previousFiles = options.isDevelopment
-    ? []
-    : await readPreviousFiles(config.dataDir, built, log)
+  const previousFiles = core.isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
   const files = createStaticFiles([...built.files, ...core.folder.pictures], previousFiles)
   const handle = createHandle({
     ...core,
