@@ -37,7 +37,7 @@ const allowList = {
     col: ['span'],
     colgroup: ['span'],
     del: ['cite', 'dateTime'],
-    details: ['open'],
+    details: ['open', [...classes, 'alert', /^alert-/]],
     div: [
       [...classes, 'alert', /^alert-/],
       ['role', 'note'],
@@ -52,6 +52,7 @@ const allowList = {
     q: ['cite'],
     section: ['dataFootnotes', 'dataSlot', [...classes, 'footnotes']],
     source: ['height', 'media', 'sizes', 'src', 'srcSet', 'type', 'width'],
+    summary: [[...classes, 'alert-title']],
     td: ['colSpan', 'rowSpan'],
     th: ['abbr', 'colSpan', 'rowSpan', 'scope'],
     time: ['dateTime'],

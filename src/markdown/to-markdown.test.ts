@@ -98,6 +98,11 @@ describe('a directive', () => {
   })
 })
 
+test('an alert that folds is one that does not', async () => {
+  expect(await rewriteBody('> [!NOTE]- A *title*\n> words')).toBe('> [!NOTE] A *title*\n> words')
+  expect(await rewriteBody('- > [!TIP]+\n  > words')).toBe('- > [!TIP]\n  > words')
+})
+
 test('comments are left out, unknown tags are text', async () => {
   expect(await rewriteBody('a <!-- c --> b\n\n<!--\n[x](y.md)\n-->\n\n- Promise<void>')).toBe(
     'a  b\n\n- Promise\\<void>',

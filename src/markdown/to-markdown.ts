@@ -1,4 +1,4 @@
-import type { Definition, Heading, Image, Link, Root, RootContent } from 'mdast'
+import type { Blockquote, Definition, Heading, Image, Link, Root, RootContent } from 'mdast'
 import { markdownAsWritten } from './as-written.ts'
 import { findImage, formatSrcset, parseSrcset } from './images.ts'
 import { formatDestination, formatFence, formatImage, formatText } from './markdown-text.ts'
@@ -17,6 +17,8 @@ type Found = {
   readonly links: (Link | Definition)[]
   readonly images: (Image | Definition)[]
   readonly html: readonly (RawHtml & { value: string })[]
+  /** Alerts that fold: `> [!NOTE]- Title`. */
+  readonly folded: Blockquote[]
   /** Headings of depth 1. */
   readonly titles: Heading[]
 }
@@ -53,7 +55,13 @@ function findTitle({ children }: Root): RootContent | undefined {
 }
 
 function findNodes(tree: Root, html: readonly RawHtml[]): Found {
-  const found: Found = { links: [], images: [], titles: [], html: html.map(withMarkdownEscape) }
+  const found: Found = {
+    links: [],
+    images: [],
+    titles: [],
+    folded: [],
+    html: html.map(withMarkdownEscape),
+  }
   const imageNames = new Set<string>()
   const definitions: Definition[] = []
   walk(tree, node => {
@@ -62,6 +70,7 @@ function findNodes(tree: Root, html: readonly RawHtml[]): Found {
     else if (node.type === 'imageReference') imageNames.add(node.identifier)
     else if (node.type === 'definition') definitions.push(node)
     else if (node.type === 'heading' && node.depth === 1) found.titles.push(node)
+    else if (node.type === 'blockquote' && node.data?.hName === 'details') found.folded.push(node)
   })
   for (const definition of definitions)
     (imageNames.has(definition.identifier) ? found.images : found.links).push(definition)
@@ -102,7 +111,7 @@ function distinct(addresses: readonly string[]): string[] {
 /** In the order of the source. */
 function findEdits(
   text: string,
-  { links, images, html, titles }: Found,
+  { links, images, html, titles, folded }: Found,
   resolved: ResolvedReferences,
   ownTitle: RootContent | undefined,
 ): Edit[] {
@@ -110,6 +119,7 @@ function findEdits(
     ...links.flatMap(link => editLink(text, link, resolved.links[link.url]?.href)),
     ...images.flatMap(image => editImage(image, resolved.images[image.url]?.src)),
     ...titles.filter(heading => heading !== ownTitle).map(heading => lowerHeading(text, heading)),
+    ...folded.map(alert => removeFold(text, alert)),
     ...html
       .filter(({ value, written }) => value !== written)
       .map(({ node, value }) => ({
@@ -151,6 +161,13 @@ function lowerHeading(text: string, heading: Heading): Edit {
   if (text[start] === '#') return { start, end: start, text: '#' }
   const words = text.slice(start, heading.children.at(-1)?.position?.end.offset ?? start)
   return { start, end, text: `## ${words.replace(/\s*\n[\s>]*/g, ' ')}` }
+}
+
+/** Elsewhere, an alert has no sign after its marker. */
+function removeFold(text: string, alert: Blockquote): Edit {
+  const { start } = rangeOf(alert)
+  const sign = text.indexOf(']', start) + 1
+  return { start: sign, end: sign + 1, text: '' }
 }
 
 /** The beginning of every line inside the node's quotes and lists. */

@@ -51,6 +51,10 @@ test.each([
   expect(cutSections(`## ${markdown}`)[0]?.heading).toBe(heading)
 })
 
+test('the words of an alert that folds are those of its title and body', () => {
+  expect(cutSections('> [!NOTE]- A *title*\n> words')).toMatchObject([{ text: 'A title words' }])
+})
+
 test('repeated headings are numbered as in the page', () => {
   expect(idsOf('## Use\n\n## Use\n\n### `_`')).toEqual(['use', 'use-2', 'section'])
 })

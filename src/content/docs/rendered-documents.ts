@@ -46,7 +46,7 @@ type Parts = {
 const table = {
   name: 'rendered',
   // Increase it with every change to what the same text is rendered to.
-  version: 3,
+  version: 4,
   columns: 'key text primary key, bytes blob not null, used_at integer not null',
 }
 

@@ -20,6 +20,18 @@ test('words after the marker are the title, markup and all; a dash before them g
   )
 })
 
+test.each([
+  ['-', ''],
+  ['+', ' open'],
+])('a %s after the marker makes an alert that folds', async (fold, open) => {
+  const html = (title: string) =>
+    `<details class="alert alert-tip"${open}>\n<summary class="alert-title">${title}</summary>\n<p>Words</p>\n</details>`
+  expect(await renderBody(`> [!TIP]${fold} Type *safety*\n> Words`)).toBe(
+    html('Type <em>safety</em>'),
+  )
+  expect(await renderBody(`> [!TIP]${fold}\n> Words`)).toBe(html('Tip'))
+})
+
 test('an alert holds any blocks, and may have nothing but a title', async () => {
   expect(await renderBody('> [!TIP]\n> - one\n>\n> ```ts\n> a\n> ```')).toMatch(
     /<p class="alert-title">Tip<\/p>\n<ul>[\s\S]*<figure/,
@@ -33,9 +45,12 @@ test('emphasis at the start of the body keeps its words apart', async () => {
   expect(await renderBody('> [!NOTE]\n> *one* *two*')).toContain('<p><em>one</em> <em>two</em></p>')
 })
 
-test.each(['> [!NOPE]\n> Words', '> Note: words', '> words [!NOTE]', '> [!NOTE]words'])(
-  '%j stays a quote',
-  async text => {
-    expect(await renderBody(text)).toStartWith('<blockquote>')
-  },
-)
+test.each([
+  '> [!NOPE]\n> Words',
+  '> Note: words',
+  '> words [!NOTE]',
+  '> [!NOTE]words',
+  '> [!NOTE]-words',
+])('%j stays a quote', async text => {
+  expect(await renderBody(text)).toStartWith('<blockquote>')
+})

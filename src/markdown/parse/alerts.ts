@@ -1,10 +1,11 @@
 import type { Blockquote, ParagraphData, PhrasingContent, Text } from 'mdast'
 
-const marker = /^\[!(note|tip|important|warning|caution)\](?=[ \t\n]|$)[ \t]*(?:-[ \t]+)?/i
+const marker = /^\[!(note|tip|important|warning|caution)\]([-+]?)(?=[ \t\n]|$)[ \t]*(?:-[ \t]+)?/i
 
 /**
  * Turns a quote that begins with `[!NOTE]`, as on GitHub, into an alert with a title: the words
- * after the marker, else the kind's name. Other quotes stay as they are.
+ * after the marker, else the kind's name. `[!NOTE]-` is closed at first, `[!NOTE]+` can be closed.
+ * Other quotes stay as they are.
  */
 export function toAlert(quote: Blockquote): void {
   const [paragraph] = quote.children
@@ -15,14 +16,19 @@ export function toAlert(quote: Blockquote): void {
   const kind = (match[1] ?? '').toLowerCase()
   const rest = { ...first, value: first.value.slice(match[0].length) }
   const [title, body] = splitAtLineEnd([rest, ...others])
-  quote.data = {
-    hName: 'div',
-    hProperties: { className: ['alert', `alert-${kind}`], role: 'note' },
-  }
+  const className = ['alert', `alert-${kind}`]
+  const [, , fold] = match
+  quote.data = fold
+    ? { hName: 'details', hProperties: { className, open: fold === '+' } }
+    : { hName: 'div', hProperties: { className, role: 'note' } }
   quote.children.splice(
     0,
     1,
-    { type: 'paragraph', children: title, data: titleData(kind, title.length > 0) },
+    {
+      type: 'paragraph',
+      children: title,
+      data: { ...titleData(kind, title.length > 0), ...(fold && { hName: 'summary' }) },
+    },
     ...(body.length > 0 ? [{ ...paragraph, children: body }] : []),
   )
 }
