@@ -25,7 +25,7 @@ export type ContentStore = {
   /** The caller has checked that `bytes` hash to `id`. */
   putBlob(id: string, bytes: Uint8Array): void
   tree(repo: string, ref: string): StoredTree | undefined
-  /** Replaces the tree of its repo and ref. */
+  /** Replaces the tree of its repo and ref. Blobs that no tree has named for 30 days are dropped. */
   putTree(tree: Tree, fetchedAt: number): void
   /** `undefined` ends it. */
   putAbsence(repo: string, ref: string, absence: Absence | undefined): void
@@ -48,7 +48,15 @@ const absenceTable = {
   columns:
     'repo text, ref text, since integer not null, at integer not null, primary key (repo, ref)',
 }
+/** Blobs that no tree names any more, since when (ms since the epoch). */
+const unnamedTable = {
+  name: 'unnamed_blob',
+  version: 1,
+  columns: 'id text primary key, since integer not null',
+}
 
+const dayMs = 24 * 60 * 60_000
+const maxUnnamedMs = 30 * dayMs
 const maxUnwrittenBytes = 32 * 2 ** 20
 
 /** Checks each row when it reads it: a row that is not valid is dropped and logged. */
@@ -57,6 +65,7 @@ export function createContentStore(database: Database, log: Log): ContentStore {
   createTable(database, blobTable)
   createTable(database, treeTable)
   createTable(database, absenceTable)
+  createTable(database, unnamedTable)
   const selectBlob = database.query<{ bytes: unknown }, [string]>(
     'select bytes from blob where id = ?',
   )
@@ -74,6 +83,21 @@ export function createContentStore(database: Database, log: Log): ContentStore {
   const replaceAbsence = database.query('insert or replace into absence values (?, ?, ?, ?)')
   const deleteAbsence = database.query('delete from absence where repo = ? and ref = ?')
   const deleteTree = database.query('delete from tree where repo = ? and ref = ?')
+
+  const selectAllFiles = database.query<{ files: Uint8Array<ArrayBuffer> }, []>(
+    'select files from tree',
+  )
+  const selectBlobIds = database.query<{ id: string }, []>('select id from blob')
+  const deleteNamed = database.query(
+    'delete from unnamed_blob where id not in (select value from json_each(?))',
+  )
+  const insertUnnamed = database.query(
+    'insert or ignore into unnamed_blob select value, ? from json_each(?)',
+  )
+  const deleteUnnamed = database.query(
+    'delete from blob where id in (select id from unnamed_blob where since <= ?)',
+  )
+  let trimmedAt = 0
 
   /** Blobs that the disk refused. */
   const unwritten = new LRUCache<string, Uint8Array>({
@@ -115,6 +139,22 @@ export function createContentStore(database: Database, log: Log): ContentStore {
     return undefined
   }
 
+  /** Once a day, because it reads all trees. */
+  function trim(now: number): void {
+    if (now - trimmedAt < dayMs) return
+    trimmedAt = now
+    const named = new Set<string>()
+    for (const { files } of selectAllFiles.iterate()) {
+      const packed = v.safeParse(v.array(packedFile), unpackFiles(files))
+      for (const [, id] of packed.success ? packed.output : []) named.add(id)
+    }
+    const ids = selectBlobIds.all().map(({ id }) => id)
+    const unnamed = JSON.stringify(ids.filter(id => !named.has(id)))
+    deleteNamed.run(unnamed)
+    insertUnnamed.run(now, unnamed)
+    deleteUnnamed.run(now - maxUnnamedMs)
+  }
+
   return {
     blob: id => tryQuery(log, `read blob ${id}`, () => readBlob(id)),
     hasBlob: id =>
@@ -128,6 +168,7 @@ export function createContentStore(database: Database, log: Log): ContentStore {
         if (touchTree.run(etag, fetchedAt, repo, ref, commit).changes > 0) return
         replaceTree.run(repo, ref, commit, at, etag, fetchedAt, packFiles(files))
       })
+      tryWrite(parts, 'drop blobs that no tree names', () => trim(fetchedAt))
     },
     putAbsence(repo, ref, absence) {
       tryWrite(parts, `note the absence of ${repo}@${ref}`, () =>
