@@ -102,7 +102,10 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
       hits.inc()
       const unchanged = notModified(request, found.headers)
       if (unchanged) return unchanged
-      return 'zstd' in found ? respondIn(coding, key, () => found) : found.response.clone()
+      if (!('zstd' in found)) return found.response.clone()
+      if (coding !== 'identity') return respondIn(coding, key, () => found)
+      // Not kept: many pages without a coding would evict the others, and grow the process.
+      return new Response(decompressZstd(found.zstd) as BodyInit, { headers: found.headers })
     },
 
     async respond(request, coding, cacheable) {
