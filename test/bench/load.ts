@@ -8,10 +8,15 @@ import { quantile } from './figures.ts'
 
 export type LoadOrder = {
   readonly port: number
-  readonly path: string
+  /** Asked for in turn; each `*` is replaced by a name that was never used before. */
+  readonly paths: readonly string[]
+  /** Of every response; 200 by default. */
+  readonly status?: number
   readonly coding: string
   readonly connections: number
   readonly durationMs: number
+  /** Without it, every connection sends its next request at once. */
+  readonly maxPerSecond?: number
 }
 
 export type LoadReport = {
@@ -46,8 +51,6 @@ export function startLoadProcess(): LoadProcess {
   }
 }
 
-const ok = Buffer.from('HTTP/1.1 200')
-
 if (import.meta.main) {
   process.on('message', async (order: LoadOrder) => process.send?.(await applyLoad(order)))
   process.on('disconnect', () => process.exit(0))
@@ -60,19 +63,23 @@ type Connection = {
 }
 
 async function applyLoad(order: LoadOrder): Promise<LoadReport> {
-  const { port, path, coding, connections, durationMs } = order
-  const headers = { 'accept-encoding': coding }
-  const first = await fetch(`http://127.0.0.1:${port}${path}`, { headers, decompress: false })
-  const bodyBytes = (await first.bytes()).byteLength
-  const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept-encoding: ${coding}\r\n\r\n`
+  const { port, paths, status = 200, coding, connections, durationMs, maxPerSecond } = order
+  const headers = `host: 127.0.0.1:${port}\r\naccept-encoding: ${coding}`
   const latencies: number[] = []
   const done = Promise.withResolvers<void>()
   const sockets: Socket<Connection>[] = []
-  const send = (socket: Socket<Connection>) => {
-    socket.data = { sentAt: performance.now(), missing: undefined }
-    socket.write(request)
-  }
+  const idle: Socket<Connection>[] = []
   const began = performance.now()
+  let sent = 0
+  const send = (socket: Socket<Connection>) => {
+    if (maxPerSecond && sent >= ((performance.now() - began) / 1000) * maxPerSecond) {
+      idle.push(socket)
+      return
+    }
+    const path = paths[sent++ % paths.length]?.replace('*', () => crypto.randomUUID())
+    socket.data = { sentAt: performance.now(), missing: undefined }
+    socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+  }
   const cpuBefore = process.cpuUsage()
 
   for (let i = 0; i < connections; i++) {
@@ -86,9 +93,11 @@ async function applyLoad(order: LoadOrder): Promise<LoadReport> {
           const { data } = socket
           if (data.missing === undefined) {
             const headEnd = chunk.indexOf('\r\n\r\n')
-            if (headEnd < 0 || !chunk.subarray(0, 12).equals(ok))
-              done.reject(new Error(`Not the response of a warm page:\n${chunk}`))
-            data.missing = bodyBytes + headEnd + 4
+            const head = chunk.toString('latin1', 0, headEnd)
+            if (headEnd < 0 || !head.startsWith(`HTTP/1.1 ${status}`))
+              done.reject(new Error(`Not a response of ${status}:\n${chunk}`))
+            const [, length] = /^content-length: (\d+)/im.exec(head) ?? []
+            data.missing = Number(length) + headEnd + 4
           }
           data.missing -= chunk.byteLength
           if (data.missing > 0) return
@@ -102,8 +111,10 @@ async function applyLoad(order: LoadOrder): Promise<LoadReport> {
     sockets.push(socket)
   }
   const timer = setTimeout(done.resolve, durationMs)
+  const resume = setInterval(() => idle.splice(0).forEach(send), 1)
   await done.promise.finally(() => {
     clearTimeout(timer)
+    clearInterval(resume)
     for (const socket of sockets) socket.terminate()
   })
 

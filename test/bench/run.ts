@@ -9,6 +9,7 @@ import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import { type Figure, formatFigure } from './figures.ts'
 import { indexing } from './indexing.ts'
 import { memory } from './memory.ts'
+import { missing } from './missing.ts'
 import { navigation } from './navigation.ts'
 import { render } from './render.ts'
 import { start } from './start.ts'
@@ -22,9 +23,10 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   indexing,
   render,
   memory,
+  missing,
   upstream,
 }
-const needCorpus = ['indexing', 'render', 'memory', 'upstream']
+const needCorpus = ['indexing', 'render', 'memory', 'missing', 'upstream']
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 const names = only?.split(',') ?? Object.keys(parts)

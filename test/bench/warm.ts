@@ -33,7 +33,7 @@ async function compare(site: ServerProcess, load: LoadProcess, coding: string): 
     coding,
   ])
   const measure = ({ port }: ServerProcess) =>
-    load.apply({ port, path, coding, connections: 32, durationMs: 1000 })
+    load.apply({ port, paths: [path], coding, connections: 32, durationMs: 1000 })
   await measure(site)
   await measure(bare)
 
