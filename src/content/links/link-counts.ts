@@ -1,4 +1,3 @@
-import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { Docs } from '../docs/docs.ts'
@@ -13,15 +12,15 @@ export type LinkCounts = {
 
 type Parts = {
   readonly docs: Pick<Docs, 'load' | 'menu' | 'openKnown' | 'page' | 'read'>
-  readonly cache: TtlCache
   readonly log: Log
 }
 
-export function createLinkCounts({ docs, cache, log }: Parts): LinkCounts {
-  const counts = cache.stage<number | undefined>('dead-links', {
-    ttl: Number.POSITIVE_INFINITY,
-    sizeOf: () => 8,
-  })
+export function createLinkCounts({ docs, log }: Parts): LinkCounts {
+  /** By library and ref: not in the cache, because counting renders pages, which may evict it. */
+  const counts = new Map<
+    string,
+    { readonly commit: string; dead: number | 'counting' | undefined }
+  >()
   /** One version after another: pages that are not kept are rendered for it. */
   let last: Promise<unknown> = Promise.resolve()
 
@@ -44,13 +43,14 @@ export function createLinkCounts({ docs, cache, log }: Parts): LinkCounts {
 
   return {
     dead(tree) {
-      const key = `${tree.library.id} ${tree.tree.ref} ${tree.tree.commit}`
-      const known = counts.peek(key)
-      if (known) return known.value
-      void counts.get(key, () => {
-        const counted = last.then(() => count(tree))
-        last = counted
-        return counted
+      const { ref, commit } = tree.tree
+      const key = `${tree.library.id} ${ref}`
+      const known = counts.get(key)
+      if (known?.commit === commit) return known.dead
+      const counted: typeof known = { commit, dead: 'counting' }
+      counts.set(key, counted)
+      last = last.then(async () => {
+        counted.dead = await count(tree)
       })
       return 'counting'
     },
