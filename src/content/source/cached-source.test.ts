@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { eventually } from '../../../test/support/eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from '../../../test/support/fake-github.ts'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
 import { type CachedSource, createCachedSource } from './cached-source.ts'
@@ -73,6 +74,19 @@ test('an archive that lacks documents is read once; they are read one by one', a
   github.heal()
   expect(await count(tree, 'docs/router')).toBe(10)
   expect(downloads()).toBe(1)
+})
+
+test('a file that a reader waits for is not asked for again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  github.move(repo, 'main', { 'docs/router/0.md': 'Words.\n' })
+  github.fail({ kind: 'hang', host: 'raw', until: promise })
+  const tree = await treeOf()
+  const read = source.read(tree, 'docs/router/0.md')
+  const counted = count(tree, 'docs/router')
+  await eventually(() => github.requests.filter(({ host }) => host === 'raw').length, 1)
+  resolve()
+  expect([(await read)?.byteLength, await counted]).toEqual([7, 1])
+  expect(github.requests.filter(({ host }) => host === 'raw')).toHaveLength(1)
 })
 
 test('an archive that failed is read again', async () => {

@@ -48,11 +48,14 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   async function read(tree: Tree, path: string): Promise<Uint8Array | undefined> {
     const blob = tree.files.get(path)
     if (blob === undefined) return undefined
-    const ttl = isDocument(path) ? documentTtlMs : Number.POSITIVE_INFINITY
-    const bytes = blobs.get(blob.id, () => load(tree, path, blob.id), ttl)
-    return withTimeout(bytes, timeoutMs, () =>
+    return withTimeout(loadCached(tree, path, blob.id), timeoutMs, () =>
       unreadable({ ...tree, path }, 'network', `no answer in ${timeoutMs} ms`),
     )
+  }
+
+  function loadCached(tree: Tree, path: string, id: string): Promise<Uint8Array> {
+    const ttl = isDocument(path) ? documentTtlMs : Number.POSITIVE_INFINITY
+    return blobs.get(id, () => load(tree, path, id), ttl)
   }
 
   async function load(tree: Tree, path: string, id: string): Promise<Uint8Array> {
@@ -96,7 +99,9 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     const missing = listMissing()
     for (let i = 0; i < missing.length; i += maxReadsAtOnce) {
       const batch = missing.slice(i, i + maxReadsAtOnce)
-      await Promise.all(batch.map(([path, { id }]) => load(tree, path, id).catch(ignoreInvalid)))
+      await Promise.all(
+        batch.map(([path, { id }]) => loadCached(tree, path, id).catch(ignoreInvalid)),
+      )
     }
   }
 
