@@ -1,4 +1,4 @@
-import { closest } from '../events.ts'
+import { closest, isPlainClick } from '../events.ts'
 import { loadDocument } from '../navigation/navigation-error.ts'
 
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
@@ -13,8 +13,7 @@ export function startSearchOpener(window: Window): void {
   }
   document.addEventListener('click', event => {
     const link = closest(event.target, 'a[data-search]') as HTMLAnchorElement | undefined
-    const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (!link || event.defaultPrevented || event.button !== 0 || hasModifier) return
+    if (!link || !isPlainClick(event)) return
     event.preventDefault()
     open(link.href)
   })
