@@ -58,7 +58,9 @@ if (import.meta.main) {
 
 type Connection = {
   sentAt: number
-  /** Bytes of the body that are still to come; `undefined` before the head. */
+  /** What came of the head so far. */
+  head: string
+  /** Bytes of the body that are still to come; `undefined` before the whole head. */
   missing: number | undefined
 }
 
@@ -77,7 +79,7 @@ async function applyLoad(order: LoadOrder): Promise<LoadReport> {
       return
     }
     const path = paths[sent++ % paths.length]?.replace('*', () => crypto.randomUUID())
-    socket.data = { sentAt: performance.now(), missing: undefined }
+    socket.data = { sentAt: performance.now(), head: '', missing: undefined }
     socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
   }
   const cpuBefore = process.cpuUsage()
@@ -86,18 +88,20 @@ async function applyLoad(order: LoadOrder): Promise<LoadReport> {
     const socket = await Bun.connect<Connection>({
       hostname: '127.0.0.1',
       port,
-      data: { sentAt: 0, missing: undefined },
+      data: { sentAt: 0, head: '', missing: undefined },
       socket: {
         open: send,
         data(socket, chunk) {
           const { data } = socket
           if (data.missing === undefined) {
-            const headEnd = chunk.indexOf('\r\n\r\n')
-            const head = chunk.toString('latin1', 0, headEnd)
-            if (headEnd < 0 || !head.startsWith(`HTTP/1.1 ${status}`))
-              done.reject(new Error(`Not a response of ${status}:\n${chunk}`))
-            const [, length] = /^content-length: (\d+)/im.exec(head) ?? []
-            data.missing = Number(length) + headEnd + 4
+            const bytesBefore = data.head.length
+            data.head += chunk.toString('latin1')
+            const headEnd = data.head.indexOf('\r\n\r\n')
+            if (headEnd < 0) return
+            if (!data.head.startsWith(`HTTP/1.1 ${status}`))
+              done.reject(new Error(`Not a response of ${status}:\n${data.head}`))
+            const [, length] = /^content-length: (\d+)/im.exec(data.head) ?? []
+            data.missing = Number(length) + headEnd + 4 - bytesBefore
           }
           data.missing -= chunk.byteLength
           if (data.missing > 0) return
