@@ -65,12 +65,12 @@ export function createRespondWithPage({
   }
 
   return async (context, { match, search, result, late }, generation) => {
-    const { name: route, params } = match
+    const route = match.name
     const screen: PageScreen = { kind: 'page', route, data: result.data }
     if (isUncached(route) || late.length > 0)
       return respondUncached(context, screen, late.length > 0)
-    // The data holds the keys of the documents that it is made of.
-    const key = hashOf([buildId, route, params, search, result.data])
+    // Without the address: strangers could invent one after another for the same page.
+    const key = hashOf([buildId, route, result.data])
     const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
     const response = await responseCache.respond(context.request, context.coding, {
       key,

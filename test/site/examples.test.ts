@@ -276,9 +276,18 @@ describe('search parameters', () => {
 
   test('with an unknown path the tree, the starting file and a notice are shown', async () => {
     const page = await html(`${odd}?path=src/none.ts`)
-    expect(page).toContain('<code>src/none.ts</code> is not in this example')
+    expect(page).toContain('is not in this example')
     expect(listed(page)).toHaveLength(oddPaths.length)
     expect(shownPath(page)).not.toBe('src/none.ts')
+  })
+
+  test('with any other unknown path or panel it is the same page, stored once', async () => {
+    const tagOf = async (query: string) => (await site.get(odd + query)).headers.get('etag')
+    const names = ['a', 'b', 'c']
+    const tags = new Set(await Promise.all(names.map(name => tagOf(`?path=${name}`))))
+    expect(tags.size).toBe(1)
+    const panels = await Promise.all(names.map(name => tagOf(`?panel=${name}`)))
+    expect(new Set([await tagOf(''), ...panels]).size).toBe(1)
   })
 
   test('a path out of the example is not found', async () => {

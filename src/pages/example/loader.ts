@@ -32,8 +32,8 @@ export type ExampleData = {
   readonly file: ExampleFile | undefined
   /** The highlighted code of the file; empty for a file without. */
   readonly html: string
-  /** A requested path that the example does not have. */
-  readonly unknownPath?: string
+  /** The example does not have the requested file. */
+  readonly isUnknownFile?: true
   /** Without a panel in the address, the visitor's choice shows. */
   readonly panel?: Panel
   readonly links: ExampleLinks
@@ -115,7 +115,7 @@ export async function loadExample(
       ...listFiles(example, chosen),
       file: chosen === undefined || !shown ? undefined : fileData(example, chosen, shown, base),
       html: shown?.kind === 'text' ? shown.html : '',
-      ...(asked !== undefined && !isKnown ? { unknownPath: asked } : {}),
+      ...(asked !== undefined && !isKnown ? { isUnknownFile: true } : {}),
       ...(search.panel === 'code' || search.panel === 'sandbox' ? { panel: search.panel } : {}),
       links: exampleLinks(example, chosen),
       pathname: docsPathname(opened, path),

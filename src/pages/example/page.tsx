@@ -16,7 +16,7 @@ export function head({ title, framework, frame, canonical }: ExampleData): Head 
 
 /** The source of an example, or the running example: as in the address, else as last chosen. */
 export function Page({ data }: { readonly data: ExampleData }) {
-  const { frame, framework, title, links, zip, unknownPath, file, panel } = data
+  const { frame, framework, title, links, zip, isUnknownFile, file, panel } = data
   return (
     <DocsFrameView frame={frame}>
       <article className="example" data-panel={panel}>
@@ -51,9 +51,9 @@ export function Page({ data }: { readonly data: ExampleData }) {
             </a>
           </p>
         </div>
-        {unknownPath !== undefined && (
+        {isUnknownFile && (
           <p className="advice" role="status">
-            <code>{unknownPath}</code> is not in this example.
+            The file that the address names is not in this example.
             {file ? ` This is ${file.path}, where it begins.` : ''}
           </p>
         )}
