@@ -70,10 +70,11 @@ type Options = {
    * Called when the worker starts with a request, and after each answer. `end` ends the worker and
    * rejects the request with its error. The returned function is called when the worker pauses.
    */
-  readonly watch?: (end: (error: WorkerGoneError) => void) => () => void
+  readonly watch?: (name: string, end: (error: WorkerGoneError) => void) => () => void
 }
 
 type Pending = {
+  readonly name: string
   readonly outcome: PromiseWithResolvers<unknown>
   readonly answer: ((question: unknown) => Promise<unknown>) | undefined
   /** The error of an answer. If the handler fails because of it, the request rejects with it. */
@@ -131,7 +132,7 @@ export function startWorker<H extends Handlers>(
   function post(message: ToWorker, request: Pending): void {
     const { id } = message
     running.add(id)
-    request.stopWatching = watch?.(error => fail(error, id))
+    request.stopWatching = watch?.(request.name, error => fail(error, id))
     worker.postMessage(message)
   }
 
@@ -170,7 +171,7 @@ export function startWorker<H extends Handlers>(
         outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended', false))
       } else {
         const id = ++lastId
-        const request: Pending = { outcome, answer }
+        const request: Pending = { name, outcome, answer }
         pending.set(id, request)
         worker.ref()
         post({ kind: 'request', id, name, input }, request)

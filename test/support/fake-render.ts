@@ -6,6 +6,7 @@ import {
   type Renderer,
 } from '../../src/content/docs/rendered-documents.ts'
 import type { MarkdownInput } from '../../src/markdown/rendered.ts'
+import { replaceWords } from '../../src/markdown/replace-words.ts'
 import { toSections } from '../../src/markdown/to-sections.ts'
 
 /**
@@ -38,12 +39,20 @@ export function createFakeRender(cache?: TtlCache): {
 
 /** What a renderer makes, kept in memory only. */
 export function createTestRendered(
-  renderer: Renderer,
+  renderer: Omit<Renderer, 'replace'>,
   cache = createTtlCache({ maxBytes: 1_000_000, now: Date.now }),
 ): RenderedDocuments {
   const log = () => undefined
   const database = openDatabase(':memory:', log)
-  return createRenderedDocuments({ renderer, database, cache, now: Date.now, log })
+  const replace: Renderer['replace'] = async (texts, words) =>
+    replaceWords(texts, words, { patterns: true })
+  return createRenderedDocuments({
+    renderer: { replace, ...renderer },
+    database,
+    cache,
+    now: Date.now,
+    log,
+  })
 }
 
 function findAll(pattern: RegExp, text: string): string[] {

@@ -116,8 +116,10 @@ export function createDocs({
   }
 
   async function text(docs: DocsTree, document: string): Promise<DocsText | undefined> {
-    const resolved = await readFollowingRefs(documentFile(docs, document), path =>
-      readText(docs.tree, path),
+    const resolved = await readFollowingRefs(
+      documentFile(docs, document),
+      path => readText(docs.tree, path),
+      (texts, words, file) => rendered.replace(texts, words, nameOf(docs.tree, file)),
     )
     if (!resolved) return undefined
     const { body, files, danglingRef } = resolved

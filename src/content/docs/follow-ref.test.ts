@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { createReplacer, readFollowingRefs } from './follow-ref.ts'
+import { replaceWords } from '../../markdown/replace-words.ts'
+import { type Replace, readFollowingRefs } from './follow-ref.ts'
 
 const readIn = (files: Readonly<Record<string, string>>) => async (path: string) => files[path]
+const replace: Replace = async (texts, words) => replaceWords(texts, words, { patterns: true })
 const resolved = (files: Readonly<Record<string, string>>, path = 'docs/vue.md') =>
-  readFollowingRefs(path, readIn(files))
+  readFollowingRefs(path, readIn(files), replace)
 const refers = (ref: string, more = '', body = '') => `---\nref: ${ref}\n${more}\n---\n${body}`
 
 /** A chain of `length` refs: `docs/0.md` to `docs/{length}.md`. */
@@ -138,38 +140,6 @@ describe('a ref that leads nowhere', () => {
       if (path === 'docs/vue.md') return refers('docs/react.md', '', 'My own\n')
       throw new Error('cut')
     }
-    await expect(readFollowingRefs('docs/vue.md', read)).rejects.toThrow('cut')
+    await expect(readFollowingRefs('docs/vue.md', read, replace)).rejects.toThrow('cut')
   })
-})
-
-test.each<[behavior: string, words: Record<string, string>, text: string, result: string]>([
-  ['a word is replaced everywhere', { React: 'Vue' }, 'React and ReactUse', 'Vue and VueUse'],
-  ['a key that occurs is literal', { 'a.b(x)': 'c' }, 'a.b(x) aab(x)', 'c aab(x)'],
-  ['so is one with an open bracket', { 'useQuery(': 'inject(' }, 'useQuery(a)', 'inject(a)'],
-  [
-    'so is one with every sign of a pattern',
-    { '({a}?)=>[0].$b*|^\\': 'x' },
-    '({a}?)=>[0].$b*|^\\!',
-    'x!',
-  ],
-  ['any other key is a pattern', { 'use[A-Z]\\w+': 'x' }, 'useQuery(a) useState(b)', 'x(a) x(b)'],
-  ['a pattern has groups', { 'use(\\w+)[(]': 'inject$1(' }, 'useQuery(a)', 'injectQuery(a)'],
-  ['a literal key has no groups', { a: "$& $1 $'" }, 'a', "$& $1 $'"],
-  [
-    'a key that is no pattern does nothing',
-    { 'useQuery(': 'x' },
-    'useMutation(a)',
-    'useMutation(a)',
-  ],
-  ['a key that matches nothing does nothing', { 'pluginReact(),': 'x' }, 'text', 'text'],
-  ['an empty key does nothing', { '': 'x' }, 'text', 'text'],
-  ['an empty replacement deletes', { ' hook': '' }, 'a hook', 'a'],
-  ['keys apply one after the other', { React: 'Solid', 'Solid Query': 'It' }, 'React Query', 'It'],
-])('%s', (_, words, text, result) => {
-  expect(createReplacer(words)(text)).toBe(result)
-})
-
-test('one replacer serves many texts', () => {
-  const replaceIn = createReplacer({ 'a[0-9]': 'x' })
-  expect(['a1a2', 'a3', 'a4a5'].map(replaceIn)).toEqual(['xx', 'x', 'xx'])
 })

@@ -1,3 +1,4 @@
+import type { Words } from '../../markdown/replace-words.ts'
 import { type Frontmatter, parseFrontmatter } from './frontmatter.ts'
 
 /** A document with its refs followed, words replaced and sections put in place. */
@@ -17,6 +18,15 @@ export type DanglingRef = { readonly file: string; readonly ref: string }
 /** By repository path; `undefined` if there is no such file. */
 export type ReadText = (path: string) => Promise<string | undefined>
 
+/** `replaceWords`, where it can be ended; `file` has the words. */
+export type Replace = (
+  texts: readonly string[],
+  words: Words,
+  file: string,
+) => Promise<readonly string[]>
+
+type Sources = { readonly read: ReadText; readonly replace: Replace }
+
 export const maxRefs = 4
 
 /**
@@ -26,8 +36,9 @@ export const maxRefs = 4
 export async function readFollowingRefs(
   path: string,
   read: ReadText,
+  replace: Replace,
 ): Promise<ResolvedDocument | undefined> {
-  const document = await follow(path, read, [])
+  const document = await follow(path, { read, replace }, [])
   return document && { ...document, body: removeMarkers(document.body) }
 }
 
@@ -38,7 +49,7 @@ export function fileOfRef(ref: string): string {
 
 async function follow(
   path: string,
-  read: ReadText,
+  sources: Sources,
   through: readonly string[],
 ): Promise<ResolvedDocument | undefined> {
   if (through.includes(path))
@@ -49,7 +60,7 @@ async function follow(
     throw new Error(
       `A ref is followed ${maxRefs} times at the most: ${[...through, path].join(' -> ')}`,
     )
-  const source = await read(path)
+  const source = await sources.read(path)
   if (source === undefined) return undefined
   const { frontmatter, body, problems } = parseFrontmatter(source)
   const own = {
@@ -61,14 +72,14 @@ async function follow(
   }
   if (frontmatter.ref === undefined) return own
 
-  const target = await follow(fileOfRef(frontmatter.ref), read, [...through, path])
+  const target = await follow(fileOfRef(frontmatter.ref), sources, [...through, path])
   if (!target) return { ...own, danglingRef: { file: path, ref: frontmatter.ref } }
   const { danglingRef } = target
   if (danglingRef && isBlank(target.body)) return { ...own, danglingRef }
-  const replace = createReplacer(frontmatter.replace ?? {})
+  const replaced = await replaceIn(target, frontmatter.replace ?? {}, path, sources.replace)
   return {
-    frontmatter: { ...mapTexts(target.frontmatter, replace), ...frontmatter },
-    body: replaceSections(replace(target.body), body),
+    frontmatter: { ...replaced.frontmatter, ...frontmatter },
+    body: replaceSections(replaced.body, body),
     files: [path, ...target.files],
     problems: [...own.problems, ...target.problems],
     danglingRef,
@@ -80,41 +91,28 @@ export function isBlank(body: string): boolean {
   return removeMarkers(body).trim() === ''
 }
 
-/** Only what describes the target's text applies to the referrer. */
-function mapTexts(
-  { title, description, keywords, toc }: Frontmatter,
-  replace: (text: string) => string,
-): Frontmatter {
+/** The target with its words replaced. Only what describes its text applies to the referrer. */
+async function replaceIn(
+  { frontmatter, body }: ResolvedDocument,
+  words: Words,
+  file: string,
+  replace: Replace,
+): Promise<Pick<ResolvedDocument, 'frontmatter' | 'body'>> {
+  const { title, description, keywords, toc } = frontmatter
+  const texts = [body, title ?? '', description ?? '', ...(keywords ?? [])]
+  const [newBody = '', newTitle = '', newDescription = '', ...newKeywords] = await replace(
+    texts,
+    words,
+    file,
+  )
   return {
-    ...(title === undefined ? {} : { title: replace(title) }),
-    ...(description === undefined ? {} : { description: replace(description) }),
-    ...(keywords === undefined ? {} : { keywords: keywords.map(replace) }),
-    ...(toc === undefined ? {} : { toc }),
-  }
-}
-
-/**
- * Applies the `replace` map in its order. A key that occurs in the text is replaced literally, so
- * that `viteReact()` works; otherwise it is a regular expression, if it is valid.
- */
-export function createReplacer(words: Readonly<Record<string, string>>): (text: string) => string {
-  const rules = Object.entries(words)
-    .filter(([key]) => key !== '')
-    .map(([key, value]) => ({ key, value, pattern: compile(key) }))
-  return text =>
-    rules.reduce((result, { key, value, pattern }) => {
-      if (result.includes(key)) return result.replaceAll(key, () => value)
-      return pattern ? result.replace(pattern, value) : result
-    }, text)
-}
-
-/** `undefined` for a key such as `useQuery(`, which is no valid expression. */
-function compile(key: string): RegExp | undefined {
-  try {
-    return new RegExp(key, 'g')
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
+    frontmatter: {
+      ...(title === undefined ? {} : { title: newTitle }),
+      ...(description === undefined ? {} : { description: newDescription }),
+      ...(keywords === undefined ? {} : { keywords: newKeywords }),
+      ...(toc === undefined ? {} : { toc }),
+    },
+    body: newBody,
   }
 }
 

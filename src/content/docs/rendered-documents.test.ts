@@ -28,6 +28,7 @@ function open() {
     },
     rewrite: async () => `markdown ${++state.count}`,
     sections: async () => [{ heading: `${++state.count}`, depth: 2, text: '', code: '' }],
+    replace: async () => [`replaced ${++state.count}`],
   }
   const start = () => {
     const cache = createTtlCache({ maxBytes: 100_000, now })
@@ -108,7 +109,7 @@ test('what can not be rendered is shown as its text, at once for a day, and logg
   }
   const start = () =>
     createRenderedDocuments({
-      renderer: { render: fail, rewrite: fail, sections: fail },
+      renderer: { render: fail, rewrite: fail, sections: fail, replace: fail },
       database,
       cache: createTtlCache({ maxBytes: 100_000, now }),
       now,
@@ -135,7 +136,16 @@ test('what can not be rendered is shown as its text, at once for a day, and logg
   expect(restarted.unrendered()).toEqual([])
   await restarted.html(heavy, lookUp)
   expect(tries).toBe(2)
-  expect(logged).toEqual([`${heavy.file} is shown as its text: It took more than 20000 ms`])
+  expect(logged).toEqual([`Could not render ${heavy.file}: It took more than 20000 ms`])
+})
+
+test('patterns are applied once by the renderer, literal words without it', async () => {
+  const { state, start } = open()
+  const replaced = () => start().replace(['useQuery'], { 'use[A-Z]': '' }, 'docs/vue.md')
+  expect(await replaced()).toEqual(['replaced 1'])
+  expect(await replaced()).toEqual(['replaced 1'])
+  expect(await start().replace(['React'], { React: 'Vue' }, 'docs/vue.md')).toEqual(['Vue'])
+  expect(state.count).toBe(1)
 })
 
 test('what the renderer shows as its text is listed too', async () => {

@@ -13,6 +13,7 @@ import type {
   ResolvedReferences,
   Section,
 } from '../../markdown/rendered.ts'
+import { hasPattern, replaceWords, type Words } from '../../markdown/replace-words.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import { WorkerGoneError } from '../../worker/request.ts'
 import { openUnrendered, type Unrendered } from './unrendered.ts'
@@ -26,14 +27,16 @@ export type RenderedDocuments = {
   html(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<Rendered>>
   markdown(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<string>>
   sections(input: MarkdownInput): Promise<readonly Section[]>
-  /** Documents that are shown as their text, newest first. */
+  /** `replaceWords`, without patterns where they take too long. `file` has the words. */
+  replace(texts: readonly string[], words: Words, file: string): Promise<readonly string[]>
+  /** What can't be rendered, newest first. */
   unrendered: Unrendered['list']
 }
 
 /** The same key means the same bytes. */
 export type Made<Value> = { readonly key: string; readonly value: Value }
 
-export type Renderer = Pick<RenderPool, 'render' | 'rewrite' | 'sections'>
+export type Renderer = Pick<RenderPool, 'render' | 'rewrite' | 'sections' | 'replace'>
 
 type Parts = {
   readonly renderer: Renderer
@@ -175,6 +178,22 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
         () => makeSections(input),
         () => sectionsAsWritten(input),
       ),
+    async replace(texts, words, file) {
+      if (!hasPattern(words)) return replaceWords(texts, words, { patterns: false })
+      const key = hashOf(['replace', texts, words])
+      const kept = disk.get(key)
+      if (kept) return kept.value as string[]
+      const input = { text: JSON.stringify([words, texts]), title: `${file}: replace` }
+      return orAsWritten(
+        input,
+        async () => {
+          const replaced = await renderer.replace(texts, words)
+          disk.put(key, pack(replaced))
+          return replaced
+        },
+        () => replaceWords(texts, words, { patterns: false }),
+      )
+    },
     unrendered: unrendered.list,
   }
 }

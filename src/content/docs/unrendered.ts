@@ -4,7 +4,7 @@ import { openKvStore } from '../../cache/kv-store.ts'
 import type { Log } from '../../log.ts'
 import type { MarkdownInput } from '../../markdown/rendered.ts'
 
-/** A document that is shown as its author wrote it. */
+/** A document that is shown as its author wrote it, or without its patterns of `replace`. */
 export type UnrenderedDocument = {
   /** Its file, or else its title. */
   readonly name: string
@@ -13,7 +13,7 @@ export type UnrenderedDocument = {
   readonly at: number
 }
 
-/** Documents that took too much time or memory to render, by their text, kept on disk. */
+/** What took too much time or memory to render, by its text, kept on disk. */
 export type Unrendered = {
   /** Why a document can't be rendered; `undefined` where that is not known, or a day ago. */
   why(input: MarkdownInput): string | undefined
@@ -45,7 +45,7 @@ export function openUnrendered(parts: Parts): Unrendered {
       const document = { name: input.file ?? input.title, why, at: now() }
       const known = find(key)
       if (known && isRecent(known)) return
-      if (!known) log({ level: 'error', message: `${document.name} is shown as its text: ${why}` })
+      if (!known) log({ level: 'error', message: `Could not render ${document.name}: ${why}` })
       store.put(key, document, now() + maxUnseenMs)
     },
     list: () =>

@@ -88,10 +88,11 @@ async function findPage(docs: ReadableDocs, tree: DocsTree, path: string) {
 }
 
 async function whyMissing(docs: ReadableDocs, tree: DocsTree, file: string): Promise<string> {
-  const document = await readFollowingRefs(file, async path => {
+  const read = async (path: string) => {
     const bytes = await docs.read(tree, path)
     return bytes && new TextDecoder().decode(bytes)
-  })
+  }
+  const document = await readFollowingRefs(file, read, async texts => texts)
   const { danglingRef } = document ?? {}
   return `the ref of ${danglingRef?.file} leads nowhere: ${danglingRef?.ref}`
 }

@@ -9,6 +9,7 @@ import {
   type WorkerThread,
 } from '../../worker/request.ts'
 import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
+import type { Words } from '../replace-words.ts'
 import type { RenderHandlers } from './render-worker.ts'
 
 // Rendering and highlighting are slow and take hundreds of megabytes for grammars, so they run in
@@ -23,6 +24,8 @@ export type RenderPool = {
   /** Makes plain markdown of a document, as `render` makes HTML of it. */
   rewrite(input: MarkdownInput, lookUp: LookUp): Promise<string>
   sections(input: MarkdownInput): Promise<readonly Section[]>
+  /** `replaceWords` with patterns; they get less time than a document. */
+  replace(texts: readonly string[], words: Words): Promise<readonly string[]>
   /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. */
   highlight(code: string, language: string): Promise<string | undefined>
   /** `queued` counts the requests that no worker has yet. */
@@ -51,6 +54,8 @@ type Job = {
 /** How much the process may grow while a worker runs for one request. Real documents take 40 MB. */
 const maxGrowthBytes = 150e6
 const memoryPollMs = 50
+/** Real patterns take a millisecond. */
+const maxReplaceMs = 3000
 
 /** A worker takes further requests, up to this many, while its requests wait for look-ups. */
 const maxRequestsPerWorker = 4
@@ -111,9 +116,10 @@ export function createRenderPool({
     return thread
   }
 
-  function watch(end: (error: WorkerGoneError) => void): () => void {
-    const stopTimeout = after(timeoutMs, () =>
-      end(new WorkerGoneError(`It took more than ${timeoutMs} ms`, true)),
+  function watch(name: string, end: (error: WorkerGoneError) => void): () => void {
+    const limitMs = name === 'replace' ? maxReplaceMs : timeoutMs
+    const stopTimeout = after(limitMs, () =>
+      end(new WorkerGoneError(`It took more than ${limitMs} ms`, true)),
     )
     const before = process.memoryUsage.rss()
     const poll = setInterval(() => {
@@ -161,6 +167,7 @@ export function createRenderPool({
     },
     rewrite: (input, lookUp) => run(thread => thread.request('rewrite', input, answerWith(lookUp))),
     sections: input => run(thread => thread.request('sections', input)),
+    replace: (texts, words) => run(thread => thread.request('replace', { texts, words })),
     async highlight(code, language) {
       try {
         return await run(thread => thread.request('highlight', { code, language }))

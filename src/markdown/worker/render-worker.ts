@@ -2,6 +2,7 @@ import { toHtml as serialize } from 'hast-util-to-html'
 import { handleRequests } from '../../worker/request.ts'
 import { createHighlighter } from '../highlight/highlighter.ts'
 import type { LookUp, MarkdownInput, Rendered } from '../rendered.ts'
+import { replaceWords, type Words } from '../replace-words.ts'
 import { toHtml } from '../to-html.ts'
 import { toMarkdown } from '../to-markdown.ts'
 import { toSections } from '../to-sections.ts'
@@ -28,6 +29,8 @@ const handlers = {
   },
   rewrite: (input: MarkdownInput, lookUp: LookUp) => toMarkdown(input, lookUp),
   sections: (input: MarkdownInput) => toSections(input),
+  replace: ({ texts, words }: { readonly texts: readonly string[]; readonly words: Words }) =>
+    replaceWords(texts, words, { patterns: true }),
   async highlight({ code, language }: { readonly code: string; readonly language: string }) {
     const children = await highlighter.highlight(code, language)
     return children && serialize([...children])

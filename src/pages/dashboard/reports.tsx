@@ -17,7 +17,7 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
           </Entry>
         ))}
       </Report>
-      <Report title="Documents shown as their text" empty="Every document could be rendered.">
+      <Report title="Documents that can’t be rendered" empty="Every document could be rendered.">
         {unrendered.map(({ name, why, at }) => (
           <Entry key={`${name} ${at}`} at={at} now={now} path={name}>
             {why}
