@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { origin, type TestSite } from './start-site.ts'
 
 /** Logs in by the terminal's link, and gives the `Cookie` header of the session. */
@@ -10,6 +12,18 @@ export async function logIn(site: Pick<TestSite, 'get' | 'startTerminalLogin'>):
     method: 'POST',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ token }).toString(),
+  })
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+/** The same for a site in a process of its own, which keeps the link in its data folder. */
+export async function logInAt(site: { readonly origin: string }, dataDir: string): Promise<string> {
+  const link = (await readFile(join(dataDir, 'login-link'), 'utf8')).trim()
+  const answer = await fetch(`${site.origin}/login/link`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ token: new URL(link).searchParams.get('token') ?? '' }),
   })
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
 }

@@ -1,0 +1,85 @@
+/** Documents that no machine can render, and patterns that never end, cost nobody else a thing. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
+import { logInAt } from '../support/log-in.ts'
+import { readMemory, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+
+setDefaultTimeout(60_000)
+
+const docs = '/query/latest/docs'
+/** The server without work holds about 150 MB, each of its workers 100 MB. */
+const maxPeakBytes = 700e6
+
+let root: string
+let dataDir: string
+let site: ServerProcess
+const env = () => ({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root, DATA_DIR: dataDir })
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'heavy-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'heavy-data-'))
+  const folder = join(root, 'TanStack/query/main/docs')
+  await writeHeavyDocuments(folder)
+  const pattern = 'ref: docs/target.md\nreplace: { "(a+)+$": "x", "Words": "Text" }'
+  const files = {
+    'config.json': '{"sections":[]}',
+    'easy.md': '# Easy\n\nWords.\n',
+    'target.md': `# Target\n\nWords, ${'a'.repeat(60)}!\n`,
+    'pattern.md': `---\n${pattern}\n---\n`,
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  site = await startSiteProcess(env())
+})
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  for (const folder of [root, dataDir]) await rm(folder, { recursive: true, force: true })
+})
+
+const open = async (path: string) => {
+  const response = await fetch(site.origin + docs + path)
+  return { status: response.status, text: await response.text() }
+}
+const failures = () =>
+  site
+    .log()
+    .split('\n')
+    .flatMap(line => /"message":"(Could not render [^"]*)"/.exec(line)?.[1] ?? [])
+
+test('a heavy document is its text, and others are served meanwhile', async () => {
+  const heavy = Promise.all(heavyNames.map(name => open(`/heavy/${name}`)))
+  expect((await open('/easy')).text).toContain('Words.')
+  for (const { status, text } of await heavy) {
+    expect(status).toBe(200)
+    expect(text).toContain('the end')
+    expect(text).toContain('<pre tabindex="0">')
+  }
+  expect(failures()).toHaveLength(heavyNames.length)
+  expect((await readMemory(site.pid)).peak).toBeLessThan(maxPeakBytes)
+})
+
+test('a pattern that never ends is left out, and others are served meanwhile', async () => {
+  const page = open('/pattern')
+  const served = await Promise.race([page, open('/easy')])
+  expect(served.text).toContain('Easy')
+  const { status, text } = await page
+  expect(status).toBe(200)
+  expect(text).toContain('<p>Text, aaaa')
+  expect(failures().at(-1)).toMatch(/^Could not render .*docs\/pattern\.md: replace: It took more/)
+})
+
+test('after a restart they are not tried again, and the dashboard lists them', async () => {
+  await site.end()
+  site = await startSiteProcess(env())
+  for (const name of [...heavyNames.map(name => `heavy/${name}`), 'pattern'])
+    expect((await open(`/${name}`)).status).toBe(200)
+  expect(failures()).toEqual([])
+  const dashboard = await fetch(`${site.origin}/dashboard`, {
+    headers: { cookie: await logInAt(site, dataDir) },
+  })
+  const html = await dashboard.text()
+  for (const name of [...heavyNames, 'pattern']) expect(html).toContain(`${name}.md`)
+})
