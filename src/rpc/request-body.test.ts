@@ -37,6 +37,13 @@ test('a body with a larger Content-Length is not read', async () => {
   expect(long.sent()).toBe(0)
 })
 
+test('a body in chunks is not read', async () => {
+  const { body, sent } = streamed(1)
+  const headers = new Headers({ 'transfer-encoding': 'chunked' })
+  expect(await readBody({ headers, body }, 30)).toMatchObject({ status: 411 })
+  expect(sent()).toBe(0)
+})
+
 test('a body whose client disconnects is cut off', async () => {
   const { promise: result, resolve } = Promise.withResolvers<unknown>()
   const begun = Promise.withResolvers<void>()
@@ -65,7 +72,7 @@ function unfinished(bytes: number) {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: controller => controller.enqueue(new Uint8Array(bytes)),
   })
-  return { headers: new Headers(), body }
+  return { headers: new Headers({ 'content-length': `${bytes}` }), body }
 }
 
 test('a body that does not end is refused', async () => {

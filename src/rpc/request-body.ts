@@ -1,17 +1,17 @@
 /** Why a body was not read to its end. */
 export type BodyRefusal = {
-  readonly status: 400 | 403 | 408 | 413 | 503
+  readonly status: 400 | 403 | 408 | 411 | 413 | 503
   readonly message: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 type Reading = {
-  bytes: number
+  readonly bytes: number
   readonly startedAt: number
   readonly refuse: (reason: BodyRefusal) => void
 }
 
-/** What the bodies that are being read hold together. */
+/** What the bodies that are being read take together, by their declared lengths. */
 const maxHeldBytes = 16 * 2 ** 20
 const maxReadMs = 20_000
 
@@ -19,6 +19,8 @@ const readings = new Set<Reading>()
 let heldBytes = 0
 
 const cutOff: BodyRefusal = { status: 400, message: 'The body was cut off' }
+/** Chunks may have one byte each, which takes a second a megabyte. */
+const chunked: BodyRefusal = { status: 411, message: 'The body needs a Content-Length' }
 const tooSlow: BodyRefusal = {
   status: 408,
   message: `The body takes longer than ${maxReadMs / 1000} s`,
@@ -31,7 +33,7 @@ const tooMuch: BodyRefusal = {
 }
 
 /**
- * The only way to read a body. Beyond what bodies may hold together, that is refused which holds
+ * The only way to read a body. Beyond what bodies may take together, that is refused which takes
  * most for longest: so strangers who send slowly keep nobody out.
  */
 export async function readBody(
@@ -40,34 +42,40 @@ export async function readBody(
   timeoutMs = maxReadMs,
 ): Promise<Uint8Array | BodyRefusal> {
   const tooLong: BodyRefusal = { status: 413, message: `The body has more than ${maxBytes} bytes` }
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) return tooLong
+  // A body in chunks has none, nor has one that was not sent over a network.
+  const bytes = Number(headers.get('content-length') ?? maxBytes)
+  if (!(bytes >= 0 && bytes <= maxBytes)) return tooLong
+  if (headers.has('transfer-encoding')) return chunked
   if (!body) return new Uint8Array()
   const reader = body.getReader()
-  const chunks: Uint8Array[] = []
+  const buffer = new Uint8Array(bytes)
+  let length = 0
   let refusal: BodyRefusal | undefined
   const reading: Reading = {
-    bytes: 0,
+    bytes,
     startedAt: Date.now(),
     refuse(reason) {
       refusal = reason
       release(reading)
-      chunks.length = 0
       // Fails if the client is gone, which the read below reports too.
       reader.cancel().catch(() => undefined)
     },
   }
   const timer = setTimeout(reading.refuse, timeoutMs, tooSlow)
   readings.add(reading)
+  heldBytes += bytes
+  while (heldBytes > maxHeldBytes) costliest().refuse(tooMuch)
   try {
     while (!refusal) {
       const { done, value } = await reader.read()
       if (refusal) break
-      if (done) return Buffer.concat(chunks)
-      chunks.push(value)
-      reading.bytes += value.byteLength
-      heldBytes += value.byteLength
-      if (reading.bytes > maxBytes) reading.refuse(tooLong)
-      while (heldBytes > maxHeldBytes) costliest().refuse(tooMuch)
+      if (done) return buffer.subarray(0, length)
+      if (length + value.byteLength > bytes) {
+        reading.refuse(tooLong)
+        return tooLong
+      }
+      buffer.set(value, length)
+      length += value.byteLength
     }
     return refusal
   } catch (error) {
