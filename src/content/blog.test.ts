@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFolder } from '../../test/support/checkout.ts'
 import { createFakeRender } from '../../test/support/fake-render.ts'
+import { docsOf } from '../../test/support/tree.ts'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import type { LogEvent } from '../log.ts'
 import { createBlog } from './blog.ts'
+import type { KnownPages } from './docs/site-address.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -29,7 +31,7 @@ function open(
   const cache = createTtlCache({ maxBytes, now })
   const { rendered, inputs } = createFakeRender(cache)
   const log = ({ message }: LogEvent) => logged.push(message)
-  const blog = createBlog({ root, authors, rendered, cache, now, log })
+  const blog = createBlog({ root, authors, rendered, openKnown, cache, now, log })
   return { root, blog, clock, logged, inputs }
 }
 
@@ -37,6 +39,9 @@ const post = (frontmatter: string, body = 'Text\n') =>
   `---\ntitle: Title\npublished: 2026-08-01\n${frontmatter}\n---\n${body}`
 const slugsOf = async ({ blog }: ReturnType<typeof open>) =>
   (await blog.frontMatters()).map(({ slug }) => slug)
+
+const query = docsOf('query', ['docs/overview.md'])
+const openKnown: KnownPages['openKnown'] = ({ id }) => (id === 'query' ? query : undefined)
 
 describe('the list of posts', () => {
   test('has the frontmatter of each post', async () => {
@@ -128,19 +133,55 @@ describe('a post', () => {
 
   test.each([
     ['https://tanstack.com', '/'],
-    ['https://tanstack.com//blog/x#a', '/blog/x#a'],
-    ['https://tanstack.com/query/latest/docs/a%20b.md?c=1', '/query/latest/docs/a%20b?c=1'],
+    ['https://tanstack.com//blog/b#a', '/blog/b#a'],
+    ['https://tanstack.com/form/latest/docs/a%20b.md?c=1', '/form/latest/docs/a%20b?c=1'],
     ['https://tanstack.com/db/latest', 'https://tanstack.com/db/latest'],
-    ['/table', '/table'],
-    ['./other', './other'],
+    ['/table', '/table/latest'],
+    ['/query/latest/docs/overview.md#a', '/query/latest/docs/overview#a'],
+    ['/form/latest/docs/unknown', '/form/latest/docs/unknown'],
+    ['./b.md#part', '/blog/b#part'],
+    ['b', '/blog/b'],
     ['https://example.org/', 'https://example.org/'],
   ])('links to this site where it has the page: %p leads to %p', async (href, found) => {
-    const { blog } = open({ 'a.md': post('', `[x](${href}) ![x](/blog-assets/a/b.png)`) })
+    const { blog } = open({
+      'a.md': post('', `[x](${href}) ![x](/blog-assets/a/b.png)`),
+      'b.md': post(''),
+    })
     expect(JSON.parse((await blog.post('a'))?.rendered.html ?? '')).toEqual({
       links: { [href]: { href: found } },
       images: { '/blog-assets/a/b.png': { src: '/blog-assets/a/b.png' } },
     })
   })
+})
+
+test('a link of a post to a page that is missing is dead', async () => {
+  const { blog } = open({ 'a.md': post('', 'Text') })
+  const links = [
+    '/query/latest/docs/gone',
+    '/blog/gone',
+    './gone.md',
+    'https://tanstack.com/blog/x',
+  ]
+  expect((await blog.resolve({ links, images: [] })).links).toEqual({
+    '/query/latest/docs/gone': { href: '/query/latest/docs/gone', dead: true },
+    '/blog/gone': { href: '/blog/gone', dead: true },
+    './gone.md': { href: '/blog/gone', dead: true },
+    'https://tanstack.com/blog/x': { href: 'https://tanstack.com/blog/x', dead: true },
+  })
+})
+
+test('an image beside posts has an address and a size; nothing else in the folder is served', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+  const { blog } = open({ 'a.md': post(''), 'images/a b.svg': svg, 'notes.txt': 'private' })
+  const images = ['./images/a%20b.svg', 'images/gone.png', '../images/a b.svg']
+  expect((await blog.resolve({ links: [], images })).images).toEqual({
+    './images/a%20b.svg': { src: '/blog/images/a%20b.svg', width: 30, height: 20 },
+    'images/gone.png': { src: 'images/gone.png' },
+    '../images/a b.svg': { src: '../images/a b.svg' },
+  })
+  expect((await blog.image('images/a b.svg'))?.type).toBe('image/svg+xml')
+  for (const path of ['notes.txt', 'a.md', '../a.svg', 'images/gone.png'])
+    expect(await blog.image(path)).toBeUndefined()
 })
 
 describe('a former slug', () => {

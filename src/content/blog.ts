@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Log } from '../log.ts'
-import type { Rendered } from '../markdown/rendered.ts'
+import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
-import { resolveAsWritten } from './docs/resolve-link.ts'
+import type { KnownPages } from './docs/site-address.ts'
 import { parsePost } from './post-file.ts'
+import { resolvePostReferences } from './post-references.ts'
+import { imageTypeOf } from './source/file-kind.ts'
 
 export type Author = {
   readonly name: string
@@ -28,10 +30,14 @@ export type PostFrontMatter = {
   readonly libraries: readonly string[]
 }
 
-export type Post = PostFrontMatter & { readonly rendered: Rendered }
+export type Post = PostFrontMatter & {
+  readonly rendered: Rendered
+  /** By href as written. */
+  readonly links: ResolvedReferences['links']
+}
 export type PostText = PostFrontMatter & { readonly content: string }
 
-/** The posts of a folder, `{slug}.md`. */
+/** The posts of a folder, `{slug}.md`, and the images beside them. */
 export type Blog = {
   /** Published posts, newest first, without drafts and future posts. */
   frontMatters(): Promise<readonly PostFrontMatter[]>
@@ -41,15 +47,24 @@ export type Blog = {
   text(slug: string): Promise<PostText | undefined>
   /** The slug of the post that was once at `slug` (`redirect_from`). */
   formerSlug(slug: string): Promise<string | undefined>
+  /** An image beside the posts, by its path in the folder. */
+  image(path: string): Promise<PostImage | undefined>
+  /** All addresses below `/blog/`: slugs, former slugs and paths of images. */
+  addresses(): Promise<ReadonlySet<string>>
+  /** What the links and images of a post lead to. */
+  resolve(references: References): Promise<ResolvedReferences>
   /** The next midnight UTC (ms since the epoch), when another post may be due. */
   freshUntil(): number
 }
+
+export type PostImage = { readonly bytes: Uint8Array; readonly type: string }
 
 type Parts = {
   readonly root: string
   /** By the id that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
   readonly rendered: Pick<RenderedDocuments, 'html'>
+  readonly openKnown: KnownPages['openKnown']
   readonly cache: TtlCache
   readonly now: () => number
   readonly log: Log
@@ -64,11 +79,36 @@ type File = {
 
 const dayMs = 86_400_000
 
-export function createBlog({ root, authors, rendered, cache, now, log }: Parts): Blog {
+export function createBlog({ root, authors, rendered, openKnown, cache, now, log }: Parts): Blog {
   const folder = cache.stage<readonly File[]>('posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
   })
+
+  const imageNames = cache.stage<ReadonlySet<string>>('post-images', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: names => 100 * names.size,
+  })
+
+  async function image(path: string): Promise<PostImage | undefined> {
+    const type = imageTypeOf(path)
+    if (!type || !(await imageNames.get(root, () => listImages(root))).has(path)) return undefined
+    return { bytes: await Bun.file(join(root, path)).bytes(), type }
+  }
+
+  async function addresses(): Promise<ReadonlySet<string>> {
+    const images = await imageNames.get(root, () => listImages(root))
+    const posts = (await published()).flatMap(({ frontMatter, formerSlugs }) => [
+      frontMatter.slug,
+      ...formerSlugs,
+    ])
+    return new Set([...posts, ...images])
+  }
+
+  async function resolve(references: References): Promise<ResolvedReferences> {
+    const pages = { openKnown, posts: await addresses() }
+    return resolvePostReferences(references, pages, async path => (await image(path))?.bytes)
+  }
 
   async function published(): Promise<File[]> {
     const today = new Date(now()).toISOString().slice(0, 10)
@@ -86,9 +126,17 @@ export function createBlog({ root, authors, rendered, cache, now, log }: Parts):
       const file = await find(slug)
       if (!file) return undefined
       const input = { text: file.body, title: file.frontMatter.title }
-      const { value } = await rendered.html(input, resolveAsWritten)
-      return { ...file.frontMatter, rendered: value }
+      let links: Post['links'] = {}
+      const { value } = await rendered.html(input, async references => {
+        const resolved = await resolve(references)
+        links = resolved.links
+        return resolved
+      })
+      return { ...file.frontMatter, rendered: value, links }
     },
+    image,
+    addresses,
+    resolve,
     async text(slug) {
       const file = await find(slug)
       return file && { ...file.frontMatter, content: file.body }
@@ -102,14 +150,25 @@ export function createBlog({ root, authors, rendered, cache, now, log }: Parts):
   }
 }
 
+/** A missing folder has none. */
+async function listImages(root: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(noEntries)
+  const paths = entries
+    .filter(entry => entry.isFile() && imageTypeOf(entry.name))
+    .map(entry => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  return new Set(paths)
+}
+
+function noEntries(error: unknown): [] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
+}
+
 type FolderParts = Pick<Parts, 'root' | 'authors' | 'log'>
 
 /** A missing folder has no posts. A post with invalid frontmatter is logged and left out. */
 async function readPosts({ root, authors, log }: FolderParts): Promise<File[]> {
-  const names = await readdir(root).catch(error => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = await readdir(root).catch(noEntries)
   const files = await Promise.all(
     names.filter(name => name.endsWith('.md')).map(name => readPost(name, { root, authors, log })),
   )

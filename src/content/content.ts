@@ -75,13 +75,17 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     )
   const source = openSource(config, { root, database, cache, timeoutMs, now, log, onTree })
   await loadTrees(source)
+  const posts = () => blog.addresses()
+  const docs = createDocs({ source, rendered, cache, log, posts, timeoutMs })
+  const { openKnown } = docs
+  const blog = createBlog({ root: config.blogRoot, authors, rendered, openKnown, cache, now, log })
   return {
     database,
     cache,
     source,
-    docs: createDocs({ source, rendered, cache, log, timeoutMs }),
+    docs,
     examples: createExamples({ source, highlight, cache, timeoutMs }),
-    blog: createBlog({ root: config.blogRoot, authors, rendered, cache, now, log }),
+    blog,
     rendered,
     firstSeen,
     samples: createSamples({ root, rendered }),

@@ -18,8 +18,11 @@ const post: PostFrontMatter = {
 const rendered = { html: '<h1>New</h1>', headings: [], summary: '', wordCount: 0 }
 const blog: Blog = {
   frontMatters: async () => [post],
-  post: async slug => (slug === post.slug ? { ...post, rendered } : undefined),
+  post: async slug => (slug === post.slug ? { ...post, rendered, links: {} } : undefined),
   formerSlug: async slug => (slug === 'old' ? post.slug : undefined),
+  image: async () => undefined,
+  addresses: async () => new Set(),
+  resolve: async () => ({ links: {}, images: {} }),
   freshUntil: () => 7,
   text: async () => undefined,
 }

@@ -16,9 +16,23 @@ writeFolder(join(folder, 'content'), {
   }),
   'TanStack/query/main/docs/framework/react/overview.md': '# Overview\n',
   'TanStack/query/main/docs/community-resources.md': '# Community resources\n',
+  'TanStack/form/main/docs/overview.md': [
+    '[gone](https://tanstack.com/query/latest/docs/gone)',
+    '[overview](https://tanstack.com/query/latest/docs/framework/react/overview)',
+    '[post](/blog/first) [no post](/blog/second)',
+  ].join('\n'),
+})
+writeFolder(join(folder, 'posts'), {
+  'first.md':
+    '---\ntitle: First\npublished: 2026-01-01\n---\n\n![Boxes](./boxes.svg) and [a page](/query/latest/docs/gone).',
+  'boxes.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
 })
 const site = await startSite({
-  env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: join(folder, 'content') },
+  env: {
+    CONTENT_SOURCE: 'directory',
+    CONTENT_ROOT: join(folder, 'content'),
+    BLOG_ROOT: join(folder, 'posts'),
+  },
 })
 afterAll(async () => {
   await site.close()
@@ -52,4 +66,20 @@ test('a menu entry without a page is marked', async () => {
   const html = await (await site.get('/query/latest/docs/framework/react/overview')).text()
   expect(html).toMatch(/data-dead=""[^>]*>Planned<span class="visually-hidden">/)
   expect(html).not.toMatch(/data-dead=""[^>]*>Overview/)
+})
+
+test('links to other libraries and to posts are checked', async () => {
+  const html = await (await site.get('/form/latest/docs/overview')).text()
+  expect(
+    Array.from(html.matchAll(/<a href="([^"]*)"[^>]* data-dead/g), ([, href]) => href),
+  ).toEqual(['https://tanstack.com/query/latest/docs/gone', '/blog/second'])
+})
+
+test('an image beside a post is served, and a dead link of a post is marked', async () => {
+  const html = await (await site.get('/blog/first')).text()
+  expect(html).toContain('src="/blog/boxes.svg"')
+  expect(html).toMatch(/<a href="\/query\/latest\/docs\/gone"[^>]* data-dead/)
+  const image = await site.get('/blog/boxes.svg')
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(image.headers.get('content-security-policy')).toContain('sandbox')
 })

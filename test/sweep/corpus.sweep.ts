@@ -132,6 +132,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       root: '/nowhere',
       authors: new Map(),
       rendered,
+      openKnown: docs.openKnown,
       cache,
       now: Date.now,
       log,

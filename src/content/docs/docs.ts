@@ -81,6 +81,8 @@ type Parts = {
   readonly rendered: RenderedDocuments
   readonly cache: TtlCache
   readonly log: Log
+  /** What is below `/blog/`; without it, links there are not checked. */
+  readonly posts?: () => Promise<ReadonlySet<string>>
   /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
@@ -90,6 +92,7 @@ export function createDocs({
   rendered,
   cache,
   log,
+  posts,
   timeoutMs = upstreamTimeoutMs,
 }: Parts): Docs {
   const menus = cache.stage<{ readonly menu: Menu | undefined }>('menu', {
@@ -113,6 +116,11 @@ export function createDocs({
       log({ level: 'warn', message: nameOf(tree, problem) })
       return true
     })
+  }
+
+  function openKnown(library: Library, version: string): DocsTree | undefined {
+    const tree = source.known(library.repo, refOfVersion(library, version))
+    return tree && docsTreeOf(library, version, tree)
   }
 
   async function text(docs: DocsTree, document: string): Promise<DocsText | undefined> {
@@ -151,11 +159,12 @@ export function createDocs({
   ): Promise<ResolvedReferences> {
     const read = (file: string) =>
       source.read(origin.docs.tree, file).catch(undefinedForSourceError)
+    const site = { openKnown, posts: await posts?.() }
     const resolvedImages = images.map(
       async src => [src, await resolveImage(src, origin, read)] as const,
     )
     return {
-      links: Object.fromEntries(links.map(href => [href, resolveLink(href, origin)])),
+      links: Object.fromEntries(links.map(href => [href, resolveLink(href, origin, site)])),
       images: Object.fromEntries(await Promise.all(resolvedImages)),
     }
   }
@@ -194,10 +203,7 @@ export function createDocs({
       const tree = await source.tree(library.repo, refOfVersion(library, version))
       return tree && docsTreeOf(library, version, tree)
     },
-    openKnown(library, version) {
-      const tree = source.known(library.repo, refOfVersion(library, version))
-      return tree && docsTreeOf(library, version, tree)
-    },
+    openKnown,
     purge({ id }) {
       purgesOf.set(id, (purgesOf.get(id) ?? 0) + 1)
       purges++

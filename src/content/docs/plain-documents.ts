@@ -9,7 +9,7 @@ import type { Blog } from '../blog.ts'
 import { type Docs, nameOf } from './docs.ts'
 import { docsPathname } from './docs-tree.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
-import { type LinkOrigin, resolveAsWritten } from './resolve-link.ts'
+import type { LinkOrigin } from './resolve-link.ts'
 
 /** Documents and posts as plain markdown with absolute addresses, for programs. */
 export type PlainDocuments = {
@@ -61,7 +61,7 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
       const post = await blog.text(slug)
       if (!post) return undefined
       const input = { text: post.content, title: post.title }
-      return write(input, href('blog-post', { slug }), resolveAsWritten)
+      return write(input, href('blog-post', { slug }), blog.resolve)
     },
   }
 }

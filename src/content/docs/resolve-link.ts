@@ -1,19 +1,19 @@
 import { posix } from 'node:path'
 import { imageSize } from 'image-size'
-import { routes } from '../../../routes.ts'
-import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
-import type {
-  References,
-  ResolvedImage,
-  ResolvedLink,
-  ResolvedReferences,
-} from '../../markdown/rendered.ts'
+import { refOfVersion } from '../../libraries/registry.ts'
+import type { ResolvedImage, ResolvedLink } from '../../markdown/rendered.ts'
 import { decodePath, encodePath } from '../../router/canonical-pathname.ts'
-import { createMatcher } from '../../router/match.ts'
-import { type Destination, followRedirects } from '../../router/redirects.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
 import { type DocsTree, docsPathname, docsTreeOf, docsTreesBeside } from './docs-tree.ts'
-import { findPath } from './resolve.ts'
+import {
+  documentAddress,
+  type Href,
+  type KnownPages,
+  nothingKnown,
+  resolveHref,
+  siteAddress,
+  withoutExtension,
+} from './site-address.ts'
 
 /** The page that contains a link. */
 export type LinkOrigin = {
@@ -29,21 +29,23 @@ export type LinkOrigin = {
  * A relative path is tried as a file path from each of the page's documents, then as a URL from the
  * page, then as a URL below it. A dead link keeps its plain form.
  */
-export function resolveLink(href: string, origin: LinkOrigin): ResolvedLink {
-  const ownPath = pathOnOwnHost(href)
-  const { path, search, hash } = splitHref(ownPath ?? href)
-  if (ownPath === undefined && /^(?:$|[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return { href }
-  if (ownPath === undefined && !path.startsWith('/')) {
-    return resolveRelative({ path, search, hash }, origin)
+export function resolveLink(href: string, origin: LinkOrigin, site = nothingKnown): ResolvedLink {
+  const { tree } = origin.docs
+  const pages: KnownPages = {
+    ...site,
+    openKnown: (library, version) =>
+      library.repo === tree.repo && refOfVersion(library, version) === tree.ref
+        ? docsTreeOf(library, version, tree)
+        : site.openKnown(library, version),
   }
-  const found = siteAddress({ path, search, hash }, origin)
-  if (found) return { href: found }
-  return ownPath === undefined
-    ? { href: withoutExtension(path) + search + hash, dead: true }
-    : linkToTanStackCom(href, path)
+  return resolveHref(href, pages, relative => resolveRelative(relative, origin, pages))
 }
 
-function resolveRelative({ path: written, search, hash }: Href, origin: LinkOrigin): ResolvedLink {
+function resolveRelative(
+  { path: written, search, hash }: Href,
+  origin: LinkOrigin,
+  pages: KnownPages,
+): ResolvedLink {
   const path = decodePath(written).replace(/\/+$/, '')
   for (const file of origin.files) {
     const found = fileAddress(posix.join(posix.dirname(file), path), origin)
@@ -54,7 +56,7 @@ function resolveRelative({ path: written, search, hash }: Href, origin: LinkOrig
   const readings = [posix.dirname(page), page].map(base => posix.join(base, path))
   for (const reading of readings) {
     for (const variant of frameworkVariants(reading, root, origin.framework)) {
-      const found = siteAddress({ path: encodePath(variant), search, hash }, origin, 'must exist')
+      const found = siteAddress({ path: encodePath(variant), search, hash }, pages, 'must exist')
       if (found) return { href: found }
     }
   }
@@ -80,43 +82,12 @@ function fileAddress(file: string, { docs, framework }: LinkOrigin): string | un
     : undefined
 }
 
-/** The final address on this site with query and hash; `undefined` if the site has no such page. */
-function siteAddress(
-  href: Href,
-  origin: LinkOrigin,
-  doubt: 'may exist' | 'must exist' = 'may exist',
-): string | undefined {
-  const end = findDestination(href)
-  if (!end) return undefined
-  const address = end.pathname + end.search + end.hash
-  const { libraryId = '', version = '' } = end.match?.params ?? {}
-  const [, path] = /^\/[^/]+\/[^/]+\/docs\/(.+)$/.exec(end.pathname) ?? []
-  const library = findLibrary(libraryId)
-  if (!library || path === undefined) return address
-  const { tree } = origin.docs
-  if (library.repo !== tree.repo || refOfVersion(library, version) !== tree.ref)
-    return doubt === 'may exist' ? address : undefined
-  const found = documentAddress(docsTreeOf(library, version, tree), decodePath(path))
-  return found && found + end.search + end.hash
-}
-
-function documentAddress(docs: DocsTree, path: string): string | undefined {
-  const found = findPath(docs, path)
-  return found && docsPathname(docs, found)
-}
-
 /** The path, and the path with `framework/{fw}/` after `root` added or removed. */
 function frameworkVariants(path: string, root: string, framework: string | undefined): string[] {
   if (framework === undefined || !path.startsWith(root)) return [path]
   const rest = path.slice(root.length)
   const folder = `framework/${framework}/`
   return [path, rest.startsWith(folder) ? root + rest.slice(folder.length) : root + folder + rest]
-}
-
-/** A tanstack.com page that this site lacks keeps its address; it is dead if it is a library's. */
-function linkToTanStackCom(href: string, path: string): ResolvedLink {
-  const first = path.split('/').find(segment => segment !== '')
-  return first !== undefined && findLibrary(first) ? { href, dead: true } : { href }
 }
 
 /**
@@ -138,7 +109,7 @@ export async function resolveImage(
   const bytes = await read(file)
   return {
     src: docsPathname(home, file.slice(home.library.docsRoot.length + 1)),
-    ...(bytes ? sizeOf(bytes) : {}),
+    ...(bytes ? imageSizeOf(bytes) : {}),
   }
 }
 
@@ -160,64 +131,11 @@ function rawAddress(repo: string, ref: string, file: string): string {
 }
 
 /** The library throws `Error` or `TypeError` for bytes that it does not recognize as an image. */
-function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
+export function imageSizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height } = imageSize(bytes)
     return { width: Math.round(width), height: Math.round(height) }
   } catch {
     return undefined
   }
-}
-
-/** For the site's own texts: references stay as written, without the host of this site. */
-export async function resolveAsWritten({ links, images }: References): Promise<ResolvedReferences> {
-  return {
-    links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),
-    images: Object.fromEntries(images.map(src => [src, { src }])),
-  }
-}
-
-/** A tanstack.com page that this site lacks keeps its address. */
-function withoutOwnHost(href: string): string {
-  const ownPath = pathOnOwnHost(href)
-  const end = ownPath === undefined ? undefined : findDestination(splitHref(ownPath))
-  return end ? end.pathname + end.search + end.hash : href
-}
-
-/** The parts of an href as written: `search` with its `?`, `hash` with its `#`, or empty. */
-type Href = { readonly path: string; readonly search: string; readonly hash: string }
-
-const matcher = createMatcher(routes)
-const ownHost = /^https?:\/\/(?:www\.)?tanstack\.com(?=[/?#]|$)/i
-
-/** The path after tanstack.com, the host that authors link to; `undefined` for other hrefs. */
-function pathOnOwnHost(href: string): string | undefined {
-  return ownHost.test(href) ? href.replace(ownHost, '') || '/' : undefined
-}
-
-function splitHref(href: string): Href {
-  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
-  return { path, search, hash }
-}
-
-/**
- * Where an address leads after redirects; `undefined` if the route table has no such page. It does
- * not check whether a document exists.
- */
-function findDestination({
-  path,
-  search,
-  hash,
-}: Href): Omit<Destination<(typeof routes)[number]>, 'steps'> | undefined {
-  const end = followRedirects(matcher, { pathname: withoutExtension(path), search, hash })
-  if ('fault' in end) return undefined
-  if (end.steps.includes(301)) return { pathname: path, search, hash, match: undefined }
-  if (!end.match || end.match.name === 'unknown-library') return undefined
-  const { libraryId } = end.match.params
-  return libraryId === undefined || findLibrary(libraryId) ? end : undefined
-}
-
-/** Authors write `.md`; addresses have none. */
-function withoutExtension(path: string): string {
-  return path.replace(/\.md$/, '')
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { libraries } from '../../libraries/registry.ts'
 import type { Rendered } from '../../markdown/rendered.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
-import { resolveAsWritten } from './resolve-link.ts'
+import { resolveAsWritten } from './site-address.ts'
 
 /** Code for the landing pages: a library in use in each framework, then the source of its demo. */
 export type Samples = {

@@ -25,7 +25,7 @@ export async function loadBlogPost(
 ): Promise<LoadResult<BlogPostData>> {
   const post = await blog.post(params.slug)
   if (post) {
-    const { rendered, ...frontMatter } = post
+    const { rendered, links: _, ...frontMatter } = post
     const canonical = href('blog-post', { slug: post.slug })
     return {
       kind: 'page',
@@ -40,6 +40,8 @@ export async function loadBlogPost(
       freshUntil: rendered.isPlain ? 0 : blog.freshUntil(),
     }
   }
+  const image = await blog.image(params.slug)
+  if (image) return { kind: 'file', ...image }
   const moved = await redirectOfPost(blog, params.slug)
   return (
     moved ?? missing('Post not found.', { overview: { label: 'Blog Home', href: href('blog') } })
