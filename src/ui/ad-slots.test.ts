@@ -1,12 +1,18 @@
 import { expect, test } from 'bun:test'
-import { promotionsFor } from './ad-slots.ts'
+import { libraries } from '../libraries/registry.ts'
+import { type AdSlotId, adSlots, promotionsFor } from './ad-slots.ts'
 
 const idsOf = (...[slot, libraryId]: Parameters<typeof promotionsFor>) =>
   promotionsFor(slot, libraryId).map(promotion => promotion.libraryId)
 
-test('a library is not promoted on its own pages', () => {
-  expect(idsOf('leaderboard', undefined)).toContain('router')
-  expect(idsOf('leaderboard', 'router')).not.toContain('router')
+test.each(libraries.map(({ id }) => id))('%s is not promoted on its own pages', libraryId => {
+  for (const slot of Object.keys(adSlots) as AdSlotId[]) {
+    expect(idsOf(slot, libraryId)).not.toEqual([])
+    expect(idsOf(slot, libraryId)).not.toContain(libraryId)
+  }
+})
+
+test('the right rail promotes Form alone, and others on the pages of Form', () => {
   expect(idsOf('right-rail', 'query')).toEqual(['form'])
-  expect(idsOf('right-rail', 'form')).not.toContain('form')
+  expect(idsOf('right-rail', 'form')).toEqual(idsOf('leaderboard', 'form'))
 })

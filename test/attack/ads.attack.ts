@@ -66,8 +66,11 @@ function publisherTag(behavior: Behavior): void {
   for (const run of waiting) run()
 }
 
+let complaints: string[]
+
 async function open(path: string, behavior: Behavior, viewport = desk): Promise<Page> {
   const page = await newTab({ viewport })
+  complaints = complaintsOf(page, ['error'])
   await page.route('https://securepubads.g.doubleclick.net/**', route =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -89,7 +92,6 @@ describeInBrowser(
       'that %s changes nothing else, before and after hydration',
       async behavior => {
         const page = await open(doc, behavior)
-        const complaints = complaintsOf(page, ['error'])
         const isFilling = behavior.startsWith('fills')
         const here = isFilling ? ['left-rail', 'footer', 'right-rail'] : []
         await page.evaluate(() => document.querySelector('main')?.setAttribute('data-same', ''))
