@@ -16,8 +16,9 @@ const handlers = {
   search: (query: SearchQuery) => searchPages(query, pages),
   symbols: ({ libraryId, version }: { readonly libraryId: string; readonly version: string }) =>
     listSymbols(pages.entries(), libraryId, version),
-  put: ({ collection, entry }: Collection & { readonly entry: Entry }) =>
-    pages.put(collection, entry),
+  put({ collection, entries }: Collection & { readonly entries: readonly Entry[] }) {
+    for (const entry of entries) pages.put(collection, entry)
+  },
   keepOnly: ({ collection, hrefs }: Collection & { readonly hrefs: readonly string[] }) =>
     pages.keepOnly(collection, hrefs),
 }

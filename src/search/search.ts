@@ -49,6 +49,7 @@ type Parts = {
 const maxNearby = 3
 /** After a worker failed: it may fail again for the same page. */
 const pauseMs = 60_000
+const batchSize = 16
 
 const nothing: SearchResult = { hits: [], total: 0 }
 
@@ -125,11 +126,18 @@ export function createSearch({
     if (!worker) return false
     try {
       const hrefs: string[] = []
-      // One after another, so that memory holds few of them, and queries are answered in between.
+      // In batches, because each message interrupts this thread; queries are answered in between.
+      let batch: Entry[] = []
+      const putBatch = async () => {
+        await worker.request('put', { collection, entries: batch })
+        batch = []
+      }
       for await (const entry of entries) {
         hrefs.push(entry.href)
-        await worker.request('put', { collection, entry })
+        batch.push(entry)
+        if (batch.length === batchSize) await putBatch()
       }
+      await putBatch()
       await worker.request('keepOnly', { collection, hrefs })
       return true
     } catch (error) {
