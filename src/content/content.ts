@@ -56,14 +56,19 @@ type ContentOptions = {
   readonly authors?: ReadonlyMap<string, Author>
 }
 
+/** Of the machine, or less in a container. */
+const memoryBytes = process.constrainedMemory()
+const isSmall = memoryBytes < 2 ** 30
+
 /** Shared by all stages but three of `src/http`, which have 18 MB of their own. */
-export const maxCacheBytes = 78 * 2 ** 20
+export const maxCacheBytes = (isSmall ? 30 : 78) * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions): Promise<Content> {
   const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs, authors = new Map() } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
-  const renderPool = options.renderPool ?? createRenderPool({ log })
+  const renderPool =
+    options.renderPool ?? createRenderPool({ log, ...(isSmall ? { maxWorkers: 1 } : {}) })
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
   const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
