@@ -52,16 +52,20 @@ test('a visitor of a missing document gets similar ones within its layout', asyn
   expect(await visitMissing()).toEqual(helpful)
 })
 
-test('only so many pages of a flood are rendered; all are 404', async () => {
+test('only so many pages of a flood have similar ones; all are 404 and lead on', async () => {
   const statuses = new Set<number>()
   let rendered = 0
+  let deadEnds = 0
   const startedAt = performance.now()
   await flood(4000, async response => {
     statuses.add(response.status)
-    if ((await response.text()).includes('You may have meant')) rendered++
+    const html = await response.text()
+    if (html.includes('You may have meant')) rendered++
+    if (response.url.includes('/guides/') && !html.includes('>TanStack Query docs</a>')) deadEnds++
   })
   const seconds = (performance.now() - startedAt) / 1000
   expect([...statuses]).toEqual([404])
+  expect(deadEnds).toBe(0)
   expect(rendered).toBeLessThanOrEqual(20 + 10 * Math.ceil(seconds))
 })
 
