@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 const root = join(import.meta.dir, '../..')
 const config = parseConfig(root)
 const log: Log = ({ level, message }) => process.stderr.write(`${level}: ${message}\n`)
-const { docs, close } = await openContent(config, { root, log })
+const { docs, blog, close } = await openContent(config, { root, log })
 
 const trees: DocsTree[] = []
 for (const library of libraries) {
@@ -20,12 +20,19 @@ for (const library of libraries) {
   }
 }
 const report = await reportLinks(docs, trees)
+const ofPosts: string[] = []
+for (const { slug } of await blog.frontMatters()) {
+  const { links = {} } = (await blog.post(slug)) ?? {}
+  for (const [href, { dead }] of Object.entries(links))
+    if (dead) ofPosts.push(`${join(config.blogRoot, slug)}.md ${href}`)
+}
 await close()
 
 section(
   'Dead links to documents and pages',
   report.dead.filter(link => link.kind === 'document').map(line),
 )
+section('Dead links of posts', ofPosts)
 section('Dead links to examples', report.dead.filter(link => link.kind === 'example').map(line))
 section(
   'Menu entries that lead nowhere',

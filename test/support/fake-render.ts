@@ -13,13 +13,17 @@ import { toSections } from '../../src/markdown/to-sections.ts'
  * A renderer that asks for the links and images of its text, and whose HTML is the answers as JSON.
  * It remembers what it was given.
  */
-export function createFakeRender(cache?: TtlCache): {
+export function createFakeRender(
+  cache?: TtlCache,
+  realRender?: Renderer['render'],
+): {
   readonly rendered: RenderedDocuments
   readonly inputs: MarkdownInput[]
 } {
   const inputs: MarkdownInput[] = []
   const render: Renderer['render'] = async (input, lookUp) => {
     inputs.push(input)
+    if (realRender) return realRender(input, lookUp)
     const { text } = input
     const answers = await lookUp({
       links: findAll(/(?<!!)\[\w*\]\(([^)]*)\)/g, text),

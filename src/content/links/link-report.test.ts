@@ -1,11 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { Files } from '../../../test/support/fake-repository.ts'
+import { plainWorld } from '../../../test/support/markdown-world.ts'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { findLibrary } from '../../libraries/registry.ts'
+import { toHtml } from '../../markdown/to-html.ts'
+import type { Renderer } from '../docs/rendered-documents.ts'
 import { reportLinks } from './link-report.ts'
 
 async function reportOf(files: Files) {
-  const docs = createTestDocs({ 'TanStack/ranger@main': files })
+  const render: Renderer['render'] = (input, lookUp) => toHtml(input, { ...plainWorld, lookUp })
+  const docs = createTestDocs({ 'TanStack/ranger@main': files }, render)
   const library = findLibrary('ranger')
   const tree = library && (await docs.open(library, 'latest'))
   if (!tree) throw new Error('There is no ranger')
@@ -55,4 +59,12 @@ test('a ref that leads nowhere is a dead link, or the reason why its document ca
     'TanStack/ranger@main:docs/b.md: the ref of docs/c.md leads nowhere: docs/lost.md',
     'TanStack/ranger@main:docs/c.md: the ref of docs/c.md leads nowhere: docs/lost.md',
   ])
+})
+
+test('a hash that the other page lacks is a dead link, one in another case is not', async () => {
+  const { dead } = await reportOf({
+    'docs/a.md': '[good](./b.md#Part) [bad](./b.md#gone) [top](./b.md#top)\n',
+    'docs/b.md': '# B\n\n## Part\n',
+  })
+  expect(dead.map(({ file, href }) => [file, href])).toEqual([['docs/a.md', './b.md#gone']])
 })

@@ -1,5 +1,4 @@
 import { routes } from '../../../routes.ts'
-import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
@@ -8,6 +7,7 @@ import { menuItems } from '../docs/docs-menu.ts'
 import { type DocsTree, documentFile, frameworkOf } from '../docs/docs-tree.ts'
 import { readFollowingRefs } from '../docs/follow-ref.ts'
 import { findPath } from '../docs/resolve.ts'
+import { createHashCheck, findDocument } from './page-ids.ts'
 
 /** A link or `ref` that leads nowhere, and where it is written. */
 export type DeadLink = {
@@ -51,6 +51,7 @@ export async function reportLinks(
     redirects: deadRedirects(allTrees),
     broken: [] as string[],
   }
+  const lacksId = createHashCheck(docs, allTrees)
   for (const tree of of) {
     await docs.load(tree)
     report.menu.push(...(await deadMenuEntries(docs, tree)))
@@ -67,7 +68,7 @@ export async function reportLinks(
       }
       for (const [href, link] of Object.entries(page.links)) {
         report.links++
-        if (link.dead || leadsNowhere(link.href, [tree, ...allTrees]))
+        if (link.dead || (await lacksId(link.href)))
           report.dead.push(await deadLink(docs, tree, href, page.files))
       }
     }
@@ -117,15 +118,8 @@ function deadRedirects(allTrees: readonly DocsTree[]): { from: string; to: strin
 
 /** Whether a path names a document or example that is missing in a tree that we have. */
 function leadsNowhere(href: string, allTrees: readonly DocsTree[]): boolean {
-  const [, libraryId = '', version = '', path] =
-    /^\/([^/]+)\/([^/]+)\/docs\/([^?#]+)/.exec(href) ?? []
-  const library = findLibrary(libraryId)
-  if (!library || path === undefined) return false
-  const ref = refOfVersion(library, version)
-  const tree = allTrees.find(
-    one => one.library.id === libraryId && (one.version === version || one.tree.ref === ref),
-  )
-  return tree !== undefined && findPath(tree, decodeURIComponent(path)) === undefined
+  const found = findDocument(href, allTrees)
+  return found !== undefined && findPath(found.tree, found.path) === undefined
 }
 
 /** `files` are those that may contain the link, the most likely first. */
