@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 const visitors = 16
+const maxImages = 30
 const document = '/query/latest/docs/framework/react/overview'
 /** Addresses of every kind that no page has; `*` is different each time. */
 const invented = [
@@ -57,7 +58,7 @@ test('only so many pages of a flood have similar ones; all are 404 and lead on',
   let rendered = 0
   let deadEnds = 0
   const startedAt = performance.now()
-  await flood(4000, async response => {
+  await flood(2000, async response => {
     statuses.add(response.status)
     const html = await response.text()
     if (html.includes('You may have meant')) rendered++
@@ -71,7 +72,7 @@ test('only so many pages of a flood have similar ones; all are 404 and lead on',
 
 test('amid a flood, known pages are answered', async () => {
   await drop(await fetch(site.origin + document))
-  const flooding = flood(2000)
+  const flooding = flood(1000)
   for (let times = 0; times < 20; times++)
     expect(await (await fetch(site.origin + document)).text()).toContain('</html>')
   await flooding
@@ -102,10 +103,11 @@ test('the image of an address without a page is 404, and nothing is drawn', asyn
   expect(await hasPainter()).toBe(true)
 })
 
-test('drawing all images takes about a quarter of a core, whoever asks', async () => {
+test('drawing images takes about a quarter of a core, whoever asks', async () => {
   const sitemap = await (await fetch(`${site.origin}/sitemap/query.xml`)).text()
-  const pages = Array.from(sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g), ([, path]) => path)
-  expect(pages.length).toBeGreaterThan(50)
+  const locations = sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)
+  const pages = Array.from(locations, ([, path]) => path).slice(0, maxImages)
+  expect(pages).toHaveLength(maxImages)
   const [startedAt, cpuBefore] = [performance.now(), await readCpuMs(site.pid)]
   const visit = async () => {
     for (let path = pages.pop(); path !== undefined; path = pages.pop())
