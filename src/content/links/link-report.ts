@@ -68,7 +68,7 @@ export async function reportLinks(
       }
       for (const [href, link] of Object.entries(page.links)) {
         report.links++
-        if (link.dead || (await lacksId(link.href)))
+        if (link.dead || (await lacksId(link.href, tree)))
           report.dead.push(await deadLink(docs, tree, href, page.files))
       }
     }

@@ -21,26 +21,27 @@ export function findDocument(
 }
 
 /** Checks hashes of links to documents, each of which is rendered for it once. */
-export function createHashCheck(docs: Pick<Docs, 'page'>, trees: readonly DocsTree[]) {
+export function createHashCheck(docs: Pick<Docs, 'page'>, allTrees: readonly DocsTree[]) {
   const idsByPage = new Map<string, Promise<ReadonlySet<string> | undefined>>()
 
-  async function readIds(address: string): Promise<ReadonlySet<string> | undefined> {
-    const { tree, path } = findDocument(address, trees) ?? {}
-    const resolution = tree && resolve(tree, path ?? '')
-    if (resolution?.kind !== 'page' || !tree || path === undefined) return undefined
+  async function readIds(tree: DocsTree, path: string): Promise<ReadonlySet<string> | undefined> {
+    const resolution = resolve(tree, path)
+    if (resolution.kind !== 'page') return undefined
     const { document, framework } = resolution
-    const page = await docs
-      .page({ docs: tree, page: path, framework }, document)
-      .catch(() => undefined)
+    const origin = { docs: tree, page: path, framework }
+    const page = await docs.page(origin, document).catch(() => undefined)
     return page && new Set(Array.from(page.rendered.html.matchAll(/ id="([^"]*)"/g), toId))
   }
 
-  /** Whether a page with known ids lacks the id. The browser finds ids in any case. */
-  return async (address: string): Promise<boolean> => {
-    const [pathname = '', hash = ''] = address.split('#', 2)
-    if (hash === '' || hash === 'top') return false
-    const ids = idsByPage.get(pathname) ?? readIds(pathname)
-    idsByPage.set(pathname, ids)
+  /** Whether a page with known ids lacks the id; in another case, the browser finds it. */
+  return async (address: string, from: DocsTree): Promise<boolean> => {
+    const [, hash = ''] = address.split('#', 2)
+    const found = findDocument(address, [from, ...allTrees])
+    if (!found || hash === '' || hash === 'top') return false
+    const { tree, path } = found
+    const key = `${tree.library.id} ${tree.tree.ref} ${path}`
+    const ids = idsByPage.get(key) ?? readIds(tree, path)
+    idsByPage.set(key, ids)
     return (await ids)?.has(decodePath(hash).toLowerCase()) === false
   }
 }
