@@ -42,9 +42,10 @@ export type ServerProcess = AsyncDisposable & {
 
 const root = join(import.meta.dir, '../..')
 
-/** Starts the production server on a free port, and waits until it answers. */
+/** Starts the production server on a free port, and waits until it answers. `prefix` runs it. */
 export async function startSiteProcess(
   env: Readonly<Record<string, string>> = {},
+  prefix: readonly string[] = [],
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   return startServerProcess(
@@ -58,6 +59,7 @@ export async function startSiteProcess(
       ...env,
     },
     () => rm(dataDir, { recursive: true, force: true }),
+    prefix,
   )
 }
 
@@ -66,9 +68,10 @@ export async function startServerProcess(
   script: readonly string[],
   env: Readonly<Record<string, string>> = {},
   cleanUp = async () => {},
+  prefix: readonly string[] = [],
 ): Promise<ServerProcess> {
   const startedAt = performance.now()
-  const server = Bun.spawn(pinned('0', [process.execPath, ...script]), {
+  const server = Bun.spawn(pinned('0', [...prefix, process.execPath, ...script]), {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
