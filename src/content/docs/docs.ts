@@ -153,12 +153,10 @@ export function createDocs({
     return bytes && new TextDecoder().decode(bytes)
   }
 
-  async function resolve(
-    { links, images }: References,
-    origin: LinkOrigin,
-  ): Promise<ResolvedReferences> {
-    const read = (file: string) =>
-      source.read(origin.docs.tree, file).catch(undefinedForSourceError)
+  async function resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences> {
+    const { links, images } = references
+    const { tree } = origin.docs
+    const read = (file: string) => source.read(tree, file).catch(undefinedForSourceError)
     const site = { openKnown, posts: await posts?.() }
     const resolvedImages = images.map(
       async src => [src, await resolveImage(src, origin, read)] as const,
