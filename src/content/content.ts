@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../cache/database.ts'
 import { readOutage } from '../cache/disk-outage.ts'
@@ -56,19 +57,18 @@ type ContentOptions = {
   readonly authors?: ReadonlyMap<string, Author>
 }
 
-/** Of the machine, or less in a container. */
-const memoryBytes = process.constrainedMemory()
-const isSmall = memoryBytes < 2 ** 30
+/** The machine's memory, or a container's. Each worker takes 100 MB. */
+const maxRenderWorkers =
+  process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
 
 /** Shared by all stages but three of `src/http`, which have 18 MB of their own. */
-export const maxCacheBytes = (isSmall ? 30 : 78) * 2 ** 20
+export const maxCacheBytes = 78 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions): Promise<Content> {
   const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs, authors = new Map() } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
-  const renderPool =
-    options.renderPool ?? createRenderPool({ log, ...(isSmall ? { maxWorkers: 1 } : {}) })
+  const renderPool = options.renderPool ?? createRenderPool({ maxWorkers: maxRenderWorkers, log })
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
   const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Log } from '../../log.ts'
 import {
   type After,
@@ -61,7 +60,7 @@ const maxReplaceMs = 3000
 const maxRequestsPerWorker = 4
 
 export function createRenderPool({
-  maxWorkers = Math.min(2, availableParallelism()),
+  maxWorkers = 2,
   idleMs = 15_000,
   timeoutMs = 20_000,
   workerUrl = new URL('./render-worker.ts', import.meta.url),
