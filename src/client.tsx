@@ -1,17 +1,24 @@
 /**
- * The browser's entry. A page works without more: the application, with React, is loaded when the
- * visitor is about to go to another page.
+ * The browser's entry. A page works without more, and until the application, with React, has been
+ * loaded, the browser itself changes pages: that is faster than to wait for it.
  */
 
 import { noteEarlyClick } from './client/demos/replay-click.ts'
 import { enhance } from './client/enhance.ts'
 import type { Application, FirstPage } from './client/navigation/boot.tsx'
 import { currentKey } from './client/navigation/browser-history.ts'
+import { arrivedFromHere, startDocumentLoads } from './client/navigation/document-load.ts'
+import { focusPage } from './client/navigation/focus-page.ts'
 import { addressOfClick, linkOf } from './client/navigation/link-clicks.ts'
 import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
 import { handleNavigationError } from './client/navigation/navigation-error.ts'
-import { startPrefetching } from './client/navigation/prefetch.ts'
+import { prefetchNearLinks, savesData, startPrefetching } from './client/navigation/prefetch.ts'
+import { preloadApplication, preloadPage } from './client/navigation/preload.ts'
+import { keepsSiteData } from './client/storage.ts'
+import { whenActive, whenIdle } from './client/timing.ts'
 
+// Before the entry of the history gets its key.
+const goesOn = arrivedFromHere(window)
 let first: FirstPage = { address: location.pathname + location.search, key: currentKey(history) }
 let starting: Promise<Application> | undefined
 let isStarted = false
@@ -24,11 +31,16 @@ function start(): Promise<Application> {
 
 async function load(): Promise<Application> {
   try {
+    preloadApplication(window)
     const { boot } = await import('./client/navigation/boot.tsx')
     const application = await boot(first)
     const { subscribe, state } = application.navigation
     isStarted = true
+    // The application prefetches pages from here on.
+    document.querySelector('script[type="speculationrules"]')?.remove()
     subscribe(() => indicator.set(state().phase !== 'settled'))
+    // Not earlier: a visitor who only reads and scrolls never pays for the application.
+    prefetchNearLinks(document, url => preload(application, url))
     return application
   } catch (error) {
     // The next call tries again.
@@ -38,11 +50,26 @@ async function load(): Promise<Application> {
   }
 }
 
-function navigate(url: URL, inPlace: boolean): void {
-  indicator.set(true)
+/** For a visitor who will probably go on to another page. */
+function startEarly(): void {
+  if (!savesData())
+    start().catch(error => console.warn('The application could not be started.', error))
+}
+
+function preload({ pages }: Application, url: URL): void {
+  pages.preload(url.pathname + url.search).catch(warnOfPreload)
+}
+
+function warnOfPreload(error: unknown): void {
+  console.warn('Error preloading route!', error)
+}
+
+function navigate(url: URL, link: HTMLAnchorElement | undefined): void {
+  indicator.set(true, link)
+  const inPlace = link?.dataset.inPlace !== undefined
   start().then(
     ({ navigation }) => navigation.navigate(url, { inPlace }),
-    error => handleNavigationError(error, url, () => navigate(url, inPlace)),
+    error => handleNavigationError(error, url, () => navigate(url, link)),
   )
 }
 
@@ -55,25 +82,41 @@ function showCurrent(): void {
 }
 
 // Comes first, so that the listener below ignores the clicks that it handles.
-enhance(window, start)
+enhance(window, start, startEarly)
 
 // A page with live figures needs the application at once.
 if (document.querySelector('[data-live]'))
-  start().catch(error => console.warn('The page could not be hydrated.', error))
+  whenActive(document)
+    .then(start)
+    .catch(error => console.warn('The page could not be hydrated.', error))
 
 document.addEventListener('click', event => {
   noteEarlyClick(event)
   const url = addressOfClick(event, location)
   if (!url) return
+  const link = linkOf(event.target)
+  // The browser would lose the place in the page or what only this document knows, or, offline,
+  // show a page of its own.
+  const needsApplication =
+    link?.dataset.inPlace !== undefined || !window.navigator.onLine || !keepsSiteData(window)
+  if (!isStarted && !needsApplication) return indicator.set(true, link)
   event.preventDefault()
-  navigate(url, linkOf(event.target)?.dataset.inPlace !== undefined)
+  navigate(url, link)
 })
+startDocumentLoads(window, () => indicator.set(false))
 
 startPrefetching(document, url => {
-  start()
-    .then(({ pages }) => pages.preload(url.pathname + url.search))
-    .catch(error => console.warn('Error preloading route!', error))
+  if (!isStarted) preloadPage(window, url.pathname + url.search)
+  start().then(application => preload(application, url), warnOfPreload)
 })
+
+// A visitor who came from another page of this site goes on to the next.
+if (goesOn) {
+  focusPage(document, location.hash)
+  void whenActive(document)
+    .then(() => whenIdle(window))
+    .then(startEarly)
+}
 
 // Once started, the application has its own listener.
 window.addEventListener('popstate', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type RouteName, routes } from '../routes.ts'
 import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
+import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
 import { readPreviousFiles } from './assets/previous-builds.ts'
 import { createAuth } from './auth/auth.ts'
@@ -104,7 +105,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     'server-function': functionHandler.respond,
   }
 
-  const securityHeaders = createSecurityHeaders(partners, [firstPaintScript])
+  const securityHeaders = createSecurityHeaders(partners, [firstPaintScript, speculationRules])
   const errorPages = createErrorPages({ ...core, ...pages, securityHeaders })
   const previousFiles = core.isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
   const files = createStaticFiles([...built.files, ...core.folder.pictures], previousFiles)

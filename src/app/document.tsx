@@ -4,6 +4,7 @@ import type { Alternate } from './alternates.ts'
 import { firstPaintScript } from './first-paint.ts'
 import { payloadId } from './payload.ts'
 import { shareImage, shareImagePathname } from './share-image.ts'
+import { speculationRules } from './speculation-rules.ts'
 import type { Head } from './view.ts'
 
 export function Document({
@@ -16,6 +17,7 @@ export function Document({
   sheet,
   fonts,
   script,
+  applicationModules,
   icons,
   partners,
   children,
@@ -98,7 +100,12 @@ export function Document({
             crossOrigin="anonymous"
           />
         ))}
-        <script type="module" src={script} fetchPriority="low" />
+        <script
+          type="module"
+          src={script}
+          fetchPriority="low"
+          data-modules={applicationModules.join(' ')}
+        />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the policy. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
@@ -113,6 +120,8 @@ export function Document({
             <LatePayload text={payload} />
           </Suspense>
         )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this module. */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </body>
     </html>
   )
@@ -147,6 +156,8 @@ export type DocumentAssets = {
   readonly icons: string
   /** Address of the browser's entry. */
   readonly script: string
+  /** Addresses of the modules that the application starts with. */
+  readonly applicationModules: readonly string[]
   /** Third parties that the browser may contact. */
   readonly partners: Partners
 }

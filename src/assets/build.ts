@@ -16,6 +16,8 @@ export type Build = {
   readonly icons: string
   /** Address of the browser's entry. */
   readonly script: string
+  /** Addresses of the modules that the application starts with, beside the entry. */
+  readonly applicationModules: readonly string[]
   /** A hash of the site's own code and styles: the same id means the same HTML and scripts. */
   readonly id: string
 }
@@ -41,17 +43,19 @@ export async function build(root: string): Promise<Build> {
       .slice(0, 1),
     icons,
     script: bundle.entry,
+    applicationModules: bundle.applicationModules,
     id: await hashSources(root, [...styles.map(({ pathname }) => pathname), icons, bundle.entry]),
   }
 }
 
 /** `src/client.tsx`, split at every dynamic import. Throws an error that names file and line. */
-async function bundleClient(root: string): Promise<{ entry: string; files: NamedFile[] }> {
-  const { outputs } = await Bun.build({
+async function bundleClient(root: string) {
+  const { outputs, metafile } = await Bun.build({
     entrypoints: [join(root, 'src/client.tsx')],
     target: 'browser',
     splitting: true,
     minify: true,
+    metafile: true,
     publicPath: '/assets/',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -65,7 +69,22 @@ async function bundleClient(root: string): Promise<{ entry: string; files: Named
     type: 'text/javascript; charset=utf-8',
     immutable: true,
   }))
-  return { entry: pathnameOf(entry.path), files: await Promise.all(files) }
+  const application = metafile && modulesOf(metafile, 'src/client/navigation/boot.tsx')
+  return {
+    entry: pathnameOf(entry.path),
+    files: await Promise.all(files),
+    applicationModules: (application ?? []).map(pathnameOf),
+  }
+}
+
+/** The output that begins with a source file, and all that it imports statically. */
+function modulesOf({ outputs }: Bun.BuildMetafile, source: string): string[] {
+  const entry = Object.keys(outputs).find(path => outputs[path]?.entryPoint?.endsWith(source))
+  const found = new Set(entry === undefined ? [] : [entry])
+  for (const path of found)
+    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement') found.add(imported)
+  return [...found]
 }
 
 async function readPublic(root: string): Promise<NamedFile[]> {

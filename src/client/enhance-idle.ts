@@ -5,7 +5,7 @@ import { startContents } from './enhance/contents.ts'
 import { markZoomable, startZoom } from './enhance/zoom.ts'
 import type { Application } from './navigation/boot.tsx'
 import { isPrivateAddress } from './navigation/link-clicks.ts'
-import { afterPaint, firstInteraction, watchContent, whenIdle } from './timing.ts'
+import { afterPaint, firstInteraction, watchContent, whenActive, whenIdle } from './timing.ts'
 
 /** The background starts to move at the first input, or after this time. */
 const maxBackgroundDelayMs = 4000
@@ -18,6 +18,7 @@ export async function enhanceIdle(
   const { document } = window
   // A page in the frame of another site has none of them.
   if (window.parent !== window) return
+  await whenActive(document)
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
   loadWithPage(document, '[data-demo]', async () =>

@@ -18,10 +18,14 @@ import { startSearchOpener } from './search/search-opener.ts'
 import { openChannel } from './storage.ts'
 import { afterPaint, watchContent } from './timing.ts'
 
-/** Call it before anything else listens for clicks. `start` starts the application. */
+/**
+ * Call it before anything else listens for clicks. `start` starts the application, and `startEarly`
+ * does so if the visitor's connection allows.
+ */
 export function enhance(
   window: Window & typeof globalThis,
   start: () => Promise<Application>,
+  startEarly: () => void,
 ): void {
   const { document } = window
   startTheme({
@@ -34,7 +38,7 @@ export function enhance(
   startGoingBack(window)
   startHashTargets(window)
   startMenus(document)
-  startSearchOpener(window)
+  startSearchOpener(window, startEarly)
   startSidebarFilter(document)
   startTabs(document)
   startCopyingCode(document, text => window.navigator.clipboard.writeText(text))

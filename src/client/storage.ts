@@ -43,6 +43,15 @@ export function writeStored(window: Window, area: Area, storageKey: string, text
   }
 }
 
+/** Whether later documents can read what this one stores. */
+export function keepsSiteData(window: Window): boolean {
+  try {
+    return window.sessionStorage !== null && window.navigator.cookieEnabled
+  } catch {
+    return false
+  }
+}
+
 /** A cookie's value, decoded; `undefined` where there is none or it can't be decoded. */
 export function readCookie(document: Pick<Document, 'cookie'>, name: string): string | undefined {
   try {

@@ -15,6 +15,14 @@ export function afterPaint(
   observer.observe(document.documentElement)
 }
 
+/** Resolves when the visitor sees the page: a prerendered one may wait for that, or never be seen. */
+export async function whenActive(document: Document): Promise<void> {
+  if ('prerendering' in document && document.prerendering)
+    await new Promise(resolve =>
+      document.addEventListener('prerenderingchange', resolve, { once: true }),
+    )
+}
+
 /** Resolves once the page has loaded and the browser is idle, after 2 s at the latest. */
 export async function whenIdle(window: Window & typeof globalThis): Promise<void> {
   if (window.document.readyState !== 'complete')

@@ -55,6 +55,7 @@ export function createSecurityHeaders(
       'default-src': ["'none'"],
       'script-src': [
         "'self'",
+        "'inline-speculation-rules'",
         ...hashes,
         ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
         ...others(hosts('script-src')),

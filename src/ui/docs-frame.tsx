@@ -6,7 +6,7 @@ import type { LinkTarget } from '../router/route.ts'
 import { AdSlot } from './ad-slot.tsx'
 import { DocsSidebar, SidebarFilter } from './docs-sidebar.tsx'
 import { Icon, LibraryMark } from './icon.tsx'
-import { IsPendingWithin, Pending } from './pending.tsx'
+import { Pending, PendingWithin } from './pending.tsx'
 import { Selector } from './selector.tsx'
 
 const menuId = 'ui-docs-menu'
@@ -31,14 +31,15 @@ export function DocsFrameView({
   readonly hasContents?: boolean
   readonly children: ReactNode
 }) {
-  const isPending = useContext(IsPendingWithin)
+  const pending = useContext(PendingWithin)
+  const items = frame.sidebar.flatMap(({ items }) => items)
   return (
     <div className="docs" data-library={frame.library.id}>
       <div className="docs-bar">
         <button type="button" popoverTarget={menuId}>
           <Icon name="menu" /> {frame.library.name}
         </button>
-        {hasContents && !isPending && (
+        {hasContents && pending === undefined && (
           <button type="button" popoverTarget={contentsDrawerId}>
             On this page <Icon name="chevron" />
           </button>
@@ -81,13 +82,13 @@ export function DocsFrameView({
               isCurrent={list === 'symbols'}
             />
           </ul>
-          <DocsSidebar groups={frame.sidebar} users={frame.users} />
+          <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} />
           <AdSlot id="left-rail" libraryId={frame.library.id} />
         </div>
       </div>
-      {isPending ? (
+      {pending !== undefined ? (
         <div key="pending" className="docs-main">
-          <Pending />
+          <Pending title={items.find(({ href }) => href === pending)?.label} />
         </div>
       ) : (
         <Fragment key={page}>

@@ -4,9 +4,12 @@ import { Icon } from './icon.tsx'
 export function DocsSidebar({
   groups,
   users,
+  pending,
 }: {
   readonly groups: readonly SidebarGroup[]
   readonly users: readonly string[]
+  /** The address that is loading, which then is the current one. */
+  readonly pending?: string | undefined
 }) {
   return (
     <nav className="sidebar" aria-label="Documents">
@@ -19,12 +22,12 @@ export function DocsSidebar({
             <summary>
               {group.label} <Icon name="chevron" />
             </summary>
-            <Items items={group.items} />
+            <Items items={group.items} pending={pending} />
           </details>
         ) : (
           <section key={group.label}>
             <h2>{group.label}</h2>
-            <Items items={group.items} />
+            <Items items={group.items} pending={pending} />
           </section>
         ),
       )}
@@ -53,19 +56,27 @@ export function SidebarFilter() {
   )
 }
 
-function Items({ items }: { readonly items: readonly SidebarItem[] }) {
+function Items({
+  items,
+  pending,
+}: {
+  readonly items: readonly SidebarItem[]
+  readonly pending: string | undefined
+}) {
+  const isCurrent = ({ href, current }: SidebarItem) =>
+    pending === undefined ? current : href === pending
   return (
     <ul>
-      {items.map(({ label, href, current, badge, isMissing }) => (
-        <li key={href}>
+      {items.map(item => (
+        <li key={item.href}>
           <a
-            href={href}
-            aria-current={current ? 'page' : undefined}
-            data-dead={isMissing ? '' : undefined}
+            href={item.href}
+            aria-current={isCurrent(item) ? 'page' : undefined}
+            data-dead={item.isMissing ? '' : undefined}
           >
-            {label}
-            {isMissing && <span className="visually-hidden"> (no such page yet)</span>}
-            {badge && <span className="badge">{badge}</span>}
+            {item.label}
+            {item.isMissing && <span className="visually-hidden"> (no such page yet)</span>}
+            {item.badge && <span className="badge">{item.badge}</span>}
           </a>
         </li>
       ))}

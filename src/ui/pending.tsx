@@ -1,17 +1,17 @@
 import { createContext } from 'react'
-import { Icon } from './icon.tsx'
 
-/** Whether a frame shows the pending view instead of its page. */
-export const IsPendingWithin = createContext(false)
+/** Where a navigation within a frame leads that takes long: the frame shows that page as pending. */
+export const PendingWithin = createContext<string | undefined>(undefined)
 
-/** Shown when the next page takes more than a second; as high as the window. */
-export function Pending() {
+/** Shown when the next page takes more than a second: lines where its text will be. */
+export function Pending({ title }: { readonly title?: string | undefined }) {
   return (
     <div className="page pending" role="status">
-      <p>
-        <Icon name="site" />
-        Loading…
-      </p>
+      {title && <h1>{title}</h1>}
+      <span className="visually-hidden">Loading…</span>
+      <div className="pending-lines" />
+      <div className="pending-lines" />
+      <div className="pending-lines" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, isRunning, newTab } from '../support/visit.ts'
 
 const doc = '/query/latest/docs/framework/react/overview'
 const desk = { width: 1440, height: 900 }
@@ -101,6 +101,7 @@ describeInBrowser(
         const next = page.locator('.sidebar').getByRole('link', { name: 'Installation' })
         await next.hover()
         await answered
+        await isRunning(page)
         await page.evaluate(() => window.stub.fillLate())
         await eventually(() => filled(page), here)
         const before = (await asked(page)).length

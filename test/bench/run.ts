@@ -7,6 +7,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import { type Figure, formatFigure } from './figures.ts'
+import { firstClick } from './first-click.ts'
 import { indexing } from './indexing.ts'
 import { memory } from './memory.ts'
 import { missing } from './missing.ts'
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start,
   warm,
   navigation,
+  'first-click': firstClick,
   indexing,
   render,
   memory,

@@ -9,6 +9,7 @@ import {
   newVisitor,
   open,
   site,
+  startApplication,
 } from '../support/visit.ts'
 
 const installation = '/query/latest/docs/framework/react/installation'
@@ -221,26 +222,6 @@ describeInBrowser('around the page', () => {
     })
   })
 
-  describe('a navigation', () => {
-    test('shows the loading bar after two seconds, also while the application loads', async () => {
-      const page = await openWithClock('/blog')
-      const response = Promise.withResolvers<void>()
-      await page.route('**/assets/boot-*.js', async route => {
-        await response.promise
-        await route.continue()
-      })
-      const bar = page.getByRole('progressbar', { name: 'Loading' })
-      await page.getByRole('link', { name: 'Learn' }).first().click()
-      await page.clock.runFor(1900)
-      await eventually(() => bar.isVisible(), false)
-      await page.clock.runFor(200)
-      await eventually(() => bar.isVisible(), true)
-      response.resolve()
-      await page.waitForURL('**/learn')
-      await bar.waitFor({ state: 'detached' })
-    })
-  })
-
   describe('the background', () => {
     test('is one canvas, hidden from screen readers', async () => {
       const page = await open('/')
@@ -287,6 +268,7 @@ describeInBrowser('around the page', () => {
     test('change with each navigation', async () => {
       const page = await open('/virtual/latest/docs/introduction')
       await page.locator('canvas').waitFor({ state: 'attached' })
+      await startApplication(page)
       const before = await promotion(page, 'footer').textContent()
       await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
       await page.waitForURL('**/installation')

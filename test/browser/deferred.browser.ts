@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { SponsorCircle } from '../../src/community/sponsors.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
-import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, newTab, startApplication } from '../support/visit.ts'
 
 const circle: SponsorCircle = {
   name: '{sponsor}',
@@ -44,6 +44,7 @@ describeInBrowser('what a page does not wait for', () => {
     const page = await newTab({ baseURL: served.origin })
     const complaints = complaintsOf(page)
     await page.goto('/query/latest/docs/framework/react/overview')
+    await startApplication(page)
     const { promise, resolve } = Promise.withResolvers<readonly SponsorCircle[]>()
     answer = () => promise
     await page.locator('a[href="/query/latest"]:visible').first().click()

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
-import { complaintsOf, describeInBrowser, newVisitor, open } from '../support/visit.ts'
+import {
+  complaintsOf,
+  describeInBrowser,
+  newVisitor,
+  open,
+  startApplication,
+} from '../support/visit.ts'
 
 /** One of each kind of page with the application, also missing ones. */
 const addresses = [
@@ -13,7 +18,6 @@ const addresses = [
   '/privacy',
   '/support',
   '/learn',
-  '/login',
   '/query/latest',
   '/query/latest/docs/framework/react/overview',
   '/query/latest/docs/framework/react/examples/basic',
@@ -54,7 +58,7 @@ describeInBrowser('hydration', () => {
     const complaints = complaintsOf(page)
     for (const address of addresses) {
       await page.goto(address)
-      await hydrate(page)
+      await startApplication(page)
     }
     expect(complaints.filter(complaint => !isOfStatus(complaint))).toEqual([])
   })
@@ -63,7 +67,7 @@ describeInBrowser('hydration', () => {
     const page = await open('/query/latest/docs/framework/react/overview')
     expect(await page.getAttribute('#ui-payload', 'type')).toBe('application/json')
     await page.evaluate(() => Object.assign(window, { heading: document.querySelector('main h1') }))
-    await hydrate(page)
+    await startApplication(page)
     expect(
       await page.evaluate(
         () => (window as { heading?: Element }).heading === document.querySelector('main h1'),
@@ -73,7 +77,7 @@ describeInBrowser('hydration', () => {
 
   test('a title with a script’s end tag is text', async () => {
     const page = await open('/query/latest/docs/odd', { baseURL: odd.origin })
-    await hydrate(page)
+    await startApplication(page)
     expect(await page.title()).toContain('</script>')
     expect(await page.textContent('.sidebar li a')).toContain('</script><script>')
     expect(await page.evaluate(() => 'isBroken' in window)).toBe(false)
@@ -87,17 +91,6 @@ function addExtensionNodes(): void {
     document.body.setAttribute('data-extension', 'installed')
     document.documentElement.setAttribute('extension-version', '1')
   })
-}
-
-/** Starts the application by pointing at a link, and waits until it has hydrated. */
-async function hydrate(page: Page): Promise<void> {
-  await page.locator('footer a, a[href]').last().dispatchEvent('pointerover')
-  await page.waitForSelector('#ui-announcer', { state: 'attached' })
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('ui-root') ?? {}).some(key =>
-      key.startsWith('__reactContainer'),
-    ),
-  )
 }
 
 /** The browser logs a document with status 404. */

@@ -2,25 +2,80 @@ import { expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { origin } from '../support/start-site.ts'
-import { complaintsOf, describeInBrowser, newTab, site } from '../support/visit.ts'
+import {
+  complaintsOf,
+  describeInBrowser,
+  isRunning,
+  newTab,
+  site,
+  startApplication,
+} from '../support/visit.ts'
 
 const docs = '/query/latest/docs/framework/react'
 const pageCalls = '**/_server/page?**'
 
+/** Before the application runs, the browser changes pages; the visitor notices no difference. */
+const ways = ['document', 'application'] as const
+type Way = (typeof ways)[number]
+
 describeInBrowser('navigation', () => {
-  test('a click shows the page in the same document: address, title, heading, focus, announcement', async () => {
-    const page = await open('/learn')
-    await page.click('footer a[href="/ethos"]')
+  test.each(ways)('by %s, a click shows address, title, heading and focus', async way => {
+    const page = await openBy(way, '/learn')
+    await clickIn(page, 'footer a[href="/ethos"]')
     await shows(page, '/ethos', 'Ethos')
     await eventually(() => page.title(), expect.stringContaining('Ethos'))
     await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'H1')
-    await eventually(() => page.textContent('#ui-announcer'), await page.title())
     await eventually(() => page.getAttribute('link[rel="canonical"]', 'href'), `${origin}/ethos`)
+    await eventually(() => isSameDocument(page), way === 'application')
+  })
+
+  test('the application announces the new page to screen readers, as browsers do', async () => {
+    const page = await openBy('application', '/learn')
+    await page.click('footer a[href="/ethos"]')
+    await eventually(() => page.textContent('#ui-announcer'), expect.stringContaining('Ethos'))
+  })
+
+  test('the application runs on the second page, and changes to the third', async () => {
+    const page = await open('/learn')
+    await clickIn(page, 'footer a[href="/ethos"]')
+    await shows(page, '/ethos', 'Ethos')
+    await isRunning(page)
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
+    await clickIn(page, 'footer a[href="/terms"]')
+    await shows(page, '/terms')
     await eventually(() => isSameDocument(page), true)
   })
 
-  test('back, forward and reload restore the scroll position', async () => {
+  test('a page that is only read and scrolled does not load the application', async () => {
     const page = await open(`${docs}/overview`)
+    await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }))
+    await page.waitForLoadState('networkidle')
+    expect(await requestsOf(page)).not.toContainEqual(expect.stringContaining('/boot-'))
+  })
+
+  test.each(ways)('by %s, a slow page marks its link at once, then shows a bar', async way => {
+    const page = await openBy(way, '/learn')
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/ethos|%2Fethos/, async route => {
+      await held.promise
+      await route.continue()
+    })
+    const seen = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLElement>('footer a[href="/ethos"]')
+      link?.click()
+      const isMarked = link?.hasAttribute('data-pending')
+      while (!document.querySelector('[role="progressbar"][aria-label="Loading"]'))
+        await new Promise(requestAnimationFrame)
+      return { isMarked }
+    })
+    expect(seen).toEqual({ isMarked: true })
+    held.resolve()
+    await shows(page, '/ethos', 'Ethos')
+    await page.waitForSelector('[role="progressbar"], [data-pending]', { state: 'detached' })
+  })
+
+  test.each(ways)('by %s, back, forward and reload restore the scroll position', async way => {
+    const page = await openBy(way, `${docs}/overview`)
     await scrollTo(page, 300)
     await clickIn(page, '.sidebar a[href$="/installation"]')
     await shows(page, `${docs}/installation`)
@@ -52,10 +107,10 @@ describeInBrowser('navigation', () => {
     await eventually(() => isSameDocument(page), true)
   })
 
-  test('the element of a hash is below the sticky header, and focused', async () => {
+  test.each(ways)('by %s, the element of a hash is below the header, and focused', async way => {
     const html = await (await fetch(`${site.origin}${docs}/overview`)).text()
     const id = [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].at(-1)?.[1]
-    const page = await open('/learn')
+    const page = await openBy(way, '/learn')
     await clickIn(await withLink(page, `${docs}/overview#${id}`), '#test-link')
     await shows(page, `${docs}/overview`)
     const place = () =>
@@ -85,6 +140,7 @@ describeInBrowser('navigation', () => {
 
   test('a link with data-preload is prefetched when it is within 100 px of the viewport', async () => {
     const page = await open(`${docs}/overview`)
+    await startApplication(page)
     const next = await page.getAttribute('a[data-preload="near"]', 'href')
     const call = page.waitForRequest(request => isCallOf(next ?? '', request.url()))
     await page.locator('a[data-preload="near"]').evaluate(link => {
@@ -117,8 +173,9 @@ describeInBrowser('navigation', () => {
     await held.asked
     await page.clock.runFor(1100)
     await page.waitForSelector(
-      '.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child',
+      '.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child > h1',
     )
+    await page.waitForSelector('.sidebar [aria-current][href$="/quick-start"]')
     // The footer would move.
     await page.waitForSelector('.site-footer', { state: 'hidden' })
     const answered = page.waitForResponse(pageCalls)
@@ -132,6 +189,7 @@ describeInBrowser('navigation', () => {
   test('the menu stays between documents, with its filter and groups, and marks the current one', async () => {
     // With the clock stopped, no pending view shows.
     const page = await open(`${docs}/overview`, { clock: true })
+    await preload(page, 'terms')
     await page.evaluate(() => document.querySelector('.docs-menu')?.setAttribute('data-kept', ''))
     await page.fill('[data-sidebar-filter]', 'quick start')
     await clickIn(page, '.sidebar a[href$="/quick-start"]')
@@ -163,6 +221,7 @@ describeInBrowser('navigation', () => {
         }
       }
       const page = await open('/learn', { context: { reducedMotion }, init })
+      await preload(page, 'terms')
       await page.click('footer a[href="/ethos"]')
       await shows(page, '/ethos')
       await eventually(() => page.getAttribute('html', 'data-transitions'), used)
@@ -185,7 +244,7 @@ describeInBrowser('navigation', () => {
   })
 
   test('a server error shows its id, and can be tried again', async () => {
-    const page = await open('/learn')
+    const page = await openBy('application', '/learn')
     const errors = complaintsOf(page, ['error'])
     const json = { $error: { message: 'Something went wrong!', id: 'ab12' } }
     await page.route(pageCalls, route => route.fulfill({ status: 500, json }))
@@ -227,6 +286,7 @@ describeInBrowser('navigation', () => {
     await page.waitForURL('**/blog')
     expect(documents).toBe(1)
     await page.goto('/learn')
+    await preload(page, 'terms')
     await page.click('footer a[href="/blog"]')
     await page.waitForSelector('.notice')
     expect(documents).toBe(2)
@@ -244,7 +304,7 @@ describeInBrowser('navigation', () => {
   })
 
   test('the first navigation after a deployment loads the document', async () => {
-    const page = await open('/learn')
+    const page = await openBy('application', '/learn')
     await page.route(pageCalls, async route => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/"build":"[^"]*"/, '"build":"newer"')
@@ -296,6 +356,12 @@ async function open(path: string, { context, clock, init, argument }: Options = 
   if (clock) await page.clock.pauseAt(Date.now() + 3_600_000)
   if (context?.javaScriptEnabled !== false)
     await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
+  return page
+}
+
+async function openBy(way: Way, path: string): Promise<Page> {
+  const page = await open(path)
+  if (way === 'application') await preload(page, 'terms')
   return page
 }
 
@@ -356,7 +422,8 @@ async function preload(page: Page, name: string): Promise<void> {
   const call = page.waitForResponse(response => isCallOf(`/${name}`, response.url()))
   await page.hover(`footer a[href="/${name}"]`)
   await page.clock.runFor(50).catch(() => undefined)
-  await (await call).finished()
+  await call
+  await isRunning(page)
   await page.evaluate(async () => {
     const modules = performance.getEntriesByType('resource').map(({ name }) => name)
     for (const module of modules.filter(name => name.includes('/assets/page-')))

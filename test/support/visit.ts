@@ -79,6 +79,17 @@ export async function open(path: string, options?: BrowserContextOptions): Promi
   return page
 }
 
+/** Starts the application by pointing at a link, without a scroll, and waits until it runs. */
+export async function startApplication(page: Page): Promise<void> {
+  await page.locator('footer a, a[href]').last().dispatchEvent('pointerover')
+  await isRunning(page)
+}
+
+/** The application takes the browser's rules away when it has started. */
+export async function isRunning(page: Page): Promise<void> {
+  await page.waitForSelector('script[type="speculationrules"]', { state: 'detached' })
+}
+
 /** Collects uncaught errors and console messages of these kinds from now on. */
 export function complaintsOf(
   page: Page,

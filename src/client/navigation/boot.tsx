@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { readPayload } from '../../app/payload.ts'
 import { compose } from '../../app/screen.tsx'
 import { announce, prepareAnnouncer } from '../announce.ts'
-import { elementOf } from '../hash-target.ts'
 import { afterPaint } from '../timing.ts'
 import { applyHead } from './apply-head.ts'
+import { focusPage } from './focus-page.ts'
 import { createLoadPage } from './load-page.ts'
 import { createLoadStylesheet } from './load-stylesheet.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
@@ -47,7 +47,7 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
     onShown: ({ head }, hash, inPlace) =>
       afterPaint(window, () => {
         applyHead(document, head, siteUrl)
-        if (!inPlace) focusPage(hash)
+        if (!inPlace) focusPage(document, hash)
         announce(document, head.title)
         document.dispatchEvent(new Event('ui:navigated'))
       }),
@@ -64,14 +64,4 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
   )
   navigation.listen()
   return { navigation, pages }
-}
-
-/** Moves the focus to where screen readers go on: the hash's element, or the page's heading. */
-function focusPage(hash: string): void {
-  const start =
-    elementOf(hash, document) ??
-    document.querySelector<HTMLElement>('main h1') ??
-    document.querySelector<HTMLElement>('main')
-  start?.setAttribute('tabindex', '-1')
-  start?.focus({ preventScroll: true })
 }

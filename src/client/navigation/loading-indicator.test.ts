@@ -20,9 +20,9 @@ afterEach(async () => {
 const bars = () =>
   window.document.querySelectorAll('[role="progressbar"][aria-label="Loading"]').length
 
-test('shows after two seconds, until nothing is pending', () => {
+test('shows after 150 ms, until nothing is pending', () => {
   indicator.set(true)
-  jest.advanceTimersByTime(1999)
+  jest.advanceTimersByTime(149)
   expect(bars()).toBe(0)
   jest.advanceTimersByTime(1)
   expect(bars()).toBe(1)
@@ -33,10 +33,23 @@ test('shows after two seconds, until nothing is pending', () => {
 
 test('setting it again neither restarts the wait nor shows a second bar', () => {
   indicator.set(true)
-  jest.advanceTimersByTime(1500)
+  jest.advanceTimersByTime(100)
   indicator.set(true)
-  jest.advanceTimersByTime(500)
+  jest.advanceTimersByTime(50)
   indicator.set(true)
   jest.advanceTimersByTime(5000)
   expect(bars()).toBe(1)
+})
+
+test('the link is marked at once, and only the latest', () => {
+  const { body } = window.document
+  body.innerHTML = '<a href="/one">One</a><a href="/two">Two</a>'
+  const links = [...body.querySelectorAll('a')] as unknown as HTMLElement[]
+  const marked = () => links.map(link => link.hasAttribute('data-pending'))
+  indicator.set(true, links[0])
+  expect(marked()).toEqual([true, false])
+  indicator.set(true, links[1])
+  expect(marked()).toEqual([false, true])
+  indicator.set(false)
+  expect(marked()).toEqual([false, false])
 })

@@ -1,28 +1,41 @@
-/** When a pending navigation shows the bar (specification, 9). */
-const delayMs = 2000
+/** When a pending navigation shows the bar. */
+const delayMs = 150
 
-/** The bar at the top of the window: shows once `set(true)` has lasted for two seconds. */
-export type LoadingIndicator = { set(isPending: boolean): void }
+/** Shows that a navigation is pending: on its link at once, then by a bar and a dimmed page. */
+export type LoadingIndicator = {
+  set(isPending: boolean, link?: HTMLElement): void
+}
 
 export function createLoadingIndicator(window: Window): LoadingIndicator {
   const { document } = window
   let timer: number | undefined
   let bar: HTMLElement | undefined
-  const show = () => {
+  let marked: HTMLElement | undefined
+
+  function mark(link: HTMLElement | undefined): void {
+    marked?.removeAttribute('data-pending')
+    marked = link
+    marked?.setAttribute('data-pending', '')
+  }
+
+  function show(): void {
     bar = document.createElement('div')
     bar.className = 'loading'
     bar.setAttribute('role', 'progressbar')
     bar.setAttribute('aria-label', 'Loading')
     document.body.append(bar)
   }
+
   return {
-    set(isPending) {
+    set(isPending, link) {
       if (isPending) {
+        if (link) mark(link)
         timer ??= window.setTimeout(show, delayMs)
         return
       }
       window.clearTimeout(timer)
       timer = undefined
+      mark(undefined)
       bar?.remove()
       bar = undefined
     },

@@ -6,8 +6,8 @@ export type NavigationState = {
   readonly page: LoadedPage
   /** `pending` from the click on; `shown` once the pending view has replaced the page. */
   readonly phase: 'settled' | 'pending' | 'shown'
-  /** Whether the pending view is shown within the page's frame. */
-  readonly keepsFrame: boolean
+  /** While the pending view is shown within the page's frame: the pathname that is loading. */
+  readonly pendingWithin: string | undefined
 }
 
 export type Navigation = {
@@ -64,7 +64,7 @@ export function createNavigation({
 }: Options): Navigation {
   const { history, location } = window
   const listeners = new Set<() => void>()
-  let state: NavigationState = { page: first, phase: 'settled', keepsFrame: false }
+  let state: NavigationState = { page: first, phase: 'settled', pendingWithin: undefined }
   /** The number of the latest navigation. */
   let latest = 0
   /** When the pending view was shown. */
@@ -87,7 +87,8 @@ export function createNavigation({
       if (turn !== latest || state.phase === 'shown' || inPlace) return
       scroll.leave()
       pendingSince = now()
-      set({ phase: 'shown', keepsFrame: isWithin(state.page.frame, url.pathname) })
+      const keepsFrame = isWithin(state.page.frame, url.pathname)
+      set({ phase: 'shown', pendingWithin: keepsFrame ? url.pathname : undefined })
     }, pendingDelayMs)
     try {
       const page = await pages.get(url.pathname + url.search)
@@ -109,7 +110,7 @@ export function createNavigation({
   async function restorePage(): Promise<void> {
     const settle = () => set({ phase: 'settled' })
     if (state.phase === 'shown')
-      await changePage(settle, () => scroll.restore(''), state.keepsFrame)
+      await changePage(settle, () => scroll.restore(''), state.pendingWithin !== undefined)
     else settle()
   }
 
@@ -124,7 +125,7 @@ export function createNavigation({
     const keepsFrame =
       page.frame !== undefined &&
       page.frame === state.page.frame &&
-      (state.phase !== 'shown' || state.keepsFrame)
+      (state.phase !== 'shown' || state.pendingWithin !== undefined)
     await changePage(
       () => set({ page, ...(isLatest() ? { phase: 'settled' } : {}) }),
       () => isLatest() && scrollToPlace(),

@@ -5,18 +5,11 @@ const delayMs = 50
 /** How far outside the viewport a link with `data-preload="near"` is prefetched. */
 const nearMargin = '100px'
 
-/**
- * Calls `prefetch` with the address of a link that the visitor points at, touches or focuses, or,
- * with `data-preload="near"`, scrolls to. Never for a visitor who saves data.
- */
+/** Prefetches links that the visitor points at, touches or focuses; never for one who saves data. */
 export function startPrefetching(document: Document, prefetch: (url: URL) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLAnchorElement | undefined
 
-  const prefetchLink = (link: HTMLAnchorElement) => {
-    const url = addressOfLink(link, document.location)
-    if (url && !savesData()) prefetch(url)
-  }
   const cancel = () => {
     clearTimeout(timer)
     current = undefined
@@ -26,19 +19,22 @@ export function startPrefetching(document: Document, prefetch: (url: URL) => voi
     if (!link || link === current) return
     cancel()
     current = link
-    timer = setTimeout(prefetchLink, delayMs, link)
+    timer = setTimeout(prefetchLink, delayMs, link, prefetch)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, schedule, { passive: true })
   for (const type of ['pointerout', 'focusout'])
     document.addEventListener(type, cancel, { passive: true })
+}
 
+/** Prefetches links with `data-preload="near"` that are in the viewport, or near it. */
+export function prefetchNearLinks(document: Document, prefetch: (url: URL) => void): void {
   const observer = new IntersectionObserver(
     entries => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         observer.unobserve(target)
-        prefetchLink(target as HTMLAnchorElement)
+        prefetchLink(target as HTMLAnchorElement, prefetch)
       }
     },
     { rootMargin: nearMargin },
@@ -47,13 +43,17 @@ export function startPrefetching(document: Document, prefetch: (url: URL) => voi
     observer.disconnect()
     for (const link of document.querySelectorAll('a[data-preload="near"]')) observer.observe(link)
   }
-  // A visitor who has not scrolled may not read this page, let alone the next.
-  document.addEventListener('scroll', observeLinks, { passive: true, once: true })
+  observeLinks()
   document.addEventListener('ui:navigated', observeLinks)
 }
 
+function prefetchLink(link: HTMLAnchorElement, prefetch: (url: URL) => void): void {
+  const url = addressOfLink(link, link.ownerDocument.location)
+  if (url && !savesData()) prefetch(url)
+}
+
 /** Whether the visitor asked to save data, or has a slow connection. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }

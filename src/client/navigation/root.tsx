@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ErrorPage } from '../../app/error-page.tsx'
 import { Shell } from '../../app/screen.tsx'
-import { IsPendingWithin, Pending } from '../../ui/pending.tsx'
+import { Pending, PendingWithin } from '../../ui/pending.tsx'
 import type { Navigation, NavigationState } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'
 
@@ -12,7 +12,7 @@ export function Root({ navigation, onHydrated }: RootProps) {
   useLayoutEffect(onHydrated, [onHydrated])
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
-  const keepsFrame = useNavigation(navigation, ({ keepsFrame }) => keepsFrame)
+  const pendingWithin = useNavigation(navigation, ({ pendingWithin }) => pendingWithin)
   return (
     <Shell address={pathnameOf(page.address)} isEmbedded={page.head.isEmbedded}>
       <ErrorBoundary
@@ -20,12 +20,12 @@ export function Root({ navigation, onHydrated }: RootProps) {
         address={page.address}
         retry={navigation.invalidate}
       >
-        {isPending && !keepsFrame ? (
+        {isPending && pendingWithin === undefined ? (
           <Pending />
         ) : (
-          <IsPendingWithin value={isPending}>
+          <PendingWithin value={isPending ? pendingWithin : undefined}>
             <Body page={page} retry={navigation.invalidate} />
-          </IsPendingWithin>
+          </PendingWithin>
         )}
       </ErrorBoundary>
     </Shell>

@@ -1,7 +1,5 @@
 import { flushSync } from 'react-dom'
-
-/** `src/ui/post-summary.css` gives it to the title of a post. */
-const name = 'post-title'
+import { nameTitle } from './post-title.ts'
 
 export type Change = {
   /** Renders the new page. */
@@ -43,15 +41,4 @@ export async function changePage({ update, scroll, isPart, from }: Change): Prom
   // It rejects where the animation is skipped; the page has changed all the same.
   transition.ready.catch(() => undefined)
   await transition.updateCallbackDone
-}
-
-/**
- * Names the heading of the post at `pathname`, where the page lists it, as the post's own title, so
- * that the transition moves one to the other. Returns the function that removes the name.
- */
-export function nameTitle(document: Document, pathname: string): () => void {
-  const links = document.querySelectorAll<HTMLAnchorElement>('.post-summary :is(h2, h3) > a')
-  const heading = Array.from(links).find(link => link.pathname === pathname)?.parentElement
-  heading?.style.setProperty('view-transition-name', name)
-  return () => heading?.style.removeProperty('view-transition-name')
 }

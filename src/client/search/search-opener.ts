@@ -2,10 +2,11 @@ import { closest, isPlainClick } from '../events.ts'
 import { loadDocument } from '../navigation/navigation-error.ts'
 
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
-export function startSearchOpener(window: Window): void {
+export function startSearchOpener(window: Window, onOpen: () => void): void {
   const { document } = window
   // The dialog is loaded when it is first opened; if that fails, the search page is opened instead.
   const open = (address: string) => {
+    onOpen()
     import('./search-dialog.ts').then(
       ({ openSearch }) => openSearch(),
       () => loadDocument(window, address, () => open(address)),

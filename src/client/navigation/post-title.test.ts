@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { withDom } from '../../../test/support/dom.ts'
-import { nameTitle } from './view-transition.ts'
+import { nameTitle } from './post-title.ts'
 
 withDom()
 

@@ -1,0 +1,16 @@
+/** Until the application runs, browsers that can prerender the page of a link pointed at. */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/_server/*', '/dashboard*', '/login*', '/merch'] } },
+          { not: { href_matches: ['/*.md', '/*.xml', '/*.zip'] } },
+          { not: { selector_matches: '[data-in-place], [target], [download], [rel~=external]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})

@@ -1,0 +1,13 @@
+/** `src/ui/post-summary.css` gives it to the title of a post. */
+const name = 'post-title'
+
+/**
+ * Names the heading of the post at `pathname`, where the page lists it, as the post's own title, so
+ * that the transition moves one to the other. Returns the function that removes the name.
+ */
+export function nameTitle(document: Document, pathname: string): () => void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.post-summary :is(h2, h3) > a')
+  const heading = Array.from(links).find(link => link.pathname === pathname)?.parentElement
+  heading?.style.setProperty('view-transition-name', name)
+  return () => heading?.style.removeProperty('view-transition-name')
+}
