@@ -57,7 +57,7 @@ test.each([
   ['a longer text', 'a'.repeat(500_001), 'more than 500000 characters'],
   [
     'a table of 200,000 cells',
-    `|${'a|'.repeat(50)}\n`.repeat(5000),
+    `|${'|'.repeat(50)}\n`.repeat(4000),
     'more than 21000 lines, cells',
   ],
   ['a list of 10,000 items', '- a\n'.repeat(10_000), 'more than 21000 lines, cells'],
