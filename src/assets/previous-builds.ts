@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Log } from '../log.ts'
 import type { Build } from './build.ts'
@@ -34,6 +34,7 @@ export async function keepBuild(
     join(folder, id),
     files.filter(({ immutable }) => immutable),
   )
+  await chmod(folder, 0o700)
   const builds = await listBuilds(folder, id)
   const outdated = builds.slice(maxPreviousBuilds)
   await Promise.all(outdated.map(path => rm(path, { recursive: true, force: true })))

@@ -112,7 +112,9 @@ test('what the site writes is for its owner alone, also what an older release wr
   {
     await using _site = await startSiteProcess({ DATA_DIR: dataDir })
     const { open } = await modes()
-    expect(open.filter(name => /site.sqlite|session-secret|login-link/.test(name))).toEqual([])
+    expect(open.filter(name => /site.sqlite|session-secret|login-link|builds /.test(name))).toEqual(
+      [],
+    )
   }
   expect(await readFile(join(dataDir, 'login-link'), 'utf8')).toContain('/login?token=')
   await rm(parent, { recursive: true })
