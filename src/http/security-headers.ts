@@ -55,7 +55,6 @@ export function createSecurityHeaders(
       'default-src': ["'none'"],
       'script-src': [
         "'self'",
-        "'inline-speculation-rules'",
         ...hashes,
         ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
         ...others(hosts('script-src')),
