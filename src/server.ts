@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { createLinkNotice } from './auth/terminal-link.ts'
 import { lockDataDir } from './cache/data-dir-lock.ts'
 import { parseConfig } from './config.ts'
+import type { Handle } from './http/handle.ts'
 import { plainText } from './http/responses.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
-import { withHeaders } from './http/with-headers.ts'
 import { formatEvent, type Log } from './log.ts'
 import { createSite } from './site.ts'
 
@@ -30,12 +30,12 @@ const server = Bun.serve({
   development: false,
   // In seconds. Waiting for a response counts as idle, and proxies reuse connections for a minute.
   idleTimeout: 75,
-  fetch: withHeaders(() => plainText(503, 'Starting', { 'retry-after': '1' }), headers),
+  fetch: withHeaders(() => plainText(503, 'Starting', { 'retry-after': '1' })),
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const peerOf = (request: Request) => server.requestIP(request)?.address ?? ''
 const site = await createSite(config, { siteUrl, log, peerOf }).catch(giveUp)
-server.reload({ development: false, fetch: withHeaders(site.handle, headers) })
+server.reload({ development: false, fetch: withHeaders(site.handle) })
 // Background work starts after the first requests.
 setTimeout(site.start, 3000).unref()
 process.stdout.write(`The site is at http://localhost:${server.port}\n`)
@@ -49,6 +49,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     isStopping = true
     void stop(signal)
   })
+}
+
+function withHeaders(handle: Handle): Handle {
+  const add = (response: Response) => {
+    for (const [name, value] of headers) response.headers.set(name, value)
+    return response
+  }
+  return request => {
+    const response = handle(request)
+    return response instanceof Promise ? response.then(add) : add(response)
+  }
 }
 
 async function stop(signal: string): Promise<void> {

@@ -16,12 +16,11 @@ import { type Content, maxCacheBytes, openContent } from './content/content.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
 import { createLinkCounts } from './content/links/link-counts.ts'
 import { createAccessLog } from './http/access-log.ts'
-import { createDashboardHandlers } from './http/dashboard-handlers.ts'
 import { createExampleFiles } from './http/example-files.ts'
 import { createFunctionHandler, isFunctionCall } from './http/function-handler.ts'
 import { createPushWebhook } from './http/github-webhook.ts'
 import { createHandle, type Handle } from './http/handle.ts'
-import { createLoginHandlers } from './http/login-handlers.ts'
+import { createDashboardHandlers, createLoginHandlers } from './http/maintainer-handlers.ts'
 import { createMarkdownHandler } from './http/markdown-handler.ts'
 import { createOperations, metricsAccess } from './http/operations.ts'
 import { createRespondWithPage } from './http/page-handler.ts'
@@ -128,10 +127,10 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
       ...metrics,
       now: () => performance.now(),
       date: now,
-      onError: async (error, id, { target, coding }) =>
-        isFunctionCall(target)
-          ? functionHandler.error(error, id)
-          : errorPages.error(error, id, target.pathname + target.search, coding),
+      onError: async (error, id, context) =>
+        isFunctionCall(context.target)
+          ? functionHandler.error(error, id, context.request)
+          : errorPages.error(context, error, id),
     }),
   })
 

@@ -5,7 +5,7 @@
 import type { KvStore } from '../cache/kv-store.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
-import { siteLocation } from '../router/location.ts'
+import { siteLocation } from '../router/redirects.ts'
 import { createGitHubLogin } from './github-login.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 import { createSeal, readSessionSecret } from './seal.ts'

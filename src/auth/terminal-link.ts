@@ -1,6 +1,6 @@
 import { closeSync, constants, fchmodSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSameSecret } from './same-secret.ts'
+import { isSameSecret } from './seal.ts'
 
 /** Login by a link that the server prints to its terminal. */
 export type TerminalLink = {

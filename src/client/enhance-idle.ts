@@ -1,10 +1,10 @@
+import { isPrivateAddress } from '../pages/load-result.ts'
 import { startAds } from './ads/ads.ts'
 import { startBlobs } from './background/blob-canvas.ts'
 import { startRouterDevtools } from './devtools/router-devtools.ts'
 import { startContents } from './enhance/contents.ts'
 import { markZoomable, startZoom } from './enhance/zoom.ts'
 import type { Application } from './navigation/boot.tsx'
-import { isPrivateAddress } from './navigation/link-clicks.ts'
 import { afterPaint, firstInteraction, watchContent, whenActive, whenIdle } from './timing.ts'
 
 /** The background starts to move at the first input, or after this time. */

@@ -1,13 +1,12 @@
 import { hashOf } from '../cache/hash.ts'
-import { errorBody, type Reply, runCall } from '../rpc/endpoint.ts'
+import { errorBody, isBrowserForm, type Reply, runCall } from '../rpc/endpoint.ts'
 import type { ServerFunction } from '../rpc/server-function.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
 import type { Coding } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { contentEncoding, describeError } from './responses.ts'
-import { seeOther } from './same-origin-form.ts'
+import { contentEncoding, describeError, refuse, seeOther } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 /** Server functions over HTTP. Public results are cached like pages. */
@@ -16,7 +15,7 @@ export type FunctionHandler = {
   nameOf(target: Target): string
   respond(context: RequestContext): Promise<Response>
   /** For what a function throws: the client gets an id, the log has the error. */
-  error(error: unknown, id: string): Response
+  error(error: unknown, id: string, request: Request): Response
 }
 
 type Options = {
@@ -54,7 +53,10 @@ export function createFunctionHandler({
       const call = { id: idOf(target), search: target.search, request, visitor }
       const reply = await runCall(functions, siteUrl, call)
       if (reply instanceof Response) return sandboxed(reply)
-      if ('location' in reply) return seeOther(reply.location)
+      if ('kind' in reply)
+        return reply.kind === 'see other'
+          ? seeOther(reply.location)
+          : refuse(reply.status, reply.message, reply.headers)
       const chosen = reply.body.length < minCompressedLength ? 'identity' : coding
       if (reply.cache === 'no-store') return uncached(reply, chosen)
       // The key is a hash of the body, since each function has inputs of its own.
@@ -65,8 +67,9 @@ export function createFunctionHandler({
       })
     },
 
-    error(error, id) {
+    error(error, id, request) {
       const { status, headers, notice } = describeError(error, id, now())
+      if (isBrowserForm(request)) return refuse(status, `${notice.message} (${id})`, headers)
       const body = errorBody({ message: notice.message, id })
       return new Response(body, {
         status,

@@ -3,7 +3,7 @@
  * (https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries).
  */
 import * as v from 'valibot'
-import { isSameSecret } from '../auth/same-secret.ts'
+import { isSameSecret } from '../auth/seal.ts'
 import type { KvStore } from '../cache/kv-store.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'

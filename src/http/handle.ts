@@ -81,8 +81,8 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   const destination = followRedirects(matcher, markdownOf ?? target)
   if ('fault' in destination)
     return destination.fault === 'malformed'
-      ? errorPages.malformedAddress(coding)
-      : errorPages.missing(coding)
+      ? errorPages.malformedAddress(context)
+      : errorPages.missing(context)
 
   // 4. Endpoints.
   const { match, steps } = destination
@@ -95,7 +95,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   // 5. Markdown.
   if (markdownOf || markdown.isPreferred(request, destination)) {
     const response = await markdown.respond(context, destination, markdownOf !== undefined)
-    return response ?? errorPages.missing(coding)
+    return response ?? errorPages.missing(context)
   }
 
   // 6. The page's data. Redirects of the table and of content become one redirect.
@@ -105,9 +105,9 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
     context.route = 'redirect'
     return redirect(loaded.destination)
   }
-  if (loaded.kind === 'no route') return errorPages.missing(coding)
-  if (loaded.kind === 'missing') return errorPages.missing(coding, loaded)
-  if (loaded.kind === 'bad search') return errorPages.badSearch(loaded.message, coding)
+  if (loaded.kind === 'no route') return errorPages.missing(context)
+  if (loaded.kind === 'missing') return errorPages.missing(context, loaded)
+  if (loaded.kind === 'bad search') return errorPages.badSearch(context, loaded.message)
 
   // 7. The page.
   const { result } = loaded

@@ -1,8 +1,13 @@
+/** What maintainers use: the login, and the forms of the dashboard. */
+import { href } from '../../routes.ts'
 import type { Auth, Step } from '../auth/auth.ts'
+import { SourceError } from '../content/source/source.ts'
+import type { Dashboard } from '../pages/dashboard/loader.ts'
+import { readSameOriginBody } from '../rpc/request-body.ts'
 import type { Endpoint, Endpoints } from './request-context.ts'
-import { formEndpoint, refuse, seeOther } from './same-origin-form.ts'
+import { refuse, seeOther } from './responses.ts'
 
-type Options = {
+type LoginOptions = {
   readonly auth: Auth
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
@@ -11,7 +16,7 @@ type Options = {
 }
 
 /** Logging in and out. Each response redirects to a page, which also shows what went wrong. */
-export function createLoginHandlers({ auth, siteUrl, addressOf }: Options) {
+export function createLoginHandlers({ auth, siteUrl, addressOf }: LoginOptions) {
   return {
     'login-github': onGet((_, search) =>
       auth.beginAtGitHub(new URLSearchParams(search).get('next') ?? undefined),
@@ -38,4 +43,53 @@ function onGet(step: (request: Request, search: string) => Promise<Step>): Endpo
 
 function follow({ location, cookies }: Step): Response {
   return seeOther(location, cookies)
+}
+
+type DashboardOptions = {
+  readonly auth: Pick<Auth, 'of'>
+  readonly dashboard: Pick<Dashboard, 'refresh' | 'purge'>
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
+}
+
+/** The dashboard's forms, as a browser without JavaScript sends them. */
+export function createDashboardHandlers({ auth, dashboard, siteUrl }: DashboardOptions) {
+  /** `run` returns false where there is no such library or ref. */
+  function action(run: (form: URLSearchParams) => boolean | Promise<boolean>): Endpoint {
+    return formEndpoint(siteUrl, async (form, request) => {
+      if (!auth.of(request.headers.get('cookie') ?? ''))
+        return seeOther(`${href('login')}?next=${encodeURIComponent(href('dashboard'))}`)
+      return (await run(form))
+        ? seeOther(href('dashboard'))
+        : refuse(404, 'There is no such library or ref')
+    })
+  }
+
+  return {
+    'dashboard-refresh': action(async form => {
+      try {
+        return await dashboard.refresh(form.get('repo') ?? '', form.get('ref') ?? '')
+      } catch (error) {
+        // The dashboard itself shows what is wrong with a ref.
+        if (error instanceof SourceError) return true
+        throw error
+      }
+    }),
+    'dashboard-purge': action(form => dashboard.purge(form.get('library') ?? '')),
+  } satisfies Partial<Endpoints>
+}
+
+const maxFormBytes = 8192
+
+/** An endpoint for a form that a page of this site sends by POST. */
+function formEndpoint(
+  siteUrl: string,
+  respond: (form: URLSearchParams, request: Request) => Response | Promise<Response>,
+): Endpoint {
+  return async ({ request }) => {
+    if (request.method !== 'POST') return refuse(405, 'This is done by a form', { allow: 'POST' })
+    const body = await readSameOriginBody(request, siteUrl, maxFormBytes)
+    if (!(body instanceof Uint8Array)) return refuse(body.status, body.message, body.headers)
+    return respond(new URLSearchParams(new TextDecoder().decode(body)), request)
+  }
 }

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import { isSameSecret } from '../auth/same-secret.ts'
+import { isSameSecret } from '../auth/seal.ts'
 import type { Config } from '../config.ts'
 import type { PushWebhook } from './github-webhook.ts'
 import type { Endpoints } from './request-context.ts'

@@ -5,12 +5,13 @@ import { hashOf } from '../cache/hash.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { Loaded } from '../pages/load.ts'
-import { type File, unknownPage } from '../pages/load-result.ts'
-import { type Destination, hrefOf, redirectStatus } from '../router/redirects.ts'
+import { type File, isPrivateAddress, unknownPage } from '../pages/load-result.ts'
+import { type Destination, hrefOf, redirectStatus, siteLocation } from '../router/redirects.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
 import { notModified } from './conditional.ts'
 import type { Coding } from './negotiate.ts'
+import type { RequestContext } from './request-context.ts'
 import { commonHeaders, type SecurityHeaders, sandboxedFile } from './security-headers.ts'
 
 type ExtraHeaders = Readonly<Record<string, string>>
@@ -47,6 +48,19 @@ export function redirect(destination: Destination): Response {
   })
 }
 
+/** 303: the next request is a GET. A string is an address of this site; a URL may be any. */
+export function seeOther(to: string | URL, cookies: readonly string[] = []): Response {
+  const location = to instanceof URL ? to.href : (siteLocation(to) ?? '/')
+  const headers = new Headers({ location, ...commonHeaders, ...cachePolicy.privateNoStore })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** For a browser's form that is not carried out. */
+export function refuse(status: number, message: string, extra: ExtraHeaders = {}): Response {
+  return plainText(status, message, { ...cachePolicy.privateNoStore, ...extra })
+}
+
 /** A file of a repository, such as an image of a document. */
 export function fileResponse(request: Request, { bytes, type }: File): Response {
   const headers = new Headers({
@@ -61,13 +75,14 @@ export function fileResponse(request: Request, { bytes, type }: File): Response 
 /** HTML responses for errors and missing pages. */
 export type ErrorPages = {
   /** For an address with an invalid query. */
-  badSearch(reason: string, coding: Coding): Promise<Response>
-  malformedAddress(coding: Coding): Promise<Response>
-  missing(coding: Coding, loaded?: MissingLoaded): Promise<Response>
+  badSearch(context: Context, reason: string): Promise<Response>
+  malformedAddress(context: Context): Promise<Response>
+  missing(context: Context, loaded?: MissingLoaded): Promise<Response>
   /** As text if the error page can't be rendered either. */
-  error(error: unknown, id: string, address: string, coding: Coding): Promise<Response>
+  error(context: Context, error: unknown, id: string): Promise<Response>
 }
 
+type Context = Pick<RequestContext, 'target' | 'coding'>
 type MissingLoaded = Pick<Extract<Loaded, { kind: 'missing' }>, 'page' | 'isBrief'>
 
 type Options = {
@@ -106,9 +121,9 @@ export function createErrorPages({
   })
 
   async function respond(
+    { target, coding }: Context,
     screen: Screen,
     status: number,
-    coding: Coding,
     extra: ExtraHeaders = {},
   ): Promise<Response> {
     const html = await new Response(await renderScreen(screen)).bytes()
@@ -116,7 +131,7 @@ export function createErrorPages({
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding',
       ...contentEncoding(coding),
-      ...securityHeaders(),
+      ...securityHeaders(isPrivateAddress(target) ? 'private' : 'public'),
       ...cachePolicy.noStore,
       ...extra,
     }
@@ -127,31 +142,32 @@ export function createErrorPages({
 
   /** For screens that are the same at many addresses. */
   async function respondPrepared(
+    context: Context,
     screen: Screen,
     status: number,
-    coding: Coding,
   ): Promise<Response> {
-    const key = `${coding} ${JSON.stringify(screen)}`
-    return (await prepared.get(key, () => respond(screen, status, coding))).clone()
+    const key = JSON.stringify([context.coding, isPrivateAddress(context.target), screen])
+    return (await prepared.get(key, () => respond(context, screen, status))).clone()
   }
 
   return {
-    badSearch(message, coding) {
+    badSearch(context, message) {
       const advice = 'Without that part the address leads to the page.'
       const notice = { message, address: withoutQuery, advice }
-      return respondPrepared({ kind: 'error', notice }, 400, coding)
+      return respondPrepared(context, { kind: 'error', notice }, 400)
     },
-    malformedAddress: coding =>
-      respondPrepared({ kind: 'error', notice: malformedAddress }, 400, coding),
-    missing(coding, { page, isBrief } = unknownAddress) {
+    malformedAddress: context =>
+      respondPrepared(context, { kind: 'error', notice: malformedAddress }, 400),
+    missing(context, { page, isBrief } = unknownAddress) {
       const screen = { kind: 'missing', missing: page } as const
-      return isBrief ? respondPrepared(screen, 404, coding) : respond(screen, 404, coding)
+      return isBrief ? respondPrepared(context, screen, 404) : respond(context, screen, 404)
     },
-    async error(error, id, address, coding) {
+    async error(context, error, id) {
       const { status, headers, notice } = describeError(error, id, now())
       try {
+        const address = context.target.pathname + context.target.search
         const screen = { kind: 'error', notice: { ...notice, address } } as const
-        return await respond(screen, status, coding, headers)
+        return await respond(context, screen, status, headers)
       } catch {
         return plainText(status, `${notice.message} (${id})`, headers)
       }

@@ -70,6 +70,11 @@ export function isPrivate(route: RouteName): route is PrivateRoute {
   return route === 'login' || route === 'dashboard'
 }
 
+/** Pages of a session are documents of their own, without the scripts of third parties. */
+export function isPrivateAddress({ pathname }: { readonly pathname: string }): boolean {
+  return /^\/(?:login|dashboard)(?:\/|$)/.test(pathname)
+}
+
 /** Pages that are rarely requested twice, and so not worth caching. */
 export function isUncached(route: RouteName): boolean {
   return isPrivate(route) || route === 'search'

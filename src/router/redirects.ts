@@ -1,5 +1,4 @@
 import { canonicalPathname, type PathnameFault } from './canonical-pathname.ts'
-import { siteLocation } from './location.ts'
 import type { Found, Matcher } from './match.ts'
 import type { RedirectStatus, Row } from './route.ts'
 
@@ -60,6 +59,18 @@ export function hrefOf({
   hash,
 }: Pick<Destination, 'pathname' | 'search' | 'hash'>): string {
   return pathname.startsWith('/') ? (siteLocation(pathname + search + hash) ?? '/') : pathname
+}
+
+/**
+ * An address of this site that comes from a request or from content, as a `Location` names it;
+ * `undefined` if browsers or proxies may take it for one of another host.
+ */
+export function siteLocation(address: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(address) || !address.isWellFormed()) return undefined
+  const [pathname = '', rest = ''] = address.split(/(?=[?#])(.*)/s, 2)
+  const canonical = canonicalPathname(pathname)
+  if ('fault' in canonical) return undefined
+  return canonical.pathname + rest.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
 
 /** One status for all steps: temporary if any was a default choice. */

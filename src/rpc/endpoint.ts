@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import type { NotFoundMessage, RedirectMessage } from './call.ts'
 import { readPost, readQuery } from './read-input.ts'
-import { type Outcome, refused, type SeeOther, type ServerFunction } from './server-function.ts'
+import {
+  type Outcome,
+  type Refusal,
+  refused,
+  type SeeOther,
+  type ServerFunction,
+} from './server-function.ts'
 import { encode } from './wire.ts'
 
 /** A response in the wire format. `public` may be cached by anyone. */
@@ -23,19 +29,20 @@ export type Call = {
 
 /**
  * Checks a call in the protocol's order (id, method, content type, origin, size, form, data) and
- * runs it. A `Response` is the function's own, `SeeOther` is for a form without JavaScript. Rejects
- * with what the function throws.
+ * runs it. A `Response` is the function's own; `SeeOther` and `Refusal` are for a browser's form.
+ * Rejects with what the function throws.
  */
 export async function runCall(
   functions: Readonly<Record<string, ServerFunction>>,
   siteUrl: string,
   call: Call,
-): Promise<Reply | SeeOther | Response> {
+): Promise<Reply | SeeOther | Refusal | Response> {
   const called = Object.hasOwn(functions, call.id) ? functions[call.id] : undefined
   const outcome = called
     ? await runChecked(called, call, siteUrl)
     : refused(404, 'There is no such server function')
   if (outcome instanceof Response || outcome.kind === 'see other') return outcome
+  if (outcome.kind === 'refused' && isBrowserForm(call.request)) return outcome
   return replyOf(outcome, called?.cache ?? 'no-store')
 }
 
@@ -53,7 +60,13 @@ async function runChecked(
   if (input.kind === 'refused') return input
   const checked = v.safeParse(data, input.data, { abortEarly: true })
   if (!checked.success) return refused(400, checked.issues[0].message)
-  return run(checked.output, { cookie: request.headers.get('cookie') ?? '', visitor })
+  const cookie = request.headers.get('cookie') ?? ''
+  return run(checked.output, { cookie, visitor, isForm: isBrowserForm(request) })
+}
+
+/** Scripts do not accept HTML: the clients of the protocol accept JSON. */
+export function isBrowserForm({ method, headers }: Request): boolean {
+  return method === 'POST' && (headers.get('accept') ?? '').includes('text/html')
 }
 
 function replyOf(

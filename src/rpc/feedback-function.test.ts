@@ -24,8 +24,9 @@ test('feedback that can’t be stored is not forwarded, and the reader may try a
     forward: entry => forwarded.push(entry),
     now: () => 0,
   })
-  expect(await save(feedback, { visitor: 'a' })).toMatchObject({ kind: 'refused', status: 503 })
-  expect(await save({ ...feedback, answer: 'page' }, { visitor: 'a' })).toEqual({
+  const saveBy = (isForm: boolean) => save(feedback, { visitor: 'a', isForm })
+  expect(await saveBy(false)).toMatchObject({ kind: 'refused', status: 503 })
+  expect(await saveBy(true)).toEqual({
     kind: 'see other',
     location: '/ethos#ui-feedback-failed',
   })

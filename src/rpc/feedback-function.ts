@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
-import { siteLocation } from '../router/location.ts'
-import { followRedirects } from '../router/redirects.ts'
+import { followRedirects, siteLocation } from '../router/redirects.ts'
 import type { PageOptions } from './page-function.ts'
 import { type Caller, type Outcome, refused, result, type SeeOther } from './server-function.ts'
 import { createVisitorCounts } from './visitor-counts.ts'
@@ -21,7 +20,7 @@ const text = v.optional(
   ),
 )
 
-/** Fields of a form are text. Browsers without JavaScript send `answer=page`. */
+/** Fields of a form are text. */
 const fields = v.object({
   path,
   helpful: v.pipe(
@@ -29,7 +28,6 @@ const fields = v.object({
     v.transform(answer => answer === 'yes'),
   ),
   text,
-  answer: v.optional(v.picklist(['page'], 'answer is page')),
 })
 
 const object = v.object({ path, helpful: v.boolean('helpful is true or false'), text })
@@ -74,10 +72,10 @@ export function createSaveFeedback({ store, forward, now, ...pages }: Options) {
 
   return async (
     input: FeedbackInput,
-    { visitor }: Pick<Caller, 'visitor'>,
+    { visitor, isForm }: Pick<Caller, 'visitor' | 'isForm'>,
   ): Promise<Outcome<FeedbackResult>> => {
     const saved = await save(input, visitor)
-    if ('answer' in input && input.answer === 'page') return seePage(input.path, saved)
+    if (isForm) return seePage(input.path, saved)
     return saved === 'failed'
       ? refused(503, 'The feedback could not be kept: try again later')
       : result({ kept: saved === 'kept' })

@@ -1,4 +1,4 @@
-import { readSameOriginBody } from './same-origin.ts'
+import { readSameOriginBody } from './request-body.ts'
 import { type Refusal, refused } from './server-function.ts'
 import { decode, WireError } from './wire.ts'
 

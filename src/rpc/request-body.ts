@@ -48,8 +48,6 @@ export async function readBody(
   if (headers.has('transfer-encoding')) return chunked
   if (!body) return new Uint8Array()
   const reader = body.getReader()
-  const buffer = new Uint8Array(bytes)
-  let length = 0
   let refusal: BodyRefusal | undefined
   const reading: Reading = {
     bytes,
@@ -65,6 +63,8 @@ export async function readBody(
   readings.add(reading)
   heldBytes += bytes
   while (heldBytes > maxHeldBytes) costliest().refuse(tooMuch)
+  const buffer = new Uint8Array(refusal ? 0 : bytes)
+  let length = 0
   try {
     while (!refusal) {
       const { done, value } = await reader.read()
@@ -94,4 +94,26 @@ function release(reading: Reading): void {
 function costliest(): Reading {
   const costOf = ({ bytes, startedAt }: Reading) => bytes * (Date.now() - startedAt + 1)
   return [...readings].reduce((one, other) => (costOf(other) > costOf(one) ? other : one))
+}
+
+/** The body of a POST from a page of this site. */
+export async function readSameOriginBody(
+  request: Request,
+  siteUrl: string,
+  maxBytes: number,
+): Promise<Uint8Array | BodyRefusal> {
+  return isSameOrigin(request, siteUrl)
+    ? readBody(request, maxBytes)
+    : { status: 403, message: 'This request comes from another origin' }
+}
+
+/**
+ * Whether a page of this site sends the request. A site without TLS may be asked by other names
+ * than that of `siteUrl`. Without `Origin`, fetch metadata decides; without either, no.
+ */
+export function isSameOrigin({ headers }: Pick<Request, 'headers'>, siteUrl: string): boolean {
+  const origin = headers.get('origin')
+  if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'
+  if (origin === siteUrl) return true
+  return siteUrl.startsWith('http:') && origin === `http://${headers.get('host')}`
 }

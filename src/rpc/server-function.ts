@@ -17,6 +17,8 @@ export type Caller = {
   readonly cookie: string
   /** The network address. Never stored or logged as it is. */
   readonly visitor: string
+  /** A browser has sent a form, without JavaScript: what it gets is a page. */
+  readonly isForm: boolean
 }
 
 /** A `Response` is sent as it is. Unexpected errors are thrown. */
@@ -41,7 +43,7 @@ export type Redirected = {
 /** `data` says what is missing, and perhaps what there is instead. */
 export type NotFound = { readonly kind: 'not found'; readonly data: unknown }
 
-/** The answer to a form that a browser has sent without JavaScript: a page of this site. */
+/** For forms: leads to a page of this site. */
 export type SeeOther = { readonly kind: 'see other'; readonly location: string }
 
 /** A call that is not carried out. */

@@ -9,7 +9,7 @@ let secure: ServerProcess
 let plain: ServerProcess
 beforeAll(async () => {
   ;[secure, plain] = await Promise.all([
-    startSiteProcess({ SITE_URL: siteUrl }),
+    startSiteProcess({ SITE_URL: siteUrl, GTM_ID: 'GTM-ABC1234' }),
     startSiteProcess(),
   ])
 })
@@ -42,6 +42,15 @@ test.each([...pages, ...errors, ...others, ...functions])(
   },
 )
 
+test.each(['/login?token=a&token=b', '/login/%zz', '/login/nowhere', '/dashboard/nowhere'])(
+  '%s, which is an error, names no third party',
+  async path => {
+    const { status, headers } = await ask(secure, path)
+    expect(status).toBeWithin(400, 500)
+    expect(headers.get('content-security-policy')).not.toMatch(/https?:|wss?:|\*/)
+  },
+)
+
 test.each(posts)('browsers stay with https after a POST to %s', async path => {
   const { headers } = await ask(secure, path, { method: 'POST' })
   expect(headers.get(hsts)).toBe('max-age=31536000')
@@ -58,6 +67,7 @@ test.each([
   ['/logout', 303, 403],
   ['/dashboard/purge', 303, 403],
   ['/_server/feedback', 200, 403],
+  ['/mcp', 415, 403],
 ])('a form that is sent to %s is %d from this origin, %d by http', async (path, own, other) => {
   const statusOf = async (origin: string) => {
     const body = new URLSearchParams({ path: '/', helpful: 'yes' })
@@ -66,4 +76,22 @@ test.each([
   }
   expect(await statusOf('http://site.example')).toBe(other)
   expect(await statusOf(siteUrl)).toBe(own)
+})
+
+test('a form of a browser that is refused gets text, a call gets the wire format', async () => {
+  const typeOf = async (accept: string, origin: string) => {
+    const init = { method: 'POST', headers: { accept, origin }, body: new URLSearchParams() }
+    const { status, headers } = await ask(secure, '/_server/feedback', init)
+    return [status, headers.get('content-type')]
+  }
+  for (const [origin, status] of [
+    [siteUrl, 400],
+    ['null', 403],
+  ] as const) {
+    expect(await typeOf('text/html,*/*;q=0.8', origin)).toEqual([
+      status,
+      'text/plain; charset=utf-8',
+    ])
+    expect(await typeOf('application/json', origin)).toEqual([status, 'application/json'])
+  }
 })

@@ -119,8 +119,8 @@ test('redirects of the feedback form', async () => {
     const { status, headers } = await fetch(`${site.origin}/_server/feedback`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { origin: siteUrl },
-      body: new URLSearchParams({ path, helpful: 'yes', answer: 'page' }),
+      headers: { origin: siteUrl, accept: 'text/html' },
+      body: new URLSearchParams({ path, helpful: 'yes' }),
     })
     expect(status).toBeOneOf([303, 400])
     const location = headers.get('location')

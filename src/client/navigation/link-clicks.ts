@@ -1,3 +1,4 @@
+import { isPrivateAddress } from '../../pages/load-result.ts'
 import { closest, isPlainClick } from '../events.ts'
 
 /** Files that the browser opens itself. */
@@ -35,9 +36,4 @@ export function addressOfLink(link: HTMLAnchorElement, here: Location): URL | un
     return undefined
   const isSamePage = url.pathname === here.pathname && url.search === here.search
   return isSamePage && url.hash !== '' ? undefined : url
-}
-
-/** Pages of a session are documents of their own, without the scripts of third parties. */
-export function isPrivateAddress({ pathname }: Pick<Location, 'pathname'>): boolean {
-  return /^\/(?:login|dashboard)(?:\/|$)/.test(pathname)
 }

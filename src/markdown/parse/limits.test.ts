@@ -55,11 +55,7 @@ test('a document that nests too deep is shown as it is written', async () => {
 
 test.each([
   ['a longer text', 'a'.repeat(500_001), 'more than 500000 characters'],
-  [
-    'a table of 200,000 cells',
-    `|${'|'.repeat(50)}\n`.repeat(4000),
-    'more than 21000 lines, cells',
-  ],
+  ['a table of 200,000 cells', `|${'|'.repeat(50)}\n`.repeat(4000), 'more than 21000 lines, cells'],
   ['a list of 10,000 items', '- a\n'.repeat(10_000), 'more than 21000 lines, cells'],
 ])('%s is shown as it is written', async (_, text, why) => {
   const { html, asWritten } = await render(text)

@@ -11,7 +11,6 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
       data-feedback=""
     >
       <input type="hidden" name="path" value={pathname} />
-      <input type="hidden" name="answer" value="page" />
       <div className="feedback-fields">
         <fieldset>
           <legend>Was this page helpful?</legend>
