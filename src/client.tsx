@@ -22,6 +22,8 @@ const goesOn = arrivedFromHere(window)
 let first: FirstPage = { address: location.pathname + location.search, key: currentKey(history) }
 let starting: Promise<Application> | undefined
 let isStarted = false
+/** Whether the browser loads another document. */
+let isLeaving = false
 const indicator = createLoadingIndicator(window)
 
 function start(): Promise<Application> {
@@ -45,7 +47,6 @@ async function load(): Promise<Application> {
   } catch (error) {
     // The next call tries again.
     starting = undefined
-    indicator.set(false)
     throw error
   }
 }
@@ -64,21 +65,17 @@ function warnOfPreload(error: unknown): void {
   console.warn('Error preloading route!', error)
 }
 
-function navigate(url: URL, link: HTMLAnchorElement | undefined): void {
+/** Shows `url` by the application, which starts if it has not yet. */
+function show(
+  url: URL,
+  change: (application: Application) => Promise<void>,
+  link?: HTMLAnchorElement,
+): void {
   indicator.set(true, link)
-  const inPlace = link?.dataset.inPlace !== undefined
-  start().then(
-    ({ navigation }) => navigation.navigate(url, { inPlace }),
-    error => handleNavigationError(error, url, () => navigate(url, link)),
-  )
-}
-
-function showCurrent(): void {
-  indicator.set(true)
-  start().then(
-    ({ navigation }) => navigation.showCurrent(),
-    error => handleNavigationError(error, new URL(location.href), showCurrent),
-  )
+  start().then(change, error => {
+    indicator.set(false)
+    handleNavigationError(error, url, () => show(url, change, link))
+  })
 }
 
 // Comes first, so that the listener below ignores the clicks that it handles.
@@ -97,13 +94,21 @@ document.addEventListener('click', event => {
   const link = linkOf(event.target)
   // The browser would lose the place in the page or what only this document knows, or, offline,
   // show a page of its own.
-  const needsApplication =
-    link?.dataset.inPlace !== undefined || !window.navigator.onLine || !keepsSiteData(window)
-  if (!isStarted && !needsApplication) return indicator.set(true, link)
+  const inPlace = link?.dataset.inPlace !== undefined
+  const needsApplication = inPlace || !window.navigator.onLine || !keepsSiteData(window)
+  // The latest click wins, so a load under way gives place to another only.
+  if (isLeaving || (!isStarted && !needsApplication)) {
+    isLeaving = true
+    indicator.set(true, link)
+    return
+  }
   event.preventDefault()
-  navigate(url, link)
+  show(url, ({ navigation }) => navigation.navigate(url, { inPlace }), link)
 })
-startDocumentLoads(window, () => indicator.set(false))
+startDocumentLoads(window, () => {
+  isLeaving = false
+  indicator.set(false)
+})
 
 startPrefetching(document, url => {
   if (!isStarted) preloadPage(window, url.pathname + url.search)
@@ -123,5 +128,5 @@ window.addEventListener('popstate', () => {
   if (isStarted) return
   if (location.pathname + location.search === first.address)
     first = { ...first, key: currentKey(history) }
-  else showCurrent()
+  else show(new URL(location.href), ({ navigation }) => navigation.showCurrent())
 })

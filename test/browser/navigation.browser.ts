@@ -74,6 +74,32 @@ describeInBrowser('navigation', () => {
     await page.waitForSelector('[role="progressbar"], [data-pending]', { state: 'detached' })
   })
 
+  test('the latest click wins, also over a document that loads when the application starts', async () => {
+    const page = await open('/learn')
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/(?:ethos|terms)$/, async route => {
+      await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    const pending = await page.evaluate(async () => {
+      const find = (name: string) =>
+        document.querySelector<HTMLElement>(`footer a[href="/${name}"]`) ?? document.body
+      find('ethos').click()
+      find('blog').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      while (document.querySelector('script[type="speculationrules"]'))
+        await new Promise(requestAnimationFrame)
+      find('terms').click()
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      return [...document.querySelectorAll('a[data-pending]')].map(link =>
+        link.getAttribute('href'),
+      )
+    })
+    expect(pending).toEqual(['/terms'])
+    held.resolve()
+    await shows(page, '/terms')
+  })
+
   test.each(ways)('by %s, back, forward and reload restore the scroll position', async way => {
     const page = await openBy(way, `${docs}/overview`)
     await scrollTo(page, 300)

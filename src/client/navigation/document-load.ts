@@ -4,13 +4,22 @@ import { nameTitle } from './post-title.ts'
 const frame = /^\/[^/]+\/[^/]+\/docs(?=\/)/
 
 /**
- * Makes page changes by the browser look like those by the application. `onBack` is called when a
- * page shows again as it was left, and when a load was stopped.
+ * Makes page changes by the browser look like those by the application. `onEnd` is called when a
+ * load was stopped, and when the page that it left shows again.
  */
-export function startDocumentLoads(window: Window & typeof globalThis, onBack: () => void): void {
+export function startDocumentLoads(window: Window & typeof globalThis, onEnd: () => void): void {
   const { document, location, navigation } = window
-  window.addEventListener('pageshow', onBack)
-  navigation?.addEventListener('navigateerror', onBack)
+  let unname = () => {}
+  window.addEventListener('pageshow', ({ persisted }) => {
+    unname()
+    if (persisted) onEnd()
+  })
+  // A load that another one replaces fails right before that begins.
+  let timer: number | undefined
+  navigation?.addEventListener('navigateerror', () => {
+    timer = window.setTimeout(onEnd)
+  })
+  navigation?.addEventListener('navigate', () => window.clearTimeout(timer))
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
     const url = activation?.entry.url
     if (!viewTransition || !url) return
@@ -18,7 +27,7 @@ export function startDocumentLoads(window: Window & typeof globalThis, onBack: (
     const isPart =
       frameOf(pathname) !== undefined && frameOf(pathname) === frameOf(location.pathname)
     if (isPart) viewTransition.skipTransition()
-    else nameTitle(document, pathname)
+    else unname = nameTitle(document, pathname)
   })
 }
 
