@@ -20,7 +20,7 @@ const fonts = ['latin', 'latin-ext'].map(
     `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
 )
 
-/** With three times its length after each image, painting takes at most a quarter of a core. */
+/** A rest of three times its length follows each image: at most a quarter of a core is used. */
 const restRatio = 3
 
 /**

@@ -19,7 +19,7 @@ const readings = new Set<Reading>()
 let heldBytes = 0
 
 const cutOff: BodyRefusal = { status: 400, message: 'The body was cut off' }
-/** Chunks may have one byte each, which takes a second a megabyte. */
+/** In chunks of one byte each, a megabyte takes a second to read. */
 const chunked: BodyRefusal = { status: 411, message: 'The body needs a Content-Length' }
 const tooSlow: BodyRefusal = {
   status: 408,
@@ -33,8 +33,8 @@ const tooMuch: BodyRefusal = {
 }
 
 /**
- * The only way to read a body. Beyond what bodies may take together, that is refused which takes
- * most for longest: so strangers who send slowly keep nobody out.
+ * The only way to read a body. Beyond `maxHeldBytes`, the body that takes the most bytes for the
+ * longest time is refused, so that strangers who send slowly keep nobody out.
  */
 export async function readBody(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
@@ -42,7 +42,7 @@ export async function readBody(
   timeoutMs = maxReadMs,
 ): Promise<Uint8Array | BodyRefusal> {
   const tooLong: BodyRefusal = { status: 413, message: `The body has more than ${maxBytes} bytes` }
-  // A body in chunks has none, nor has one that was not sent over a network.
+  // A body in chunks has no length, nor does one that was not sent over a network.
   const bytes = Number(headers.get('content-length') ?? maxBytes)
   if (!(bytes >= 0 && bytes <= maxBytes)) return tooLong
   if (headers.has('transfer-encoding')) return chunked
