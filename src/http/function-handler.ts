@@ -6,7 +6,7 @@ import { compress } from './compress.ts'
 import type { Coding } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { contentEncoding, describeError, refuse, seeOther } from './responses.ts'
+import { contentEncoding, describeError, plainText, seeOther } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 /** Server functions over HTTP. Public results are cached like pages. */
@@ -56,7 +56,7 @@ export function createFunctionHandler({
       if ('kind' in reply)
         return reply.kind === 'see other'
           ? seeOther(reply.location)
-          : refuse(reply.status, reply.message, reply.headers)
+          : plainText(reply.status, reply.message, reply.headers)
       const chosen = reply.body.length < minCompressedLength ? 'identity' : coding
       if (reply.cache === 'no-store') return uncached(reply, chosen)
       // The key is a hash of the body, since each function has inputs of its own.
@@ -69,7 +69,7 @@ export function createFunctionHandler({
 
     error(error, id, request) {
       const { status, headers, notice } = describeError(error, id, now())
-      if (isBrowserForm(request)) return refuse(status, `${notice.message} (${id})`, headers)
+      if (isBrowserForm(request)) return plainText(status, `${notice.message} (${id})`, headers)
       const body = errorBody({ message: notice.message, id })
       return new Response(body, {
         status,

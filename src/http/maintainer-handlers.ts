@@ -5,7 +5,7 @@ import { SourceError } from '../content/source/source.ts'
 import type { Dashboard } from '../pages/dashboard/loader.ts'
 import { readSameOriginBody } from '../rpc/request-body.ts'
 import type { Endpoint, Endpoints } from './request-context.ts'
-import { refuse, seeOther } from './responses.ts'
+import { plainText, seeOther } from './responses.ts'
 
 type LoginOptions = {
   readonly auth: Auth
@@ -38,7 +38,7 @@ function onGet(step: (request: Request, search: string) => Promise<Step>): Endpo
   return async ({ request, target: { search } }) =>
     request.method === 'GET'
       ? follow(await step(request, search))
-      : refuse(405, 'This address is for reading', { allow: 'GET' })
+      : plainText(405, 'This address is for reading', { allow: 'GET' })
 }
 
 function follow({ location, cookies }: Step): Response {
@@ -61,7 +61,7 @@ export function createDashboardHandlers({ auth, dashboard, siteUrl }: DashboardO
         return seeOther(`${href('login')}?next=${encodeURIComponent(href('dashboard'))}`)
       return (await run(form))
         ? seeOther(href('dashboard'))
-        : refuse(404, 'There is no such library or ref')
+        : plainText(404, 'There is no such library or ref')
     })
   }
 
@@ -87,9 +87,10 @@ function formEndpoint(
   respond: (form: URLSearchParams, request: Request) => Response | Promise<Response>,
 ): Endpoint {
   return async ({ request }) => {
-    if (request.method !== 'POST') return refuse(405, 'This is done by a form', { allow: 'POST' })
+    if (request.method !== 'POST')
+      return plainText(405, 'This is done by a form', { allow: 'POST' })
     const body = await readSameOriginBody(request, siteUrl, maxFormBytes)
-    if (!(body instanceof Uint8Array)) return refuse(body.status, body.message, body.headers)
+    if (!(body instanceof Uint8Array)) return plainText(body.status, body.message, body.headers)
     return respond(new URLSearchParams(new TextDecoder().decode(body)), request)
   }
 }

@@ -56,11 +56,6 @@ export function seeOther(to: string | URL, cookies: readonly string[] = []): Res
   return new Response(null, { status: 303, headers })
 }
 
-/** For a browser's form that is not carried out. */
-export function refuse(status: number, message: string, extra: ExtraHeaders = {}): Response {
-  return plainText(status, message, { ...cachePolicy.privateNoStore, ...extra })
-}
-
 /** A file of a repository, such as an image of a document. */
 export function fileResponse(request: Request, { bytes, type }: File): Response {
   const headers = new Headers({
