@@ -39,8 +39,8 @@ export function DocsFrameView({
         <button type="button" popoverTarget={menuId}>
           <Icon name="menu" /> {frame.library.name}
         </button>
-        {hasContents && pending === undefined && (
-          <button type="button" popoverTarget={contentsDrawerId}>
+        {hasContents && (
+          <button type="button" popoverTarget={contentsDrawerId} disabled={pending !== undefined}>
             On this page <Icon name="chevron" />
           </button>
         )}

@@ -202,6 +202,7 @@ describeInBrowser('navigation', () => {
       '.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child > h1',
     )
     await page.waitForSelector('.sidebar [aria-current][href$="/quick-start"]')
+    await eventually(() => page.$eval('main', main => getComputedStyle(main).opacity), '1')
     // The footer would move.
     await page.waitForSelector('.site-footer', { state: 'hidden' })
     const answered = page.waitForResponse(pageCalls)
