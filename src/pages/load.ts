@@ -121,6 +121,23 @@ export function createLoad({
   }
 }
 
+const maxSuggestionsAtOnce = 20
+const suggestionsPerSecond = 10
+
+/** Tells which missing pages may have suggestions, for all visitors together. `now` is in ms. */
+export function createSuggestionBudget(now: () => number): () => boolean {
+  let left = maxSuggestionsAtOnce
+  let lastMs = now()
+  return () => {
+    const ms = now()
+    left = Math.min(maxSuggestionsAtOnce, left + ((ms - lastMs) / 1000) * suggestionsPerSecond)
+    lastMs = ms
+    if (left < 1) return false
+    left--
+    return true
+  }
+}
+
 /** The match has the parameters of its route, which the function takes. */
 function functionFor<Result>(table: Table<Result>, { name }: PageOf) {
   return table[name] as ((input: AnyInput) => Result) | undefined
