@@ -61,10 +61,13 @@ test('a ref that leads nowhere is a dead link, or the reason why its document ca
   ])
 })
 
-test('a hash that the other page lacks is a dead link, one in another case is not', async () => {
+test('a hash that a page lacks is a dead link, one in another case is not', async () => {
   const { dead } = await reportOf({
     'docs/a.md': '[good](./b.md#Part) [bad](./b.md#gone) [top](./b.md#top)\n',
-    'docs/b.md': '# B\n\n## Part\n',
+    'docs/b.md': '# B\n\n## Part\n\n[good](#Part) [bad](#lost) [top](#top)\n',
   })
-  expect(dead.map(({ file, href }) => [file, href])).toEqual([['docs/a.md', './b.md#gone']])
+  expect(dead.map(({ file, line, href }) => [file, line, href])).toEqual([
+    ['docs/a.md', 1, './b.md#gone'],
+    ['docs/b.md', 5, '#lost'],
+  ])
 })

@@ -71,10 +71,16 @@ export async function reportLinks(
         if (link.dead || (await lacksId(link.href, tree)))
           report.dead.push(await deadLink(docs, tree, href, page.files))
       }
+      const hashes = page.rendered.html.matchAll(deadHash).map(([, hash = '']) => hash)
+      for (const hash of new Set(hashes))
+        report.dead.push(await deadLink(docs, tree, hash, page.files))
     }
   }
   return report
 }
+
+/** A link to an id that its own page lacks. */
+const deadHash = /<a [^>]*?href="(#[^"]*)"[^>]* data-dead/g
 
 /** The page, or why it can't be shown. */
 async function findPage(docs: ReadableDocs, tree: DocsTree, path: string) {
