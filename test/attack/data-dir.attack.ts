@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'bun:test'
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DashboardData } from '../../src/pages/dashboard/loader.ts'
 import { decode } from '../../src/rpc/wire.ts'
 import { eventually } from '../support/eventually.ts'
+import { logInAt } from '../support/log-in.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 
 const closing: (() => unknown)[] = []
@@ -79,13 +80,6 @@ async function fill(disk: string): Promise<void> {
   while ((await write().catch(({ code }) => code)) !== 'ENOSPC');
 }
 
-async function logIn({ origin }: ServerProcess, disk: string): Promise<string> {
-  const link = (await readFile(join(disk, 'login-link'), 'utf8')).trim()
-  const token = new URL(link).searchParams.get('token') ?? ''
-  const answer = await post(`${origin}/login/link`, '', { token })
-  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-}
-
 const post = (url: string, cookie: string, form: Record<string, string> = {}) =>
   fetch(url, {
     method: 'POST',
@@ -117,8 +111,8 @@ test.skipIf(!canMount)(
       async () => (await get('/search?q=Word7')).text(),
       expect.stringContaining('href="/query/latest/docs/page-7"'),
     )
-    const ended = await logIn(site, disk)
-    const cookie = await logIn(site, disk)
+    const ended = await logInAt(site, disk)
+    const cookie = await logInAt(site, disk)
     expect((await post(`${site.origin}/logout`, ended)).status).toBe(303)
     expect((await get('/dashboard', ended)).status).toBe(307)
     expect(await readDisk(cookie)).toMatchObject({ reason: 'database or disk is full' })
