@@ -33,7 +33,7 @@ import { startSite } from '../support/start-site.ts'
 const plainLanguages = ['text', 'txt', 'plaintext', 'plain', 'log']
 /** Documents that can't be shown, because of mistakes upstream. */
 const broken = ['TanStack/router@main docs/start/framework/solid/guide/reading-writing-file.md']
-/** With hashes that the other page lacks. */
+/** With hashes that no element of the page has. */
 const maxDeadLinks = 30
 const timeoutMs = 600_000
 
