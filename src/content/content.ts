@@ -61,8 +61,8 @@ type ContentOptions = {
 const maxRenderWorkers =
   process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
 
-/** Shared by all stages but three of `src/http`, which have 18 MB of their own. */
-export const maxCacheBytes = 78 * 2 ** 20
+/** Shared by all stages but those with a cap of their own: with theirs, it is 96 MB. */
+export const maxCacheBytes = 70 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions): Promise<Content> {

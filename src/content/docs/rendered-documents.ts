@@ -77,6 +77,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   const pages = cache.stage<Packed>('page', {
     ttl: ({ isPlain }) => (isPlain ? plainTtlMs : forever),
     sizeOf: ({ bytes }) => bytes.byteLength,
+    maxBytes: 4 * 2 ** 20,
   })
 
   async function make<Value>(

@@ -37,6 +37,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   const blobs = cache.stage<Uint8Array>('blob', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: bytes => bytes.byteLength,
+    maxBytes: 4 * 2 ** 20,
     onError: error =>
       log({ level: 'warn', message: error instanceof Error ? error.message : String(error) }),
   })
