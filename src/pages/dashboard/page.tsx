@@ -95,6 +95,13 @@ function describeError(error: unknown): string {
   return `That failed: ${error instanceof Error ? error.message : 'the site does not respond'}`
 }
 
+type Figure = {
+  readonly name: string
+  readonly value: string
+  readonly note: string
+  readonly isBad?: boolean
+}
+
 function Figures({ data }: { readonly data: DashboardData }) {
   const { at, minutes, errors, cache, disk, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
@@ -103,7 +110,18 @@ function Figures({ data }: { readonly data: DashboardData }) {
   const all = warm + sum('rendered') + failed
   const times = minutes.map(({ p99 }) => p99).filter(p99 => p99 !== undefined)
   const failing = content.filter(({ error }) => error !== undefined).length
-  const figures = [
+  const outage: readonly Figure[] = disk
+    ? [
+        {
+          name: 'Disk',
+          value: 'Fails',
+          note: `${disk.reason}, for ${formatSpan(at - disk.since)}`,
+          isBad: true,
+        },
+      ]
+    : []
+  const figures: readonly Figure[] = [
+    ...outage,
     {
       name: 'Requests, last hour',
       value: formatCount(all),
@@ -124,12 +142,6 @@ function Figures({ data }: { readonly data: DashboardData }) {
       name: 'Memory',
       value: formatBytes(minutes.at(-1)?.resident),
       note: `cache ${formatBytes(cache.bytes)}`,
-    },
-    {
-      name: 'Disk',
-      value: disk ? 'Fails' : 'Works',
-      note: disk ? `${disk.reason}, for ${formatSpan(at - disk.since)}` : 'takes writes',
-      isBad: disk !== undefined,
     },
     {
       name: 'Refs with errors',
