@@ -1,8 +1,7 @@
 /**
  * `bun run check`: types, lint, and the unit, site and browser tests. `check:rest`: sweeps over
- * real documents, attacks on a
- * running site, long fuzz and budgets. `check:all`: both. Ends with one line of counts, in which
- * types and lint count as one check each. Exits with 1 if anything failed.
+ * real documents, attacks on a running site, long fuzz and budgets. `check:all`: both. Ends with
+ * one line of counts, in which types and lint count as one check each. Exits with 1 on failure.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'

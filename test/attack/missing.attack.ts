@@ -79,12 +79,12 @@ test('amid a flood, known pages are answered', async () => {
 })
 
 test('the memory does not grow with the addresses asked for', async () => {
-  await flood(15_000)
+  await flood(8000)
   const before = (await readMemory(site.pid)).now
-  await flood(20_000)
+  await flood(12_000)
   const added = ((await readMemory(site.pid)).now - before) / 2 ** 20
-  // With the responses kept, it would be 280 MB.
-  expect(added).toBeLessThan(150)
+  // With the responses kept, it would be 170 MB.
+  expect(added).toBeLessThan(120)
 })
 
 test('after a flood, missing documents have similar ones again', async () => {
