@@ -20,12 +20,12 @@ const fonts = ['latin', 'latin-ext'].map(
     `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
 )
 
-/** A rest of three times its length follows each image: at most a quarter of a core is used. */
-const restRatio = 3
+/** To the time of an image. With what its request costs, at most a quarter of a core is used. */
+const restRatio = 4
 
 /**
  * Draws and paints one image at a time, in a thread of a native library, which is loaded with the
- * first image. One takes about 40 ms with the rest, so that `maxWaiting` take about a second.
+ * first image. One takes about 50 ms with the rest, so that `maxWaiting` take under two seconds.
  */
 export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}): Painter {
   let renderer: Promise<Renderer> | undefined
