@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, setSystemTime, test } from 'bun:test'
+import { afterEach, expect, setDefaultTimeout, setSystemTime, test } from 'bun:test'
 import { isSameOrigin, readBody } from './request-body.ts'
 
 setDefaultTimeout(60_000)
@@ -65,6 +65,8 @@ test('a body whose client disconnects is cut off', async () => {
   await server.stop(true)
 })
 
+afterEach(() => void setSystemTime())
+
 const megabyte = 2 ** 20
 
 /** A body of one chunk that does not end. */
@@ -81,6 +83,8 @@ test('a body that does not end is refused', async () => {
 
 test('of bodies that hold too much together the largest is refused, and others are read', async () => {
   const read = (bytes: number) => readBody(unfinished(bytes), 8 * megabyte, 100)
+  // All begin at the same time.
+  setSystemTime(Date.now())
   const full = [5, 6, 5].map(megabytes => read(megabytes * megabyte))
   const small = readBody(streamed(3), 30)
   const last = read(megabyte)
@@ -104,7 +108,6 @@ test('a large body that just begins to arrive takes the place of a smaller one t
   setSystemTime(Date.now() + 2000)
   const fast = [7, 7].map(size => readBody(unfinished(size * megabyte), 8 * megabyte, 100))
   const outcomes = await Promise.all([slow, small, ...fast])
-  setSystemTime()
   const statuses = outcomes.map(outcome => 'status' in outcome && outcome.status)
   expect(statuses).toEqual([503, 408, 408, 408])
 })
