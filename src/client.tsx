@@ -1,13 +1,13 @@
 /**
  * The browser's entry. A page works without more, and until the application, with React, has been
- * loaded, the browser itself changes pages: that is faster than to wait for it.
+ * loaded, the browser itself follows links, because waiting for the application would take longer.
  */
 
 import { noteEarlyClick } from './client/demos/replay-click.ts'
 import { enhance } from './client/enhance.ts'
 import type { Application, FirstPage } from './client/navigation/boot.tsx'
 import { currentKey } from './client/navigation/browser-history.ts'
-import { arrivedFromHere, startDocumentLoads } from './client/navigation/document-load.ts'
+import { isFromThisSite, startDocumentLoads } from './client/navigation/document-load.ts'
 import { focusPage } from './client/navigation/focus-page.ts'
 import { addressOfClick, linkOf } from './client/navigation/link-clicks.ts'
 import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
@@ -17,12 +17,12 @@ import { preloadApplication, preloadPage } from './client/navigation/preload.ts'
 import { keepsSiteData } from './client/storage.ts'
 import { whenActive, whenIdle } from './client/timing.ts'
 
-// Before the entry of the history gets its key.
-const goesOn = arrivedFromHere(window)
+// Read before the entry of the history gets its key.
+const cameFromThisSite = isFromThisSite(window)
 let first: FirstPage = { address: location.pathname + location.search, key: currentKey(history) }
 let starting: Promise<Application> | undefined
 let isStarted = false
-/** Whether the browser loads another document. */
+/** Whether the browser is loading another document. */
 let isLeaving = false
 const indicator = createLoadingIndicator(window)
 
@@ -96,7 +96,7 @@ document.addEventListener('click', event => {
   // show a page of its own.
   const inPlace = link?.dataset.inPlace !== undefined
   const needsApplication = inPlace || !window.navigator.onLine || !keepsSiteData(window)
-  // The latest click wins, so a load under way gives place to another only.
+  // The latest click wins: while the browser loads a document, it has to load this one instead.
   if (isLeaving || (!isStarted && !needsApplication)) {
     isLeaving = true
     indicator.set(true, link)
@@ -116,7 +116,7 @@ startPrefetching(document, url => {
 })
 
 // A visitor who came from another page of this site goes on to the next.
-if (goesOn) {
+if (cameFromThisSite) {
   focusPage(document, location.hash)
   void whenActive(document)
     .then(() => whenIdle(window))

@@ -1,6 +1,6 @@
 import { nameTitle } from './post-title.ts'
 
-/** Pages of the documents of one version: `/query/latest/docs/...`. */
+/** The part that pages of one version's documents share: `/query/latest/docs`. */
 const frame = /^\/[^/]+\/[^/]+\/docs(?=\/)/
 
 /**
@@ -35,7 +35,7 @@ export function startDocumentLoads(window: Window & typeof globalThis, onEnd: ()
  * Whether a link of this site led to this document. A reload and a return have the state that the
  * first load gave its entry of the history.
  */
-export function arrivedFromHere({ document, history, location }: Window): boolean {
+export function isFromThisSite({ document, history, location }: Window): boolean {
   return history.state === null && document.referrer.startsWith(`${location.origin}/`)
 }
 
