@@ -22,14 +22,18 @@ export function compress(bytes: Uint8Array, coding: Coding): Promise<Uint8Array>
   }
 }
 
-/** As many as can run at once: those that wait would each hold 4 MB already. */
+/** One compression for each core: each that has begun holds 4 MB, also while zlib delays it. */
 const turns: Promise<unknown>[] = Array.from({ length: availableParallelism() }, async () => {})
 let next = 0
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const at = next++ % turns.length
   const result = Promise.resolve(turns[at]).then(work)
-  turns[at] = result.catch(() => undefined)
+  // The turn must not hold the result.
+  turns[at] = result.then(
+    () => undefined,
+    () => undefined,
+  )
   return result
 }
 
