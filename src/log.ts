@@ -7,7 +7,7 @@ export type LogEvent = {
 
 export type Log = (event: LogEvent) => void
 
-/** A line of JSON, in which every character is escaped that a terminal or a reader may obey. */
+/** A line of JSON. Characters that control a terminal or reorder text are escaped. */
 export function formatEvent(event: LogEvent, time: Date): string {
   const json = JSON.stringify({ time: time.toISOString(), ...event })
   return json.replace(

@@ -120,7 +120,7 @@ export function Document({
             <LatePayload text={payload} />
           </Suspense>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this module. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the policy. */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </body>
     </html>

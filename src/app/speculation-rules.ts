@@ -1,4 +1,4 @@
-/** Until the application runs, browsers that can prerender the page of a link pointed at. */
+/** Until the application runs, a browser prerenders a page when a visitor points at its link. */
 export const speculationRules = JSON.stringify({
   prerender: [
     {

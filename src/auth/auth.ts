@@ -81,7 +81,7 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
     async finishAtGitHub(search, cookie, address) {
       if (!github) return toLogin
       const finished = await github.finish(search, cookie, address)
-      // It is not counted, and leaves the cookie of a login that was begun.
+      // Not counted as a failure. The cookie of another login, which was begun, is not cleared.
       if (finished.kind === 'not begun') return { location: '/login?problem=refused', cookies: [] }
       if (finished.kind !== 'known') return fail(finished.kind, address, finished.reason)
       if (!admits(finished.login)) return fail('not-admitted', address, finished.login)

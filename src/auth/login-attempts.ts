@@ -1,6 +1,6 @@
 import { createVisitorCounts } from '../rpc/visitor-counts.ts'
 
-/** Limits what strangers can make of the login, without refusing one that is right. */
+/** Limits the work and the guesses of strangers, without refusing a login that is right. */
 export type LoginAttempts = {
   /**
    * Runs `ask` when it is its turn: a few at a time, first those of addresses with the fewest

@@ -36,7 +36,7 @@ export function createOperations({ isReady, mayReadMetrics, registry, webhook }:
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** With a token, whoever has it; else a peer on this machine, which no proxy can be. */
+/** With a token, requests that send it; else those from this machine, if no proxy is in front. */
 export function metricsAccess(
   {
     trustProxy,

@@ -15,7 +15,7 @@ export function assertFreePort(hostname: string, port: number): void {
   }
 }
 
-/** While requests are pending, the server accepts more for so many times `acceptMs`. */
+/** While requests are pending, the server accepts others for up to this many times `acceptMs`. */
 const maxAcceptTimes = 5
 
 type DrainOptions = {
@@ -26,8 +26,8 @@ type DrainOptions = {
 }
 
 /**
- * Stops a server without cutting requests off. Bun closes connections without a request at once,
- * so each response before must say `Connection: close`. False if some took longer than `timeoutMs`.
+ * Stops a server without cutting requests off. Bun closes idle connections as it stops, so earlier
+ * responses must say `Connection: close`. False if requests took longer than `timeoutMs`.
  */
 export async function drain(
   server: Pick<Bun.Server<undefined>, 'stop' | 'pendingRequests'>,

@@ -44,7 +44,7 @@ export type Library = {
   readonly docsRoot: string
   /** Old addresses. They are matched before any other rule. */
   readonly handleRedirects?: readonly RedirectRule[]
-  /** Documents and examples that another document has replaced, where a version has that. */
+  /** Documents and examples that another document replaces, in versions that have that document. */
   readonly movedDocuments?: readonly MovedDocuments[]
   /** The base name of the file in `src` that its examples begin in, or paths, likeliest first. */
   readonly mainFile: 'main' | 'index' | readonly string[]

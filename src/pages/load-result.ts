@@ -26,7 +26,7 @@ export type Missing = {
   readonly kind: 'missing'
   readonly message: string
   readonly overview?: LinkTarget
-  /** Takes milliseconds, so that only so many missing pages a second have suggestions. */
+  /** Takes milliseconds, so a budget decides which missing pages have suggestions. */
   readonly suggest?: () => Promise<Suggestions>
 }
 
@@ -70,7 +70,7 @@ export function isPrivate(route: RouteName): route is PrivateRoute {
   return route === 'login' || route === 'dashboard'
 }
 
-/** Pages of a session are documents of their own, without the scripts of third parties. */
+/** Pages of a session, which load as new documents without scripts of third parties. */
 export function isPrivateAddress({ pathname }: { readonly pathname: string }): boolean {
   return /^\/(?:login|dashboard)(?:\/|$)/.test(pathname)
 }

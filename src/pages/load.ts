@@ -37,7 +37,7 @@ export type Loaded =
   | {
       readonly kind: 'missing'
       readonly page: MissingPage
-      /** Without suggestions, so that few different pages are brief. */
+      /** Without suggestions. Few different pages are brief, so each is kept as rendered. */
       readonly isBrief: boolean
     }
   | { readonly kind: 'no route' }
@@ -149,7 +149,7 @@ function undefinedForSourceError(error: unknown): undefined {
   throw error
 }
 
-/** `fault` is a message for the visitor, one of few: its page is prepared. */
+/** `fault` is a message for the visitor. It repeats no value, so that its page can be kept. */
 type SearchParameters =
   | { readonly search: Readonly<Record<string, string>> }
   | { readonly fault: string }

@@ -42,7 +42,7 @@ export const feedbackInput = v.lazy(data => (data instanceof FormData ? form : o
 
 type FeedbackInput = v.InferOutput<typeof feedbackInput>
 
-/** `kept` is false for what is too much of a day, and for an address without a page. */
+/** `kept` is false beyond the limits of a day, and for an address without a page. */
 type FeedbackResult = { readonly kept: boolean }
 
 type Options = Pick<PageOptions, 'matcher' | 'load'> & {
@@ -55,7 +55,7 @@ type Options = Pick<PageOptions, 'matcher' | 'load'> & {
 const dayMs = 86_400_000
 const maxPerVisitorAndDay = 20
 
-/** Readers are thanked also for what is too much: others at their address may have sent it. */
+/** Beyond the limit readers are thanked too: others at their address may have reached it. */
 export function createSaveFeedback({ store, forward, now, ...pages }: Options) {
   const counts = createVisitorCounts({ windowMs: dayMs, now })
 

@@ -108,8 +108,8 @@ export async function readSameOriginBody(
 }
 
 /**
- * Whether a page of this site sends the request. A site without TLS may be asked by other names
- * than that of `siteUrl`. Without `Origin`, fetch metadata decides; without either, no.
+ * Whether a page of this site sends the request. A site without TLS may have other names than
+ * that of `siteUrl`. Without `Origin`, fetch metadata decides; without either, no.
  */
 export function isSameOrigin({ headers }: Pick<Request, 'headers'>, siteUrl: string): boolean {
   const origin = headers.get('origin')

@@ -17,7 +17,7 @@ export type Caller = {
   readonly cookie: string
   /** The network address. Never stored or logged as it is. */
   readonly visitor: string
-  /** A browser has sent a form, without JavaScript: what it gets is a page. */
+  /** Whether a browser sent a form without JavaScript, and so expects a page. */
   readonly isForm: boolean
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Where a navigation within a frame leads that takes long: the frame shows that page as pending. */
+/** The address of a slow navigation within a frame, which shows that page as pending. */
 export const PendingWithin = createContext<string | undefined>(undefined)
 
 /** Shown when the next page takes more than a second: lines where its text will be. */

@@ -63,7 +63,7 @@ export const queryRedirects: readonly RedirectRule[] = [
   ...queryV3Removed.map(([from, to]) => v3(from, `v5/${to}`)),
 ]
 
-/** What React Query 3 had, and its successors have no longer. */
+/** Documents and examples of React Query 3 that later versions do not have. */
 export const queryMoved: readonly MovedDocuments[] = [
   { from: /^(?:framework\/[^/]+\/)?(?:videos$|community\/)/, to: 'community-resources' },
   {

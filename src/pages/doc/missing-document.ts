@@ -86,7 +86,7 @@ async function titlesOf(docs: Docs, tree: DocsTree): Promise<Map<string, string>
   return titles
 }
 
-/** Follows the rules of the tree, which an example's address has not yet, and `redirect_from`. */
+/** Follows `redirect_from`, and the tree's redirects, which nobody has followed for an example. */
 export async function movedDocument(
   docs: Docs,
   tree: DocsTree,
