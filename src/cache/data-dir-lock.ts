@@ -1,6 +1,7 @@
 import { Database, SQLiteError } from 'bun:sqlite'
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unwritableError } from './database.ts'
 
 export type DataDirLock = { release(): void }
 
@@ -24,13 +25,12 @@ export function lockDataDir(dataDir: string): DataDirLock {
       throw new Error(
         `DATA_DIR (${dataDir}) is in use by process ${readPid(pidFile)}. Stop it, or set another DATA_DIR.`,
       )
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`DATA_DIR (${dataDir}) can't be written to: ${reason}`, { cause: error })
+    throw unwritableError(dataDir, error)
   }
   try {
     writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
   } catch {
-    // The disk is full: the lock holds without the name of its owner.
+    // The disk is full: the lock works without the process id.
   }
   return { release: () => database.close() }
 }

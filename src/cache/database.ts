@@ -21,9 +21,13 @@ export function openDatabase(dataDir: string, log: Log): Database {
     log({ level: 'error', message: `${file} is corrupt (${fault}): renamed it to .unusable` })
     return openFile(file).database
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`DATA_DIR (${dataDir}) can't be written to: ${reason}`, { cause: error })
+    throw unwritableError(dataDir, error)
   }
+}
+
+export function unwritableError(dataDir: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(`DATA_DIR (${dataDir}) can't be written to: ${reason}`, { cause: error })
 }
 
 function companionsOf(file: string): string[] {

@@ -8,8 +8,8 @@ import { tryQuery } from './database.ts'
 export type DiskOutage = { readonly since: number; readonly reason: string }
 
 type State = {
-  outage: DiskOutage
-  /** Writes to repeat when it is over, by what they do: of the same ones, the last. */
+  readonly outage: DiskOutage
+  /** Writes to repeat when it is over: the last of each action. */
   readonly repeated: Map<string, () => unknown>
 }
 type Parts = { readonly database: Database; readonly log: Log }
@@ -23,25 +23,25 @@ const minFreeBytes = 2 ** 20
  * one that it takes them again. A write that `isRepeated` is then run again.
  */
 export function tryWrite<T>(
-  { database, log }: Parts,
+  parts: Parts,
   action: string,
   write: () => T,
   isRepeated = false,
 ): T | undefined {
   let isWritten = false
-  const result = tryQuery(log, action, () => {
+  const result = tryQuery(parts.log, action, () => {
     try {
       const value = write()
       isWritten = true
       return value
     } catch (error) {
       if (!isDiskError(error)) throw error
-      const state = outages.get(database) ?? beginOutage({ database, log }, error.message)
+      const state = outages.get(parts.database) ?? beginOutage(parts, error.message)
       if (isRepeated) state.repeated.set(action, write)
       return undefined
     }
   })
-  if (isWritten) endOutage({ database, log })
+  if (isWritten) endOutage(parts)
   return result
 }
 

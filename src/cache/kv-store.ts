@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { createTable, tryQuery } from './database.ts'
 import { tryWrite } from './disk-outage.ts'
 
-/** Values by key, as JSON, that outlive the process. What a disk refuses is in memory meanwhile. */
+/** Values by key, as JSON, that outlive the process. What a full disk refuses stays in memory. */
 export type KvStore = {
   /** `undefined` for no value. An earlier release may have written it: check it. */
   get(key: string): unknown
