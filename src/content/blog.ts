@@ -126,12 +126,7 @@ export function createBlog({ root, authors, rendered, openKnown, cache, now, log
       const file = await find(slug)
       if (!file) return undefined
       const input = { text: file.body, title: file.frontMatter.title }
-      let links: Post['links'] = {}
-      const { value } = await rendered.html(input, async references => {
-        const resolved = await resolve(references)
-        links = resolved.links
-        return resolved
-      })
+      const { value, links } = await rendered.html(input, resolve)
       return { ...file.frontMatter, rendered: value, links }
     },
     image,

@@ -47,7 +47,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     blog,
     sponsors,
     consultants: [],
-    rendered: { html: async () => ({ key: '', value: rendered }) },
+    rendered: { html: async () => ({ key: '', value: rendered, links: {} }) },
     samples: { sample: async () => ({ html: '' }) },
     scarfIds: {},
     statistics: noStatistics,

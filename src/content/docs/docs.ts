@@ -233,19 +233,14 @@ export function createDocs({
       const found = await text(origin.docs, document)
       if (!found) return undefined
       const { title, hasOwnTitle, description, keywords, toc, body, files, danglingRef } = found
-      let links: DocsPage['links'] = {}
-      const { key, value } = await rendered.html(
+      const { key, value, links } = await rendered.html(
         {
           text: body,
           title,
           framework: origin.framework,
           file: nameOf(origin.docs.tree, files[0]),
         },
-        async references => {
-          const resolved = await resolve(references, { ...origin, files })
-          links = resolved.links
-          return resolved
-        },
+        references => resolve(references, { ...origin, files }),
         purgesOf.get(origin.docs.library.id),
       )
       const heading = hasOwnTitle ? undefined : value.headings.find(({ depth }) => depth === 1)

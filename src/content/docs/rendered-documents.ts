@@ -34,7 +34,12 @@ export type RenderedDocuments = {
 }
 
 /** The same key means the same bytes. */
-export type Made<Value> = { readonly key: string; readonly value: Value }
+type Made<Value> = {
+  readonly key: string
+  readonly value: Value
+  /** By href as written. */
+  readonly links: ResolvedReferences['links']
+}
 
 export type Renderer = Pick<RenderPool, 'render' | 'rewrite' | 'sections' | 'replace'>
 
@@ -114,7 +119,11 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
         ? { bytes: kept.bytes, isPlain: false }
         : keep(key, await render(input, async () => resolved))
     })
-    return { key: isPlain ? `${key}-plain` : key, value: unpack(bytes) as Value }
+    return {
+      key: isPlain ? `${key}-plain` : key,
+      value: unpack(bytes) as Value,
+      links: resolved.links,
+    }
   }
 
   function keep(key: string, value: unknown): Packed {
@@ -155,10 +164,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
       const made = await orAsWritten(
         input,
         () => make('html', renderer.render, input, lookUp, generation),
-        why => ({
-          key: hashOf(['html', input.title, input.text, why]),
-          value: htmlAsWritten(input, why),
-        }),
+        why => madeAsWritten('html', input, why, htmlAsWritten(input, why)),
       )
       const why = made.value.asWritten
       if (why !== undefined) unrendered.add(input, why)
@@ -168,10 +174,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
       orAsWritten(
         input,
         () => make('markdown', renderer.rewrite, input, lookUp, generation),
-        why => ({
-          key: hashOf(['markdown', input.title, input.text, why]),
-          value: markdownAsWritten(input),
-        }),
+        why => madeAsWritten('markdown', input, why, markdownAsWritten(input)),
       ),
     sections: input =>
       orAsWritten(
@@ -197,6 +200,15 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
     },
     unrendered: unrendered.list,
   }
+}
+
+function madeAsWritten<Value>(
+  form: 'html' | 'markdown',
+  { title, text }: MarkdownInput,
+  why: string,
+  value: Value,
+): Made<Value> {
+  return { key: hashOf([form, title, text, why]), value, links: {} }
 }
 
 /** Rows of the database; those unused for a month, or beyond `maxBytes`, are dropped. */
