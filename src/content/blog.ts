@@ -89,20 +89,20 @@ export function createBlog({ root, authors, rendered, openKnown, cache, now, log
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: names => 100 * names.size,
   })
+  const images = () => imageNames.get(root, () => listImages(root))
 
   async function image(path: string): Promise<PostImage | undefined> {
     const type = imageTypeOf(path)
-    if (!type || !(await imageNames.get(root, () => listImages(root))).has(path)) return undefined
+    if (!type || !(await images()).has(path)) return undefined
     return { bytes: await Bun.file(join(root, path)).bytes(), type }
   }
 
   async function addresses(): Promise<ReadonlySet<string>> {
-    const images = await imageNames.get(root, () => listImages(root))
     const posts = (await published()).flatMap(({ frontMatter, formerSlugs }) => [
       frontMatter.slug,
       ...formerSlugs,
     ])
-    return new Set([...posts, ...images])
+    return new Set([...posts, ...(await images())])
   }
 
   async function resolve(references: References): Promise<ResolvedReferences> {

@@ -11,22 +11,22 @@ import {
   type Href,
   type KnownPages,
   resolveHref,
+  resolveReferences,
   siteAddress,
   withoutExtension,
 } from './docs/site-address.ts'
 
-/** Relative addresses are in the folder of posts, which `/blog/` shows. */
-export async function resolvePostReferences(
-  { links, images }: References,
+/** Relative addresses are paths in the folder of posts, which is served below `/blog/`. */
+export function resolvePostReferences(
+  references: References,
   pages: KnownPages,
   readImage: (path: string) => Promise<Uint8Array | undefined>,
 ): Promise<ResolvedReferences> {
-  const resolvedImages = images.map(async src => [src, await resolveImage(src, readImage)] as const)
-  const relative = (href: Href) => resolveRelative(href, pages)
-  return {
-    links: Object.fromEntries(links.map(href => [href, resolveHref(href, pages, relative)])),
-    images: Object.fromEntries(await Promise.all(resolvedImages)),
-  }
+  return resolveReferences(
+    references,
+    href => resolveHref(href, pages, relative => resolveRelative(relative, pages)),
+    src => resolveImage(src, readImage),
+  )
 }
 
 function resolveRelative({ path, search, hash }: Href, pages: KnownPages): ResolvedLink {

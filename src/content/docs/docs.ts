@@ -11,6 +11,7 @@ import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
+import { resolveReferences } from './site-address.ts'
 
 /** The documents behind the addresses under `/{library}/{version}/docs`. */
 export type Docs = {
@@ -154,17 +155,14 @@ export function createDocs({
   }
 
   async function resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences> {
-    const { links, images } = references
     const { tree } = origin.docs
     const read = (file: string) => source.read(tree, file).catch(undefinedForSourceError)
     const site = { openKnown, posts: await posts?.() }
-    const resolvedImages = images.map(
-      async src => [src, await resolveImage(src, origin, read)] as const,
+    return resolveReferences(
+      references,
+      href => resolveLink(href, origin, site),
+      src => resolveImage(src, origin, read),
     )
-    return {
-      links: Object.fromEntries(links.map(href => [href, resolveLink(href, origin, site)])),
-      images: Object.fromEntries(await Promise.all(resolvedImages)),
-    }
   }
 
   async function readMenu(docs: DocsTree): Promise<Menu | undefined> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { docsOf } from '../../../test/support/tree.ts'
 import { type LinkOrigin, resolveLink } from './resolve-link.ts'
+import type { KnownPages } from './site-address.ts'
 
 const paths = [
   'README.md',
@@ -26,6 +27,7 @@ const paths = [
   'examples/react/basic/src/index.tsx',
 ]
 const query = docsOf('query', paths)
+const nothingKnown: KnownPages = { openKnown: () => undefined }
 
 /** The place of a page; `files` as `readFollowingRefs` has them. */
 function at(page: string, more: Partial<LinkOrigin> = {}): LinkOrigin {
@@ -36,7 +38,7 @@ function at(page: string, more: Partial<LinkOrigin> = {}): LinkOrigin {
 
 /** The href, with a dagger where the link is dead, and `~` for the latest docs of query. */
 function linkTo(href: string, origin: LinkOrigin): string {
-  const { href: found, dead } = resolveLink(href, origin)
+  const { href: found, dead } = resolveLink(href, origin, nothingKnown)
   const short = found.replace(/^\/query\/latest\/docs(?=\/)/, '~')
   return dead ? `${short} †` : short
 }
@@ -231,5 +233,5 @@ test.each([
   'https://tanstack.community/query',
   'https://example.org/https://tanstack.com/a',
 ])('%p stays as it is written', href => {
-  expect(resolveLink(href, at('overview'))).toEqual({ href })
+  expect(resolveLink(href, at('overview'), nothingKnown)).toEqual({ href })
 })

@@ -9,7 +9,6 @@ import {
   documentAddress,
   type Href,
   type KnownPages,
-  nothingKnown,
   resolveHref,
   siteAddress,
   withoutExtension,
@@ -29,7 +28,7 @@ export type LinkOrigin = {
  * A relative path is tried as a file path from each of the page's documents, then as a URL from the
  * page, then as a URL below it. A dead link keeps its plain form.
  */
-export function resolveLink(href: string, origin: LinkOrigin, site = nothingKnown): ResolvedLink {
+export function resolveLink(href: string, origin: LinkOrigin, site: KnownPages): ResolvedLink {
   const { tree } = origin.docs
   const pages: KnownPages = {
     ...site,

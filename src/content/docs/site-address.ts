@@ -1,21 +1,24 @@
 import { routes } from '../../../routes.ts'
 import type { Library } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import type { References, ResolvedLink, ResolvedReferences } from '../../markdown/rendered.ts'
+import type {
+  References,
+  ResolvedImage,
+  ResolvedLink,
+  ResolvedReferences,
+} from '../../markdown/rendered.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { type Destination, followRedirects } from '../../router/redirects.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
 import { findPath } from './resolve.ts'
 
-/** What links are checked against. Links to what is not known are taken to lead somewhere. */
+/** What links are checked against. A link to what is not known is not dead. */
 export type KnownPages = {
   openKnown(library: Library, version: string): DocsTree | undefined
   /** Addresses below `/blog/`, of posts and of images beside them; `undefined` if not known. */
   readonly posts?: ReadonlySet<string> | undefined
 }
-
-export const nothingKnown: KnownPages = { openKnown: () => undefined }
 
 /** A dead link keeps its plain form. `resolveRelative` resolves a path without a leading slash. */
 export function resolveHref(
@@ -67,12 +70,25 @@ function linkToTanStackCom(href: string, path: string): ResolvedLink {
   return isOurs ? { href, dead: true } : { href }
 }
 
-/** For the site's own texts: references stay as written, without the host of this site. */
-export async function resolveAsWritten({ links, images }: References): Promise<ResolvedReferences> {
+export async function resolveReferences(
+  { links, images }: References,
+  resolveLink: (href: string) => ResolvedLink,
+  resolveImage: (src: string) => Promise<ResolvedImage>,
+): Promise<ResolvedReferences> {
+  const resolvedImages = images.map(async src => [src, await resolveImage(src)] as const)
   return {
-    links: Object.fromEntries(links.map(href => [href, { href: withoutOwnHost(href) }])),
-    images: Object.fromEntries(images.map(src => [src, { src }])),
+    links: Object.fromEntries(links.map(href => [href, resolveLink(href)])),
+    images: Object.fromEntries(await Promise.all(resolvedImages)),
   }
+}
+
+/** For the site's own texts: references stay as written, without the host of this site. */
+export function resolveAsWritten(references: References): Promise<ResolvedReferences> {
+  return resolveReferences(
+    references,
+    href => ({ href: withoutOwnHost(href) }),
+    async src => ({ src }),
+  )
 }
 
 /** A tanstack.com page that this site lacks keeps its address. */

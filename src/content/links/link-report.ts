@@ -2,7 +2,7 @@ import { routes } from '../../../routes.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
-import type { Docs } from '../docs/docs.ts'
+import { type Docs, nameOf } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
 import { type DocsTree, documentFile, frameworkOf } from '../docs/docs-tree.ts'
 import { readFollowingRefs } from '../docs/follow-ref.ts'
@@ -59,7 +59,7 @@ export async function reportLinks(
       report.documents++
       const page = await findPage(docs, tree, path)
       if (typeof page === 'string') {
-        report.broken.push(`${tree.tree.repo}@${tree.tree.ref}:${page}`)
+        report.broken.push(nameOf(tree.tree, page))
         continue
       }
       if (page.danglingRef) {
