@@ -22,7 +22,7 @@ export function formatImage(alt: string, src: string, title?: string | null): st
 export function formatFence(code: string, info = ''): string {
   const longest = code
     .matchAll(/^ {0,3}(`{3,})/gm)
-    .reduce((length, [, { length: other } = '']) => Math.max(length, other), 2)
+    .reduce((length, [, fence = '']) => Math.max(length, fence.length), 2)
   const fence = '`'.repeat(longest + 1)
   return `${fence}${info}\n${code}\n${fence}`
 }

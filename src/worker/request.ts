@@ -37,11 +37,6 @@ export class WorkerGoneError extends Error {
   }
 }
 
-/** The request took so much memory that another try is not worth it. */
-export class WorkerMemoryError extends WorkerGoneError {
-  override name = 'WorkerMemoryError'
-}
-
 /** Calls `act` in `ms` milliseconds unless the returned function is called first. */
 export type After = (ms: number, act: () => void) => () => void
 

@@ -4,7 +4,6 @@ import {
   afterDelay,
   startWorker,
   WorkerGoneError,
-  WorkerMemoryError,
   type WorkerThread,
 } from '../../worker/request.ts'
 import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
@@ -48,6 +47,11 @@ type RenderThread = WorkerThread<RenderHandlers>
 type Job = {
   readonly start: (thread: RenderThread) => void
   readonly reject: (reason: Error) => void
+}
+
+/** The request took so much memory that another try is not worth it. */
+class WorkerMemoryError extends WorkerGoneError {
+  override name = 'WorkerMemoryError'
 }
 
 /** How much the process may grow while a worker runs for one request. Real documents take 40 MB. */
