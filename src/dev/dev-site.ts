@@ -23,10 +23,9 @@ type Options = {
   readonly changedFile: string
 }
 
-export const hasEnded = (file: string): Diagnostic => ({
-  file,
-  message: 'The site has ended: see the terminal.',
-})
+export function endDiagnostic(file: string): Diagnostic {
+  return { file, message: 'The site has ended: see the terminal.' }
+}
 
 export function startDevSite({ siteUrl, previous, changedFile }: Options): DevSite {
   const { promise: started, resolve } = Promise.withResolvers<Started>()
@@ -40,7 +39,7 @@ export function startDevSite({ siteUrl, previous, changedFile }: Options): DevSi
       stdio: ['ignore', 'inherit', 'inherit'],
       ipc: (message: Started) => waiting.shift()?.(message),
       onExit() {
-        for (const settle of waiting) settle({ diagnostic: hasEnded(changedFile) })
+        for (const settle of waiting) settle({ diagnostic: endDiagnostic(changedFile) })
       },
     })
   }
@@ -51,7 +50,7 @@ export function startDevSite({ siteUrl, previous, changedFile }: Options): DevSi
     async refresh() {
       const running = await child
       if ('diagnostic' in (await started)) return started
-      if (running.killed) return { diagnostic: hasEnded(changedFile) }
+      if (running.killed) return { diagnostic: endDiagnostic(changedFile) }
       const { promise, resolve } = Promise.withResolvers<Started>()
       waiting.push(resolve)
       running.send('refresh')

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import { lockDataDir } from '../cache/data-dir-lock.ts'
 import { parseConfig } from '../config.ts'
 import { isIn, watchChanges } from './changes.ts'
-import { forward, hasEnded, type Started, startDevSite } from './dev-site.ts'
+import { endDiagnostic, forward, type Started, startDevSite } from './dev-site.ts'
 import { diagnose } from './diagnose.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { createEventStream } from './event-stream.ts'
@@ -86,7 +86,7 @@ async function tellPages(ready: Promise<Started>, kind: 'reload' | 'styles'): Pr
   events.send(diagnostic ? { kind: 'diagnostic', diagnostic } : { kind })
   await current.ended
   if (current === site && 'port' in started)
-    events.send({ kind: 'diagnostic', diagnostic: hasEnded('src') })
+    events.send({ kind: 'diagnostic', diagnostic: endDiagnostic('src') })
 }
 
 /** The site's response; an empty page for the overlay, where there is none. */

@@ -10,7 +10,7 @@ export type DevEvent =
 export type EventStream = {
   /** What a page must name when it connects. */
   version(): string
-  /** The response for a page; it begins with the current diagnostic, or tells an old page so. */
+  /** The response for a page; it begins with the current diagnostic, or reloads an old page. */
   connect(version: string): Response
   send(event: DevEvent): void
 }
@@ -44,10 +44,10 @@ export function createEventStream(): EventStream {
     },
     send(event) {
       // Under the overlay there may be nothing but an empty page.
-      const told: DevEvent = diagnostic && event.kind === 'styles' ? { kind: 'reload' } : event
+      const sent: DevEvent = diagnostic && event.kind === 'styles' ? { kind: 'reload' } : event
       diagnostic = event.kind === 'diagnostic' ? event : undefined
       if (!diagnostic) version++
-      for (const connection of connections) connection.enqueue(format(told))
+      for (const connection of connections) connection.enqueue(format(sent))
     },
   }
 }
