@@ -13,7 +13,7 @@ export type Feedback = {
 }
 
 export type FeedbackStore = {
-  /** `enough`: the page has as much as is kept of a day. `failed`: the log says why. */
+  /** `enough`: the page has as much as is kept per day. `failed`: the log says why. */
   add(feedback: Feedback): 'kept' | 'enough' | 'failed'
   /** The newest first. */
   latest(max: number): Feedback[]
@@ -35,7 +35,7 @@ const day = `at / ${dayMs}`
 const maxPerPageAndDay = 200
 const maxAgeMs = 2 * 365 * dayMs
 
-/** Beyond `maxRows`, the page and day with the most rows loses its newest: that is a flood's. */
+/** Beyond `maxRows`, the page and day with the most rows, likely a flood, loses its newest. */
 export function createFeedbackStore(
   database: Database,
   log: Log,

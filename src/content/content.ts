@@ -61,7 +61,7 @@ type ContentOptions = {
 const maxRenderWorkers =
   process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
 
-/** Shared by all stages but those with a cap of their own: with theirs, it is 96 MB. */
+/** Shared by all stages without a cap of their own. All caps together are 96 MB. */
 export const maxCacheBytes = 70 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */

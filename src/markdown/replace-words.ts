@@ -3,7 +3,7 @@ export type Words = Readonly<Record<string, string>>
 
 /**
  * Replaces `words` in each text. A key that occurs is replaced literally, so that `viteReact()`
- * works; otherwise it is a regular expression, if it is valid. Without patterns, it does nothing.
+ * works; otherwise it is a regular expression, if it is valid. Without `patterns`, it is ignored.
  */
 export function replaceWords(
   texts: readonly string[],

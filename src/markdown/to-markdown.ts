@@ -163,7 +163,7 @@ function lowerHeading(text: string, heading: Heading): Edit {
   return { start, end, text: `## ${words.replace(/\s*\n[\s>]*/g, ' ')}` }
 }
 
-/** Elsewhere, an alert has no sign after its marker. */
+/** GitHub's alerts have no sign after the marker. */
 function removeFold(text: string, alert: Blockquote): Edit {
   const { start } = rangeOf(alert)
   const sign = text.indexOf(']', start) + 1

@@ -20,7 +20,7 @@ const fonts = ['latin', 'latin-ext'].map(
     `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
 )
 
-/** To the time of an image. With what its request costs, at most a quarter of a core is used. */
+/** Of rest to the image's time: with their requests, images take at most a quarter of a core. */
 const restRatio = 4
 
 /**
@@ -29,7 +29,7 @@ const restRatio = 4
  */
 export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}): Painter {
   let renderer: Promise<Renderer> | undefined
-  /** Settles when the one who came last has been painted and the painter has rested. */
+  /** Resolves when the last image has been painted and the rest after it is over. */
   let last = Promise.resolve()
   let waiting = 0
 

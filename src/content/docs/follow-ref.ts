@@ -8,7 +8,7 @@ export type ResolvedDocument = {
   /** Repository paths of the documents it is made of, its own first. */
   readonly files: readonly [string, ...string[]]
   readonly problems: readonly string[]
-  /** A ref on the way to the text, where it ends: the document shows the referrer's own text. */
+  /** A ref that leads nowhere: the document shows the referrer's own text. */
   readonly danglingRef: DanglingRef | undefined
 }
 
@@ -18,7 +18,7 @@ export type DanglingRef = { readonly file: string; readonly ref: string }
 /** By repository path; `undefined` if there is no such file. */
 export type ReadText = (path: string) => Promise<string | undefined>
 
-/** `replaceWords`, where it can be ended; `file` has the words. */
+/** `replaceWords` with a time limit. `words` are from `file`. */
 export type Replace = (
   texts: readonly string[],
   words: Words,

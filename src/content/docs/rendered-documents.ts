@@ -20,14 +20,14 @@ import { openUnrendered, type Unrendered } from './unrendered.ts'
 
 /**
  * Documents as HTML, markdown and sections, made once per text and look-up, kept on disk too. What
- * can't be rendered in time or memory is shown as its text, at once for a day.
+ * can't be rendered in time or memory is shown as its text, and is not tried again for a day.
  */
 export type RenderedDocuments = {
   /** `generation` is part of the key: another one renders again. */
   html(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<Rendered>>
   markdown(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<string>>
   sections(input: MarkdownInput): Promise<readonly Section[]>
-  /** `replaceWords`, without patterns where they take too long. `file` has the words. */
+  /** `replaceWords`, without patterns if they take too long. `words` are from `file`. */
   replace(texts: readonly string[], words: Words, file: string): Promise<readonly string[]>
   /** What can't be rendered, newest first. */
   unrendered: Unrendered['list']
@@ -133,7 +133,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
     return { bytes, isPlain }
   }
 
-  /** What `render` returns; where it fails, or did within a day, what the other function does. */
+  /** `asWritten` makes the result if rendering fails, or failed within a day. */
   async function orAsWritten<Value>(
     input: MarkdownInput,
     render: () => Promise<Value>,

@@ -15,7 +15,7 @@ export type UnrenderedDocument = {
 
 /** What took too much time or memory to render, by its text, kept on disk. */
 export type Unrendered = {
-  /** Why a document can't be rendered; `undefined` where that is not known, or a day ago. */
+  /** Why a document can't be rendered; `undefined` if that is not known or a day old. */
   why(input: MarkdownInput): string | undefined
   add(input: MarkdownInput, why: string): void
   /** Newest first. */
@@ -25,9 +25,9 @@ export type Unrendered = {
 type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
 
 const dayMs = 86_400_000
-/** A timeout may have been that of a busy machine. */
+/** The machine may have been busy. */
 const retryMs = dayMs
-/** Until then it is not logged again. */
+/** For so long after the last try, it is not logged again. */
 const maxUnseenMs = 30 * dayMs
 
 export function openUnrendered(parts: Parts): Unrendered {

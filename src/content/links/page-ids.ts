@@ -20,7 +20,7 @@ export function findDocument(
   return tree && { tree, path: decodePath(path) }
 }
 
-/** Checks hashes of links to documents, each of which is rendered for it once. */
+/** Checks hashes of links to documents. Renders each document once. */
 export function createHashCheck(docs: Pick<Docs, 'page'>, allTrees: readonly DocsTree[]) {
   const idsByPage = new Map<string, Promise<ReadonlySet<string> | undefined>>()
 
@@ -33,7 +33,7 @@ export function createHashCheck(docs: Pick<Docs, 'page'>, allTrees: readonly Doc
     return page && new Set(Array.from(page.rendered.html.matchAll(/ id="([^"]*)"/g), toId))
   }
 
-  /** Whether a page with known ids lacks the id; in another case, the browser finds it. */
+  /** Whether a page lacks the id, in any letter case; `false` if its ids are not known. */
   return async (address: string, from: DocsTree): Promise<boolean> => {
     const [, hash = ''] = address.split('#', 2)
     const found = findDocument(address, [from, ...allTrees])

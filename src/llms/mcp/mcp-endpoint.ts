@@ -37,7 +37,7 @@ async function loadHandler({ log, ...parts }: Parts): Promise<McpEndpoint> {
       log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),
   })
   return async request => {
-    // The SDK compares names of hosts alone, which would also allow this one without TLS.
+    // The SDK compares only host names, and so would allow this site's without TLS too.
     const isOwn = request.headers.get('origin') === parts.siteUrl
     const refusal = isOwn ? undefined : originValidationResponse(request, localhostAllowedOrigins())
     if (refusal) return refusal

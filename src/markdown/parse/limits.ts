@@ -11,7 +11,7 @@ export const maxDepth = 100
 
 export const tooDeep = `nested deeper than ${maxDepth}`
 
-/** What may become a node of the tree, outside fenced code: up to 200 MB. A real one has up to 4,750. */
+/** Of what may become nodes, outside fenced code: up to 200 MB. Real documents have up to 4,750. */
 const maxParts = 21_000
 /** A line may be a list item, which is three nodes. */
 const partsOfLine = 3
