@@ -32,7 +32,6 @@ export function DocsFrameView({
   readonly children: ReactNode
 }) {
   const pending = useContext(PendingWithin)
-  const items = frame.sidebar.flatMap(({ items }) => items)
   return (
     <div className="docs" data-library={frame.library.id}>
       <div className="docs-bar">
@@ -88,7 +87,7 @@ export function DocsFrameView({
       </div>
       {pending !== undefined ? (
         <div key="pending" className="docs-main">
-          <Pending title={items.find(({ href }) => href === pending)?.label} />
+          <Pending title={titleOf(frame, pending)} />
         </div>
       ) : (
         <Fragment key={page}>
@@ -110,6 +109,12 @@ export function DocsFrameView({
       )}
     </div>
   )
+}
+
+/** As the menu names it; `undefined` for a page that the menu does not have. */
+function titleOf({ sidebar }: DocsFrame, address: string): string | undefined {
+  const items = sidebar.flatMap(({ items }) => items)
+  return items.find(({ href }) => href === address)?.label
 }
 
 function ListLink({ to, isCurrent }: { readonly to: LinkTarget; readonly isCurrent: boolean }) {
