@@ -51,7 +51,7 @@ export function readSessionSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true })
     const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
     try {
-      // Of two processes that start together, one creates the file.
+      // Fails if the file exists, so the secret of an earlier start stays.
       writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
