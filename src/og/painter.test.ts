@@ -52,7 +52,7 @@ test('a painter rejects what exceeds its queue, and paints the rest', async () =
   expect((await small.paint(draw))?.length).toBeGreaterThan(1000)
 })
 
-test('what has no drawing is not painted, and lets others go first at once', async () => {
+test('what has no drawing is not painted, and no rest follows it', async () => {
   const count = 1000
   const busy = createPainter({ maxWaiting: count })
   const results = Array.from({ length: count }, () => busy.paint(async () => undefined))

@@ -63,7 +63,6 @@ test('90 unsigned deliveries of 5 MB hold 16 MB, and keep nobody out', async () 
   })
   expect(feedback.status).toBe(200)
   const { peak } = await readMemory(site.pid)
-  console.log(`${Math.round((peak - before.now) / megabyte)} MB more than before`)
   expect(peak - before.now).toBeLessThan(200 * megabyte)
 
   for (const socket of sockets) socket.destroy()

@@ -117,11 +117,11 @@ test.skipIf(!canMount)(
     expect((await get('/dashboard', ended)).status).toBe(307)
     expect(await readDisk(cookie)).toMatchObject({ reason: 'database or disk is full' })
     expect(await (await get('/dashboard', cookie)).text()).toContain('database or disk is full')
-    expect([lines('The disk refuses writes'), lines('could not')]).toEqual([1, 0])
+    await eventually(() => [lines('The disk refuses writes'), lines('could not')], [1, 0])
 
     await rm(join(disk, 'ballast'))
     expect(await readDisk(cookie)).toBeUndefined()
-    expect([lines('The disk refuses writes'), lines('takes writes again')]).toEqual([1, 1])
+    await eventually(() => [lines('The disk refuses writes'), lines('takes writes again')], [1, 1])
     await site.end()
 
     const next = await startOn(disk, env)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventually } from '../support/eventually.ts'
 import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
 import { logInAt } from '../support/log-in.ts'
 import { readMemory, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
@@ -58,7 +59,7 @@ test('a heavy document is its text, and others are served meanwhile', async () =
     expect(text).toContain('the end')
     expect(text).toContain('<pre tabindex="0">')
   }
-  expect(failures()).toHaveLength(heavyNames.length)
+  await eventually(() => failures().length, heavyNames.length)
   expect((await readMemory(site.pid)).peak).toBeLessThan(maxPeakBytes)
 })
 
@@ -69,7 +70,8 @@ test('a pattern that never ends is left out, and others are served meanwhile', a
   const { status, text } = await page
   expect(status).toBe(200)
   expect(text).toContain('<p>Text, aaaa')
-  expect(failures().at(-1)).toMatch(/^Could not render .*docs\/pattern\.md: replace: It took more/)
+  const failure = /^Could not render .*docs\/pattern\.md: replace: It took more/
+  await eventually(() => failures().at(-1), expect.stringMatching(failure))
 })
 
 test('after a restart they are not tried again, and the dashboard lists them', async () => {
