@@ -16,14 +16,23 @@ export async function logIn(site: Pick<TestSite, 'get' | 'startTerminalLogin'>):
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
 }
 
+type SiteProcess = { readonly origin: string }
+
 /** The same for a site in a process of its own, which keeps the link in its data folder. */
-export async function logInAt(site: { readonly origin: string }, dataDir: string): Promise<string> {
-  const link = (await readFile(join(dataDir, 'login-link'), 'utf8')).trim()
+export async function logInAt(site: SiteProcess, dataDir: string): Promise<string> {
   const answer = await fetch(`${site.origin}/login/link`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ token: new URL(link).searchParams.get('token') ?? '' }),
+    body: new URLSearchParams({ token: await readLoginToken(site, dataDir) }),
   })
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+/** The token of the link in the data folder. */
+export async function readLoginToken({ origin }: SiteProcess, dataDir: string): Promise<string> {
+  // A server that starts writes the link after it prints its address, before its first response.
+  await fetch(`${origin}/healthz`)
+  const link = (await readFile(join(dataDir, 'login-link'), 'utf8')).trim()
+  return new URL(link).searchParams.get('token') ?? ''
 }
