@@ -1,8 +1,9 @@
 /** Documents that no machine can render, and patterns that never end, cost nobody else a thing. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
 import { logInAt } from '../support/log-in.ts'
@@ -23,16 +24,15 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'heavy-'))
   dataDir = await mkdtemp(join(tmpdir(), 'heavy-data-'))
   const folder = join(root, 'TanStack/query/main/docs')
-  await writeHeavyDocuments(folder)
   // The engine gives up soon on `(a+)+$`, but not on this.
   const pattern = 'ref: docs/target.md\nreplace: { "a*a*a*a*a*a*b": "x", "Words": "Text" }'
-  const files = {
+  writeFolder(folder, {
     'config.json': '{"sections":[]}',
     'easy.md': '# Easy\n\nWords.\n',
     'target.md': `# Target\n\nWords, ${'a'.repeat(5000)}!\n`,
     'pattern.md': `---\n${pattern}\n---\n`,
-  }
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  })
+  writeHeavyDocuments(folder)
   site = await startSiteProcess(env())
 })
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { externalAddresses } from '../../src/libraries/external-addresses.ts'
 import { decode, encode } from '../../src/rpc/wire.ts'
+import { writeFolder } from '../support/checkout.ts'
 import { startFakeGitHubLogin } from '../support/fake-github-login.ts'
 import { rawHeader, sendRaw } from '../support/raw-http.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
@@ -25,14 +26,11 @@ const client = { clientId: 'the-client', clientSecret: 'the-secret-of-the-client
 const github = startFakeGitHubLogin(client)
 let site: ServerProcess
 beforeAll(async () => {
-  for (const [path, text] of Object.entries({
+  writeFolder(join(content, 'TanStack/query/main/docs'), {
     'config.json': '{"sections":[]}',
     'overview.md': '# Overview\n',
     'moved.md': `---\ntitle: Moved\nredirect_from: ${JSON.stringify(moved)}\n---\n`,
-  })) {
-    const file = join(content, 'TanStack/query/main/docs', path)
-    await Bun.write(file, text)
-  }
+  })
   site = await startSiteProcess({
     SITE_URL: siteUrl,
     CONTENT_SOURCE: 'directory',

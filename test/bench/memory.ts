@@ -16,7 +16,7 @@ const codings = ['identity', 'gzip', 'br', 'br', 'br'] as const
 /** What the process holds under a limit while it indexes, and serves cold, warm and hostile pages. */
 export async function memory(): Promise<Figure[]> {
   await using content = await copyCorpus()
-  await writeHeavyDocuments(join(content.root, 'TanStack/query/main/docs'))
+  writeHeavyDocuments(join(content.root, 'TanStack/query/main/docs'))
   await using limit = await limitMemory(limitBytes)
   await using site = await startSiteProcess(
     { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.root, ...collector },

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeFolder } from './checkout.ts'
 
 const item = (depth: number) => `${'  '.repeat(depth)}- item ${depth}`
 const sentence = 'A sentence with *some* words, `code` and [a link](./overview.md). '
@@ -16,9 +16,10 @@ const heavyDocuments: Readonly<Record<string, () => string>> = {
 export const heavyNames = Object.keys(heavyDocuments)
 
 /** Writes `heavy/{name}.md` into a folder of documents. */
-export async function writeHeavyDocuments(docsFolder: string): Promise<void> {
-  const folder = join(docsFolder, 'heavy')
-  await mkdir(folder, { recursive: true })
-  for (const [name, text] of Object.entries(heavyDocuments))
-    await writeFile(join(folder, `${name}.md`), `# Heavy\n\n${text()}\n\nthe end\n`)
+export function writeHeavyDocuments(docsFolder: string): void {
+  const files = Object.entries(heavyDocuments).map(([name, text]) => [
+    `${name}.md`,
+    `# Heavy\n\n${text()}\n\nthe end\n`,
+  ])
+  writeFolder(join(docsFolder, 'heavy'), Object.fromEntries(files))
 }
