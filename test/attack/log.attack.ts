@@ -1,10 +1,10 @@
 /** What the log and the disk may hold: no queries, tokens and addresses, and nothing for others. */
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
 setDefaultTimeout(60_000)
 
@@ -87,8 +87,8 @@ test('each event is one short line of JSON that no terminal obeys', async () => 
 })
 
 test('what the site writes is for its owner alone, also what an older release wrote', async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'modes-'))
-  const dataDir = join(parent, 'data')
+  await using parent = await makeTemporaryFolder()
+  const dataDir = join(parent.path, 'data')
   const modes = async () => {
     const names = [...new Bun.Glob('**/*').scanSync({ cwd: dataDir, onlyFiles: false, dot: true })]
     const found = await Promise.all(
@@ -116,5 +116,4 @@ test('what the site writes is for its owner alone, also what an older release wr
     await eventually(async () => (await modes()).open.filter(isSecret), [])
   }
   expect(await readFile(join(dataDir, 'login-link'), 'utf8')).toContain('/login?token=')
-  await rm(parent, { recursive: true })
 })

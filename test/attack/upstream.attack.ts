@@ -1,11 +1,11 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eventually } from '../support/eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { snapshotRoot } from '../support/snapshot.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
 const pages = [
   '/query/latest/docs/framework/react/overview',
@@ -13,33 +13,14 @@ const pages = [
   '/router/latest/docs/framework/react/overview',
   '/ranger/latest/docs/overview',
 ]
-const closing: (() => unknown)[] = []
 
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
-
-function startUpstream(): FakeGitHub {
-  const github = startFakeGitHub({ root: join(import.meta.dir, '../../src/snapshot') })
-  closing.push(() => github.stop())
-  return github
-}
-
-async function startOn({ apiUrl, rawUrl }: FakeGitHub, dataDir: string): Promise<ServerProcess> {
-  const site = await startSiteProcess({
+function startOn({ apiUrl, rawUrl }: FakeGitHub, dataDir: string): Promise<ServerProcess> {
+  return startSiteProcess({
     CONTENT_SOURCE: 'github',
     GITHUB_API_URL: apiUrl,
     GITHUB_RAW_URL: rawUrl,
     DATA_DIR: dataDir,
   })
-  closing.push(() => site[Symbol.asyncDispose]())
-  return site
-}
-
-async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'attack-'))
-  closing.push(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
 }
 
 const statuses = ({ origin }: ServerProcess) =>
@@ -52,9 +33,10 @@ function makeStale(dataDir: string): void {
 }
 
 test('GitHub’s mistaken 404, and a 502 after it, blank no page that was served', async () => {
-  const github = startUpstream()
-  const dataDir = await makeDataDir()
-  const first = await startOn(github, dataDir)
+  await using github = startFakeGitHub({ root: snapshotRoot })
+  await using folder = await makeTemporaryFolder()
+  const dataDir = folder.path
+  await using first = await startOn(github, dataDir)
   const served = pages.map(() => 200)
   expect(await statuses(first)).toEqual(served)
   await first.end()
@@ -62,7 +44,7 @@ test('GitHub’s mistaken 404, and a 502 after it, blank no page that was served
     makeStale(dataDir)
     github.heal()
     github.fail({ kind: 'status', status, message: 'Not Found' })
-    const site = await startOn(github, dataDir)
+    await using site = await startOn(github, dataDir)
     await eventually(
       async () => {
         expect(await statuses(site)).toEqual(served)

@@ -1,13 +1,13 @@
 /** Who is one visitor: limits count by address, also behind a proxy. */
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '../support/eventually.ts'
 import { readLoginToken } from '../support/log-in.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
 setDefaultTimeout(60_000)
 
@@ -79,7 +79,8 @@ test.skipIf(!existsSync(haproxy))('two visitors behind a proxy are two, not one'
 })
 
 async function startProxy({ port: sitePort }: ServerProcess) {
-  const folder = await mkdtemp(join(tmpdir(), 'haproxy-'))
+  const folder = await makeTemporaryFolder()
+  const configFile = join(folder.path, 'haproxy.cfg')
   // Outside the range that port 0 picks from, so that no other server of a test takes it.
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const config = `
@@ -93,23 +94,23 @@ listen site
   option forwardfor
   server site 127.0.0.1:${sitePort}
 `
-  await writeFile(join(folder, 'haproxy.cfg'), config)
-  const process = Bun.spawn([haproxy, '-db', '-f', join(folder, 'haproxy.cfg')])
+  await writeFile(configFile, config)
+  const process = Bun.spawn([haproxy, '-db', '-f', configFile])
   await eventually(() => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok), true)
   return {
     port,
     async [Symbol.asyncDispose]() {
       process.kill()
       await process.exited
-      await rm(folder, { recursive: true })
+      await folder[Symbol.asyncDispose]()
     },
   }
 }
 
 test('forty bad links at once do not keep the right one out', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'login-'))
-  await using site = await startSiteProcess({ DATA_DIR: dataDir })
-  const right = await readLoginToken(site, dataDir)
+  await using dataDir = await makeTemporaryFolder()
+  await using site = await startSiteProcess({ DATA_DIR: dataDir.path })
+  const right = await readLoginToken(site, dataDir.path)
   const logIn = async (token: string) => {
     const response = await fetch(`${site.origin}/login/link`, {
       method: 'POST',
@@ -123,7 +124,6 @@ test('forty bad links at once do not keep the right one out', async () => {
   await Promise.any(guesses)
   expect(await logIn(right)).toBe('/dashboard')
   expect(new Set(await Promise.all(guesses))).toEqual(new Set(['/login?problem=spent']))
-  await rm(dataDir, { recursive: true })
 })
 
 const token = 'a-token-of-this-test'

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '../../src/config.ts'
 import { createSite } from '../../src/site.ts'
 import { startFakeCounts } from '../support/fake-counts.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 import type { Figure } from './figures.ts'
 import { copyCorpus } from './served-corpus.ts'
 
@@ -14,9 +13,9 @@ const visitors = 8
 /** Prints what a cold start that renders everything asks upstream for, and how often. */
 export async function upstream(): Promise<Figure[]> {
   await using content = await copyCorpus()
-  const github = startFakeGitHub({ root: content.root })
+  await using github = startFakeGitHub({ root: content.root })
   const counted = startFakeCounts()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  await using dataDir = await makeTemporaryFolder()
   const { apiUrl, rawUrl } = github
   const config = parseConfig(join(import.meta.dir, '../..'), {
     ...process.env,
@@ -24,7 +23,7 @@ export async function upstream(): Promise<Figure[]> {
     GITHUB_API_URL: apiUrl,
     GITHUB_RAW_URL: rawUrl,
     NPM_API_URL: counted.npmUrl,
-    DATA_DIR: dataDir,
+    DATA_DIR: dataDir.path,
   })
   const site = await createSite(config, { siteUrl, log: () => {}, timeoutMs: 60_000 })
   const statuses = new Map<number, number>()
@@ -48,8 +47,7 @@ export async function upstream(): Promise<Figure[]> {
     ...Array.from({ length: visitors }, visit),
   ])
   await site.close()
-  await Promise.all([github.stop(), counted.stop()])
-  await rm(dataDir, { recursive: true, force: true })
+  await counted.stop()
 
   const counts = new Map<string, number>()
   const requests = github.requests.map(({ host, path }) => `${host} ${path}`)

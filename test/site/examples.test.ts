@@ -4,9 +4,8 @@ import { unzipSync } from 'fflate'
 import { encodePath } from '../../src/router/canonical-pathname.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { readFolder } from '../support/fake-repository.ts'
+import { snapshotRoot } from '../support/snapshot.ts'
 import { startSite } from '../support/start-site.ts'
-
-const snapshot = join(import.meta.dir, '../../src/snapshot')
 
 /** Bytes that are no text, with every value among them. */
 const bytes = Uint8Array.from({ length: 2048 }, (_, index) => index & 255)
@@ -32,7 +31,7 @@ const oddPaths = [
   'data.db',
 ]
 
-const github = startFakeGitHub({ root: snapshot })
+const github = startFakeGitHub({ root: snapshotRoot })
 const isBinary = (path: string) => /png$|db$/.test(path)
 const odds = oddPaths.map(path => [`examples/react/odd/${path}`, isBinary(path) ? bytes : hostile])
 const many = Array.from({ length: 620 }, (_, n) => [
@@ -119,7 +118,7 @@ test.each([
   'an example of %s in %s opens with its starting file, for one request for it',
   async (...row) => {
     const [id, branch, framework, name, start] = row
-    const files = readFolder(join(snapshot, branch, 'examples', framework, name)) ?? {}
+    const files = readFolder(join(snapshotRoot, branch, 'examples', framework, name)) ?? {}
     const before = github.requests.length
     const page = await html(`/${id}/latest/docs/framework/${framework}/examples/${name}`)
     const requests = github.requests

@@ -53,7 +53,7 @@ export type FailureRule = Failure & {
   readonly times?: number
 }
 
-export type FakeGitHub = {
+export type FakeGitHub = AsyncDisposable & {
   readonly apiUrl: string
   readonly rawUrl: string
   /** Every request so far, in order. */
@@ -265,6 +265,10 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
   const { port } = server
   const base = `http://127.0.0.1:${port}`
 
+  async function stop(): Promise<void> {
+    await Promise.all([server?.stop(true), codeload.stop(true)])
+  }
+
   return {
     apiUrl: base + prefixes.api,
     rawUrl: base + prefixes.raw,
@@ -287,9 +291,8 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
       quota.remaining = quota.limit
       server ??= listen(port ?? 0, prefixes)
     },
-    async stop() {
-      await Promise.all([server?.stop(true), codeload.stop(true)])
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   }
 }
 

@@ -11,7 +11,7 @@ import type { Search } from '../../src/search/search.ts'
 import { createSite } from '../../src/site.ts'
 
 /** The site in this process, without a port: `get('/query')` is handled like any request. */
-export type TestSite = {
+export type TestSite = AsyncDisposable & {
   get(path: string, init?: RequestInit): Promise<Response>
   readonly search: Search
   readonly handle: (request: Request) => Response | Promise<Response>
@@ -84,6 +84,10 @@ export async function startSite({
     ...(now ? { now } : {}),
     ...(random ? { random } : {}),
   })
+  const close = async () => {
+    await site.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   return {
     handle: site.handle,
     search: site.search,
@@ -92,9 +96,7 @@ export async function startSite({
     events,
     get: async (path, init) => site.handle(new Request(origin + path, init)),
     refreshCommunity: site.refreshCommunity,
-    async close() {
-      await site.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
