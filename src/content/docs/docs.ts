@@ -4,7 +4,7 @@ import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
-import { type Source, SourceError, type Tree, unreadable } from '../source/source.ts'
+import { nameOf, type Source, SourceError, type Tree, unreadable } from '../source/source.ts'
 import { type Menu, parseMenu } from './docs-menu.ts'
 import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } from './docs-tree.ts'
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
@@ -256,10 +256,6 @@ export function createDocs({
       }
     },
   }
-}
-
-export function nameOf({ repo, ref }: Tree, file: string): string {
-  return `${repo}@${ref}:${file}`
 }
 
 function keyOf({ tree, library }: DocsTree): string {

@@ -6,7 +6,8 @@ import type {
   ResolvedReferences,
 } from '../../markdown/rendered.ts'
 import type { Blog } from '../blog.ts'
-import { type Docs, nameOf } from './docs.ts'
+import { nameOf } from '../source/source.ts'
+import type { Docs } from './docs.ts'
 import { docsPathname } from './docs-tree.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import type { LinkOrigin } from './resolve-link.ts'

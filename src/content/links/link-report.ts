@@ -2,11 +2,12 @@ import { routes } from '../../../routes.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
-import { type Docs, nameOf } from '../docs/docs.ts'
+import type { Docs } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
 import { type DocsTree, documentFile, frameworkOf } from '../docs/docs-tree.ts'
 import { readFollowingRefs } from '../docs/follow-ref.ts'
 import { findPath } from '../docs/resolve.ts'
+import { nameOf } from '../source/source.ts'
 import { createHashCheck, findDocument } from './page-ids.ts'
 
 /** A link or `ref` that leads nowhere, and where it is written. */

@@ -112,13 +112,18 @@ export type Subject = {
   readonly path?: string | undefined
 }
 
+/** `TanStack/query@v5`, or `TanStack/query@v5:docs/x.md`. */
+export function nameOf({ repo, ref }: Pick<Subject, 'repo' | 'ref'>, path?: string): string {
+  return path === undefined ? `${repo}@${ref}` : `${repo}@${ref}:${path}`
+}
+
 /** `Could not read TanStack/query@v5:docs/x.md: server (502)`. */
 export function unreadable(
-  { repo, ref, path }: Subject,
+  subject: Subject,
   kind: SourceErrorKind,
   detail: string | number,
   options?: { cause?: unknown; retryAt?: Date | undefined },
 ): SourceError {
-  const subject = path === undefined ? `${repo}@${ref}` : `${repo}@${ref}:${path}`
-  return new SourceError(kind, `Could not read ${subject}: ${kind} (${detail})`, options)
+  const name = nameOf(subject, subject.path)
+  return new SourceError(kind, `Could not read ${name}: ${kind} (${detail})`, options)
 }
