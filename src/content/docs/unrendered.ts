@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite'
+import * as v from 'valibot'
 import { hashOf } from '../../cache/hash.ts'
 import { openKvStore } from '../../cache/kv-store.ts'
 import type { Log } from '../../log.ts'
@@ -24,6 +25,12 @@ export type Unrendered = {
 
 type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
 
+/** Another release may have written it. */
+const stored = v.fallback(
+  v.optional(v.object({ name: v.string(), why: v.string(), at: v.number() })),
+  undefined,
+)
+
 const dayMs = 86_400_000
 /** The machine may have been busy. */
 const retryMs = dayMs
@@ -34,7 +41,7 @@ export function openUnrendered(parts: Parts): Unrendered {
   const { now, log } = parts
   const store = openKvStore('unrendered', parts)
   const isRecent = ({ at }: UnrenderedDocument) => now() < at + retryMs
-  const find = (key: string) => store.get(key) as UnrenderedDocument | undefined
+  const find = (key: string) => v.parse(stored, store.get(key))
   return {
     why(input) {
       const known = find(hashOf(input.text))
@@ -49,6 +56,10 @@ export function openUnrendered(parts: Parts): Unrendered {
       store.put(key, document, now() + maxUnseenMs)
     },
     list: () =>
-      (store.values() as UnrenderedDocument[]).filter(isRecent).sort((a, b) => b.at - a.at),
+      store
+        .values()
+        .flatMap(value => v.parse(stored, value) ?? [])
+        .filter(isRecent)
+        .sort((a, b) => b.at - a.at),
   }
 }
