@@ -11,7 +11,7 @@ export function formatFigure(
   part: string,
   { name, value, unit, max = Infinity, min = -Infinity }: Figure,
 ): string {
-  const line = `${part.padEnd(10)} ${name.padEnd(44)} ${withUnit(value, unit).padStart(16)}`
+  const line = `${part.padEnd(11)} ${name.padEnd(44)} ${withUnit(value, unit).padStart(16)}`
   if (max === Infinity && min === -Infinity) return line
   const target =
     max < Infinity ? `at most ${withUnit(max, unit)}` : `at least ${withUnit(min, unit)}`
