@@ -1,5 +1,11 @@
 import { expect, test } from 'bun:test'
-import { type Framework, frameworkName, frameworkOptionsOf } from './frameworks.ts'
+import {
+  type Framework,
+  frameworkLogo,
+  frameworkName,
+  frameworkOptionsOf,
+  knownFrameworks,
+} from './frameworks.ts'
 import { findLibrary } from './registry.ts'
 
 test('a library offers its frameworks, in its order', () => {
@@ -14,6 +20,11 @@ test('a framework without a row has its name', () => {
     'Preact',
     'Constructor',
   ])
+})
+
+test('every framework that a visitor can choose has a logo', () => {
+  expect(knownFrameworks.filter(framework => !frameworkLogo(framework))).toEqual([])
+  expect(['constructor', 'cobol'].map(frameworkLogo)).toEqual([undefined, undefined])
 })
 
 test('the errors are those of the specification', () => {

@@ -11,27 +11,50 @@ const rows = {
   },
   solid: {
     label: 'Solid',
-    logo: 'M4 8c3-4 8-4 16 0-3 4-8 4-16 0zM4 16c8-4 13-4 16 0-3 4-8 4-16 0z',
+    logo: 'M2 9c4-6 12-7 20-2l-3 5C13 8 7 8 2 9zM2 17l3-5c6-3 11-3 14 0 3 2 2 4 0 6-5-4-11-4-17-1z',
   },
   lit: { label: 'Lit', logo: 'M12 2v10l-5 5V7zM12 12l5 5V7zM7 17l5 5 5-5' },
   svelte: {
     label: 'Svelte',
     logo: 'M18 7a5 5 0 0 0-8-3L6 7a4.5 4.5 0 0 0 2 8l8-6M6 17a5 5 0 0 0 8 3l4-3a4.5 4.5 0 0 0-2-8l-8 6',
   },
-  qwik: { label: 'Qwik', logo: 'M7 3h10l5 9-4 7H7l-5-7zM13 13l7 9M9 8h6l2 4-3 4H9l-2-4z' },
+  qwik: {
+    label: 'Qwik',
+    logo: 'M7.5 3h9L21 11l-3.5 6 2.5 4-8-3H7.5L3 11zM9.8 7.5h4.4l2.2 3.5-2.2 3.5H9.8L7.6 11z',
+  },
   vanilla: {
     label: 'Vanilla',
     logo: 'M3 3h18v18H3zM11 10v6a2 2 0 0 1-4 0M18 11.5c-1-1.5-4-1.5-4 .5s4 1.5 4 3.5-3.5 2-4.2.2',
   },
 } as const
 
+/** No library here has an adapter for these, but documents name them. */
+const otherRows = {
+  preact: {
+    label: 'Preact',
+    logo: 'M12 1.5l9 5.2v10.6l-9 5.2-9-5.2V6.7zM8 6.9A6.5 2.6 52 1 0 16 17.1 6.5 2.6 52 1 0 8 6.9M16 6.9A6.5 2.6 -52 1 0 8 17.1 6.5 2.6 -52 1 0 16 6.9',
+  },
+  alpine: { label: 'Alpine', logo: 'M1.5 12l5-5 10 10h-10zM17.5 7l5 5-5 5-5-5z' },
+  ember: {
+    label: 'Ember',
+    logo: 'M3 16c5 .5 13-2 13-7.5 0-3-3.2-3.8-5.3-1.5-4 4.4-2.2 12 3.3 12 3 0 5.5-1.5 7.5-3.5',
+  },
+  octane: {
+    label: 'Octane',
+    logo: 'M8 2.5h8L21.5 8v8L16 21.5H8L2.5 16V8zM12 6.5c2.5 3 3.8 4.8 3.8 6.7a3.8 3.8 0 0 1-7.6 0c0-1.9 1.3-3.7 3.8-6.7z',
+  },
+  marko: { label: 'Marko', logo: 'M2 18 7 6l5 12 5-12 5 12' },
+} as const
+
+const allRows: ReadonlyMap<string, { readonly label: string; readonly logo: string }> = new Map(
+  Object.entries({ ...rows, ...otherRows }),
+)
+
 /** A framework that a library has an adapter for. */
 export type Framework = keyof typeof rows
 
-/** Those that a visitor can choose: documents also name some without a row. */
-export const knownFrameworks: readonly string[] = [
-  ...new Set([...Object.keys(rows), 'preact', 'alpine', 'ember', 'octane', 'marko']),
-]
+/** Those that a visitor can choose. */
+export const knownFrameworks: readonly string[] = [...allRows.keys()]
 
 /** The specification's Framework option. */
 type FrameworkOption = {
@@ -53,7 +76,10 @@ export function frameworkOptionsOf(
 
 /** The name of any framework: content also names some without a row. */
 export function frameworkName(framework: string): string {
-  return Object.hasOwn(rows, framework)
-    ? rows[framework as Framework].label
-    : framework.charAt(0).toUpperCase() + framework.slice(1)
+  return allRows.get(framework)?.label ?? framework.charAt(0).toUpperCase() + framework.slice(1)
+}
+
+/** `undefined` for a framework that has none. */
+export function frameworkLogo(framework: string): string | undefined {
+  return allRows.get(framework)?.logo
 }

@@ -7,6 +7,7 @@ import { highlightIcons } from '../../libraries/highlight-icons.ts'
 import type { Library, LibraryDemo } from '../../libraries/library.ts'
 import { findLibrary, isLatest } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
+import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
@@ -133,12 +134,10 @@ function Frameworks({ library, documented }: FrameworksProps) {
   if (options.length === 0) return null
   return (
     <ul className="frameworks" aria-label={`Frameworks of ${library.name}`}>
-      {options.map(({ label, value, logo }) => (
+      {options.map(({ label, value }) => (
         <li key={value}>
           <a href={addresses.get(value)}>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={logo} />
-            </svg>
+            <FrameworkMark framework={value} />
             {label}
           </a>
         </li>
