@@ -101,6 +101,12 @@ const storedReadings = v.fallback(
         contributors: v.number(),
         readAt: v.number(),
       }),
+      v.object({
+        kind: v.literal('release'),
+        subject: v.string(),
+        latest: v.nullable(v.object({ version: v.string(), published: v.string() })),
+        readAt: v.number(),
+      }),
     ]),
   ),
   [],

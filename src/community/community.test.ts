@@ -73,7 +73,7 @@ describe('statistics that the site reads itself', () => {
     const { statistics, refresh } = open({ CONTENT_SOURCE: 'github' })
     await refresh()
     expect(statistics.current()).toBeUndefined()
-    expect(events).toHaveLength(repos.size + libraries.length)
+    expect(events).toHaveLength(repos.size + 2 * libraries.length)
   })
 })
 

@@ -1,3 +1,5 @@
+import type { LatestRelease } from './release.ts'
+
 /** npm downloads of one package, or the sum of several. */
 export type Downloads = {
   /** Up to `until`. */
@@ -11,9 +13,11 @@ export type Downloads = {
 /** Of one library, or of all. A figure that was never read, or is not valid, is absent. */
 export type Figures = {
   readonly stars?: number | undefined
-  /** People with a commit in the repositories. */
+  /** People with a commit in the repository, or in any of all. */
   readonly contributors?: number | undefined
   readonly downloads?: Downloads | undefined
+  /** Of one library. */
+  readonly release?: LatestRelease | undefined
 }
 
 export type Statistics = {

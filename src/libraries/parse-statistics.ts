@@ -7,6 +7,11 @@ const maxCount = 1e12
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxCount))
 const perDay = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(maxCount))
 
+const release = v.object({
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  published: v.pipe(v.string(), v.isoDate()),
+})
+
 /** Clocks differ, but not by more than a day. */
 function timeUntil(now: number) {
   return v.pipe(v.number(), v.finite(), v.minValue(Date.UTC(2010, 0, 1)), v.maxValue(now + dayMs))
@@ -25,6 +30,7 @@ function figuresUntil(now: number) {
     stars: orUnknown(count),
     contributors: orUnknown(count),
     downloads: orUnknown(downloads),
+    release: orUnknown(release),
   })
 }
 

@@ -1,6 +1,11 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** `2026-08-21` becomes `21 August 2026`. */
+/** The UTC day of a time in ms since the epoch: `2026-08-21`. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** `2026-08-21` becomes `Aug 21, 2026`. */
 export function formatDay(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,23 +1,85 @@
-import { downloadsAWeek, type Figures } from '../libraries/library-statistics.ts'
+import { downloadsAWeek, type Figures, type Statistics } from '../libraries/library-statistics.ts'
+import { libraries } from '../libraries/registry.ts'
+import { dayOf, formatDay } from './format.ts'
+
+type FiguresProps = {
+  /** Those that are not known are left out. */
+  readonly figures: Figures | undefined
+  /** When they were read, in ms since the epoch: shown with the source. */
+  readonly readAt?: number | undefined
+  /** The library that the release is of, where that is not evident. */
+  readonly releaseOf?: string | undefined
+}
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** `49.8K stars 63M downloads a week`; figures that are not known are left out. */
-export function LibraryFigures({ figures = {} }: { readonly figures: Figures | undefined }) {
-  const { stars, downloads } = figures
-  if (stars === undefined && !downloads) return null
+/** `63M npm downloads a week`, `49.8K GitHub stars`, `v5.90.2 released Nov 12, 2026`. */
+export function LibraryFigures({ figures = {}, readAt, releaseOf }: FiguresProps) {
+  const { stars, downloads, contributors, release } = figures
+  if (Object.values(figures).every(figure => figure === undefined)) return null
   return (
-    <p className="meta library-figures">
-      {stars !== undefined && (
-        <span>
-          <strong>{compact.format(stars)}</strong> {stars === 1 ? 'star' : 'stars'}
-        </span>
-      )}
-      {downloads && (
-        <span>
-          <strong>{compact.format(downloadsAWeek(downloads))}</strong> downloads a week
-        </span>
-      )}
+    <div className="library-figures">
+      <ul>
+        {downloads && <Figure value={downloadsAWeek(downloads)}>npm downloads a week</Figure>}
+        {stars !== undefined && (
+          <Figure value={stars}>{stars === 1 ? 'GitHub star' : 'GitHub stars'}</Figure>
+        )}
+        {contributors !== undefined && (
+          <Figure value={contributors}>
+            {contributors === 1 ? 'contributor' : 'contributors'}
+          </Figure>
+        )}
+        {release && (
+          <li>
+            <strong>
+              {releaseOf} v{release.version}
+            </strong>{' '}
+            released <time dateTime={release.published}>{formatDay(release.published)}</time>
+          </li>
+        )}
+      </ul>
+      {readAt !== undefined && <FiguresSource figures={figures} readAt={readAt} />}
+    </div>
+  )
+}
+
+/** The sums over all libraries, and the newest release of any. Nothing before the first reading. */
+export function FamilyFigures({ statistics }: { readonly statistics: Statistics | undefined }) {
+  if (!statistics) return null
+  const newest = libraries
+    .flatMap(({ id, name }) => ({ name, release: statistics.libraries[id]?.release }))
+    .toSorted((a, b) => ((a.release?.published ?? '') < (b.release?.published ?? '') ? 1 : -1))[0]
+  return (
+    <LibraryFigures
+      figures={{ ...statistics.family, release: newest?.release }}
+      readAt={statistics.readAt}
+      releaseOf={newest?.name}
+    />
+  )
+}
+
+function Figure({ value, children }: { readonly value: number; readonly children: string }) {
+  return (
+    <li>
+      <strong>{compact.format(value)}</strong> {children}
+    </li>
+  )
+}
+
+/** `Source: npm and GitHub, Nov 22, 2026`. */
+export function FiguresSource({
+  figures: { stars, downloads, contributors, release },
+  readAt,
+}: {
+  readonly figures: Figures
+  readonly readAt: number
+}) {
+  const isOfGitHub = stars !== undefined || contributors !== undefined || release !== undefined
+  const sources = [downloads ? 'npm' : [], isOfGitHub ? 'GitHub' : []].flat()
+  const day = dayOf(readAt)
+  return (
+    <p className="figures-source">
+      Source: {sources.join(' and ')}, <time dateTime={day}>{formatDay(day)}</time>
     </p>
   )
 }

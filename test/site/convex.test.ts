@@ -44,6 +44,15 @@ describe('statistics on the hosted backend', () => {
     counts.stars.set('TanStack/query', 49_803)
     counts.people.set('TanStack/query', [...Array(250).keys()])
     counts.people.set('TanStack/router', [1, 2, 300])
+    counts.releases.set('TanStack/query', [
+      {
+        tag_name: 'v5.90.2',
+        draft: false,
+        prerelease: false,
+        published_at: '2026-08-14T10:00:00Z',
+        html_url: 'https://github.com/TanStack/query/releases/tag/v5.90.2',
+      },
+    ])
     // One a day in the first year, 70 a day in the last weeks; npm has not counted yesterday yet.
     counts.downloads = (_, begin) => {
       if (begin >= today - 60 * dayMs) return begin < today - dayMs ? 70 : 0
@@ -53,9 +62,12 @@ describe('statistics on the hosted backend', () => {
     const { family, libraries: figures } = (await convex.query(current, {})) as Statistics
     expect(figures.query).toEqual({
       stars: 49_803,
+      contributors: 250,
+      release: { version: '5.90.2', published: '2026-08-14' },
       downloads: { total: 366 + 59 * 70, until: today - dayMs, weekdays: Array(7).fill(70) },
     })
-    expect(figures.start?.stars).toBe(1000)
+    expect(figures.start).toMatchObject({ stars: 1000, contributors: 3 })
+    expect(figures.start).not.toHaveProperty('release')
     expect(family).toEqual({
       stars: (repos.size - 1) * 1000 + 49_803,
       contributors: 251,

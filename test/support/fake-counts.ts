@@ -1,4 +1,4 @@
-/** A fake of GitHub and npm by real HTTP: stars, contributors, downloads by day, invalid values. */
+/** A fake of GitHub and npm by real HTTP: stars, contributors, releases, downloads by day, invalid values. */
 export type FakeCounts = {
   /** GitHub's paths are below `/github`, npm's below `/npm`. */
   readonly githubUrl: string
@@ -9,6 +9,8 @@ export type FakeCounts = {
   readonly stars: Map<string, unknown>
   /** The ids of people, by repository. */
   readonly people: Map<string, readonly number[]>
+  /** By repository. */
+  readonly releases: Map<string, unknown>
   /** The downloads of a package on a day that begins at `begin` (ms since the epoch). */
   downloads: (name: string, begin: number) => unknown
   /** Paths that match get a response with this status. */
@@ -31,6 +33,7 @@ export function startFakeCounts(): FakeCounts {
     requests: [],
     stars: new Map(),
     people: new Map(),
+    releases: new Map(),
     downloads: () => 0,
     failing: undefined,
     stop: () => server.stop(true),
@@ -50,6 +53,7 @@ export function startFakeCounts(): FakeCounts {
         people.slice((page - 1) * 100, page * 100).map(id => ({ id, login: `{person ${id}}` })),
       )
     }
+    if (rest[3] === 'releases') return Response.json(counts.releases.get(repo) ?? [])
     return Response.json({
       full_name: repo,
       stargazers_count: counts.stars.has(repo) ? counts.stars.get(repo) : 1000,

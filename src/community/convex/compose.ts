@@ -1,6 +1,6 @@
 import type { Downloads, Figures, Statistics } from '../../libraries/library-statistics.ts'
 import { libraries } from '../../libraries/registry.ts'
-import type { Reading, ReadingOf } from './schema.ts'
+import { organization, type Reading, type ReadingOf } from './schema.ts'
 
 const dayMs = 86_400_000
 
@@ -9,11 +9,14 @@ export function compose(readings: readonly Reading[]): Statistics | null {
   if (readings.length === 0) return null
   const stars = new Map<string, ReadingOf<'stars'>>()
   const downloads = new Map<string, ReadingOf<'downloads'>>()
-  let contributors: number | undefined
+  const contributors = new Map<string, number>()
+  const releases = new Map<string, ReadingOf<'release'>['latest']>()
   for (const reading of readings) {
     if (reading.kind === 'stars') stars.set(reading.subject, reading)
     else if (reading.kind === 'downloads') downloads.set(reading.subject, reading)
-    else contributors = reading.contributors
+    else if (reading.kind === 'contributors')
+      contributors.set(reading.subject, reading.contributors)
+    else releases.set(reading.subject, reading.latest)
   }
   const repos = [...new Set(libraries.map(({ repo }) => repo))]
   const allStars = getAll(stars, repos)
@@ -23,23 +26,27 @@ export function compose(readings: readonly Reading[]): Statistics | null {
   )
   return {
     readAt: Math.min(...readings.map(({ readAt }) => readAt)),
-    family: {
-      ...figures(
-        allStars?.reduce((sum, reading) => sum + reading.stars, 0),
-        allDownloads && sumDownloads(allDownloads),
-      ),
-      ...(contributors === undefined ? {} : { contributors }),
-    },
+    family: withoutUnknown({
+      stars: allStars?.reduce((sum, reading) => sum + reading.stars, 0),
+      downloads: allDownloads && sumDownloads(allDownloads),
+      contributors: contributors.get(organization),
+    }),
     libraries: Object.fromEntries(
       libraries.map(({ id, repo, npmPackage }) => [
         id,
-        figures(stars.get(repo)?.stars, downloads.get(npmPackage)),
+        withoutUnknown({
+          stars: stars.get(repo)?.stars,
+          downloads: downloads.get(npmPackage),
+          contributors: contributors.get(repo),
+          release: releases.get(id) ?? undefined,
+        }),
       ]),
     ),
   }
 }
 
-function figures(stars: number | undefined, downloads: Downloads | undefined): Figures {
+/** Convex returns no field that is `undefined`. */
+function withoutUnknown({ stars, downloads, contributors, release }: Figures): Figures {
   return {
     ...(stars === undefined ? {} : { stars }),
     ...(downloads && {
@@ -49,6 +56,8 @@ function figures(stars: number | undefined, downloads: Downloads | undefined): F
         weekdays: downloads.weekdays,
       },
     }),
+    ...(contributors === undefined ? {} : { contributors }),
+    ...(release && { release }),
   }
 }
 

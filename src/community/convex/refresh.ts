@@ -1,8 +1,10 @@
 /** Reads the figures of the libraries at GitHub and npm, for the site itself and for Convex. */
 import * as v from 'valibot'
+import { parseReleases } from '../../libraries/parse-releases.ts'
 import { count } from '../../libraries/parse-statistics.ts'
 import { libraries } from '../../libraries/registry.ts'
-import type { Reading, ReadingOf } from './schema.ts'
+import { isReleaseOf, latestReleaseOf } from '../../libraries/release.ts'
+import { organization, type Reading, type ReadingOf } from './schema.ts'
 
 /** Reads JSON at a path. Rejects for any response that is not 2xx. */
 export type ReadJson = (path: string) => Promise<unknown>
@@ -26,8 +28,13 @@ type Options = {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** npm counts once a day, at no fixed hour. */
-const maxAgeMs = { stars: 0.9 * hourMs, downloads: 6 * hourMs, contributors: dayMs }
-const organization = 'TanStack'
+const maxAgeMs = {
+  stars: 0.9 * hourMs,
+  release: 6 * hourMs,
+  downloads: 6 * hourMs,
+  contributors: dayMs,
+}
+const releasesPerPage = 50
 /** Before the first download of any of the packages. */
 const firstDay = Date.UTC(2020, 0, 1)
 /** npm returns at most 18 months (npm/registry on GitHub, docs/download-counts.md). */
@@ -75,29 +82,41 @@ export async function refreshReadings({
       const { stargazers_count: stars } = v.parse(repository, await github(`/repos/${repo}`))
       return { kind: 'stars', subject: repo, stars, readAt: now }
     })
+  for (const library of libraries)
+    await refresh('release', library.id, async () => {
+      const list = await github(`/repos/${library.repo}/releases?per_page=${releasesPerPage}`)
+      const releases = parseReleases(list).filter(release => isReleaseOf(library, release))
+      const latest = latestReleaseOf(library, releases) ?? null
+      return { kind: 'release', subject: library.id, latest, readAt: now }
+    })
   for (const { npmPackage } of libraries) {
     const last = downloads.find(({ subject }) => subject === npmPackage)
     await refresh('downloads', npmPackage, () => readDownloads(npm, npmPackage, last, now))
   }
   if (hasToken)
     await refresh('contributors', organization, async () => {
-      const contributors = await countContributors(github, repos)
-      return { kind: 'contributors', subject: organization, contributors, readAt: now }
+      const everyone = new Set<number>()
+      const readingOf = (subject: string, { size: contributors }: ReadonlySet<number>) =>
+        ({ kind: 'contributors', subject, contributors, readAt: now }) as const
+      for (const repo of repos) {
+        const people = await readContributors(github, repo)
+        for (const id of people) everyone.add(id)
+        await keep(readingOf(repo, people))
+      }
+      return readingOf(organization, everyone)
     })
 }
 
-/** People with a commit in any of the repositories. */
-async function countContributors(read: ReadJson, repos: readonly string[]): Promise<number> {
+/** The ids of people with a commit in the repository. */
+async function readContributors(read: ReadJson, repo: string): Promise<Set<number>> {
   const ids = new Set<number>()
-  for (const repo of repos) {
-    for (let page = 1; page <= maxContributorPages; page++) {
-      const path = `/repos/${repo}/contributors?per_page=${contributorsPerPage}&page=${page}`
-      const list = v.parse(contributors, await read(path))
-      for (const { id } of list) ids.add(id)
-      if (list.length < contributorsPerPage) break
-    }
+  for (let page = 1; page <= maxContributorPages; page++) {
+    const path = `/repos/${repo}/contributors?per_page=${contributorsPerPage}&page=${page}`
+    const list = v.parse(contributors, await read(path))
+    for (const { id } of list) ids.add(id)
+    if (list.length < contributorsPerPage) break
   }
-  return ids.size
+  return ids
 }
 
 /**

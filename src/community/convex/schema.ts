@@ -12,6 +12,8 @@ import {
 } from 'convex/server'
 import { type Infer, v } from 'convex/values'
 
+export const organization = 'TanStack'
+
 /** `readAt` is in ms since the epoch. */
 const source = { subject: v.string(), readAt: v.number() }
 
@@ -28,8 +30,14 @@ export const reading = v.union(
     /** The mean of each day of the week, Sunday first. */
     weekdays: v.array(v.number()),
   }),
-  /** Of all repositories together, each person once; `subject` is the organization. */
+  /** Of a repository, or of all together, each person once: then `subject` is `organization`. */
   v.object({ kind: v.literal('contributors'), ...source, contributors: v.number() }),
+  /** `subject` is the library's id; `null` without a stable release. */
+  v.object({
+    kind: v.literal('release'),
+    ...source,
+    latest: v.union(v.null(), v.object({ version: v.string(), published: v.string() })),
+  }),
 )
 
 export type Reading = Infer<typeof reading>

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react'
 import { downloadsAt, type Statistics } from '../../libraries/library-statistics.ts'
 import { callFunction } from '../../rpc/call.ts'
-import { formatDay } from '../../ui/format.ts'
+import { dayOf, formatDay } from '../../ui/format.ts'
 import { useClock } from './use-clock.ts'
 
 type StatisticsProps = {
@@ -70,7 +70,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
 
 function ReadAt({ readAt, at }: { readonly readAt: number; readonly at: number }) {
   if (at - readAt < recentMs) return null
-  const day = new Date(readAt).toISOString().slice(0, 10)
+  const day = dayOf(readAt)
   return (
     <p className="statistics-date">
       As of <time dateTime={day}>{formatDay(day)}</time>

@@ -20,6 +20,8 @@ export type LibraryData = LandingParts & {
   readonly frameworks: readonly DocumentedFramework[]
   /** `undefined` where none are known. */
   readonly figures: Figures | undefined
+  /** When the figures were read, in ms since the epoch. */
+  readonly figuresReadAt: number | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   /** The code of the page, rendered; empty for a library without a sample and a demo. */
   readonly html: string
@@ -51,6 +53,7 @@ export async function loadLibrary(
     landingPartsOf(library),
   ])
   const scarfId = scarfIdOf(library, scarfIds)
+  const known = statistics.current()
   return {
     kind: 'page',
     data: {
@@ -59,7 +62,8 @@ export async function loadLibrary(
       // The landing pages of older versions are the same.
       canonical: `${library.to}/latest`,
       frameworks: documentedFrameworks(library, version, docs.openKnown(library, version)),
-      figures: statistics.current()?.libraries[libraryId],
+      figures: known?.libraries[libraryId],
+      figuresReadAt: known?.readAt,
       sponsors: sponsors.circles(),
       html,
       ...parts,

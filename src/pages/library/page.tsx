@@ -58,7 +58,7 @@ export function Page({ data }: { readonly data: LibraryData }) {
           <p className={`landing-tagline ${library.textStyle}`}>{library.tagline}</p>
           <p className="lead">{library.description}</p>
           <MenuLinks library={library} version={version} />
-          <LibraryFigures figures={data.figures} />
+          <LibraryFigures figures={data.figures} readAt={data.figuresReadAt} />
           <Frameworks library={library} documented={data.frameworks} />
         </div>
         {demo && <DemoFigure library={library} demo={demo} data={data} />}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Release } from './release.ts'
+
+/** Of the notes of one release, in characters. */
+const maxNotesLength = 20_000
+
+/** https://docs.github.com/en/rest/releases/releases#list-releases */
+const release = v.object({
+  tag_name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  name: v.nullish(v.pipe(v.string(), v.maxLength(500))),
+  draft: v.boolean(),
+  prerelease: v.boolean(),
+  published_at: v.pipe(v.string(), v.isoTimestamp()),
+  html_url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
+  body: v.nullish(v.string()),
+})
+
+/** In GitHub's order, without drafts and entries that are not valid. Throws unless it is a list. */
+export function parseReleases(value: unknown): Release[] {
+  return v.parse(v.array(v.unknown()), value).flatMap(entry => {
+    const { success, output } = v.safeParse(release, entry)
+    if (!success || output.draft) return []
+    const { tag_name: tag, name, published_at, prerelease, html_url: url, body } = output
+    return [
+      {
+        tag,
+        name: name || tag,
+        published: new Date(published_at).toISOString().slice(0, 10),
+        isPrerelease: prerelease,
+        url,
+        markdown: shorten(body ?? ''),
+      },
+    ]
+  })
+}
+
+/** Ends after a whole line. */
+function shorten(notes: string): string {
+  if (notes.length <= maxNotesLength) return notes
+  const end = notes.lastIndexOf('\n', maxNotesLength)
+  return `${notes.slice(0, end > 0 ? end : maxNotesLength)}\n\n…`
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'bun:test'
+import { parseReleases } from './parse-releases.ts'
+import { findLibrary } from './registry.ts'
+import { isReleaseOf, latestReleaseOf, parseTag } from './release.ts'
+
+const entry = {
+  tag_name: 'v5.90.2',
+  name: 'Version 5.90.2',
+  draft: false,
+  prerelease: false,
+  published_at: '2026-08-21T23:59:59Z',
+  html_url: 'https://github.com/TanStack/query/releases/tag/v5.90.2',
+  body: 'Fixes.',
+}
+
+function library(id: string) {
+  const found = findLibrary(id)
+  if (!found) throw new Error(`no library ${id}`)
+  return found
+}
+
+test.each([
+  ['v5.90.2', undefined, '5.90.2'],
+  ['5.90.2', undefined, '5.90.2'],
+  ['@tanstack/query-core@5.90.2', '@tanstack/query-core', '5.90.2'],
+  ['v9.0.0-alpha.3', undefined, '9.0.0-alpha.3'],
+  ['release-2026-08-21-0900', undefined, undefined],
+  ['', undefined, undefined],
+])('the tag %p is of package %p, version %p', (tag, packageName, version) => {
+  expect(parseTag(tag)).toEqual({ packageName, version })
+})
+
+test.each([
+  ['router', 'v1.2.3', true],
+  ['start', 'v1.2.3', true],
+  ['router', '@tanstack/react-start@1.2.3', false],
+  ['start', '@tanstack/react-start@1.2.3', true],
+  ['start', '@tanstack/react-router@1.2.3', false],
+  ['query', '@tanstack/eslint-plugin@1.2.3', true],
+])('whether %p has the release %p is %p', (id, tag, expected) => {
+  expect(isReleaseOf(library(id), { tag })).toBe(expected)
+})
+
+describe('releases as GitHub lists them', () => {
+  test('have a day, and no drafts', () => {
+    expect(parseReleases([entry, { ...entry, draft: true }])).toEqual([
+      {
+        tag: 'v5.90.2',
+        name: 'Version 5.90.2',
+        published: '2026-08-21',
+        isPrerelease: false,
+        url: entry.html_url,
+        markdown: 'Fixes.',
+      },
+    ])
+  })
+
+  test('may have neither name nor notes', () => {
+    const [release] = parseReleases([{ ...entry, name: null, body: null }])
+    expect(release).toMatchObject({ name: 'v5.90.2', markdown: '' })
+  })
+
+  test.each([
+    ['a link that runs a script', { html_url: 'javascript:alert(1)' }],
+    ['no day', { published_at: null }],
+    ['a tag that is no text', { tag_name: 3 }],
+  ])('without one that has %s', (_, wrong) => {
+    expect(parseReleases([{ ...entry, ...wrong }, entry])).toHaveLength(1)
+  })
+
+  test('have notes of a bounded length', () => {
+    const [release] = parseReleases([{ ...entry, body: 'word '.repeat(100_000) }])
+    expect(release?.markdown.length).toBeLessThan(20_100)
+  })
+
+  test.each([[null], [{ message: 'Not Found' }], ['x']])('%j is an error', value => {
+    expect(() => parseReleases(value)).toThrow()
+  })
+})
+
+describe('the latest release', () => {
+  const latest = (id: string, ...tags: (string | { tag: string; pre: true })[]) =>
+    latestReleaseOf(
+      library(id),
+      parseReleases(
+        tags.map(tag =>
+          typeof tag === 'string'
+            ? { ...entry, tag_name: tag }
+            : { ...entry, tag_name: tag.tag, prerelease: true },
+        ),
+      ),
+    )?.version
+
+  test('is the highest version, whatever was published last', () => {
+    expect(latest('query', 'v4.44.1', 'v5.9.9', 'v5.90.2')).toBe('5.90.2')
+  })
+
+  test('is no prerelease', () => {
+    expect(latest('table', { tag: 'v9.0.1', pre: true }, 'v9.0.0-alpha.1', 'v8.21.3')).toBe(
+      '8.21.3',
+    )
+  })
+
+  test('is of the main package', () => {
+    expect(
+      latest('query', '@tanstack/eslint-plugin-query@6.1.0', '@tanstack/query-core@5.90.2'),
+    ).toBe('5.90.2')
+  })
+
+  test('is unknown where no tag has a version', () => {
+    expect(latest('query', 'release-2026-08-21')).toBeUndefined()
+  })
+})

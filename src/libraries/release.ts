@@ -1,0 +1,60 @@
+import type { Library } from './library.ts'
+import { libraries } from './registry.ts'
+
+/** A release of a repository, as GitHub lists it. */
+export type Release = {
+  /** `v5.90.2`, or `@tanstack/query-core@5.90.2` where packages are released one by one. */
+  readonly tag: string
+  readonly name: string
+  /** A UTC day, `2026-08-21`. */
+  readonly published: string
+  readonly isPrerelease: boolean
+  /** Its page on GitHub. */
+  readonly url: string
+  readonly markdown: string
+}
+
+type TagParts = {
+  /** `undefined` for a tag of the whole repository. */
+  readonly packageName: string | undefined
+  /** Without a `v`; `undefined` for a tag without a version. */
+  readonly version: string | undefined
+}
+
+export function parseTag(tag: string): TagParts {
+  const [, packageName, version] =
+    /^(?:(@?[\w./-]+)@)?v?(\d+\.\d+\.\d+(?:-[\w.]+)?)$/.exec(tag) ?? []
+  return { packageName, version }
+}
+
+/** In a repository of several libraries, a package belongs to the one that its name has. */
+export function isReleaseOf({ id, repo }: Library, { tag }: Pick<Release, 'tag'>): boolean {
+  const { packageName } = parseTag(tag)
+  const sameRepo = libraries.filter(library => library.repo === repo)
+  const named = sameRepo.filter(library => packageName?.split(/[/-]/).includes(library.id))
+  return named.length === 0 || named.some(library => library.id === id)
+}
+
+export type LatestRelease = Pick<Release, 'published'> & { readonly version: string }
+
+/** The highest version of the library's main package that is no prerelease. */
+export function latestReleaseOf(
+  { npmPackage }: Library,
+  releases: readonly Release[],
+): LatestRelease | undefined {
+  return releases
+    .filter(({ isPrerelease }) => !isPrerelease)
+    .flatMap(({ tag, published }) => {
+      const { packageName = npmPackage, version } = parseTag(tag)
+      const isStable = packageName === npmPackage && version && !version.includes('-')
+      return isStable ? [{ version, published }] : []
+    })
+    .reduce<LatestRelease | undefined>(
+      (highest, next) => (highest && compare(highest, next) >= 0 ? highest : next),
+      undefined,
+    )
+}
+
+function compare(a: LatestRelease, b: LatestRelease): number {
+  return a.version.localeCompare(b.version, 'en', { numeric: true })
+}

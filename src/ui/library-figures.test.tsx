@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'bun:test'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Figures } from '../libraries/library-statistics.ts'
+import { FamilyFigures, LibraryFigures } from './library-figures.tsx'
+
+const until = Date.UTC(2026, 7, 17)
+const downloads = { total: 1, until, weekdays: Array(7).fill(1e6) }
+const release = { version: '5.90.2', published: '2026-08-14' }
+
+/** Each figure, and the source. */
+const lines = (node: ReactNode) =>
+  Array.from(
+    renderToStaticMarkup(node).matchAll(/<(li|p)\b[^>]*>(.*?)<\/\1>/g),
+    ([, , html = '']) => html.replace(/<[^>]+>/g, '').trim(),
+  )
+
+describe('a library’s figures', () => {
+  test.each<[Figures | undefined, string[]]>([
+    [
+      { stars: 49_803, contributors: 1034, downloads, release },
+      [
+        '7M npm downloads a week',
+        '49.8K GitHub stars',
+        '1K contributors',
+        'v5.90.2 released Aug 14, 2026',
+      ],
+    ],
+    [{ stars: 1, contributors: 1 }, ['1 GitHub star', '1 contributor']],
+    [{ stars: 0 }, ['0 GitHub stars']],
+    [{}, []],
+    [{ stars: undefined }, []],
+    [undefined, []],
+  ])('%j are %p', (figures, expected) => {
+    expect(lines(<LibraryFigures figures={figures} />)).toEqual(expected)
+  })
+
+  test.each<[Figures, string]>([
+    [{ stars: 1, downloads }, 'Source: npm and GitHub, Aug 17, 2026'],
+    [{ downloads }, 'Source: npm, Aug 17, 2026'],
+    [{ release }, 'Source: GitHub, Aug 17, 2026'],
+  ])('%j have their source and day', (figures, expected) => {
+    expect(lines(<LibraryFigures figures={figures} readAt={until} />).at(-1)).toBe(expected)
+  })
+
+  test('that are not known have no source', () => {
+    expect(lines(<LibraryFigures figures={{}} readAt={until} />)).toEqual([])
+  })
+})
+
+describe('the figures of all libraries', () => {
+  test('have the newest release', () => {
+    const statistics = {
+      readAt: until,
+      family: { stars: 5 },
+      libraries: {
+        query: { release },
+        table: { release: { version: '8.21.3', published: '2026-08-16' } },
+        form: { stars: 5 },
+      },
+    }
+    expect(lines(<FamilyFigures statistics={statistics} />)).toEqual([
+      '5 GitHub stars',
+      'TanStack Table v8.21.3 released Aug 16, 2026',
+      'Source: GitHub, Aug 17, 2026',
+    ])
+  })
+
+  test('are nothing before the first reading', () => {
+    expect(lines(<FamilyFigures statistics={undefined} />)).toEqual([])
+  })
+})
