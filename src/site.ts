@@ -4,7 +4,7 @@ import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
-import { readPreviousFiles } from './assets/previous-builds.ts'
+import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { openKvStore } from './cache/kv-store.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
@@ -163,7 +163,8 @@ async function openCore(config: Config, options: SiteOptions) {
   const { authors, consultants } = folder
   const [content, built] = await Promise.all([
     options.content ?? openContent(config, { ...options, root, authors }),
-    options.built ?? build(root),
+    options.built ??
+      (options.isDevelopment ? build(root) : openBuild(root, config.dataDir, options.log)),
   ])
   const { dataDir, partners, scarfIds } = config
   return {

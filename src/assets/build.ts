@@ -18,13 +18,14 @@ export type Build = {
   readonly script: string
   /** Addresses of the modules that the application starts with, beside the entry. */
   readonly applicationModules: readonly string[]
-  /** A hash of the site's own code and styles: the same id means the same HTML and scripts. */
+  /** The hash of the sources: the same id means the same HTML and scripts. */
   readonly id: string
 }
 
-/** Builds everything in memory; takes some tenths of a second. `root` is the project's folder. */
+/** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
 export async function build(root: string): Promise<Build> {
-  const [bundle, styles, icons, publicFiles] = await Promise.all([
+  const [id, bundle, styles, icons, publicFiles] = await Promise.all([
+    hashSources(root),
     bundleClient(root),
     bundleSheets(root),
     bundleIcons(root),
@@ -33,8 +34,9 @@ export async function build(root: string): Promise<Build> {
   const [site, ...routeStyles] = styles
   if (!site) throw new Error('There is no style sheet styles/site.css')
   const named = styles.flatMap(({ files }) => files)
+  const sheets = styles.map(({ name, files, ...sheet }) => sheet)
   return {
-    files: [...styles, ...named, ...bundle.files, ...publicFiles],
+    files: [...sheets, ...named, ...bundle.files, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
     // The style sheet names the font of the text first; few pages use the others.
@@ -44,7 +46,7 @@ export async function build(root: string): Promise<Build> {
     icons,
     script: bundle.entry,
     applicationModules: bundle.applicationModules,
-    id: await hashSources(root, [...styles.map(({ pathname }) => pathname), icons, bundle.entry]),
+    id,
   }
 }
 
@@ -87,7 +89,7 @@ function modulesOf({ outputs }: Bun.BuildMetafile, source: string): string[] {
   return [...found]
 }
 
-async function readPublic(root: string): Promise<NamedFile[]> {
+export async function readPublic(root: string): Promise<NamedFile[]> {
   const folder = join(root, 'public')
   const names = await Array.fromAsync(new Bun.Glob('**/*').scan({ cwd: folder, dot: true }))
   return Promise.all(
@@ -98,15 +100,18 @@ async function readPublic(root: string): Promise<NamedFile[]> {
   )
 }
 
-async function hashSources(root: string, builtNames: readonly string[]): Promise<string> {
-  const names = await Array.fromAsync(
-    new Bun.Glob('{routes.ts,bun.lock,src/**/*.{ts,tsx}}').scan({ cwd: root }),
-  )
-  const sources = names
-    .filter(name => !name.startsWith('src/snapshot/') && !/\.test\.tsx?$/.test(name))
+/** Of every input of a build: the lockfile names the packages, `public` is read at each start. */
+export async function hashSources(root: string): Promise<string> {
+  // In one pattern, Bun finds nothing.
+  const patterns = ['{routes.ts,bun.lock,package.json,tsconfig.json}', '{src,styles}/**/*']
+  const scans = patterns.map(pattern => Array.fromAsync(new Bun.Glob(pattern).scan({ cwd: root })))
+  const names = (await Promise.all(scans))
+    .flat()
+    .filter(name => !/^src\/(?:snapshot|blog)\/|\.test\.tsx?$/.test(name))
     .sort()
-  const hasher = new Bun.CryptoHasher('sha256').update(builtNames.join())
-  for (const bytes of await Promise.all(sources.map(name => Bun.file(join(root, name)).bytes())))
-    hasher.update(bytes)
+  const hasher = new Bun.CryptoHasher('sha256').update(Bun.version)
+  const contents = await Promise.all(names.map(name => Bun.file(join(root, name)).bytes()))
+  for (const [index, bytes] of contents.entries())
+    hasher.update(`\0${names[index]}\0${bytes.byteLength}\0`).update(bytes)
   return hasher.digest('base64url').slice(0, 12)
 }

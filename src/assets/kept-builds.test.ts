@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { writeFolder } from '../../test/support/checkout.ts'
+import { type Build, hashSources } from './build.ts'
+import { keepBuild, openBuild } from './kept-builds.ts'
+
+const root = join(import.meta.dir, '../..')
+
+function buildOf(id: string, files: Build['files']): Build {
+  const addresses = { stylesheet: '', routeStylesheets: new Map(), fonts: [], script: '' }
+  return { ...addresses, id, files, icons: '', applicationModules: [] }
+}
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'builds-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Keeps a build of one script, as of the day `day` of the epoch. */
+async function keep(id: string, day: number, script = `${id}.js`): Promise<string[]> {
+  const bytes = new TextEncoder().encode(id)
+  const file = { bytes, type: 'text/javascript' }
+  const files = [
+    { ...file, pathname: `/assets/${script}`, immutable: true },
+    { ...file, pathname: '/robots.txt', immutable: false },
+  ]
+  const previous = await keepBuild(folder, buildOf(id, files))
+  utimesSync(join(folder, id), day * 86_400, day * 86_400)
+  return previous.map(({ pathname }) => pathname)
+}
+
+test('the hashed files of the last two builds are there, and no older ones', async () => {
+  expect(await keep('a', 1)).toEqual([])
+  expect(await keep('b', 2)).toEqual(['/assets/a.js'])
+  expect(await keep('c', 3)).toEqual(['/assets/b.js', '/assets/a.js'])
+  expect(await keep('d', 4)).toEqual(['/assets/c.js', '/assets/b.js'])
+  expect(readdirSync(folder).sort()).toEqual(['b', 'c', 'd'])
+})
+
+test('a build that starts again is the latest, and no previous one of itself', async () => {
+  await keep('a', 1)
+  await keep('b', 2)
+  expect(await keep('a', 3)).toEqual(['/assets/b.js'])
+  expect(await keep('c', 4)).toEqual(['/assets/a.js', '/assets/b.js'])
+})
+
+test('a file that both builds have is this build’s', async () => {
+  await keep('a', 1, 'same.js')
+  expect(await keep('b', 2, 'same.js')).toEqual([])
+})
+
+test('a previous file comes with its bytes and type, for good', async () => {
+  await keep('a', 1)
+  const [file] = await keepBuild(folder, buildOf('b', []))
+  expect(file).toMatchObject({ pathname: '/assets/a.js', immutable: true })
+  expect(file?.type).toStartWith('text/javascript')
+  expect(new TextDecoder().decode(file?.bytes)).toBe('a')
+})
+
+/** Opens the build of the site's own sources, and keeps it. */
+async function start(): Promise<{ built: Build; logged: string[] }> {
+  const logged: string[] = []
+  const built = await openBuild(root, folder, ({ message }) => logged.push(message))
+  await keepBuild(join(folder, 'builds'), built)
+  return { built, logged }
+}
+
+test('a second start has the build of the first, without building', async () => {
+  const { built } = await start()
+  expect(await start()).toEqual({ built, logged: [] })
+
+  const description = join(folder, 'builds', built.id, 'build.json')
+  writeFileSync(description, readFileSync(description, 'utf8').replace('<symbol', '<kept'))
+  expect((await start()).built.icons).toStartWith('<kept')
+})
+
+test.each([
+  ['cut', (file: string) => truncateSync(file, 100)],
+  ['changed', (file: string) => writeFileSync(file, readFileSync(file).fill(32))],
+  ['missing', (file: string) => rmSync(file)],
+])('a kept build with a file that is %s is made again', async (_, damage) => {
+  const { built } = await start()
+  damage(join(folder, 'builds', built.id, basename(built.script)))
+  const again = await start()
+  expect(again.built).toEqual(built)
+  expect(again.logged).toHaveLength(1)
+  expect(await start()).toEqual({ built, logged: [] })
+})
+
+test.each(['', '{}', '{"files":'])('so is one that is described by %p', async description => {
+  const { built } = await start()
+  writeFileSync(join(folder, 'builds', built.id, 'build.json'), description)
+  expect((await start()).built).toEqual(built)
+  expect(await start()).toEqual({ built, logged: [] })
+})
+
+test('a change of a source, a style or the lockfile is another build; one of a post is none', async () => {
+  const files = {
+    'src/client.tsx': '',
+    'src/client.test.tsx': '',
+    'src/ui/icons/sun.svg': '',
+    'src/ui/menu.css': '',
+    'src/blog/post.tsx': '',
+    'styles/site.css': '',
+    'routes.ts': '',
+    'bun.lock': '',
+  }
+  const ids = new Map<string, string>()
+  for (const name of ['nothing', ...Object.keys(files)]) {
+    writeFolder(folder, { ...files, ...(name === 'nothing' ? {} : { [name]: 'changed' }) })
+    ids.set(name, await hashSources(folder))
+  }
+  const isOther = Array.from(ids, ([name, id]) => [name, id !== ids.get('nothing')] as const)
+  expect(Object.fromEntries(isOther)).toEqual({
+    nothing: false,
+    'src/client.tsx': true,
+    'src/client.test.tsx': false,
+    'src/ui/icons/sun.svg': true,
+    'src/ui/menu.css': true,
+    'src/blog/post.tsx': false,
+    'styles/site.css': true,
+    'routes.ts': true,
+    'bun.lock': true,
+  })
+})
