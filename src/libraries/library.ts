@@ -60,6 +60,9 @@ export type Library = {
   readonly showNetlifyUrl?: true
   /** The package that all its adapters depend on: its downloads are counted. */
   readonly npmPackage: string
+  /** What to install, separated by spaces; without a framework for a library that has none. */
+  readonly packages: (framework?: Framework) => string
+  readonly isDevDependency?: true
   /** The heading of the home page that it is listed under. */
   readonly purpose: Purpose
   /** By default, a free place. */
@@ -118,6 +121,7 @@ type Required = 'id' | 'tagline' | 'description'
 /** Fills in the default of every field that is not given. */
 export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>): Library {
   const { id, tagline, repo = `TanStack/${id}`, latestVersion = 'v0' } = fields
+  const { npmPackage = `@tanstack/${id}` } = fields
   const { colorFrom = hueOf(id), colorTo = (colorFrom + 30) % 360, textColor = colorFrom } = fields
   return {
     name: `TanStack ${id.charAt(0).toUpperCase()}${id.slice(1)}`,
@@ -146,7 +150,8 @@ export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>
       { icon: 'github', label: 'GitHub', to: `https://github.com/${repo}` },
     ],
     featureHighlights: [],
-    npmPackage: `@tanstack/${id}`,
+    npmPackage,
+    packages: framework => (framework ? `@tanstack/${framework}-${id}` : npmPackage),
     purpose: 'more',
     codeTitle: 'In code',
     closingTitle: 'Go on',

@@ -1,9 +1,11 @@
+import { packageManagers } from '../libraries/package-managers.ts'
+
 /**
  * The visitor's choices, and what each may be. Before the first paint, each is a `data-` attribute
  * of `<html>`, for which `styles/tabs.css` has rules.
  */
 export const preferences = {
-  'package-manager': ['npm', 'pnpm', 'yarn', 'bun'],
+  'package-manager': packageManagers,
   bundler: ['vite', 'rsbuild'],
   panel: ['code', 'sandbox'],
   /** Any value; the server knows which have rules (`src/libraries/frameworks.ts`). */

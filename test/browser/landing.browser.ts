@@ -147,3 +147,44 @@ describeInBrowser('a demo of a landing page', () => {
     await eventually(taken, 'cjs/index.d.cts')
   })
 })
+
+describeInBrowser('a landing page', () => {
+  const framework = (page: Page, name: string) =>
+    page.locator('.landing-start').getByRole('tab', { name, exact: true })
+
+  test('shows the command, documents and code of the chosen framework, on later pages too', async () => {
+    const page = await newTab()
+    await page.goto('/query/latest')
+    await framework(page, 'Vue').click()
+    await page.locator('.install:visible').getByRole('tab', { name: 'pnpm' }).click()
+    await page.getByText('pnpm add @tanstack/vue-query').waitFor()
+    await page.getByRole('link', { name: 'Read the Vue docs' }).waitFor()
+    await page.locator('.landing-code').getByText('Repository.vue').waitFor()
+    await page.goto('/form/latest')
+    await page.getByText('pnpm add @tanstack/vue-form').waitFor()
+    expect(await framework(page, 'Vue').getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('copies the command that shows', async () => {
+    const page = await newTab({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto('/query/latest')
+    await framework(page, 'Solid').click()
+    await page.locator('.install:visible').getByRole('tab', { name: 'bun' }).click()
+    await page.locator('.install:visible .copy').click()
+    await eventually(
+      () => page.evaluate(() => navigator.clipboard.readText()),
+      'bun add @tanstack/solid-query',
+    )
+  })
+
+  test('lists the command of every framework without a script', async () => {
+    const page = await newTab({ javaScriptEnabled: false })
+    await page.goto('/query/latest')
+    const commands = page.locator('.install code:visible')
+    expect(await commands.allTextContents()).toEqual(
+      ['react', 'solid', 'vue', 'svelte', 'angular'].map(
+        name => `npm install @tanstack/${name}-query${name === 'angular' ? '-experimental' : ''}`,
+      ),
+    )
+  })
+})

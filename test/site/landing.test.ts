@@ -36,6 +36,15 @@ describe.each(libraries.map(library => [library.id, library] as const))(
         expect(html).toContain(`<h2>${title.replaceAll("'", '&#x27;')}</h2>`)
     })
 
+    test('has its install commands before anything else', () => {
+      const hero = html.slice(html.indexOf('<h1'), html.indexOf(`id="${demoId}"`))
+      const adapters = library.frameworks.length === 0 ? [undefined] : library.frameworks
+      for (const framework of adapters)
+        expect(hero.replaceAll('<!-- -->', '')).toMatch(
+          new RegExp(`<code>bun add (-d )?${library.packages(framework)}</code>`),
+        )
+    })
+
     const sample = Bun.file(join(import.meta.dir, `../../src/libraries/${id}/sample.md`))
     test.if(sample.size > 0)('has a sample for its first framework', () => {
       for (const framework of library.frameworks.slice(0, 1))
@@ -66,8 +75,10 @@ test('the title of an older version names it', async () => {
 })
 
 test('a framework links to its own default document', async () => {
-  const hero = /<ul class="frameworks".*?<\/ul>/s.exec(await read('/virtual/latest'))?.[0] ?? ''
-  const addresses = [...hero.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
+  const hero = /<header class="landing-hero.*?<\/header>/s.exec(await read('/virtual/latest'))?.[0]
+  const addresses = [...(hero ?? '').matchAll(/href="(\/[^"]+\/docs\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  )
   expect(addresses).toContain('/virtual/latest/docs/framework/lit/introduction')
   for (const address of addresses)
     expect(`${address} ${(await site.get(address)).status}`).toBe(`${address} 200`)

@@ -9,7 +9,8 @@ const copiedMs = 2000
 export function startCopyingCode(document: Document, write: (text: string) => Promise<void>): void {
   document.addEventListener('click', async ({ target }) => {
     const button = closest(target, '.copy')
-    const code = button?.closest('.code')?.querySelector('code')
+    const codes = button?.closest('.code, .install')?.querySelectorAll('code') ?? []
+    const code = [...codes].find(code => code.checkVisibility())
     if (!button || !code) return
     try {
       await write(code.textContent)

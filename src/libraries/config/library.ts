@@ -10,6 +10,8 @@ export const config = defineLibrary({
   colorTo: 255,
   textColor: 255,
   chroma: 0.3,
+  packages: () => '@tanstack/vite-config vite',
+  isDevDependency: true,
   purpose: 'package',
   mapPlace: { x: 508, y: 352, radius: 38, seed: 3 },
   codeTitle: 'One preset',

@@ -18,6 +18,10 @@ export const query = defineLibrary({
   colorTo: 62,
   neutralHue: 40,
   npmPackage: '@tanstack/query-core',
+  packages: framework =>
+    framework === 'angular'
+      ? '@tanstack/angular-query-experimental'
+      : `@tanstack/${framework}-query`,
   purpose: 'state',
   mapPlace: { x: 430, y: 118, radius: 52, seed: 9 },
   codeTitle: 'Say what you need, and by which name',

@@ -18,6 +18,7 @@ export const start = defineLibrary({
   textColor: 198,
   neutralHue: 200,
   npmPackage: '@tanstack/start-client-core',
+  packages: framework => `@tanstack/${framework}-start @tanstack/${framework}-router`,
   purpose: 'application',
   mapPlace: { x: 142, y: 112, radius: 46, seed: 1 },
   codeTitle: 'One file, both sides',

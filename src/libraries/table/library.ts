@@ -17,6 +17,8 @@ export const table = defineLibrary({
   textColor: 248,
   neutralHue: 240,
   npmPackage: '@tanstack/table-core',
+  packages: framework =>
+    framework === 'vanilla' ? '@tanstack/table-core' : `@tanstack/${framework}-table`,
   purpose: 'interface',
   mapPlace: { x: 112, y: 282, radius: 44, seed: 5 },
   codeTitle: 'Columns know your rows',

@@ -1,20 +1,7 @@
 import type { Code, RootContent } from 'mdast'
+import { installCommands, packageManagers } from '../../libraries/package-managers.ts'
 import { plainText } from '../plain-text.ts'
 import { createTabs } from './tabs.ts'
-
-const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const
-
-/** What precedes the packages. `local-install` runs a package without adding it. */
-const commandsOfMode = {
-  install: { npm: 'npm install', pnpm: 'pnpm add', yarn: 'yarn add', bun: 'bun add' },
-  'dev-install': {
-    npm: 'npm install -D',
-    pnpm: 'pnpm add -D',
-    yarn: 'yarn add -D',
-    bun: 'bun add -d',
-  },
-  'local-install': { npm: 'npx', pnpm: 'pnpm dlx', yarn: 'yarn dlx', bun: 'bunx' },
-} as const satisfies Record<string, Record<(typeof managers)[number], string>>
 
 /** `react: @tanstack/react-query zod`; a line without a framework is for all of them. */
 type Line = { readonly framework: string | undefined; readonly packages: string }
@@ -37,13 +24,13 @@ export function packageManagerTabs(
   }
   if (lines.length === 0) return children
   const commands =
-    commandsOfMode[mode === 'dev-install' || mode === 'local-install' ? mode : 'install']
+    installCommands[mode === 'dev-install' || mode === 'local-install' ? mode : 'install']
   const groups = groupLines(lines, framework)
   return [
     ...rest,
     createTabs(
       'package-manager',
-      managers.map(manager => ({
+      packageManagers.map(manager => ({
         label: manager,
         children: groups.map(({ label, packages }) =>
           commandBlock(

@@ -7,12 +7,10 @@ import { highlightIcons } from '../../libraries/highlight-icons.ts'
 import type { Library, LibraryDemo } from '../../libraries/library.ts'
 import { findLibrary, isLatest } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
-import { FrameworkMark } from '../../ui/framework-mark.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
-import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
-import type { DocumentedFramework, LibraryData } from './loader.ts'
+import { GettingStarted, HeroWords } from './hero.tsx'
+import type { LibraryData } from './loader.ts'
 
 /** In characters: lists of results cut a longer title off. */
 const maxTitleLength = 70
@@ -47,20 +45,8 @@ export function Page({ data }: { readonly data: LibraryData }) {
             <g id={patternId} dangerouslySetInnerHTML={{ __html: patternHtml }} />
           </PatternDrawing>
         )}
-        <div className="landing-words">
-          <p className="landing-version">
-            <span className={library.textStyle}>
-              {version === 'latest' ? library.latestVersion : version}
-            </span>
-            {library.badge && <span className="badge">{library.badge}</span>}
-          </p>
-          <h1 className="library-name">{library.name}</h1>
-          <p className={`landing-tagline ${library.textStyle}`}>{library.tagline}</p>
-          <p className="lead">{library.description}</p>
-          <MenuLinks library={library} version={version} />
-          <LibraryFigures figures={data.figures} readAt={data.figuresReadAt} />
-          <Frameworks library={library} documented={data.frameworks} />
-        </div>
+        <HeroWords library={library} data={data} />
+        <GettingStarted library={library} data={data} />
         {demo && <DemoFigure library={library} demo={demo} data={data} />}
       </header>
       <Highlights library={library} />
@@ -95,54 +81,6 @@ export function Page({ data }: { readonly data: LibraryData }) {
         />
       )}
     </div>
-  )
-}
-
-const menuIcons = { examples: 'example', docs: 'book', github: 'source' } as const
-
-type MenuLinksProps = { readonly library: Library; readonly version: string }
-
-/** Examples are those of the latest version: an older one may not have them. */
-function MenuLinks({ library: { id, menu }, version }: MenuLinksProps) {
-  return (
-    <p className="actions">
-      {menu
-        .filter(({ icon }) => icon !== 'examples' || version === 'latest')
-        .toSorted((a, b) => Number(b.icon === 'docs') - Number(a.icon === 'docs'))
-        .map(({ icon, label, to }) => (
-          <a
-            key={icon}
-            className={icon === 'docs' ? 'button' : 'button button-quiet'}
-            href={icon === 'docs' ? href('docs-index', { libraryId: id, version }) : to}
-          >
-            <Icon name={menuIcons[icon]} />
-            {icon === 'docs' ? 'Read the docs' : label}
-          </a>
-        ))}
-    </p>
-  )
-}
-
-type FrameworksProps = {
-  readonly library: Library
-  readonly documented: readonly DocumentedFramework[]
-}
-
-function Frameworks({ library, documented }: FrameworksProps) {
-  const addresses = new Map(documented.map(({ framework, href }) => [framework, href]))
-  const options = frameworkOptionsOf(library).filter(({ value }) => addresses.has(value))
-  if (options.length === 0) return null
-  return (
-    <ul className="frameworks" aria-label={`Frameworks of ${library.name}`}>
-      {options.map(({ label, value }) => (
-        <li key={value}>
-          <a href={addresses.get(value)}>
-            <FrameworkMark framework={value} />
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

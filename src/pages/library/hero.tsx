@@ -1,0 +1,90 @@
+import { href } from '../../../routes.ts'
+import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
+import type { Library } from '../../libraries/library.ts'
+import { isLatest } from '../../libraries/registry.ts'
+import { FrameworkMark } from '../../ui/framework-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { InstallCommand } from '../../ui/install-command.tsx'
+import { LibraryFigures } from '../../ui/library-figures.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { LibraryData } from './loader.ts'
+
+type HeroProps = { readonly library: Library; readonly data: LibraryData }
+
+export function HeroWords({ library, data }: HeroProps) {
+  const { version, figures, figuresReadAt } = data
+  const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
+  return (
+    <div className="landing-words">
+      <p className="landing-version">
+        <span className={library.textStyle}>
+          {version === 'latest' ? library.latestVersion : version}
+        </span>
+        {library.badge && <span className="badge">{library.badge}</span>}
+      </p>
+      <h1 className="library-name">
+        <small>{first}</small>
+        {rest}
+      </h1>
+      <p className="lead">{library.description}</p>
+      <LibraryFigures figures={figures} readAt={figuresReadAt} />
+    </div>
+  )
+}
+
+/** The visitor's framework decides the command and the documents. */
+export function GettingStarted({ library, data }: HeroProps) {
+  const { version, frameworks } = data
+  const documents = new Map(frameworks.map(({ framework, href }) => [framework, href]))
+  const options = frameworkOptionsOf(library).filter(({ value }) => documents.has(value))
+  const docs = href('docs-index', { libraryId: library.id, version })
+  const start = (framework?: (typeof options)[number]) => (
+    <>
+      {isLatest(library, version) && (
+        <InstallCommand library={library} framework={framework?.value} />
+      )}
+      <a className="button" href={framework ? documents.get(framework.value) : docs}>
+        <Icon name="book" />
+        {framework ? `Read the ${framework.label} docs` : 'Read the docs'}
+      </a>
+    </>
+  )
+  return (
+    <div className="landing-start">
+      {options.length === 0 ? (
+        start()
+      ) : (
+        <Tabs
+          key={library.id}
+          kind="framework"
+          name={`start-${library.id}`}
+          label="Framework"
+          tabs={options.map(option => ({
+            ...option,
+            mark: <FrameworkMark framework={option.value} />,
+            panel: start(option),
+          }))}
+        />
+      )}
+      <MenuLinks library={library} version={version} />
+    </div>
+  )
+}
+
+type MenuLinksProps = { readonly library: Library; readonly version: string }
+
+/** Examples are those of the latest version: an older one may not have them. */
+function MenuLinks({ library: { menu }, version }: MenuLinksProps) {
+  return (
+    <p className="meta landing-links">
+      {menu
+        .filter(({ icon }) => icon !== 'docs' && (icon !== 'examples' || version === 'latest'))
+        .map(({ icon, label, to }) => (
+          <a key={icon} href={to}>
+            <Icon name={icon === 'github' ? 'source' : 'example'} />
+            {label}
+          </a>
+        ))}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Framework } from '../libraries/frameworks.ts'
+import type { Library } from '../libraries/library.ts'
+import { installCommands, packageManagers } from '../libraries/package-managers.ts'
+import { Tabs } from './tabs.tsx'
+
+type InstallCommandProps = {
+  readonly library: Library
+  /** By default, the library's first one. */
+  readonly framework?: Framework | undefined
+}
+
+/** The command of each package manager; the visitor's own shows, and is copied. */
+export function InstallCommand({ library, framework }: InstallCommandProps) {
+  const { id, frameworks, isDevDependency } = library
+  const adapter = framework ?? frameworks[0]
+  const commands = installCommands[isDevDependency ? 'dev-install' : 'install']
+  const packages = library.packages(adapter)
+  return (
+    <div className="install">
+      <Tabs
+        kind="package-manager"
+        name={`install-${id}-${adapter}`}
+        label="Package manager"
+        tabs={packageManagers.map(manager => ({
+          value: manager,
+          label: manager,
+          panel: (
+            <code>
+              {commands[manager]} {packages}
+            </code>
+          ),
+        }))}
+      >
+        <button type="button" className="copy needs-script" aria-label="Copy the command">
+          <span>Copy</span>
+          <span>Copied</span>
+        </button>
+      </Tabs>
+    </div>
+  )
+}

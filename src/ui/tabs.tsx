@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+type TabsProps = {
+  /** A preference of the visitor (`src/ui/preferences.ts`). */
+  readonly kind: string
+  /** Begins the ids of the tabs: no two sets of a page have the same. */
+  readonly name: string
+  readonly label: string
+  readonly tabs: readonly {
+    readonly value: string
+    readonly label: string
+    readonly mark?: ReactNode
+    readonly panel: ReactNode
+  }[]
+  readonly children?: ReactNode
+}
+
+/** The same as the tabs of documents (`src/markdown/tab-panels.ts`). */
+export function Tabs({ kind, name, label, tabs, children }: TabsProps) {
+  return (
+    <div className="tabs" data-tabs={kind}>
+      <div className="tabs-list" role="tablist" aria-label={label}>
+        {tabs.map(({ value, label, mark }, index) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`ui-tab-${name}-${value}`}
+            aria-controls={`ui-panel-${name}-${value}`}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            data-value={value}
+            suppressHydrationWarning
+          >
+            {mark}
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ value, label, panel }) => (
+        <section
+          key={value}
+          className="tabs-panel"
+          role="tabpanel"
+          id={`ui-panel-${name}-${value}`}
+          aria-labelledby={`ui-tab-${name}-${value}`}
+          data-value={value}
+        >
+          <p className="tabs-label">{label}</p>
+          {panel}
+        </section>
+      ))}
+      {children}
+    </div>
+  )
+}
