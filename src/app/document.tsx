@@ -130,7 +130,7 @@ export function Document({
 /** `--paper` of `styles/tokens.css` in sRGB, the only notation that browsers read here. */
 const themeColors = [
   { scheme: 'light', color: '#fafdfe' },
-  { scheme: 'dark', color: '#091518' },
+  { scheme: 'dark', color: '#0e1c2a' },
 ] as const
 
 function Payload({ text }: { readonly text: string }) {
