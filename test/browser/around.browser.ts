@@ -234,6 +234,53 @@ describeInBrowser('around the page', () => {
       await eventually(opacity, '0.2')
     })
 
+    test('is a strip in the hues of the library where people read, and scrolls with the page', async () => {
+      const doc = '/query/latest/docs/framework/react/overview'
+      const page = await open(doc, { viewport: { width: 1440, height: 900 } })
+      const canvas = page.locator('canvas')
+      await canvas.waitFor()
+      const height = () => canvas.evaluate(element => element.clientHeight)
+      await eventually(height, 192)
+      const colors = await canvas.evaluate(element => {
+        const { width, height } = element as HTMLCanvasElement
+        const { data } =
+          (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? {}
+        const sum = [0, 0, 0]
+        for (const [at, value] of (data ?? []).entries())
+          if (at % 4 < 3) sum[at % 4] = (sum[at % 4] ?? 0) + value
+        return sum
+      })
+      // Query is red to amber.
+      expect(colors).toEqual(colors.toSorted((a, b) => b - a))
+      await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+      await eventually(
+        () => canvas.evaluate(element => element.getBoundingClientRect().bottom < 0),
+        true,
+      )
+      await startApplication(page)
+      await page.getByRole('link', { name: 'TanStack', exact: true }).first().click()
+      await page.waitForURL(url => url.pathname === '/')
+      await eventually(height, 900)
+    })
+
+    test.each(['/', quickStart])('of %s shows no bands in either theme', async address => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await open(address, { colorScheme, viewport: { width: 1440, height: 900 } })
+        await page.locator('canvas').waitFor()
+        await page.evaluate(async () => {
+          const canvas = document.querySelector('canvas')
+          await Promise.all(canvas?.getAnimations().map(({ finished }) => finished) ?? [])
+          for (const element of document.querySelectorAll('body > :not(canvas)'))
+            element.setAttribute('hidden', '')
+        })
+        const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 1408, height: 96 } })
+        const { equal, largest } = await compareNeighbors(page, picture.toString('base64'))
+        // In a banded gradient, nearly all neighbors are equal, in some part of the picture.
+        expect(equal).toBeLessThan(0.9)
+        expect(largest).toBeLessThanOrEqual(6)
+      }
+    })
+
     test('is absent for visitors who prefer reduced motion', async () => {
       const page = await newTab({ reducedMotion: 'reduce' })
       await page.goto('/', { waitUntil: 'networkidle' })
@@ -330,3 +377,32 @@ describeInBrowser('around the page', () => {
     })
   })
 })
+
+/**
+ * Of a PNG, the largest share of horizontal neighbors with the same color in any 32 columns, and
+ * the largest difference between vertical neighbors.
+ */
+function compareNeighbors(page: Page, png: string): Promise<{ equal: number; largest: number }> {
+  return page.evaluate(async png => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${png}`
+    await image.decode()
+    const { width, height } = image
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, width, height) ?? {}
+    const difference = (one: number, other: number) =>
+      Math.max(...[0, 1, 2].map(i => Math.abs((data[one + i] ?? 0) - (data[other + i] ?? 0))))
+    const equal = Array.from({ length: width / 32 }, () => 0)
+    let largest = 0
+    for (let y = 1; y < height; y++) {
+      for (let x = 1; x < width; x++) {
+        const at = 4 * (y * width + x)
+        const column = Math.floor(x / 32)
+        if (difference(at, at - 4) === 0) equal[column] = (equal[column] ?? 0) + 1
+        largest = Math.max(largest, difference(at, at - 4 * width))
+      }
+    }
+    return { equal: Math.max(...equal) / (32 * (height - 1)), largest }
+  }, png)
+}

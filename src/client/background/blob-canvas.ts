@@ -1,7 +1,6 @@
-import { type Blob, createBlobMotion } from './blob-motion.ts'
+import { createBlobMotion } from './blob-motion.ts'
+import { createBlobPainter } from './blob-painter.ts'
 
-/** CSS pixels per canvas pixel, on each side: the blobs are blurry and large. */
-const coarseness = 16
 /** Every second frame at 60 Hz: each drawing makes the browser composite the whole page. */
 const minFrameMs = 30
 
@@ -29,6 +28,7 @@ function animate(window: Window, begin: Promise<void>, random: () => number): ()
   const { document, performance } = window
   const canvas = document.body.appendChild(createCanvas(document))
   const sceneAt = createBlobMotion(random)
+  const paint = createBlobPainter(canvas, random)
   const ended = new AbortController()
   /** How long the window was visible before `visibleSince`. */
   let visibleMs = 0
@@ -47,7 +47,7 @@ function animate(window: Window, begin: Promise<void>, random: () => number): ()
     const now = performance.now()
     const { blobs, restMs } = sceneAt(visibleMs + now - visibleSince)
     if (restMs > 0 || now - drawnAt >= minFrameMs) {
-      draw(canvas, blobs, window)
+      paint(blobs)
       drawnAt = now
     }
     if (restMs === 0) frame = window.requestAnimationFrame(run)
@@ -63,6 +63,7 @@ function animate(window: Window, begin: Promise<void>, random: () => number): ()
     canvas.hidden = false
     document.addEventListener('visibilitychange', onVisibility, { signal: ended.signal })
     window.addEventListener('resize', run, { signal: ended.signal })
+    document.addEventListener('ui:navigated', run, { signal: ended.signal })
     visibleSince = performance.now()
     run()
   })
@@ -79,26 +80,4 @@ function createCanvas(document: Document): HTMLCanvasElement {
   canvas.setAttribute('aria-hidden', 'true')
   canvas.hidden = true
   return canvas
-}
-
-function draw(
-  canvas: HTMLCanvasElement,
-  blobs: readonly Blob[],
-  { innerWidth, innerHeight }: Window,
-): void {
-  const width = Math.ceil(innerWidth / coarseness)
-  const height = Math.ceil(innerHeight / coarseness)
-  if (canvas.width !== width) canvas.width = width
-  if (canvas.height !== height) canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) return
-  context.clearRect(0, 0, width, height)
-  for (const { hue, x, y, radius } of blobs) {
-    const [left, top, reach] = [x * canvas.width, y * canvas.height, radius / coarseness]
-    const gradient = context.createRadialGradient(left, top, 0, left, top, reach)
-    gradient.addColorStop(0, `hsl(${hue} 100% 50%)`)
-    gradient.addColorStop(1, `hsl(${hue} 100% 50% / 0)`)
-    context.fillStyle = gradient
-    context.fillRect(left - reach, top - reach, 2 * reach, 2 * reach)
-  }
 }
