@@ -33,6 +33,7 @@ function open(env: Record<string, string> = {}): Community {
   })
   community = openCommunity(config, {
     folder: { sponsors: [] },
+    releases: { ofRepo: async () => (counts.failing ? Promise.reject(new Error('down')) : []) },
     database: new Database(':memory:'),
     now: Date.now,
     log: event => events.push(event),

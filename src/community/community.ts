@@ -2,6 +2,7 @@
 import type { Database } from 'bun:sqlite'
 import { openKvStore } from '../cache/kv-store.ts'
 import type { Config } from '../config.ts'
+import type { Releases } from '../content/releases.ts'
 import { createGitHubClient, type GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
 import {
@@ -34,6 +35,7 @@ type CommunityConfig = Pick<Config, 'content' | 'partners' | 'npmUrl' | 'feedbac
 
 type Parts = {
   readonly folder: Pick<CommunityFolder, 'sponsors'>
+  readonly releases: Pick<Releases, 'ofRepo'>
   readonly database: Database
   readonly now: () => number
   readonly log: Log
@@ -62,7 +64,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
   const statistics = hosted
     ? createHostedStatistics(hosted.statistics, stored)
     : github
-      ? createCountedStatistics(createSources(github, npmUrl, hasToken, now), stored)
+      ? createCountedStatistics(createSources(github, { ...parts, npmUrl, hasToken }), stored)
       : noStatistics
   const listed = createSponsors(folder.sponsors)
   const sponsors =
@@ -99,14 +101,18 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
   }
 }
 
+type SourceParts = Pick<Parts, 'releases' | 'now'> & {
+  readonly npmUrl: string
+  readonly hasToken: boolean
+}
+
 function createSources(
   github: GitHubClient,
-  npmUrl: string,
-  hasToken: boolean,
-  now: () => number,
+  { releases, npmUrl, hasToken, now }: SourceParts,
 ): Sources {
   return {
     hasToken,
+    releases: releases.ofRepo,
     async github(path) {
       const quota = github.quota()
       if (quota && quota.remaining <= reservedCalls && quota.resetAt.getTime() > now())

@@ -15,10 +15,11 @@ import { createDocs, type Docs } from './docs/docs.ts'
 import { createRenderedDocuments, type RenderedDocuments } from './docs/rendered-documents.ts'
 import { createSamples, type Samples } from './docs/samples.ts'
 import { createExamples, type Examples } from './examples/examples.ts'
+import { createReleases, type ReadReleases, type Releases } from './releases.ts'
 import type { CachedSource } from './source/cached-source.ts'
 import { createCachedSource } from './source/cached-source.ts'
 import { createContentStore } from './source/content-store.ts'
-import { createDirectorySource } from './source/directory.ts'
+import { createDirectorySource, readReleasesFile } from './source/directory.ts'
 import { createGitHubSource } from './source/github/github-source.ts'
 import type { Quota } from './source/github/rate-limits.ts'
 import { listDocuments, type Tree } from './source/source.ts'
@@ -31,6 +32,7 @@ export type Content = {
   readonly docs: Docs
   readonly examples: Examples
   readonly blog: Blog
+  readonly releases: Releases
   readonly rendered: RenderedDocuments
   /** When this site first read a blob (ms since the epoch): about when the document changed. */
   readonly firstSeen: Pick<KvStore, 'get'>
@@ -41,6 +43,7 @@ export type Content = {
 }
 
 export type ContentSource = CachedSource & {
+  releases: ReadReleases
   /** What GitHub's last response allows; `undefined` before the first, and for other sources. */
   quota(): Quota | undefined
 }
@@ -91,6 +94,16 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     docs,
     examples: createExamples({ source, highlight, cache, timeoutMs }),
     blog,
+    releases: createReleases({
+      read: source.releases,
+      ttl: releasesTtlMs,
+      kvStore: openKvStore('releases', { database, now, log }),
+      cache,
+      rendered,
+      timeoutMs,
+      now,
+      log,
+    }),
     rendered,
     firstSeen,
     samples: createSamples({ root, rendered }),
@@ -107,6 +120,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
 }
 
 const minuteMs = 60_000
+const releasesTtlMs = 30 * minuteMs
 
 type SourceParts = Pick<Content, 'database' | 'cache'> & {
   readonly root: string
@@ -129,6 +143,7 @@ function openSource(
     const directory = createDirectorySource(folder, { isLatest, log })
     return {
       ...createCachedSource(directory, { ...options, ttl: 5 * minuteMs }),
+      releases: repo => readReleasesFile(folder, repo),
       quota: () => undefined,
     }
   }
@@ -138,6 +153,7 @@ function openSource(
   const ttl = (content.token === undefined ? 20 : 5) * minuteMs
   return {
     ...createCachedSource(github, { ...options, store, ttl }),
+    releases: github.releases,
     quota: github.quota,
   }
 }

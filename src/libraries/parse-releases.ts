@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Release } from './release.ts'
 
 /** Of the notes of one release, in characters. */
-const maxNotesLength = 20_000
+const maxNotesLength = 10_000
 
 /** https://docs.github.com/en/rest/releases/releases#list-releases */
 const release = v.object({
@@ -15,14 +15,15 @@ const release = v.object({
   body: v.nullish(v.string()),
 })
 
-/** In GitHub's order, without drafts and entries that are not valid. Throws unless it is a list. */
-export function parseReleases(value: unknown): Release[] {
-  return v.parse(v.array(v.unknown()), value).flatMap(entry => {
+/** In GitHub's order, without drafts and entries that are not valid. */
+export function parseReleases(repo: string, entries: readonly unknown[]): Release[] {
+  return entries.flatMap(entry => {
     const { success, output } = v.safeParse(release, entry)
     if (!success || output.draft) return []
     const { tag_name: tag, name, published_at, prerelease, html_url: url, body } = output
     return [
       {
+        repo,
         tag,
         name: name || tag,
         published: new Date(published_at).toISOString().slice(0, 10),

@@ -3,6 +3,8 @@ import { libraries } from './registry.ts'
 
 /** A release of a repository, as GitHub lists it. */
 export type Release = {
+  /** `owner/name`. */
+  readonly repo: string
   /** `v5.90.2`, or `@tanstack/query-core@5.90.2` where packages are released one by one. */
   readonly tag: string
   readonly name: string
@@ -28,8 +30,12 @@ export function parseTag(tag: string): TagParts {
 }
 
 /** In a repository of several libraries, a package belongs to the one that its name has. */
-export function isReleaseOf({ id, repo }: Library, { tag }: Pick<Release, 'tag'>): boolean {
-  const { packageName } = parseTag(tag)
+export function isReleaseOf(
+  { id, repo }: Library,
+  release: Pick<Release, 'repo' | 'tag'>,
+): boolean {
+  if (release.repo !== repo) return false
+  const { packageName } = parseTag(release.tag)
   const sameRepo = libraries.filter(library => library.repo === repo)
   const named = sameRepo.filter(library => packageName?.split(/[/-]/).includes(library.id))
   return named.length === 0 || named.some(library => library.id === id)

@@ -63,6 +63,8 @@ export type FakeGitHub = AsyncDisposable & {
   /** Creates a branch, or moves it to a new commit. */
   move(repo: string, ref: string, files: Files): void
   remove(repo: string, ref: string): void
+  /** What GitHub lists as the releases of a repository; without, none. */
+  readonly releases: Map<string, readonly unknown[]>
   /** The current commit of a ref; throws without one. */
   commit(repo: string, ref: string): FakeCommit
   fail(rule: FailureRule): void
@@ -86,6 +88,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
   const commits = new Map<string, FakeCommit>()
   const requests: RecordedRequest[] = []
   const quota = { limit: 5000, remaining: 5000, resetAt: Date.now() + 3_600_000 }
+  const releases = new Map<string, readonly unknown[]>()
   let rules: { rule: FailureRule; left: number }[] = []
   let made = 0
 
@@ -123,6 +126,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
       return refuse(401, 'Bad credentials')
     const [, owner, name, ...rest] = parts
     const repo = `${owner}/${name}`
+    if (rest[0] === 'releases') return answerReleases(repo, headers)
     if (rest[0] === 'commits') return answerCommit(repo, rest.slice(1).join('/'), headers)
     if (rest[0] === 'git') return answerTree(repo, rest[2] ?? '', url.searchParams.has('recursive'))
     if (rest[0] !== 'tarball') return refuse(404, 'Not Found')
@@ -148,6 +152,14 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
       files: [],
     }
     return Response.json(body, { headers: { etag } })
+  }
+
+  function answerReleases(repo: string, headers: Headers): Response {
+    const list = JSON.stringify(releases.get(repo) ?? [])
+    const etag = `W/"${Bun.hash(list)}"`
+    if (headers.get('if-none-match') === etag)
+      return new Response(null, { status: 304, headers: { etag } })
+    return new Response(list, { headers: { etag, 'content-type': 'application/json' } })
   }
 
   function answerTree(repo: string, treeId: string, isRecursive: boolean): Response {
@@ -275,6 +287,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     requests,
     quota,
     move,
+    releases,
     remove: (repo, ref) => refs.delete(`${repo}@${ref}`),
     commit(repo, ref) {
       const commit = find(repo, ref)

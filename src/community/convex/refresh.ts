@@ -1,9 +1,8 @@
 /** Reads the figures of the libraries at GitHub and npm, for the site itself and for Convex. */
 import * as v from 'valibot'
-import { parseReleases } from '../../libraries/parse-releases.ts'
 import { count } from '../../libraries/parse-statistics.ts'
 import { libraries } from '../../libraries/registry.ts'
-import { isReleaseOf, latestReleaseOf } from '../../libraries/release.ts'
+import { isReleaseOf, latestReleaseOf, type Release } from '../../libraries/release.ts'
 import { organization, type Reading, type ReadingOf } from './schema.ts'
 
 /** Reads JSON at a path. Rejects for any response that is not 2xx. */
@@ -12,6 +11,8 @@ export type ReadJson = (path: string) => Promise<unknown>
 export type Sources = {
   readonly github: ReadJson
   readonly npm: ReadJson
+  /** Of a repository. */
+  readonly releases: (repo: string) => Promise<readonly Release[]>
   /** Without a token, GitHub allows too few calls to count contributors. */
   readonly hasToken: boolean
 }
@@ -34,7 +35,6 @@ const maxAgeMs = {
   downloads: 6 * hourMs,
   contributors: dayMs,
 }
-const releasesPerPage = 50
 /** Before the first download of any of the packages. */
 const firstDay = Date.UTC(2020, 0, 1)
 /** npm returns at most 18 months (npm/registry on GitHub, docs/download-counts.md). */
@@ -54,7 +54,7 @@ const downloadRange = v.object({
 
 /** Reads what is older than its maximum age, one after the other, and keeps each as it comes. */
 export async function refreshReadings({
-  sources: { github, npm, hasToken },
+  sources: { github, npm, releases, hasToken },
   known,
   now,
   keep,
@@ -84,9 +84,8 @@ export async function refreshReadings({
     })
   for (const library of libraries)
     await refresh('release', library.id, async () => {
-      const list = await github(`/repos/${library.repo}/releases?per_page=${releasesPerPage}`)
-      const releases = parseReleases(list).filter(release => isReleaseOf(library, release))
-      const latest = latestReleaseOf(library, releases) ?? null
+      const own = (await releases(library.repo)).filter(release => isReleaseOf(library, release))
+      const latest = latestReleaseOf(library, own) ?? null
       return { kind: 'release', subject: library.id, latest, readAt: now }
     })
   for (const { npmPackage } of libraries) {

@@ -1,4 +1,6 @@
 import { internalActionGeneric, makeFunctionReference } from 'convex/server'
+import * as v from 'valibot'
+import { parseReleases } from '../../libraries/parse-releases.ts'
 import { compose } from './compose.ts'
 import { type ReadJson, refreshReadings } from './refresh.ts'
 import { internalMutation, internalQuery, query, type Reading, reading } from './schema.ts'
@@ -36,17 +38,24 @@ const keepReference = makeFunctionReference<'mutation', { reading: Reading }, nu
   'statistics:keep',
 )
 
+const releasesPerPage = 60
+
 /** Run by `crons.ts`; after the first deployment, run `bunx convex run statistics:refresh`. */
 export const refresh = internalActionGeneric({
   args: {},
   handler: async ({ runQuery, runMutation }) => {
     const { GITHUB_TOKEN: token, GITHUB_API_URL, NPM_API_URL } = process.env
+    const github = readerOf(
+      GITHUB_API_URL ?? 'https://api.github.com',
+      token ? { authorization: `Bearer ${token}` } : {},
+    )
     await refreshReadings({
       sources: {
-        github: readerOf(
-          GITHUB_API_URL ?? 'https://api.github.com',
-          token ? { authorization: `Bearer ${token}` } : {},
-        ),
+        github,
+        async releases(repo) {
+          const list = await github(`/repos/${repo}/releases?per_page=${releasesPerPage}`)
+          return parseReleases(repo, v.parse(v.array(v.unknown()), list))
+        },
         npm: readerOf(NPM_API_URL ?? 'https://api.npmjs.org', {}),
         hasToken: token !== undefined,
       },

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { parseReleases } from '../../libraries/parse-releases.ts'
 import type { Log } from '../../log.ts'
 import {
   committedAt,
@@ -14,6 +15,7 @@ import {
   type Blob,
   gitBlobId,
   listDocuments,
+  type ReleaseList,
   type Source,
   type Subject,
   type Tree,
@@ -108,6 +110,20 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
   }
 
   return { tree, read, documents }
+}
+
+/** `{root}/{owner}/{repo}/releases.json`, a list as GitHub returns it; without it, none. */
+export async function readReleasesFile(root: string, repo: string): Promise<ReleaseList> {
+  const subject = { repo, ref: 'releases' }
+  try {
+    const list: unknown = await Bun.file(join(root, repo, 'releases.json')).json()
+    if (!Array.isArray(list)) throw unreadable(subject, 'invalid', 'releases.json is not a list')
+    return { releases: parseReleases(repo, list) }
+  } catch (error) {
+    if (isMissing(error)) return { releases: [] }
+    if (error instanceof SyntaxError) throw unreadable(subject, 'invalid', error.message)
+    throw explain(error, subject)
+  }
 }
 
 async function resolveFolder(path: string): Promise<string | undefined> {

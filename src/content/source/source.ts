@@ -1,3 +1,5 @@
+import type { Release } from '../../libraries/release.ts'
+
 /**
  * What documents are read from: a folder on disk, GitHub, or the cache in front of either. A source
  * has three methods, about `{owner}/{repo}@{ref}`; all other code uses only these.
@@ -36,6 +38,12 @@ export type Blob = { readonly id: string; readonly size?: number | undefined }
 export function gitBlobId(bytes: Uint8Array): string {
   const header = `blob ${bytes.byteLength}\0`
   return new Bun.CryptoHasher('sha1').update(header).update(bytes).digest('hex')
+}
+
+/** Releases of a repository, newest first. */
+export type ReleaseList = {
+  readonly etag?: string
+  readonly releases: readonly Release[]
 }
 
 export type SourceDocument = { readonly path: string; readonly bytes: Uint8Array }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { parseReleases } from '../../../libraries/parse-releases.ts'
 import {
   assertKey,
   type Blob,
   gitBlobId,
   isCleanPath,
   listDocuments,
+  type ReleaseList,
   type Source,
   type SourceDocument,
   type Subject,
@@ -21,6 +23,8 @@ import type { Quota } from './rate-limits.ts'
 import { readTarball, TarballError } from './tarball.ts'
 
 export type GitHubSource = Source & {
+  /** The latest ones; `undefined` if they are still those of the ETag. */
+  releases(repo: string, etag?: string): Promise<ReleaseList | undefined>
   /** As of the last response of GitHub's API; `undefined` before the first. */
   quota(): Quota | undefined
 }
@@ -29,6 +33,7 @@ export type GitHubSource = Source & {
 const reservedCalls = 10
 /** Listing a larger repository would use up the hour's calls. */
 const maxTreeCalls = 200
+const maxReleases = 60
 /** A tarball that lacks more documents than this is not the commit's. */
 const maxMissingDocuments = 50
 
@@ -152,7 +157,24 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
     }
   }
 
-  return { tree, read, documents, quota: client.quota }
+  async function releases(repo: string, etag?: string): Promise<ReleaseList | undefined> {
+    const subject = { repo, ref: 'releases' }
+    assertQuota(subject, reservedCalls)
+    const response = await client.call(
+      subject,
+      '/repos/{owner}/{repo}/releases',
+      { ...splitRepo(repo), per_page: maxReleases },
+      { etag, accepts: status => status === 304 && etag !== undefined },
+    )
+    if (response.status === 304) return undefined
+    const entries = parse(subject, v.array(v.unknown()), response)
+    return {
+      ...(response.etag === undefined ? {} : { etag: response.etag }),
+      releases: parseReleases(repo, entries),
+    }
+  }
+
+  return { tree, read, documents, releases, quota: client.quota }
 }
 
 const objectId = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))

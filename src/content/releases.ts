@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import type { KvStore } from '../cache/kv-store.ts'
+import type { TtlCache } from '../cache/ttl-cache.ts'
+import { withTimeout } from '../cache/with-timeout.ts'
+import type { Library } from '../libraries/library.ts'
+import { libraries } from '../libraries/registry.ts'
+import { isReleaseOf, type Release } from '../libraries/release.ts'
+import type { Log } from '../log.ts'
+import type { Rendered } from '../markdown/rendered.ts'
+import type { RenderedDocuments } from './docs/rendered-documents.ts'
+import { resolveAsWritten } from './docs/site-address.ts'
+import { type ReleaseList, SourceError, unreadable } from './source/source.ts'
+
+export type Releases = {
+  /** Newest first. Throws `SourceError` if they were never read. */
+  ofRepo(repo: string): Promise<readonly Release[]>
+  /** Of a library, which may share its repository. */
+  of(library: Library): Promise<readonly Release[]>
+  /** Of all libraries, newest first. Throws `SourceError` if none can be read. */
+  all(): Promise<AllReleases>
+  /** The notes, without an `<h1>`. */
+  html(release: Release): Promise<Rendered>
+  /** When to read them again, in ms since the epoch. */
+  freshUntil(): number
+}
+
+export type AllReleases = {
+  readonly releases: readonly Release[]
+  /** Those whose releases can't be read now. */
+  readonly missing: readonly Library[]
+}
+
+/** `undefined` if nothing has changed since the response with that ETag. */
+export type ReadReleases = (repo: string, etag?: string) => Promise<ReleaseList | undefined>
+
+type Parts = {
+  readonly read: ReadReleases
+  readonly ttl: number
+  readonly kvStore: KvStore
+  readonly cache: TtlCache
+  readonly rendered: Pick<RenderedDocuments, 'html'>
+  readonly timeoutMs: number
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** `readAt` is in ms since the epoch. */
+type Copy = ReleaseList & { readonly readAt: number }
+
+/** Visitors don't make the site ask a failing upstream more often. */
+const retryDelayMs = 30_000
+const repos: readonly string[] = [...new Set(libraries.map(({ repo }) => repo))]
+
+/** What was read once is kept in the store, and serves while upstream fails. */
+export function createReleases(parts: Parts): Releases {
+  const { read, ttl, kvStore, cache, rendered, timeoutMs, now, log } = parts
+  const copies = cache.stage<Copy>('releases', {
+    ttl: ({ readAt }) => readAt + ttl - now(),
+    sizeOf: ({ releases }) => 2 * JSON.stringify(releases).length,
+    onError: error => log({ level: 'warn', message: `Releases: ${error}` }),
+  })
+
+  const failures = new Map<string, { readonly error: unknown; readonly retryAt: number }>()
+
+  async function load(repo: string): Promise<Copy> {
+    const known = copies.peek(repo)?.value
+    const last = known ?? v.parse(storedCopy, kvStore.get(repo))
+    if (last && !known) return last
+    const failure = failures.get(repo)
+    if (failure && now() < failure.retryAt) throw failure.error
+    try {
+      const copy = { ...((await read(repo, last?.etag)) ?? last ?? noReleases), readAt: now() }
+      kvStore.put(repo, copy)
+      return copy
+    } catch (error) {
+      failures.set(repo, { error, retryAt: now() + retryDelayMs })
+      throw error
+    }
+  }
+
+  async function ofRepo(repo: string): Promise<readonly Release[]> {
+    const subject = { repo, ref: 'releases' }
+    const { releases } = await withTimeout(
+      copies.get(repo, () => load(repo)),
+      timeoutMs,
+      () => unreadable(subject, 'network', `no answer in ${timeoutMs} ms`),
+    )
+    return releases
+  }
+
+  return {
+    ofRepo,
+    of: async library =>
+      (await ofRepo(library.repo)).filter(release => isReleaseOf(library, release)),
+    async all() {
+      const results = await Promise.allSettled(repos.map(ofRepo))
+      const failed = results.flatMap(result => (result.status === 'rejected' ? result.reason : []))
+      if (failed.some(error => !(error instanceof SourceError)) || failed.length === repos.length)
+        throw failed[0]
+      const isMissing = (repo: string) => results[repos.indexOf(repo)]?.status === 'rejected'
+      return {
+        releases: results
+          .flatMap(result => (result.status === 'fulfilled' ? result.value : []))
+          .toSorted((a, b) => (a.published < b.published ? 1 : -1)),
+        missing: libraries.filter(({ repo }) => isMissing(repo)),
+      }
+    },
+    async html({ markdown, tag, url }) {
+      const input = { text: markdown, title: tag, isPart: true, file: url } as const
+      return (await rendered.html(input, resolveAsWritten)).value
+    },
+    freshUntil: () => Math.min(...repos.map(repo => copies.peek(repo)?.freshUntil ?? 0)),
+  }
+}
+
+const noReleases: ReleaseList = { releases: [] }
+
+/** Another version of this site may have written it. */
+const storedCopy = v.fallback(
+  v.optional(
+    v.object({
+      readAt: v.number(),
+      etag: v.exactOptional(v.string()),
+      releases: v.array(
+        v.object({
+          repo: v.string(),
+          tag: v.string(),
+          name: v.string(),
+          published: v.string(),
+          isPrerelease: v.boolean(),
+          url: v.string(),
+          markdown: v.string(),
+        }),
+      ),
+    }),
+  ),
+  undefined,
+)
