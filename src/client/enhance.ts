@@ -9,7 +9,7 @@ import { startSidebar } from './enhance/sidebar.ts'
 import { startTabs, updateTabs } from './enhance/tab-lists.ts'
 import { startTheme } from './enhance/theme.ts'
 import { enhanceIdle, loadWithPage } from './enhance-idle.ts'
-import { closest } from './events.ts'
+import { closest, hasModifier, isField } from './events.ts'
 import { startHashTargets } from './hash-target.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
@@ -70,9 +70,24 @@ function startSidebarFilter(document: Document): void {
     if (input) void load().then(({ filterAsTyped }) => filterAsTyped(input))
   })
   document.addEventListener('keydown', event => {
-    const input = closest(event.target, selector) as HTMLInputElement | undefined
-    if (input && /^(?:ArrowDown|Enter)$/.test(event.key))
-      void load().then(({ enterSidebar }) => enterSidebar(input, event.key))
+    const { key, target } = event
+    const input = closest(target, selector) as HTMLInputElement | undefined
+    if (key === 'f' && !hasModifier(event) && !isField(target)) {
+      const filter = document.querySelector<HTMLInputElement>(selector)
+      if (!filter?.checkVisibility()) return
+      event.preventDefault()
+      filter.focus()
+    }
+    if (!input) return
+    // Escape would close the drawer around the menu too.
+    if (key === 'Escape' && input.value !== '') event.preventDefault()
+    if (/^(?:ArrowDown|Enter)$/.test(key) || event.defaultPrevented)
+      void load().then(({ enterSidebar }) => enterSidebar(input, key))
+  })
+  document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-sidebar-filter-clear]')
+    const input = button?.parentElement?.querySelector<HTMLInputElement>(selector)
+    if (input) void load().then(({ clearFilter }) => clearFilter(input))
   })
   // The new page's menu may have the entries of another framework.
   document.addEventListener('ui:navigated', () => {

@@ -5,6 +5,12 @@ export function closest(target: EventTarget | null, selector: string): HTMLEleme
     : undefined
 }
 
+/** Whether keys write there. */
+export function isField(target: EventTarget | null): boolean {
+  const fields = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+  return closest(target, fields) !== undefined
+}
+
 type Keys = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean {

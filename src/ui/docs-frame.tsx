@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import { href } from '../../routes.ts'
-import { frameworkName } from '../libraries/frameworks.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import type { LinkTarget } from '../router/route.ts'
 import { AdSlot } from './ad-slot.tsx'
@@ -55,17 +54,14 @@ export function DocsFrameView({
           </p>
           <Selector
             name="Version"
-            keeps="Keeps the page, where the version has it."
+            hint="Opens this page in the version you choose."
             choices={frame.versions}
           />
           {frame.frameworks.length > 0 && (
             <Selector
               name="Framework"
-              keeps="Keeps the page, where the framework has it, and the version."
-              choices={frame.frameworks.map(choice => ({
-                ...choice,
-                label: frameworkName(choice.label),
-              }))}
+              hint="Opens this page for the framework you choose."
+              choices={frame.frameworks}
             />
           )}
           <SidebarFilter />

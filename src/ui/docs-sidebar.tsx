@@ -1,6 +1,10 @@
 import type { SidebarGroup, SidebarItem } from '../content/docs/docs-navigation.ts'
 import { Icon } from './icon.tsx'
 
+/** A menu of more entries opens with the current group only. */
+const maxOpenItems = 20
+
+/** `src/client/enhance/sidebar.ts` remembers which groups are open. */
 export function DocsSidebar({
   groups,
   users,
@@ -11,26 +15,18 @@ export function DocsSidebar({
   /** The address that is loading, which then is the current one. */
   readonly pending?: string | undefined
 }) {
+  const isShort = groups.flatMap(({ items }) => items).length <= maxOpenItems
+  const current = groups.findIndex(({ items }) => items.some(item => item.current))
   return (
     <nav className="sidebar" aria-label="Documents">
-      {groups.map(group =>
-        group.collapsible ? (
-          <details
-            key={group.label}
-            open={!group.defaultCollapsed || group.items.some(item => item.current)}
-          >
-            <summary>
-              {group.label} <Icon name="chevron" />
-            </summary>
-            <Items items={group.items} pending={pending} />
-          </details>
-        ) : (
-          <section key={group.label}>
-            <h2>{group.label}</h2>
-            <Items items={group.items} pending={pending} />
-          </section>
-        ),
-      )}
+      {groups.map(({ label, items, defaultCollapsed }, at) => (
+        <details key={label} open={at === Math.max(current, 0) || (isShort && !defaultCollapsed)}>
+          <summary>
+            {label} <Icon name="chevron" />
+          </summary>
+          <Items items={items} pending={pending} />
+        </details>
+      ))}
       {users.length > 0 && (
         <section>
           <h2>Used by</h2>
@@ -44,15 +40,23 @@ export function DocsSidebar({
 /** Handled by `src/client/enhance/sidebar-filter.ts`. */
 export function SidebarFilter() {
   return (
-    <input
-      type="search"
-      className="sidebar-filter needs-script"
-      data-sidebar-filter=""
-      aria-label="Filter the menu"
-      placeholder="Filter"
-      autoComplete="off"
-      spellCheck={false}
-    />
+    <div className="sidebar-filter needs-script">
+      <Icon name="filter" />
+      <input
+        type="search"
+        data-sidebar-filter=""
+        aria-label="Filter the menu"
+        aria-keyshortcuts="F"
+        placeholder="Filter the menu"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <span aria-hidden="true">F</span>
+      <button type="button" data-sidebar-filter-clear="">
+        <span className="visually-hidden">Clear the filter</span>
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }
 

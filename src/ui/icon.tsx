@@ -11,6 +11,7 @@ type IconName =
   | 'close'
   | 'example'
   | 'external'
+  | 'filter'
   | 'menu'
   | 'search'
   | 'site'

@@ -1,14 +1,15 @@
 import type { Choice } from '../content/docs/docs-navigation.ts'
+import { FrameworkMark } from './framework-mark.tsx'
 import { Icon } from './icon.tsx'
 
-/** A list of links behind the current one. `keeps` says what a choice does not change. */
+/** A list of links behind the current one. `hint` says what a choice does. */
 export function Selector({
   name,
-  keeps,
+  hint,
   choices,
 }: {
   readonly name: string
-  readonly keeps: string
+  readonly hint: string
   readonly choices: readonly Choice[]
 }) {
   const current = choices.find(choice => choice.current)
@@ -16,22 +17,33 @@ export function Selector({
     <details className="selector" name="ui-selectors">
       <summary>
         <span className="selector-name">{name}</span>{' '}
-        <span className="selector-value">{current?.label ?? 'Any'}</span>
+        <span className="selector-value">
+          {current ? <ChoiceLabel choice={current} /> : `All ${name.toLowerCase()}s`}
+        </span>
         <Icon name="chevron" />
       </summary>
       <div>
         <ul>
-          {choices.map(({ label, href, current, note }) => (
-            <li key={label}>
-              <a href={href} aria-current={current ? 'true' : undefined}>
-                {label}
-                {note && <small> {note}</small>}
+          {choices.map(choice => (
+            <li key={choice.label}>
+              <a href={choice.href} aria-current={choice.current ? 'true' : undefined}>
+                <ChoiceLabel choice={choice} />
+                {choice.note && <small> {choice.note}</small>}
               </a>
             </li>
           ))}
         </ul>
-        <p>{keeps}</p>
+        <p>{hint}</p>
       </div>
     </details>
+  )
+}
+
+function ChoiceLabel({ choice: { label, framework } }: { readonly choice: Choice }) {
+  return (
+    <>
+      {framework && <FrameworkMark framework={framework} />}
+      {label}
+    </>
   )
 }

@@ -95,6 +95,35 @@ describeInBrowser('by keyboard', () => {
       await page.waitForURL('**/guides/mutations')
     })
 
+    test('F leads to the menu’s filter, which Escape clears', async () => {
+      const page = await open(doc, desk)
+      const filter = page.locator('[data-sidebar-filter]')
+      await page.keyboard.press('f')
+      await hasFocus(filter)
+      await page.keyboard.type('ff')
+      await eventually(() => filter.inputValue(), 'ff')
+      await page.waitForFunction(() => document.querySelector('.sidebar li[hidden]') !== null)
+      await page.keyboard.press('Escape')
+      await eventually(() => page.locator('.sidebar li[hidden]').count(), 0)
+      await eventually(() => filter.inputValue(), '')
+      await hasFocus(filter)
+    })
+
+    test('Escape in the filter of the drawer clears it, and the drawer stays open', async () => {
+      const page = await open(doc, phone)
+      await page.locator('.docs-bar [popovertarget="ui-docs-menu"]').click()
+      const filter = page.locator('[data-sidebar-filter]')
+      await filter.fill('mutations')
+      await page.waitForFunction(() => document.querySelector('.sidebar li[hidden]') !== null)
+      await filter.press('Escape')
+      await eventually(() => filter.inputValue(), '')
+      await eventually(() => page.locator('.docs-side:popover-open').count(), 1)
+      await filter.fill('mutations')
+      await page.getByRole('button', { name: 'Clear the filter' }).click()
+      await eventually(() => filter.inputValue(), '')
+      await hasFocus(filter)
+    })
+
     test('an image opens large, closes with Escape, and has the focus again', async () => {
       const page = await open('/query/latest/docs/framework/react/guides/caching', desk)
       // It loads when it is near the window, and can be opened once its width is known.

@@ -27,9 +27,32 @@ describeInBrowser('a document', () => {
     const page = await openDoc('guides/query-invalidation')
     const current = page.locator('.sidebar [aria-current="page"]')
     await eventually(
-      () => current.evaluate(link => link.getBoundingClientRect().bottom <= innerHeight),
+      () =>
+        current.evaluate(link => {
+          const heading = link.closest('details')?.querySelector('summary')
+          const { top, bottom } = link.getBoundingClientRect()
+          return bottom <= innerHeight && top >= (heading?.getBoundingClientRect().bottom ?? 0)
+        }),
       true,
     )
+  })
+
+  test('has the current group of its menu open, and those that were read or opened before', async () => {
+    const page = await openDoc('overview')
+    const openGroups = () => page.locator('.sidebar details[open] > summary').allInnerTexts()
+    await eventually(openGroups, ['Getting Started'])
+    await page.locator('.sidebar summary', { hasText: 'API Reference' }).click()
+    await page
+      .locator('.sidebar a[href$="/guides/queries"]')
+      .evaluate(link => (link as HTMLElement).click())
+    await page.waitForURL('**/guides/queries')
+    const all = ['Getting Started', 'Guides & Concepts', 'API Reference']
+    await eventually(openGroups, all)
+    await page.reload()
+    await eventually(openGroups, all)
+    await page.locator('.sidebar summary', { hasText: 'Getting Started' }).click()
+    await page.reload()
+    await eventually(openGroups, all.slice(1))
   })
 
   test('shows what a hash names in another case, from outside and from another page', async () => {

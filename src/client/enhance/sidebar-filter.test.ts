@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { withDom } from '../../../test/support/dom.ts'
-import { filterAsTyped, filterSidebar } from './sidebar-filter.ts'
+import { clearFilter, filterAsTyped, filterSidebar } from './sidebar-filter.ts'
 
 withDom()
 
@@ -25,12 +25,12 @@ test('shows entries that have every word, in label or group, and opens their gro
   expect(document.querySelector('details')?.hidden).toBe(true)
 })
 
-test('an empty filter restores the menu', () => {
+test('a filter that is cleared restores the menu, and has the focus', () => {
   const input = sidebar()
   input.value = 'use'
   filterSidebar(input)
-  input.value = ''
-  filterSidebar(input)
+  clearFilter(input)
+  expect([input.value, document.activeElement]).toEqual(['', input])
   expect(left()).toEqual(['Query Keys', 'Mutations', 'useQuery'])
   expect(
     [...document.querySelectorAll<HTMLElement>('section, details')].some(group => group.hidden),

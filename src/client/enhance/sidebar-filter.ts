@@ -36,11 +36,19 @@ export function filterAsTyped(input: HTMLInputElement): void {
     announce(input.ownerDocument, `${total} ${total === 1 ? 'entry' : 'entries'}`)
 }
 
-/** Moves from the filter to the first entry shown, or follows it with Enter. */
+/** Moves from the filter to the first entry shown, follows it with Enter, or clears the filter. */
 export function enterSidebar(input: HTMLInputElement, key: string): void {
-  const first = sidebarOf(input)?.querySelector<HTMLAnchorElement>('li:not([hidden]) a')
+  const links = sidebarOf(input)?.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) a') ?? []
+  const first = [...links].find(link => link.checkVisibility())
   if (key === 'ArrowDown') first?.focus()
+  else if (key === 'Escape') clearFilter(input)
   else if (input.value.trim() !== '') first?.click()
+}
+
+export function clearFilter(input: HTMLInputElement): void {
+  input.value = ''
+  filterSidebar(input)
+  input.focus()
 }
 
 function isFoldable(group: HTMLElement): group is HTMLDetailsElement {

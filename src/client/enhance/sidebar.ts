@@ -9,7 +9,8 @@ const currentEntry = '[aria-current="page"]'
 
 /**
  * Keeps the scroll position and open groups of each library's menu, over pages and reloads of this
- * tab. Call the returned function before new content is painted: it restores new menus.
+ * tab; a group that a page was read in stays open. Call the returned function before new content
+ * is painted: it restores new menus.
  */
 export function startSidebar(window: Window): () => void {
   const { document } = window
@@ -48,8 +49,9 @@ export function startSidebar(window: Window): () => void {
       if (restored.get(menu) === current) continue
       const { top, groups } = stateOf(menu)
       for (const group of menu.querySelectorAll('details')) {
-        const isOpen = group.contains(current) || groups[labelOf(group)]
-        if (isOpen !== undefined) group.open = isOpen
+        const label = labelOf(group)
+        if (group.contains(current)) groups[label] = true
+        group.open = groups[label] ?? group.open
       }
       if (!restored.has(menu)) menu.scrollTop = top
       restored.set(menu, current)
@@ -63,7 +65,9 @@ function revealCurrent(menu: HTMLElement | null): void {
   if (!menu || !current?.checkVisibility() || menu.scrollHeight <= menu.clientHeight) return
   const { top, bottom } = current.getBoundingClientRect()
   const box = menu.getBoundingClientRect()
-  if (top < box.top || bottom > box.bottom)
+  // The group's heading sticks to the top.
+  const heading = current.closest('details')?.querySelector('summary')?.offsetHeight ?? 0
+  if (top < box.top + heading || bottom > box.bottom)
     menu.scrollTop += (top + bottom - box.top - box.bottom) / 2
 }
 

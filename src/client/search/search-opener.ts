@@ -1,4 +1,4 @@
-import { closest, isPlainClick } from '../events.ts'
+import { closest, isField, isPlainClick } from '../events.ts'
 import { loadDocument } from '../navigation/navigation-error.ts'
 
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
@@ -25,10 +25,8 @@ export function startSearchOpener(window: Window, onOpen: () => void): void {
   })
 }
 
-const fields = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
-
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if ((ctrlKey || metaKey) && !shiftKey) return key.toLowerCase() === 'k'
-  return key === '/' && !ctrlKey && !metaKey && !closest(target, fields)
+  return key === '/' && !ctrlKey && !metaKey && !isField(target)
 }

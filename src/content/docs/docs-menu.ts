@@ -21,7 +21,6 @@ export type MenuItem = v.InferOutput<typeof item>
 export type MenuGroup = {
   readonly label: string
   readonly items: readonly MenuItem[]
-  readonly collapsible: boolean
   readonly defaultCollapsed: boolean
 }
 
@@ -49,7 +48,6 @@ export function menuFor(menu: Menu, framework: string | undefined): MenuGroup[] 
         ...children,
         ...(frameworks.find(group => group.label.toLowerCase() === framework)?.children ?? []),
       ]),
-      collapsible,
       defaultCollapsed: collapsible && defaultCollapsed,
     }))
     .filter(group => group.items.length > 0)

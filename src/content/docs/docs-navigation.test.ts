@@ -144,12 +144,27 @@ describe('the version selector', () => {
     ])
   })
 
-  const overview = 'docs/framework/react/overview (overview: no such page)'
+  const overview = 'docs/framework/react/overview'
   test.each([
-    ['a page that v4 lacks', at('framework/react/guides/only-react'), 1, `v4/${overview}`],
-    ['an old page', at('framework/react/guides/old', { docs: older }), 0, `latest/${overview}`],
+    [
+      'a page that v4 lacks',
+      at('framework/react/guides/only-react'),
+      1,
+      `v4/${overview} (Not in v4: opens its overview)`,
+    ],
+    [
+      'an old page',
+      at('framework/react/guides/old', { docs: older }),
+      0,
+      `latest/${overview} (Not in v5: opens its overview)`,
+    ],
     ['a folder', at('reference', { docs: older }), 0, 'latest/docs/reference/index'],
-    ['an example that v4 lacks', at('framework/vue/examples/basic'), 1, `v4/${overview}`],
+    [
+      'an example that v4 lacks',
+      at('framework/vue/examples/basic'),
+      1,
+      `v4/${overview} (Not in v4: opens its overview)`,
+    ],
   ])('leads from %s to that page of the other version or its overview', (_, place, index, href) => {
     expect(choices(place)[index]).toEndWith(`: /query/${href}`)
   })
@@ -168,42 +183,40 @@ describe('the version selector', () => {
   test('leads to the library where a version has no overview', () => {
     const bare = docsOf('query', ['docs/other.md'], 'v4')
     expect(choices(at('overview'), { v4: bare })[1]).toBe(
-      '- v4: /query/v4 (overview: no such page)',
+      '- v4: /query/v4 (Not in v4: opens its overview)',
     )
   })
 })
 
 describe('the framework selector', () => {
   const choices = (place: Place) =>
-    frameworkChoices(place).map(choice =>
-      line(choice).replace('/query/latest/docs/framework/', '').replace(/ \(.*/, ' (overview)'),
-    )
+    frameworkChoices(place).map(choice => line(choice).replace('/query/latest/docs/framework/', ''))
 
   test('lists frameworks of the registry, then of the tree, by the same page or overview', () => {
     expect(choices(at('framework/react/guides/queries'))).toEqual([
-      '* react: react/guides/queries',
-      '- solid: solid/overview (overview)',
-      '- vue: vue/guides/queries',
-      '- svelte: svelte/overview (overview)',
-      '- angular: angular/overview (overview)',
-      '- lit: lit/quick-start (overview)',
+      '* React: react/guides/queries',
+      '- Solid: solid/overview (No Solid version of this page: opens its overview)',
+      '- Vue: vue/guides/queries',
+      '- Svelte: svelte/overview (No Svelte version of this page: opens its overview)',
+      '- Angular: angular/overview (No Angular version of this page: opens its overview)',
+      '- Lit: lit/quick-start (No Lit version of this page: opens its overview)',
     ])
   })
 
   test('leads to a shared page for another framework, and to the example of the same name', () => {
     expect(choices(at('reference/QueryClient'))).toContain(
-      '- angular: angular/reference/QueryClient',
+      '- Angular: angular/reference/QueryClient',
     )
     expect(choices(at('framework/vue/reference/QueryClient'))).toContain(
-      '* vue: vue/reference/QueryClient',
+      '* Vue: vue/reference/QueryClient',
     )
-    expect(choices(at('framework/react/examples/basic'))).toContain('- vue: vue/examples/basic')
+    expect(choices(at('framework/react/examples/basic'))).toContain('- Vue: vue/examples/basic')
   })
 
   test('leaves out a framework that has no documents at all', () => {
     const paths = ['docs/framework/react/overview.md', 'docs/framework/vue/guides/a.md']
     const place = at('framework/react/overview', { docs: docsOf('query', paths) })
-    expect(frameworkChoices(place).map(({ label }) => label)).toEqual(['react'])
+    expect(frameworkChoices(place).map(({ label }) => label)).toEqual(['React'])
   })
 })
 

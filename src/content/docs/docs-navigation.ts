@@ -1,3 +1,4 @@
+import { frameworkName } from '../../libraries/frameworks.ts'
 import { isLatest } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.ts'
@@ -6,7 +7,9 @@ import { defaultDocument, findPath, hasFramework, resolve } from './resolve.ts'
 
 export type Choice = LinkTarget & {
   readonly current: boolean
-  /** Shown beside the label if the choice leads to another page. */
+  /** Of a choice of framework. */
+  readonly framework?: string
+  /** Shown below the label if the choice leads to another page. */
   readonly note?: string
 }
 
@@ -86,13 +89,14 @@ export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
   )
   const rest = path.replace(/^framework\/[^/]+\//, '')
   return offered.map(name => {
-    const choice = { label: name, current: name === framework }
+    const label = frameworkName(name)
+    const choice = { label, framework: name, current: name === framework }
     const found = findPath(docs, `framework/${name}/${rest}`)
     if (found !== undefined) return { ...choice, href: docsPathname(docs, found) }
     return {
       ...choice,
       href: docsPathname(docs, defaultDocument(docs, name) ?? path),
-      note: 'overview: no such page',
+      note: `No ${label} version of this page: opens its overview`,
     }
   })
 }
@@ -133,7 +137,8 @@ function samePage(
   const found = findPath(docs, path)
   if (found !== undefined) return { href: docsPathname(docs, found) }
   const overview = defaultDocument(docs)
-  const note = 'overview: no such page'
+  const version = isLatest(docs.library, docs.version) ? docs.library.latestVersion : docs.version
+  const note = `Not in ${version}: opens its overview`
   return overview === undefined
     ? { href: `/${docs.library.id}/${docs.version}`, note }
     : { href: docsPathname(docs, overview), note }

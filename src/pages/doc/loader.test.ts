@@ -123,7 +123,7 @@ describe('the frame of a document', () => {
     expect(sidebar.map(({ label }) => label)).toEqual(['Guides'])
     expect(versions.map(({ label }) => label)).toEqual(['v5 (latest)', 'v4', 'v3'])
     expect(versions.map(({ current }) => current)).toEqual([true, false, false])
-    expect(frameworks.filter(({ current }) => current).map(({ label }) => label)).toEqual(['react'])
+    expect(frameworks.filter(({ current }) => current).map(({ label }) => label)).toEqual(['React'])
   })
 
   test('shows the way to the latest version to readers of an older one', async () => {
