@@ -7,7 +7,12 @@ export const speculationRules = JSON.stringify({
           { href_matches: '/*' },
           { not: { href_matches: ['/_server/*', '/dashboard*', '/login*', '/merch'] } },
           { not: { href_matches: ['/*.md', '/*.xml', '/*.zip'] } },
-          { not: { selector_matches: '[data-in-place], [target], [download], [rel~=external]' } },
+          {
+            not: {
+              selector_matches:
+                '[aria-expanded], [data-in-place], [target], [download], [rel~=external]',
+            },
+          },
         ],
       },
       eagerness: 'moderate',

@@ -21,8 +21,11 @@ export async function enhanceIdle(
   await whenActive(document)
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
-  loadWithPage(document, '[data-demo]', async () =>
-    (await import('./demos/live-demos.tsx')).startLiveDemos(document),
+  loadWithPage(document, '[data-demo], .library-map', async () =>
+    (await import('./demos/live-demos.ts')).startLiveDemos(document),
+  )
+  loadWithPage(document, '.library-map', async () =>
+    (await import('./demos/map-demos.ts')).startMapDemos(document),
   )
   startContents(window)
   startZoom(document)

@@ -20,6 +20,7 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
 export function addressOfLink(link: HTMLAnchorElement, here: Location): URL | undefined {
   if (
     link.hasAttribute('download') ||
+    link.hasAttribute('aria-expanded') ||
     !['', '_self'].includes(link.target) ||
     /\bexternal\b/.test(link.rel)
   )

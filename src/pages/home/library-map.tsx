@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from '../../../routes.ts'
 import type { Library, MapPlace } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
@@ -6,7 +7,7 @@ import { iconHref } from '../../ui/icon.tsx'
 
 const map = { width: 640, height: 500 } as const
 
-/** Distances from the coasts, from the deepest line to the shallowest. */
+/** Distances from the coasts, from the deepest line to the shallowest: half the width of a stroke. */
 const depths = [58, 38, 20, 8]
 
 const places = placesOf(libraries)
@@ -30,6 +31,11 @@ export function LibraryMap({ random }: { readonly random: number }) {
             <stop offset=".62" stopColor="#fff" />
             <stop offset="1" stopColor="#fff" stopOpacity="0" />
           </radialGradient>
+          <g id="ui-coasts">
+            {Array.from(places, ([{ id }, place]) => (
+              <path key={id} id={coastId(id)} d={contourOf(place, 0)} />
+            ))}
+          </g>
           <mask id="ui-chart">
             <rect {...map} fill="url(#ui-horizon)" />
           </mask>
@@ -40,27 +46,31 @@ export function LibraryMap({ random }: { readonly random: number }) {
             className="graticule"
             d="M0 100H640M0 200H640M0 300H640M0 400H640M80 0V500M200 0V500M320 0V500M440 0V500M560 0V500"
           />
-          {depths.map((depth, index) => {
-            const line = [...places.values()].map(place => contourOf(place, depth)).join('')
-            return (
-              <g key={depth} className={`depth-${index}`}>
-                <path className="contour" d={line} />
-                <path className="water" d={line} />
-              </g>
-            )
-          })}
+          {depths.map((depth, index) => (
+            <g key={depth} className={`depth-${index}`}>
+              <use className="contour" href="#ui-coasts" strokeWidth={2 * depth + 4} />
+              <use className="water" href="#ui-coasts" strokeWidth={2 * depth} />
+            </g>
+          ))}
           <rect className="light" {...map} fill="url(#ui-light)" />
         </g>
         {Array.from(places, ([library, place]) => (
-          <MapLink key={library.id} library={library} place={place} />
+          <Fragment key={library.id}>
+            <MapLink library={library} place={place} />
+            <text className="map-caption" x={map.width / 2} y={map.height - 8}>
+              {library.name}: {library.tagline}
+            </text>
+          </Fragment>
         ))}
       </svg>
+      <p className="map-hint needs-script">Choose an island to run its demo.</p>
     </nav>
   )
 }
 
 type MapLinkProps = { readonly library: Library; readonly place: MapPlace }
 
+/** A link to the landing page; `src/client/demos/map-demos.ts` opens the library's demo instead. */
 function MapLink({ library: { id, name }, place }: MapLinkProps) {
   const { x, y, radius } = place
   return (
@@ -70,8 +80,8 @@ function MapLink({ library: { id, name }, place }: MapLinkProps) {
       href={href('library', { libraryId: id, version: 'latest' })}
     >
       <title>{name}</title>
-      <path className="coast" d={contourOf(place, 0)} />
-      <path className="lit" d={contourOf(place, 0)} fill="url(#ui-light)" />
+      <use className="coast" href={`#${coastId(id)}`} />
+      <use className="lit" href={`#${coastId(id)}`} fill="url(#ui-light)" />
       <use
         className="mark"
         href={iconHref(id)}
@@ -87,16 +97,30 @@ function MapLink({ library: { id, name }, place }: MapLinkProps) {
   )
 }
 
-/** A library's part of the map, small. */
+/** A library's part of the map, small. It uses the coast that the map defines. */
 export function MapMark({ library }: { readonly library: Library }) {
-  const coast = { x: 0, y: 0, radius: 25, seed: places.get(library)?.seed ?? 0 }
+  const place = places.get(library)
+  if (!place) return null
+  const { x, y, radius } = place
+  const box = [x - 1.52 * radius, y - 1.36 * radius, 3.04 * radius, 2.72 * radius]
   return (
-    <svg className="map-mark" viewBox="-38 -34 76 68" aria-hidden="true">
-      <path className="shallows" d={contourOf(coast, 8)} />
-      <path className="coast" d={contourOf(coast, 0)} />
-      <use className="mark" href={iconHref(library.id)} x="-14" y="-14" width="28" height="28" />
+    <svg className="map-mark" viewBox={box.join(' ')} aria-hidden="true">
+      <use className="shallows" href={`#${coastId(library.id)}`} strokeWidth={0.64 * radius} />
+      <use className="coast" href={`#${coastId(library.id)}`} />
+      <use
+        className="mark"
+        href={iconHref(library.id)}
+        x={x - 0.56 * radius}
+        y={y - 0.56 * radius}
+        width={1.12 * radius}
+        height={1.12 * radius}
+      />
     </svg>
   )
+}
+
+function coastId(libraryId: string): string {
+  return `ui-coast-${libraryId}`
 }
 
 /** A library without a place gets the one that is farthest from all others. */

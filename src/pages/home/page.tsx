@@ -6,6 +6,7 @@ import type { Statistics } from '../../libraries/library-statistics.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
 import { LibraryCard } from './library-card.tsx'
@@ -34,8 +35,8 @@ const purposes: Readonly<Record<Purpose, { readonly title: string; readonly text
   more: { title: 'And more', text: 'Small tools with one job each.' },
 }
 
-const words = 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
-const countInWords = words[libraries.length] ?? libraries.length
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const countInWords = (count: number) => words[count] ?? count
 
 export function head(): Head {
   return {
@@ -54,21 +55,23 @@ export function Page({
   return (
     <div className="page home">
       <header className="home-hero">
-        <div>
-          <h1>The hard parts of the&nbsp;web, solved in the open</h1>
+        <div className="home-words">
+          <h1>Libraries for the hard parts of web apps</h1>
           <p className="lead">
-            {countInWords} libraries for state, routing, tables, forms and what lies between.
-            Headless, so the markup stays yours; typed, so mistakes are found where they are made.
+            TanStack Query, Router, Table, Form and {countInWords(libraries.length - 4)} more:
+            headless, so you write the markup, and fully typed, so errors show up in your editor.
+            For React, Vue, Angular, Solid, Svelte and others.
           </p>
           <p className="actions">
             <a className="button" href="#ui-libraries">
               See the libraries
             </a>
             <a className="button button-quiet" href={href('ethos')}>
-              Why they exist
+              Our principles
             </a>
           </p>
         </div>
+        <ScriptPlace className="map-place" />
         <LibraryMap random={random} />
       </header>
 

@@ -90,7 +90,7 @@ type DemoFigureProps = {
   readonly data: LibraryData
 }
 
-/** `src/client/demos/live-demos.tsx` hydrates the demo in a React root of its own. */
+/** `src/client/demos/start-demo.tsx` hydrates the demo in a React root of its own. */
 function DemoFigure({ library, demo, data }: DemoFigureProps) {
   const { invitation, packageName } = demo
   const { demoHtml, demoVersion } = data

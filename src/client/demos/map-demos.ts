@@ -1,0 +1,71 @@
+import { closest, isPlainClick } from '../events.ts'
+
+/**
+ * Opens a library's demo beside the map of the home page, whose islands are links without it. The
+ * attribute `aria-expanded` keeps the browser and the application from prefetching those links.
+ */
+export function startMapDemos(document: Document): void {
+  let opened: HTMLElement | undefined
+  const panel = () => import('./map-panel.tsx')
+  const linkAt = (target: EventTarget | null) => closest(target, '.map-link')
+  const placeOf = (link: Element) =>
+    link.closest('.home-hero')?.querySelector<HTMLElement>('.map-place') ?? undefined
+
+  async function open(link: HTMLElement): Promise<void> {
+    const place = placeOf(link)
+    const { library } = link.dataset
+    if (!place || !library) return
+    link.setAttribute('aria-busy', 'true')
+    try {
+      await (await panel()).showPanel(place, library)
+      opened?.setAttribute('aria-expanded', 'false')
+      opened = link
+      link.setAttribute('aria-expanded', 'true')
+    } catch (error) {
+      console.warn('The demo could not be opened.', error)
+      document.location.assign(link.getAttribute('href') ?? '')
+    } finally {
+      link.removeAttribute('aria-busy')
+    }
+  }
+
+  async function close(): Promise<void> {
+    const link = opened
+    const place = link && placeOf(link)
+    if (!place) return
+    opened = undefined
+    link.setAttribute('aria-expanded', 'false')
+    ;(await panel()).hidePanel(place)
+    link.focus({ preventScroll: true })
+  }
+
+  const isInside = (target: EventTarget | null) => closest(target, '.home-hero') !== undefined
+  const prepare = ({ target }: Event) => {
+    const id = linkAt(target)?.dataset.library
+    if (id) void panel().then(({ preparePanel }) => preparePanel(id))
+  }
+  // Before the listener that follows links.
+  document.addEventListener(
+    'click',
+    event => {
+      const link = linkAt(event.target)
+      if (closest(event.target, '[data-close-panel]')) void close()
+      if (!link || !isPlainClick(event)) return
+      event.preventDefault()
+      void (link === opened ? close() : open(link))
+    },
+    { capture: true },
+  )
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && isInside(event.target)) void close()
+  })
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, prepare, { passive: true })
+
+  const mark = () => {
+    for (const link of document.querySelectorAll('.map-link:not([aria-expanded])'))
+      link.setAttribute('aria-expanded', 'false')
+  }
+  mark()
+  document.addEventListener('ui:navigated', mark)
+}
