@@ -38,6 +38,9 @@ export const routes = [
   endpoint('sitemap-part', '/sitemap/:name.xml'),
   endpoint('rss', '/blog{/:libraryId}/rss.xml'),
   endpoint('atom', '/blog{/:libraryId}/atom.xml'),
+  endpoint('releases-rss', '/releases{/:libraryId}/rss.xml'),
+  endpoint('releases-atom', '/releases{/:libraryId}/atom.xml'),
+  endpoint('releases-json-feed', '/releases{/:libraryId}/feed.json'),
   endpoint('json-feed', '/blog{/:libraryId}/feed.json'),
   renamed('/rss.xml', '/blog/rss.xml'),
   renamed('/atom.xml', '/blog/atom.xml'),
@@ -45,6 +48,7 @@ export const routes = [
   page('home', '/'),
   page('blog', '/blog'),
   page('blog-post', '/blog/*slug'),
+  page('releases', '/releases', ['page']),
   page('terms', '/terms'),
   page('privacy', '/privacy'),
   page('support', '/support'),
@@ -86,6 +90,9 @@ export const routes = [
     when: ({ framework = '' }) => frameworksThatMoved.includes(framework),
   }),
 
+  defaultChoice('/:libraryId/releases', '/:libraryId/latest/releases', {
+    when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined,
+  }),
   defaultChoice('/:libraryId', '/:libraryId/latest', {
     when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined,
   }),
@@ -101,6 +108,7 @@ export const routes = [
   endpoint('example-zip', '/:libraryId/:version/examples/:framework/:example/files.zip'),
   endpoint('example-file', '/:libraryId/:version/examples/:framework/:example/files/*path'),
   page('symbols', '/:libraryId/:version/symbols'),
+  page('library-releases', '/:libraryId/:version/releases', ['page']),
   page('docs-index', '/:libraryId/:version/docs'),
   page('example', '/:libraryId/:version/docs/framework/:framework/examples/*splat', [
     'path',

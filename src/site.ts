@@ -201,7 +201,7 @@ function openFeatures(core: Core) {
   const revokedTokens = openKvStore('revoked-tokens', core)
   const auth = createAuth({ ...core, config: core.config.auth, revokedTokens })
   const metrics = createMetrics(core)
-  const siteEntries = () => entriesOfSite(core.blog, core.rendered)
+  const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)
   const search = createSearch({ ...core, siteEntries })
   const links = createLinkCounts(core)
   const missedSearches = search.missed

@@ -18,6 +18,13 @@ export function alternatesOf(screen: Screen): Alternate[] {
     case 'home':
     case 'blog':
       return feeds('TanStack Blog', '/blog')
+    case 'releases':
+      return feeds('TanStack Releases', '/releases')
+    case 'library-releases':
+      return feeds(
+        'Releases of this library',
+        `/releases/${(screen.data as DataOf<'library-releases'>).libraryId}`,
+      )
     case 'library':
       return feeds(
         'Posts about this library',

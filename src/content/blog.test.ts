@@ -47,13 +47,21 @@ describe('the list of posts', () => {
   test('has the frontmatter of each post', async () => {
     const { blog } = open({
       'a.md': post('description: What\nexcerpt: No\nauthors: [One, Two]\nupdated: 2026-08-02'),
-      'b.md': post('excerpt: In short\nauthors: One, Two\nlibrary: table, form\nredirect_from:'),
+      'b.md': post(
+        'excerpt: In short\nauthors: One, Two\nlibrary: table, form\ntags: This site\nredirect_from:',
+      ),
     })
     const authors = [{ name: 'One' }, { name: 'Two' }]
     const both = { title: 'Title', authors, published: '2026-08-01' }
     expect(await blog.frontMatters()).toEqual([
-      { ...both, slug: 'a', description: 'What', updated: '2026-08-02', libraries: [] },
-      { ...both, slug: 'b', description: 'In short', libraries: ['table', 'form'] },
+      { ...both, slug: 'a', description: 'What', updated: '2026-08-02', libraries: [], tags: [] },
+      {
+        ...both,
+        slug: 'b',
+        description: 'In short',
+        libraries: ['table', 'form'],
+        tags: ['This site'],
+      },
     ])
   })
 

@@ -28,6 +28,8 @@ export type PostFrontMatter = {
   readonly updated?: string
   /** Ids. */
   readonly libraries: readonly string[]
+  /** What it is about besides libraries: `This site`. */
+  readonly tags: readonly string[]
 }
 
 export type Post = PostFrontMatter & {
@@ -187,7 +189,7 @@ async function readPost(
     return undefined
   }
   const { frontmatter, body } = parsed
-  const { title, description, excerpt, published, updated, draft, library } = frontmatter
+  const { title, description, excerpt, published, updated, draft, library, tags } = frontmatter
   return {
     frontMatter: {
       slug: name.slice(0, -'.md'.length),
@@ -197,6 +199,7 @@ async function readPost(
       published,
       ...(updated ? { updated } : {}),
       libraries: library,
+      tags,
     },
     draft,
     formerSlugs: frontmatter.redirect_from.map(from => from.replace(/^\/?(?:blog\/)?/, '')),

@@ -18,6 +18,7 @@ const schema = v.object({
   updated: v.nullish(day),
   draft: v.nullish(v.boolean(), false),
   library: v.nullish(list, []),
+  tags: v.nullish(list, []),
   redirect_from: v.nullish(list, []),
 })
 

@@ -6,6 +6,7 @@ import type { Library } from '../libraries/library.ts'
 import { libraries } from '../libraries/registry.ts'
 import { isReleaseOf, type Release } from '../libraries/release.ts'
 import type { Log } from '../log.ts'
+import { toSlug } from '../markdown/ids.ts'
 import type { Rendered } from '../markdown/rendered.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { resolveAsWritten } from './docs/site-address.ts'
@@ -111,6 +112,11 @@ export function createReleases(parts: Parts): Releases {
     },
     freshUntil: () => Math.min(...repos.map(repo => copies.peek(repo)?.freshUntil ?? 0)),
   }
+}
+
+/** Its anchor on every page that lists it: `query-v5-90-2`. */
+export function releaseId({ repo, tag }: Release): string {
+  return toSlug(`${repo.slice(repo.indexOf('/') + 1)} ${tag}`)
 }
 
 const noReleases: ReleaseList = { releases: [] }

@@ -4,6 +4,7 @@ import type { KvStore } from '../cache/kv-store.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import { docsPathname, documentFile } from '../content/docs/docs-tree.ts'
+import type { Releases } from '../content/releases.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary, libraries } from '../libraries/registry.ts'
 import type { MadeText } from '../pages/generated-text.ts'
@@ -13,6 +14,7 @@ import type { Matcher } from '../router/match.ts'
 export type SitemapParts = {
   readonly docs: Docs
   readonly blog: Blog
+  readonly releases: Releases
   /** When the site first had a blob, in ms since the epoch, by its id. */
   readonly firstSeen: Pick<KvStore, 'get'>
   readonly matcher: Matcher
@@ -28,7 +30,7 @@ type Entry = {
 
 /** The protocol's limit for one map. */
 const maxEntries = 50_000
-const ownPages = ['home', 'blog', ...textNames] as const
+const ownPages = ['home', 'blog', 'releases', ...textNames] as const
 
 /** Names a map of the site's own pages and one for each library. */
 export function sitemapIndex(siteUrl: string): MadeText {
@@ -71,9 +73,13 @@ async function entriesOfLibrary(
   { docs, firstSeen, matcher }: SitemapParts,
   library: Library,
 ): Promise<Entry[]> {
-  const landing = { pathname: href('library', { libraryId: library.id, version: 'latest' }) }
+  const address = { libraryId: library.id, version: 'latest' }
+  const own = [
+    { pathname: href('library', address) },
+    { pathname: href('library-releases', address) },
+  ]
   const opened = await docs.open(library, 'latest')
-  if (!opened) return [landing]
+  if (!opened) return own
   const missing = (await docs.index(opened))?.missing
   const present = [...opened.documents].filter(path => !missing?.has(path))
   const documents = present.map(path => {
@@ -89,7 +95,7 @@ async function entriesOfLibrary(
     return { pathname: docsPathname(opened, `framework/${framework}/examples/${name}`) }
   })
   // Pages that moved to another library (router's `start` examples) are in the map of that one.
-  return [landing, ...documents, ...examples].filter(
+  return [...own, ...documents, ...examples].filter(
     ({ pathname }) => matcher(pathname)?.kind !== 'redirect',
   )
 }

@@ -1,6 +1,6 @@
 import { hashOf } from '../cache/hash.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import { feedOf } from '../feeds/feeds.ts'
+import { blogFeed, releaseFeed } from '../feeds/feeds.ts'
 import {
   opensearch,
   robots,
@@ -54,9 +54,12 @@ export function createTextEndpoints(options: Options) {
     robots: endpoint(() => robots(siteUrl)),
     sitemap: endpoint(() => sitemapIndex(siteUrl)),
     'sitemap-part': endpoint(({ name = '' }) => sitemapOf(options, name)),
-    rss: endpoint(({ libraryId }) => feedOf(options, 'rss', libraryId)),
-    atom: endpoint(({ libraryId }) => feedOf(options, 'atom', libraryId)),
-    'json-feed': endpoint(({ libraryId }) => feedOf(options, 'json', libraryId)),
+    rss: endpoint(({ libraryId }) => blogFeed(options, 'rss', libraryId)),
+    atom: endpoint(({ libraryId }) => blogFeed(options, 'atom', libraryId)),
+    'json-feed': endpoint(({ libraryId }) => blogFeed(options, 'json', libraryId)),
+    'releases-rss': endpoint(({ libraryId }) => releaseFeed(options, 'rss', libraryId)),
+    'releases-atom': endpoint(({ libraryId }) => releaseFeed(options, 'atom', libraryId)),
+    'releases-json-feed': endpoint(({ libraryId }) => releaseFeed(options, 'json', libraryId)),
     llms: endpoint(() => listLibraries(siteUrl)),
     'library-llms': ofLibrary(async tree => {
       const text = await listDocuments(options, tree)

@@ -41,6 +41,19 @@ export function isReleaseOf(
   return named.length === 0 || named.some(library => library.id === id)
 }
 
+export function librariesOf(release: Release): Library[] {
+  return libraries.filter(library => isReleaseOf(library, release))
+}
+
+const names = new Intl.ListFormat('en-US')
+
+/** `@tanstack/query-core 5.108.0`, or `TanStack Table 8.21.3`. */
+export function titleOf(release: Release): string {
+  const { packageName, version } = parseTag(release.tag)
+  if (version === undefined) return release.name
+  return `${packageName ?? names.format(librariesOf(release).map(({ name }) => name))} ${version}`
+}
+
 export type LatestRelease = Pick<Release, 'published'> & { readonly version: string }
 
 /** The highest version of the library's main package that is no prerelease. */

@@ -14,6 +14,7 @@ const post: PostFrontMatter = {
   authors: [],
   published: '2026-08-01',
   libraries: [],
+  tags: [],
 }
 const rendered = { html: '<h1>New</h1>', headings: [], summary: '', wordCount: 0 }
 const blog: Blog = {
@@ -45,6 +46,13 @@ function open(branches: Record<BranchName, Files> = {}) {
       nearby: async () => [],
     },
     blog,
+    releases: {
+      ofRepo: async () => [],
+      of: async () => [],
+      all: async () => ({ releases: [], missing: [] }),
+      html: async () => rendered,
+      freshUntil: () => 3,
+    },
     sponsors,
     consultants: [],
     rendered: { html: async () => ({ key: '', value: rendered, links: {} }) },

@@ -5,6 +5,7 @@ import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { Examples } from '../content/examples/examples.ts'
+import type { Releases } from '../content/releases.ts'
 import type { Params } from '../router/route.ts'
 import { loadBlog } from './blog/loader.ts'
 import { loadBlogPost, loadBlogPostMarkdown, redirectOfPost } from './blog-post/loader.ts'
@@ -30,6 +31,7 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
+import { loadLibraryReleases, loadReleases } from './releases/loader.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
 import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 import { type ListSymbols, loadSymbols } from './symbols/loader.ts'
@@ -47,6 +49,7 @@ type Parts = LibraryParts &
       readonly nearby: FindNearby
     }
     readonly blog: Blog
+    readonly releases: Releases
     readonly consultants: readonly Consultant[]
     /** When to ask for a branch again, in ms since the epoch. */
     readonly freshUntil: (repo: string, ref: string) => number
@@ -69,6 +72,8 @@ export function createLoaders(parts: Parts) {
     home: createHomeLoader(parts),
     blog: () => loadBlog(blog),
     'blog-post': input => loadBlogPost(blog, input),
+    releases: input => loadReleases(parts.releases, input),
+    'library-releases': input => loadLibraryReleases(parts.releases, input),
     terms: () => loadText('terms', parts),
     privacy: () => loadText('privacy', parts),
     support: () => loadText('support', parts),

@@ -1,17 +1,24 @@
 import { href } from '../../routes.ts'
 import type { Blog } from '../content/blog.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
+import { type Releases, releaseId } from '../content/releases.ts'
+import { SourceError } from '../content/source/source.ts'
+import type { Library } from '../libraries/library.ts'
 import { libraries } from '../libraries/registry.ts'
+import { titleOf } from '../libraries/release.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf } from '../search/entry.ts'
 import { readText, textNames } from './text/loader.ts'
 
 type PublishedPosts = Pick<Blog, 'frontMatters' | 'text'>
 
-/** Pages that are no documents: pages of text, landing pages, the list of posts, posts. */
+const maxNotesLength = 500
+
+/** Pages that are no documents: of text, landing pages, releases, posts. */
 export async function* entriesOfSite(
   blog: PublishedPosts,
   rendered: Pick<RenderedDocuments, 'sections'>,
+  releases: Pick<Releases, 'of'>,
 ): AsyncGenerator<Entry> {
   for (const name of textNames) {
     const { title, lead, markdown } = await readText(name, { partners: {}, scarfIds: {} })
@@ -23,6 +30,8 @@ export async function* entriesOfSite(
     const entry = pageEntry(address, name, [leadOf(`${tagline}. ${description}`)])
     yield { ...entry, library: id, version: 'latest' }
   }
+  yield pageEntry(href('releases'), 'Releases', [])
+  for (const library of libraries) yield await entryOfReleases(library, releases)
   yield pageEntry(href('blog'), 'Blog', [])
   for (const { slug } of await blog.frontMatters()) {
     const post = await blog.text(slug)
@@ -32,6 +41,21 @@ export async function* entriesOfSite(
     const entry = pageEntry(href('blog-post', { slug }), title, [leadOf(description), ...sections])
     yield { ...entry, kind: 'post', keywords: ['blog', ...libraries] }
   }
+}
+
+/** Only versions and the beginnings of notes: lists of changes have words of every document. */
+async function entryOfReleases(library: Library, releases: Pick<Releases, 'of'>): Promise<Entry> {
+  const list = await releases.of(library).catch(error => {
+    if (error instanceof SourceError) return []
+    throw error
+  })
+  const sections = list.map((release): Section => {
+    const text = release.markdown.slice(0, maxNotesLength)
+    return { id: releaseId(release), heading: titleOf(release), depth: 2, text, code: '' }
+  })
+  const address = href('library-releases', { libraryId: library.id, version: 'latest' })
+  const entry = pageEntry(address, `${library.name} releases`, sections)
+  return { ...entry, kind: 'post', library: library.id, version: 'latest', keywords: ['changelog'] }
 }
 
 function pageEntry(address: string, title: string, sections: readonly Section[]): Entry {

@@ -109,7 +109,12 @@ declare module './call.ts' {
 }
 
 /** Clients expect names, and `library`, the name of the field in a post's front matter. */
-function asClientsExpect<Post extends PostFrontMatter>({ libraries, authors, ...post }: Post) {
+function asClientsExpect<Post extends PostFrontMatter>({
+  libraries,
+  authors,
+  tags: _,
+  ...post
+}: Post) {
   return { ...post, authors: authors.map(({ name }) => name), library: libraries }
 }
 

@@ -35,11 +35,14 @@ test('figures are on home, on its cards, on a library’s page and behind the fu
   await site.refreshCommunity()
   const home = await text('/')
   expect(
-    ['56,803', '5,000,000', '<strong>49.8K</strong> stars', '<strong>0</strong> stars'].filter(
-      shown => !home.includes(shown),
-    ),
+    [
+      '56,803',
+      '5,000,000',
+      '<strong>49.8K</strong> GitHub stars',
+      '<strong>0</strong> GitHub stars',
+    ].filter(shown => !home.includes(shown)),
   ).toEqual([])
-  expect(await text('/table/latest')).toContain('<strong>7K</strong> downloads a week')
+  expect(await text('/table/latest')).toContain('<strong>7K</strong> npm downloads a week')
   expect(JSON.parse(await text('/_server/statistics?createServerFn'))).toMatchObject({
     result: { family: { stars: 56_803 } },
   })

@@ -20,6 +20,8 @@ export const screens: Readonly<Record<string, string>> = {
   'search-nothing': '/search?q=qqqqqq',
   blog: '/blog',
   post: '/blog/one-table-of-routes',
+  releases: '/releases',
+  'library-releases': '/query/latest/releases',
   support: '/support',
   learn: '/learn',
   ethos: '/ethos',

@@ -9,6 +9,7 @@ const post = (slug: string) => ({
   authors: [],
   published: '2026-01-01',
   libraries: [],
+  tags: [],
 })
 const blogOf = (slugs: string[], freshUntil = 1e15) => ({
   frontMatters: async () => slugs.map(post),

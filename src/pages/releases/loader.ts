@@ -1,0 +1,105 @@
+import { href } from '../../../routes.ts'
+import { type Releases, releaseId } from '../../content/releases.ts'
+import { findLibrary, hasVersion, isLatest } from '../../libraries/registry.ts'
+import { librariesOf, parseTag, type Release, titleOf } from '../../libraries/release.ts'
+import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
+import { notesHtml } from './notes-html.ts'
+
+export type ReleasesData = {
+  /** `undefined` for the releases of all libraries. */
+  readonly libraryId: string | undefined
+  readonly version: string
+  readonly canonical: string
+  readonly releases: readonly ShownRelease[]
+  /** Names of libraries whose releases can't be read now. */
+  readonly missing: readonly string[]
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+}
+
+export type ShownRelease = Pick<Release, 'published' | 'isPrerelease' | 'url'> & {
+  /** Its anchor. */
+  readonly id: string
+  readonly title: string
+  readonly libraryIds: readonly string[]
+  readonly html: string
+}
+
+const pageSize = 15
+
+export async function loadReleases(
+  releases: Releases,
+  { search }: LoaderInput<unknown>,
+): Promise<LoadResult<ReleasesData>> {
+  const { releases: list, missing } = await releases.all()
+  return show(releases, list, search, {
+    libraryId: undefined,
+    version: 'latest',
+    canonical: href('releases'),
+    missing: missing.map(({ name }) => name),
+  })
+}
+
+type Params = { readonly libraryId: string; readonly version: string }
+
+/** Of an older version, such as `v4`, only those with its major version. */
+export async function loadLibraryReleases(
+  releases: Releases,
+  { params: { libraryId, version }, search }: LoaderInput<Params>,
+): Promise<LoadResult<ReleasesData>> {
+  const library = findLibrary(libraryId)
+  if (!library) return missing(`Library with id "${libraryId}" not found`)
+  if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
+  const shown = isLatest(library, version) ? 'latest' : version
+  const list = (await releases.of(library)).filter(
+    ({ tag }) => shown === 'latest' || `v${parseTag(tag).version}`.startsWith(`${shown}.`),
+  )
+  return show(releases, list, search, {
+    libraryId,
+    version: shown,
+    canonical: href('library-releases', { libraryId, version: shown }),
+    missing: [],
+  })
+}
+
+/** A page beyond the last is the last. */
+async function show(
+  releases: Releases,
+  list: readonly Release[],
+  search: Readonly<Record<string, string>>,
+  about: Pick<ReleasesData, 'libraryId' | 'version' | 'canonical' | 'missing'>,
+): Promise<LoadResult<ReleasesData>> {
+  const pages = Math.max(1, Math.ceil(list.length / pageSize))
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.page)) || 1))
+  const rendered = list.slice((page - 1) * pageSize, page * pageSize).map(async release => ({
+    release,
+    notes: await releases.html(release),
+  }))
+  const shown = await Promise.all(rendered)
+  const isPlain = shown.some(({ notes }) => notes.isPlain)
+  return {
+    kind: 'page',
+    data: {
+      ...about,
+      releases: shown.map(({ release, notes }) => shownRelease(release, notes.html)),
+      page,
+      pages,
+    },
+    freshUntil: isPlain ? 0 : releases.freshUntil(),
+  }
+}
+
+function shownRelease(release: Release, html: string): ShownRelease {
+  const { published, isPrerelease, url } = release
+  const id = releaseId(release)
+  return {
+    id,
+    title: titleOf(release),
+    libraryIds: librariesOf(release).map(library => library.id),
+    published,
+    isPrerelease,
+    url,
+    html: notesHtml(html, id),
+  }
+}

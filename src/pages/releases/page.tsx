@@ -1,0 +1,125 @@
+import { href } from '../../../routes.ts'
+import type { Head } from '../../app/view.ts'
+import { findLibrary, libraries } from '../../libraries/registry.ts'
+import { FeedLinks } from '../../ui/feed-links.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { Icon, LibraryMark } from '../../ui/icon.tsx'
+import type { ReleasesData, ShownRelease } from './loader.ts'
+
+/** `TanStack Query v4`, or `undefined` for all libraries. */
+function subjectOf({ libraryId, version }: ReleasesData): string | undefined {
+  const library = findLibrary(libraryId ?? '')
+  return library && (version === 'latest' ? library.name : `${library.name} ${version}`)
+}
+
+export function head(data: ReleasesData): Head {
+  const subject = subjectOf(data)
+  const page = data.page > 1 ? `, page ${data.page}` : ''
+  return {
+    title: subject ? `Releases${page} | ${subject}` : `Releases${page} | TanStack`,
+    description: `What changed in each release of ${subject ?? 'the TanStack libraries'}.`,
+    canonical: data.canonical,
+  }
+}
+
+export function Page({ data }: { readonly data: ReleasesData }) {
+  const { libraryId, canonical, releases, missing, page, pages } = data
+  const subject = subjectOf(data)
+  const library = findLibrary(libraryId ?? '')
+  return (
+    <div className="page releases" data-library={libraryId}>
+      <header className="hero">
+        <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
+        <p className="lead">
+          What changed in each release
+          {library ? (
+            <>
+              .{' '}
+              <a href={href('docs-index', { libraryId: library.id, version: data.version })}>
+                Read the docs
+              </a>{' '}
+              or <a href={`https://github.com/${library.repo}/releases`}>see all on GitHub</a>.
+            </>
+          ) : (
+            ' of the libraries, newest first.'
+          )}
+        </p>
+        <FeedLinks folder={library ? `/releases/${library.id}` : '/releases'} />
+      </header>
+      <nav className="filter-links" aria-label="Releases by library">
+        <a href={href('releases')} aria-current={library ? undefined : 'page'}>
+          All
+        </a>
+        {libraries.map(({ id, name }) => (
+          <a
+            key={id}
+            href={href('library-releases', { libraryId: id, version: 'latest' })}
+            aria-current={id === libraryId ? 'page' : undefined}
+            data-library={id}
+          >
+            <LibraryMark libraryId={id} /> {name.replace('TanStack ', '')}
+          </a>
+        ))}
+      </nav>
+      {missing.length > 0 && (
+        <p className="advice">
+          GitHub can’t be reached for {missing.join(', ')}. Their releases are missing here.
+        </p>
+      )}
+      {releases.length === 0 && <p>{subject ?? 'TanStack'} has no releases on GitHub yet.</p>}
+      <ol className="release-list">
+        {releases.map(release => (
+          <li key={release.id}>
+            <ReleaseNotes release={release} />
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className="neighbors" aria-label="Pages">
+          {page > 1 && (
+            <a href={page === 2 ? canonical : `${canonical}?page=${page - 1}`} rel="prev">
+              <small>Page {page - 1}</small> Newer
+            </a>
+          )}
+          {page < pages && (
+            <a href={`${canonical}?page=${page + 1}`} rel="next">
+              <small>Page {page + 1}</small> Older
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function ReleaseNotes({ release }: { readonly release: ShownRelease }) {
+  const { id, title, libraryIds, published, isPrerelease, url, html } = release
+  return (
+    <article className="release" data-library={libraryIds[0]} aria-labelledby={id}>
+      <div className="release-about">
+        <time dateTime={published}>{formatDay(published)}</time>
+        {libraryIds.map(id => (
+          <span className="post-library" key={id}>
+            <LibraryMark libraryId={id} /> {findLibrary(id)?.name ?? id}
+          </span>
+        ))}
+        <a href={url}>
+          GitHub <Icon name="external" />
+          <span className="visually-hidden">page of {title}</span>
+        </a>
+      </div>
+      <div>
+        <h2 id={id}>
+          <a href={`#${id}`}>{title}</a>
+          {isPrerelease && <span className="badge">Prerelease</span>}
+        </h2>
+        {html === '' ? (
+          <p>No notes.</p>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized.
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+      </div>
+    </article>
+  )
+}

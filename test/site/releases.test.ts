@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
+import { libraries } from '../../src/libraries/registry.ts'
+import { startFakeGitHub } from '../support/fake-github.ts'
+import { origin, startSite } from '../support/start-site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+
+const read = async (path: string) => (await site.get(path)).text()
+const titlesOf = (html: string) =>
+  Array.from(html.matchAll(/<h2 id="([^"]+)"><a href="#\1">([^<]+)</g), ([, , title]) => title)
+
+describe('the releases', () => {
+  test('of all libraries are listed, newest first, with day, notes and a link to GitHub', async () => {
+    const html = await read('/releases')
+    expect(html).toContain('<title>Releases | TanStack</title>')
+    const days = Array.from(html.matchAll(/<time dateTime="([\d-]+)"/g), ([, day = '']) => day)
+    expect(days.length).toBeGreaterThan(8)
+    expect(days).toEqual(days.toSorted().reverse())
+    expect(titlesOf(html)).toContain('@tanstack/query-core 5.108.0')
+    expect(html).toContain('https://github.com/TanStack/query/releases')
+  })
+
+  test.each(libraries.map(({ id }) => id))('of %s are on its page alone', async id => {
+    const html = await read(`/${id}/latest/releases`)
+    const repo = libraries.find(library => library.id === id)?.repo
+    const links = html.matchAll(/github\.com\/([^/"]+\/[^/"]+)\/releases\?q/g)
+    expect(new Set(Array.from(links, ([, of]) => of))).toEqual(new Set([repo]))
+    expect(html).toContain(`aria-current="page" data-library="${id}"`)
+  })
+
+  test('of Start and of Router are different, though they share a repository', async () => {
+    expect(titlesOf(await read('/start/latest/releases'))).toEqual([
+      '@tanstack/react-start 1.169.0',
+    ])
+    expect(titlesOf(await read('/router/latest/releases'))).toEqual([
+      '@tanstack/react-router 1.170.46',
+    ])
+  })
+
+  test('of an older version are those of its major version', async () => {
+    expect(await read('/query/v4/releases')).toContain('has no releases on GitHub yet')
+  })
+
+  test('of the latest version have one address, and the short one leads there', async () => {
+    const canonical = `rel="canonical" href="${origin}/query/latest/releases"`
+    expect(await read('/query/v5/releases')).toContain(canonical)
+    const short = await site.get('/query/releases')
+    expect([short.status, short.headers.get('location')]).toEqual([307, '/query/latest/releases'])
+  })
+
+  test.each(['/nope/latest/releases', '/nope/releases', '/releases/nope/rss.xml'])(
+    '%s is missing',
+    async path => {
+      expect((await site.get(path)).status).toBe(404)
+    },
+  )
+
+  test('are in feeds, in the sitemap and in search', async () => {
+    const [rss, atom, json] = await Promise.all(
+      ['rss.xml', 'atom.xml', 'feed.json'].map(file => read(`/releases/query/${file}`)),
+    )
+    const url = `${origin}/query/latest/releases#query-tanstack-query-core-5-108-0`
+    expect(parseRssFeed(rss ?? '').items?.[0]?.link).toBe(url)
+    expect(parseAtomFeed(atom ?? '').entries?.[0]?.id).toBe(url)
+    const { items } = parseJsonFeed(JSON.parse(json ?? ''))
+    expect(items?.[0]).toMatchObject({ url, title: '@tanstack/query-core 5.108.0' })
+    expect(items?.[0]?.content_html).toContain('lists every exported type')
+    expect(await read('/sitemap/site.xml')).toContain(`${origin}/releases<`)
+    expect(await read('/sitemap/query.xml')).toContain(`${origin}/query/latest/releases<`)
+    await site.search.settled()
+    const { hits } = await site.search.find({ q: 'query releases changelog' })
+    expect(hits.map(({ href }) => href.replace(/#.*/, ''))).toContain('/query/latest/releases')
+  })
+})
+
+describe('releases from GitHub', () => {
+  const many = Array.from({ length: 40 }, (_, i) => ({
+    tag_name: `v5.${40 - i}.0`,
+    name: null,
+    draft: false,
+    prerelease: i === 0,
+    published_at: '2026-08-01T12:00:00Z',
+    html_url: `https://github.com/TanStack/query/releases/tag/v5.${40 - i}.0`,
+    body: '## Fixes\n\n- One <script>alert(1)</script> <img src="x" onerror="alert(1)"> <details>',
+  }))
+
+  test('are sanitized, in pages of fifteen, without two equal ids', async () => {
+    await using github = startFakeGitHub()
+    github.releases.set('TanStack/query', many)
+    await using site = await startSite({
+      env: {
+        CONTENT_SOURCE: 'github',
+        GITHUB_API_URL: github.apiUrl,
+        GITHUB_RAW_URL: github.rawUrl,
+      },
+    })
+    const page = async (search: string) =>
+      (await site.get(`/query/latest/releases${search}`)).text()
+    const first = await page('')
+    expect(titlesOf(first)).toHaveLength(15)
+    expect(titlesOf(await page('?page=3'))).toHaveLength(10)
+    expect(await page('?page=99')).toBe(await page('?page=3'))
+    expect(first).toContain('rel="next"')
+    expect(first).toContain('Prerelease')
+    const [, list = ''] = /<ol class="release-list">([\s\S]*)<\/ol>/.exec(first) ?? []
+    expect(list).not.toMatch(/<script|onerror/)
+    const ids = Array.from(list.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+    expect(ids.length).toBeGreaterThan(15)
+    expect(new Set(ids).size).toBe(ids.length)
+    const asked = github.requests.filter(({ path }) => path.includes('TanStack/query/releases'))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that can not be read are named, and the others are shown', async () => {
+    await using github = startFakeGitHub()
+    github.releases.set('TanStack/query', many)
+    github.fail({ kind: 'status', status: 403, path: /TanStack\/form\/releases/ })
+    await using site = await startSite({
+      env: {
+        CONTENT_SOURCE: 'github',
+        GITHUB_API_URL: github.apiUrl,
+        GITHUB_RAW_URL: github.rawUrl,
+      },
+    })
+    const response = await site.get('/releases')
+    expect(response.status).toBe(200)
+    const text = (await response.text()).replaceAll('<!-- -->', '')
+    expect(text).toContain('GitHub can’t be reached for TanStack Form.')
+    expect((await site.get('/form/latest/releases')).status).toBe(503)
+  })
+})
