@@ -35,7 +35,7 @@ export function entryOfDocument(
   const symbol = isReference ? (symbolOf(title, heading) ?? symbolOfFile(path)) : undefined
   return {
     href: docsPathname({ library, version }, path),
-    kind: isReference ? 'reference' : 'document',
+    kind: isReference ? 'reference' : 'guide',
     title: title.replaceAll('\\', ''),
     library: library.id,
     version,

@@ -20,7 +20,8 @@ export type Entry = {
   readonly sections: readonly Section[]
 }
 
-export type EntryKind = 'document' | 'reference' | 'example' | 'post' | 'page'
+export const entryKinds = ['guide', 'reference', 'example', 'post', 'page'] as const
+export type EntryKind = (typeof entryKinds)[number]
 
 export type SymbolName = {
   readonly name: string

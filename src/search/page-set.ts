@@ -1,6 +1,7 @@
 import type { Entry } from './entry.ts'
 import { frameworkRank, type Pages } from './ranking.ts'
 import type { SymbolEntry } from './results.ts'
+import type { Synonyms } from './synonyms.ts'
 import { createTextIndex } from './text-index.ts'
 
 /** All pages that can be found, with the index of their words. */
@@ -18,11 +19,12 @@ type Indexed = {
   readonly hash: number | bigint
 }
 
-export function createPageSet(): PageSet {
+export function createPageSet(synonyms: Synonyms = new Map()): PageSet {
   const pages = new Map<string, Indexed>()
   const index = createTextIndex()
   return {
     index,
+    synonyms,
     entries: () => pages.values().map(({ entry }) => entry),
     find: href => pages.get(href)?.entry,
     put(collection, entry) {

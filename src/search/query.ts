@@ -10,6 +10,8 @@ export type QueryWord = {
   readonly isName: boolean
   /** The last word may be unfinished, so it matches longer words too. */
   readonly isPrefix: boolean
+  /** How much it says: a word that few pages have says more. */
+  readonly weight: number
 }
 
 export type ParsedQuery = {
@@ -17,66 +19,90 @@ export type ParsedQuery = {
   readonly words: readonly QueryWord[]
   /** All words written as one, because `use query` may mean `useQuery`. */
   readonly joined: string | undefined
+  /** The text with names for words that no page has. */
+  readonly meant: string | undefined
 }
 
 const maxWords = 12
 
-/** `correct` gives the known name that a word may be misspelled for. */
+/** Names that a word may be misspelled for; certain if no page has the word as written. */
+export type Correction = { readonly known: readonly string[]; readonly isCertain: boolean }
+
 export function parseQuery(
   text: string,
-  correct: (term: string, isPrefix: boolean) => string | undefined,
+  correct: (term: string, isPrefix: boolean) => Correction | undefined,
 ): ParsedQuery {
   const written = wordsOf(text).filter(one => toTerm(one) !== '')
   const meaningful = written.filter(one => isName(one) || !isStopWord(toTerm(one)))
   const kept = (meaningful.length > 0 ? meaningful : written).slice(0, maxWords)
   const isLastOpen = !/[\s)\]"'?.!]$/.test(text)
   const joined = written.map(toTerm).join('')
+  let meant = text.trim()
+  const words = kept.map((one, at): QueryWord => {
+    const term = toTerm(one)
+    const isPrefix = isLastOpen && at === kept.length - 1 && term.length > 1
+    const correction = correct(term, isPrefix)
+    const forms = [term, stemOf(term)]
+    for (const known of correction?.known ?? []) forms.push(known, stemOf(known))
+    if (correction?.isCertain) meant = meant.replace(one, correction.known[0] ?? one)
+    return {
+      term,
+      forms: [...new Set(forms)],
+      parts: partsOf(one),
+      isName: isName(one),
+      isPrefix,
+      weight: 1,
+    }
+  })
   return {
     text: text.trim(),
     joined: written.length > 1 && written.length <= 5 && joined.length > 5 ? joined : undefined,
-    words: kept.map((one, at) => {
-      const term = toTerm(one)
-      const isPrefix = isLastOpen && at === kept.length - 1 && term.length > 1
-      const corrected = correct(term, isPrefix)
-      const forms = [term, stemOf(term)]
-      if (corrected !== undefined) forms.push(corrected, stemOf(corrected))
-      return {
-        term,
-        forms: [...new Set(forms)],
-        parts: partsOf(one),
-        isName: isName(one),
-        isPrefix,
-      }
+    meant: meant === text.trim() ? undefined : meant,
+    words,
+  }
+}
+
+/** Whether a page has a word, from 0 to 1. `found` has the query's terms in it. */
+export function hasWord({ forms, parts }: QueryWord, found: ReadonlySet<string>): number {
+  if (forms.some(form => found.has(form))) return 1
+  return parts.length > 0 && parts.every(part => found.has(part)) ? 0.5 : 0
+}
+
+/** Gives each word its weight, by the terms that were found in pages. */
+export function weigh(query: ParsedQuery, pages: readonly ReadonlySet<string>[]): ParsedQuery {
+  return {
+    ...query,
+    words: query.words.map(word => {
+      const having = pages.filter(found => hasWord(word, found) > 0).length
+      return { ...word, weight: having === 0 ? 0 : Math.sqrt(Math.log(1 + pages.length / having)) }
     }),
   }
 }
 
-/** How many of a query's words a page has, from 0 to 1. `found` has the query's terms in it. */
-export function coverageOf({ words, joined }: ParsedQuery, found: readonly string[]): number {
-  if (joined !== undefined && found.includes(joined)) return 1
-  const covered = words.map(({ forms, parts }) => {
-    if (forms.some(form => found.includes(form))) return 1
-    return parts.length > 0 && parts.every(part => found.includes(part)) ? 0.5 : 0
-  })
-  return average(covered)
+/** How many of a query's words a page has, by their weight, from 0 to 1. */
+export function coverageOf(query: ParsedQuery, found: ReadonlySet<string>): number {
+  if (query.joined !== undefined && found.has(query.joined)) return 1
+  return weightedShare(query, word => hasWord(word, found))
 }
 
 /**
  * How many of a query's words a name has, from 0 to 1. With `orParts`, a title such as `Initial
  * Query Data` nearly has the word `initialData`.
  */
-export function shareOf(
-  { words }: ParsedQuery,
-  terms: ReadonlySet<string>,
-  orParts = false,
-): number {
-  const shares = words.map(({ forms, parts }) => {
+export function shareOf(query: ParsedQuery, terms: ReadonlySet<string>, orParts = false): number {
+  return weightedShare(query, ({ forms, parts }) => {
     if (forms.some(form => terms.has(form))) return 1
     return orParts && parts.length > 0 && parts.every(part => terms.has(part)) ? 0.86 : 0
   })
-  return average(shares)
 }
 
-function average(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)
+/** The words that `has` is about, by their weight, from 0 to 1. */
+export function weightedShare({ words }: ParsedQuery, has: (word: QueryWord) => number): number {
+  let share = 0
+  let all = 0
+  for (const word of words) {
+    share += word.weight * has(word)
+    all += word.weight
+  }
+  return all === 0 ? 0 : share / all
 }

@@ -1,13 +1,17 @@
 import { findLibrary, isLatest } from '../libraries/registry.ts'
 import type { Entry } from './entry.ts'
-import { type ParsedQuery, shareOf } from './query.ts'
+import { createPrior } from './prior.ts'
+import { coverageOf, type ParsedQuery, shareOf, weigh } from './query.ts'
 import type { Scope } from './results.ts'
 import { type RankedSection, rankSections } from './section-ranking.ts'
-import { simple, termsOfName } from './terms.ts'
+import { replaceSynonyms, type Synonyms } from './synonyms.ts'
+import { partsOf, simple, termsOfName } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 
 export type Ranked = {
   readonly entry: Entry
+  /** The query as it was written, or with synonyms. */
+  readonly query: ParsedQuery
   /** Only the order of scores has a meaning. */
   readonly score: number
   /** How many of the query's words it has, from 0 to 1. */
@@ -18,6 +22,7 @@ export type Ranked = {
 
 export type Pages = {
   readonly index: TextIndex
+  readonly synonyms: Synonyms
   find(href: string): Entry | undefined
 }
 
@@ -25,41 +30,66 @@ export type Pages = {
 const maxByName = 120
 const maxByText = 40
 const textWeight = 0.9
+/** Who writes nothing but other libraries' words means what these stand for. */
+const synonymWeight = 1.15
 
 /**
- * The pages that match a query, best first, copies as one. Candidates by BM25 are compared by their
- * names as a whole, then by their text, for headings and phrases.
+ * The pages that match a query or its synonyms, best first, copies as one. Candidates by BM25 are
+ * compared by their names as a whole, then by their text, for headings and phrases.
  */
-export function rank(query: ParsedQuery, scope: Scope, { index, find }: Pages): Ranked[] {
-  // Of a long question some words may be missing.
-  const minCoverage = query.words.length <= 2 ? 0.5 : 0.4
-  const candidates = index
-    .find(query)
-    .flatMap(({ href, score, coverage }): Ranked[] => {
-      const entry = find(href)
-      return entry && coverage >= minCoverage && isInScope(entry, scope)
-        ? [{ entry, score: score * coverage ** 3, coverage }]
-        : []
-    })
-    .sort(byScore)
-  const top = candidates[0]?.score ?? 1
-  const prior = createPrior(query, scope)
-  const named = candidates.map((one, at) => {
-    const byName = at < maxByName ? nameScore(query, one.entry) : 0
-    return { ...one, score: (one.score / top + byName) * prior(one.entry) }
-  })
-  return mergeCopies(query, named.sort(byScore), scope)
+export function rank(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
+  const named = rankByName(query, scope, pages)
+  const other = replaceSynonyms(query.text, pages.synonyms)
+  const byOther = other ? rankByName(pages.index.parse(other.text), scope, pages) : []
+  const weight = other?.isWhole ? synonymWeight : 1
+  const best = new Map(named.map(one => [one.entry.href, one]))
+  for (const one of byOther) {
+    const score = weight * one.score
+    if (score > (best.get(one.entry.href)?.score ?? 0)) best.set(one.entry.href, { ...one, score })
+  }
+  return mergeCopies(query, [...best.values()].sort(byScore), scope)
     .map((one, at) => {
       if (at >= maxByText) return one
-      const sections = rankSections(query, one.entry.sections)
+      const sections = rankSections(one.query, one.entry.sections)
       const byText = textWeight * (sections[0]?.score ?? 0)
-      return { ...one, sections, score: one.score + byText * prior(one.entry) }
+      return {
+        ...one,
+        sections,
+        score: one.score + byText * createPrior(one.query, scope)(one.entry),
+      }
     })
     .sort(byScore)
 }
 
+function rankByName(parsed: ParsedQuery, scope: Scope, { index, find }: Pages): Ranked[] {
+  // Of a long question some words may be missing.
+  const minCoverage = parsed.words.length <= 2 ? 0.5 : 0.4
+  const found = index.find(parsed).flatMap(({ href, ...one }) => {
+    const entry = find(href)
+    return entry && isInScope(entry, scope) ? [{ ...one, entry }] : []
+  })
+  const query = weigh(
+    parsed,
+    found.map(({ terms }) => terms),
+  )
+  const candidates = found
+    .map(({ entry, score, terms }): Ranked => {
+      const coverage = coverageOf(query, terms)
+      return { query, entry, score: score * coverage ** 2, coverage }
+    })
+    .filter(({ coverage }) => coverage >= minCoverage)
+    .sort(byScore)
+  const top = candidates[0]?.score ?? 1
+  const prior = createPrior(query, scope)
+  return candidates.map((one, at) => {
+    const byName = at < maxByName ? nameScore(query, one.entry) : 0
+    return { ...one, score: (one.score / top + byName) * prior(one.entry) }
+  })
+}
+
 /** A framework's scope has its own pages and those that belong to no framework. */
-function isInScope({ library, version, framework }: Entry, scope: Scope): boolean {
+function isInScope({ library, version, framework, kind }: Entry, scope: Scope): boolean {
+  if (scope.kind !== undefined && kind !== scope.kind) return false
   if (scope.library !== undefined && library !== scope.library) return false
   if (scope.version !== undefined && version !== versionInAddress(scope)) return false
   return scope.framework === undefined || framework === undefined || framework === scope.framework
@@ -80,40 +110,12 @@ function nameScore(query: ParsedQuery, { symbol, title, kind }: Entry): number {
   const { text, words, joined } = query
   if (symbol?.name === text.replace(/\(\)$|[<>]/g, '')) return 6
   const whole = [joined, ...(words.length === 1 ? (words[0]?.forms ?? []) : [])]
-  if (whole.includes(simple(symbol?.name ?? title)) || whole.includes(simple(title))) return 3
-  const shortness = words.length / Math.max(words.length, title.split(/\s+/).length)
-  return shareOf(query, new Set(termsOfName(title)), kind === 'document') * (0.5 + 1.2 * shortness)
+  const plain = title.replace(/^TanStack /, '')
+  if (whole.includes(simple(symbol?.name ?? plain)) || whole.includes(simple(plain))) return 3
+  const length = title.split(/\s+/).length + partsOf(symbol?.name ?? '').length
+  const shortness = words.length / Math.max(words.length, length)
+  return shareOf(query, new Set(termsOfName(title)), kind === 'guide') * (0.5 + 1.2 * shortness)
 }
-
-/** How likely a page is what readers mean, whatever its words. */
-function createPrior({ words }: ParsedQuery, scope: Scope): (entry: Entry) => number {
-  const byKind = {
-    document: 1,
-    reference: words.some(({ isName }) => isName) ? 1 : 0.78,
-    example: 0.55,
-    post: 0.8,
-    page: 0.8,
-  }
-  const frameworks = new Set([
-    undefined,
-    'react',
-    scope.framework,
-    ...words.map(({ term }) => term),
-  ])
-  return ({ kind, version, framework, href }) => {
-    const isCurrent = version === undefined || version === 'latest' || scope.version !== undefined
-    return (
-      byKind[kind] *
-      (isCurrent ? 1 : 0.45) *
-      (frameworks.has(framework) ? 1 : 0.85) *
-      (secondaryPages.test(href) ? 0.6 : 1)
-    )
-  }
-}
-
-/** Pages that mention much without explaining it. */
-const secondaryPages =
-  /\/(?:drafts|community|enterprise|tutorial)\/|\/(?:migrat|comparison|README|[^/]*-vs-)[^/]*$/
 
 /** Keeps one of several copies: the latest version's, then the preferred framework's. */
 function mergeCopies(

@@ -2,11 +2,12 @@ import type { EntryKind, SymbolName } from './entry.ts'
 
 // What pages, the browser and machines know of a search.
 
-/** What is searched: everything, or a library, one of its versions, what concerns a framework. */
+/** What is searched: everything, or pages of a library, a version, a framework, a kind. */
 export type Scope = {
   readonly library?: string | undefined
   readonly version?: string | undefined
   readonly framework?: string | undefined
+  readonly kind?: EntryKind | undefined
 }
 
 export type SearchQuery = Scope & {
@@ -21,6 +22,8 @@ export type SearchResult = {
   readonly hits: readonly Hit[]
   /** How many pages match in all. */
   readonly total: number
+  /** The query with known names for words that no page has. */
+  readonly meant?: string
 }
 
 /** A page that matches, with the sections that show why. */

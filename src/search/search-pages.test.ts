@@ -113,7 +113,7 @@ test('of several versions of a page the latest is shown unless the scope has one
 test('a hit has the sections that match, with marked excerpts', () => {
   const [hit] = searchPages({ q: 'order of items' }, pages).hits
   const scope = { library: 'query', version: 'latest', framework: 'react' }
-  expect(hit).toMatchObject({ label: 'Query Keys', kind: 'document', ...scope })
+  expect(hit).toMatchObject({ label: 'Query Keys', kind: 'guide', ...scope })
   expect(hit?.sections[0]).toEqual({
     href: '/query/latest/docs/framework/react/guides/query-keys#array-keys',
     heading: ['Array keys'],

@@ -1,5 +1,6 @@
 import type { Section } from '../markdown/rendered.ts'
 import { createMarker, type Marker } from './excerpt.ts'
+import type { ParsedQuery } from './query.ts'
 import { type Pages, rank } from './ranking.ts'
 import type { Hit, SearchQuery, SearchResult, SectionHit } from './results.ts'
 import { rankSections } from './section-ranking.ts'
@@ -14,8 +15,10 @@ export function searchPages(
   const query = pages.index.parse(q)
   if (query.words.length === 0) return { hits: [], total: 0 }
   const ranked = rank(query, scope, pages)
-  const marker = createMarker(query)
-  const hits = ranked.slice(from, from + most).map(({ entry, sections }): Hit => {
+  const markers = new Map<ParsedQuery, Marker>()
+  const hits = ranked.slice(from, from + most).map(({ entry, sections, query }): Hit => {
+    const marker = markers.get(query) ?? createMarker(query)
+    markers.set(query, marker)
     const { href, title, kind, library, version, framework } = entry
     return {
       label: title,
@@ -31,7 +34,11 @@ export function searchPages(
         .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0),
     }
   })
-  return { hits, total: ranked.length }
+  return {
+    hits,
+    total: ranked.length,
+    ...(query.meant === undefined ? {} : { meant: query.meant }),
+  }
 }
 
 function sectionHit(pageHref: string, section: Section, marker: Marker): SectionHit {

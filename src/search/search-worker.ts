@@ -3,6 +3,8 @@ import type { Entry } from './entry.ts'
 import { createPageSet, listSymbols } from './page-set.ts'
 import type { SearchQuery } from './results.ts'
 import { searchPages } from './search-pages.ts'
+import { parseSynonyms } from './synonyms.ts'
+import synonyms from './synonyms.txt' with { type: 'text' }
 
 // Holds the index in a thread of its own, so that indexing and searching delay no other request.
 
@@ -10,7 +12,7 @@ export type SearchHandlers = typeof handlers
 
 type Collection = { readonly collection: string }
 
-const pages = createPageSet()
+const pages = createPageSet(parseSynonyms(synonyms))
 
 const handlers = {
   search: (query: SearchQuery) => searchPages(query, pages),

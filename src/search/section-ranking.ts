@@ -1,5 +1,5 @@
 import type { Section } from '../markdown/rendered.ts'
-import { type ParsedQuery, shareOf } from './query.ts'
+import { type ParsedQuery, shareOf, weightedShare } from './query.ts'
 import { simple, termsOfName } from './terms.ts'
 
 export type RankedSection = { readonly section: Section; readonly score: number }
@@ -25,13 +25,16 @@ function headingScore(query: ParsedQuery, { heading, depth }: Section): number {
   return 0.6 * shareOf(query, new Set(termsOfName(heading)))
 }
 
-function textScore({ words }: ParsedQuery, phrase: string, section: Section): number {
+function textScore(query: ParsedQuery, phrase: string, section: Section): number {
   const text = section.text.toLowerCase()
-  const missing = words.filter(({ forms }) => !forms.some(form => text.includes(form)))
-  const code = missing.length > 0 ? section.code.toLowerCase() : ''
-  const absent = missing.filter(({ forms }) => !forms.some(form => code.includes(form)))
+  let code: string | undefined
+  const share = weightedShare(query, ({ forms }) => {
+    if (forms.some(form => text.includes(form))) return 1
+    code ??= section.code.toLowerCase()
+    return forms.some(form => code?.includes(form)) ? 1 : 0
+  })
   const phraseWords = phrase.split(' ').length
   // The longer a phrase, the less likely it stands there by chance.
-  const phraseScore = phraseWords > 1 && text.includes(phrase) ? 0.4 * phraseWords - 0.2 : 0
-  return 0.25 * (1 - absent.length / words.length) + phraseScore
+  const phraseScore = phraseWords > 1 && text.includes(phrase) ? 0.55 * phraseWords - 0.5 : 0
+  return 0.5 * share + phraseScore
 }

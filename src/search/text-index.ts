@@ -1,14 +1,14 @@
 import MiniSearch, { type Query } from 'minisearch'
 import type { Entry } from './entry.ts'
-import { coverageOf, type ParsedQuery, parseQuery } from './query.ts'
+import { type Correction, type ParsedQuery, parseQuery } from './query.ts'
 import { stemOf, termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
 /** A page that has a word of the query. */
 export type Found = {
   readonly href: string
   readonly score: number
-  /** How many of the query's words it has, from 0 to 1. */
-  readonly coverage: number
+  /** The query's terms that it has. */
+  readonly terms: ReadonlySet<string>
 }
 
 /** The inverted index: from terms to pages, by fields. The pages' texts are not in it. */
@@ -24,6 +24,9 @@ export type TextIndex = {
 const boost = { title: 6, symbol: 5, keywords: 3, headings: 2.2, path: 2, text: 1, code: 0.5 }
 type Field = keyof typeof boost
 const names: Field[] = ['title', 'symbol', 'keywords', 'headings', 'path']
+
+/** A misspelled word may stand for more than one name. */
+const maxCorrections = 2
 
 export function createTextIndex(): TextIndex {
   const index = new MiniSearch<Entry>({
@@ -45,20 +48,32 @@ export function createTextIndex(): TextIndex {
     },
   })
 
-  /** The name nearest in spelling, then on most pages; `undefined` for a word that is a name. */
-  function correct(term: string, isPrefix: boolean): string | undefined {
-    const isKnown = (query: Query) => index.search(query).length > 0
-    if (isKnown({ queries: [term, stemOf(term)], fields: names, prefix: isPrefix }))
-      return undefined
-    const maxEdits = term.length < 4 ? 0 : term.length < 5 ? 1 : 2
-    for (let edits = 1; edits <= maxEdits; edits++) {
-      const pages = new Map<string, number>()
-      for (const { terms } of index.search({ queries: [term], fields: names, fuzzy: edits }))
-        for (const one of terms) pages.set(one, (pages.get(one) ?? 0) + 1)
-      const [nearest] = [...pages].toSorted(([, a], [, b]) => b - a)
-      if (nearest) return nearest[0]
-    }
-    return undefined
+  const has = (query: Query) => index.search(query).length > 0
+
+  /** What a word may be misspelled for; `undefined` for a word that is in a name. */
+  function correct(term: string, isPrefix: boolean): Correction | undefined {
+    const forms = [term, stemOf(term)]
+    if (has({ queries: forms, fields: names, prefix: isPrefix })) return undefined
+    const known = nearest(term)
+    return known.length === 0 ? undefined : { known, isCertain: !has({ queries: forms }) }
+  }
+
+  /** The names nearest in spelling, those on most pages first. */
+  function nearest(term: string): string[] {
+    if (term.length < 4) return []
+    const one = namesNear(term, 1)
+    const two = namesNear(term, 2)
+    // Two letters that changed places are one mistake.
+    const swapped = two.filter(other => lettersOf(other) === lettersOf(term))
+    const best = swapped.length > 0 ? swapped : one
+    return (best.length > 0 || term.length < 5 ? best : two).slice(0, maxCorrections)
+  }
+
+  function namesNear(term: string, edits: number): string[] {
+    const pages = new Map<string, number>()
+    for (const { terms } of index.search({ queries: [term], fields: names, fuzzy: edits }))
+      for (const one of terms) pages.set(one, (pages.get(one) ?? 0) + 1)
+    return [...pages].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
   }
 
   return {
@@ -76,9 +91,13 @@ export function createTextIndex(): TextIndex {
         .map(({ id, score, queryTerms }) => ({
           href: id,
           score,
-          coverage: coverageOf(query, queryTerms),
+          terms: new Set(queryTerms),
         })),
   }
+}
+
+function lettersOf(term: string): string {
+  return [...term].sort().join('')
 }
 
 function queriesOf({ words, joined }: ParsedQuery): Query[] {

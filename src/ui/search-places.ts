@@ -1,14 +1,19 @@
+import { frameworkName } from '../libraries/frameworks.ts'
+
 type Scope = {
   readonly library?: string | undefined
   readonly version?: string | undefined
   readonly framework?: string | undefined
+  readonly kind?: string | undefined
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  post: 'Blog',
-  page: 'Site',
-  example: 'Example',
+/** What a page is, by the kinds of the search index. */
+export const kindNames: Readonly<Record<string, string>> = {
+  guide: 'Guide',
   reference: 'Reference',
+  example: 'Example',
+  post: 'Post',
+  page: 'Page',
 }
 
 /** The page of a search, from its first page of results or another. */
@@ -19,22 +24,19 @@ export function addressOfSearch(q: string, scope: Scope = {}, page = 1): string 
   return `/search?${query}`
 }
 
-/** Where a page lies: `Query · v4 · React · Reference`. */
-export function placeOfHit({ kind, ...scope }: Scope & { readonly kind: string }): string {
-  return [...namesOf(scope), ...(kinds[kind] ? [kinds[kind]] : [])].join(' · ')
-}
-
-/** What is searched: `Query · v4 · React`; empty for everything. */
-export function scopeName(scope: Scope): string {
-  return namesOf(scope).join(' · ')
-}
-
-/** Short names are the ids with a capital letter. The latest version is not named. */
-function namesOf({ library = '', version = '', framework = '' }: Scope): string[] {
-  const names = [capitalize(library), version === 'latest' ? '' : version, capitalize(framework)]
-  return names.filter(name => name !== '')
-}
-
-function capitalize(id: string): string {
-  return id.charAt(0).toUpperCase() + id.slice(1)
+/** What is searched or where a page lies: `Query · v4 · React · Guide`; empty for everything. */
+export function placeName({
+  library = '',
+  version = '',
+  framework = '',
+  kind = '',
+}: Scope): string {
+  // Short names are the ids with a capital letter. The latest version is not named.
+  const names = [
+    library.charAt(0).toUpperCase() + library.slice(1),
+    version === 'latest' ? '' : version,
+    frameworkName(framework),
+    kindNames[kind] ?? '',
+  ]
+  return names.filter(name => name !== '').join(' · ')
 }

@@ -1,6 +1,6 @@
 import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Scope } from '../../search/results.ts'
-import { addressOfSearch, scopeName } from '../../ui/search-places.ts'
+import { addressOfSearch, placeName } from '../../ui/search-places.ts'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { createOption, createOptionList, showHits } from './search-options.ts'
 
@@ -105,7 +105,7 @@ function createSearchDialog(): SearchDialog {
   }
 
   function showScope(): void {
-    const name = scopeName(pageScope)
+    const name = placeName(pageScope)
     scopeButton.hidden = name === ''
     scopeButton.textContent = isWide
       ? `Everywhere. Only in ${name}`
@@ -159,7 +159,7 @@ function createSearchDialog(): SearchDialog {
   }
 
   function show(hits: readonly Hit[], q: string): void {
-    const name = scopeName(currentScope())
+    const name = placeName(currentScope())
     const inScope = name === '' ? '' : ` in ${name}`
     if (hits.length === 0) {
       clear(`No results${inScope}`)

@@ -1,5 +1,5 @@
 import type { Hit, Marked } from '../../search/results.ts'
-import { placeOfHit } from '../../ui/search-places.ts'
+import { placeName } from '../../ui/search-places.ts'
 
 // The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
 
@@ -69,7 +69,7 @@ function groupOfHit(hit: Hit, at: number): HTMLElement {
   const name = page.querySelector('span')
   if (name) name.id = `${page.id}-name`
   group.setAttribute('aria-labelledby', `${page.id}-name`)
-  page.append(element('span', 'search-place', [placeOfHit(hit)]))
+  page.append(element('span', 'search-place', [placeName(hit)]))
   group.append(page)
   // The page itself shows the first excerpt without a heading.
   const own = hit.sections.find(({ heading }) => heading.length === 0)

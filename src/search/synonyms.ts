@@ -1,0 +1,44 @@
+import { stemOf, toTerm, wordsOf } from './terms.ts'
+
+/** What readers say, word by word with single blanks, to what the documents say. */
+export type Synonyms = ReadonlyMap<string, string>
+
+/** Reads lines of `what readers write, or this: what the documents say`. */
+export function parseSynonyms(text: string): Synonyms {
+  const rows = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+  return new Map(
+    rows.flatMap(row => {
+      const [said = '', written = ''] = row.split(': ')
+      return said.split(', ').map(phrase => [stemsOf(phrase).join(' '), written] as const)
+    }),
+  )
+}
+
+const maxWords = 4
+const lengths = Array.from({ length: maxWords }, (_, at) => maxWords - at)
+
+type Replaced = {
+  readonly text: string
+  /** Whether no word is left as it was. */
+  readonly isWhole: boolean
+}
+
+/** The text in the documents' words, longest phrases first; `undefined` without any to replace. */
+export function replaceSynonyms(text: string, synonyms: Synonyms): Replaced | undefined {
+  const written = wordsOf(text)
+  const stems = stemsOf(text)
+  const words: string[] = []
+  let left = 0
+  for (let at = 0; at < written.length; ) {
+    const phraseOf = (length: number) => stems.slice(at, at + length).join(' ')
+    const length = lengths.find(length => synonyms.has(phraseOf(length)))
+    if (length === undefined) left++
+    words.push(synonyms.get(phraseOf(length ?? 1)) ?? written[at] ?? '')
+    at += length ?? 1
+  }
+  return left === written.length ? undefined : { text: words.join(' '), isWhole: left === 0 }
+}
+
+function stemsOf(text: string): string[] {
+  return wordsOf(text).map(word => stemOf(toTerm(word)))
+}
