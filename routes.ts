@@ -56,7 +56,7 @@ export const routes = [
   page('ethos', '/ethos'),
   page('dedicated-support', '/dedicated-support'),
   page('sponsors-embed', '/sponsors-embed'),
-  page('search', '/search', ['q', 'library', 'version', 'framework', 'page']),
+  page('search', '/search', ['q', 'library', 'version', 'framework', 'kind', 'page']),
   page('login', '/login', ['next', 'problem', 'token']),
   endpoint('login-github', '/login/github'),
   endpoint('login-github-callback', '/login/github/callback'),

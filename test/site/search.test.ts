@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { libraries } from '../../src/libraries/registry.ts'
+import { popularGuides } from '../../src/ui/popular-guides.ts'
 import { startSite } from '../support/start-site.ts'
 
 const site = await startSite()
@@ -30,8 +32,42 @@ describe('the search page', () => {
     expect(await read('/search?q=query+keys&page=9999')).not.toContain('No results')
     expect(await read('/search?q=logarithmic&library=nothing')).toContain('/ranger/latest/')
     expect(await read('/search?q=logarithmic&library=query&version=latest')).toContain(
-      'No results in TanStack Query',
+      'No results for “logarithmic” in Query.',
     )
+  })
+
+  test('filters by library, version, framework and kind, and keeps the choice', async () => {
+    const hitsOf = async (address: string) =>
+      Array.from((await read(address)).matchAll(/<h2><a href="([^"]+)"/g), ([, href = '']) => href)
+    const references = await hitsOf('/search?q=query&kind=reference')
+    expect(references.length).toBeGreaterThan(3)
+    expect(references.filter(href => !href.includes('/reference/'))).toEqual([])
+    const ofVue = await hitsOf('/search?q=query&library=query&version=latest&framework=vue')
+    expect(ofVue.length).toBeGreaterThan(3)
+    expect(ofVue.filter(href => /framework\/(?!vue)/.test(href))).toEqual([])
+    expect(await hitsOf('/search?q=query&framework=vue')).toContain(ofVue[0] ?? '')
+
+    const html = await read('/search?q=query&library=query&framework=vue&kind=guide&version=')
+    expect(html.match(/<option value="[^"]*" selected="">[^<]+/g)).toEqual([
+      '<option value="query" selected="">Query',
+      '<option value="" selected="">All versions',
+      '<option value="vue" selected="">Vue',
+      '<option value="guide" selected="">Guide',
+    ])
+    expect(html).toContain('in Query · Vue · Guide')
+    expect(html).toMatch(/<li data-library="query"><h2>.*?<use href="#ui-icon-query">/)
+  })
+
+  test('suggests guides that exist, the search everywhere, and another spelling', async () => {
+    const guides = [undefined, ...libraries.map(({ id }) => id)].flatMap(id => popularGuides(id))
+    for (const { href } of guides)
+      expect([href, (await site.get(href)).status]).toEqual([href, 200])
+    expect(await read('/search')).toContain('Popular guides')
+    const nothing = await read('/search?q=logarithmik&library=query')
+    expect(nothing).toContain('<a href="/search?q=logarithmik">Search everywhere</a>')
+    expect(nothing).toContain('Popular guides')
+    expect(nothing).toContain('Did you mean <a href="/search?q=logarithmic&amp;library=query">')
+    expect(await read('/search?q=query+keys')).not.toContain('Did you mean')
   })
 
   test('is announced to browsers by OpenSearch', async () => {
@@ -44,6 +80,20 @@ describe('the search page', () => {
       'template="http://localhost:3000/search?q={searchTerms}"',
     )
   })
+})
+
+test.each([
+  ['windowing', '/virtual/latest'],
+  ['react-window', '/virtual/latest'],
+  ['react-hook-form', '/form/latest'],
+  ['zustand', '/store/latest'],
+  ['data grid', '/table/latest'],
+  ['endless scroll', '/query/latest/docs/framework/react/guides/infinite-queries'],
+  ['route guard', '/router/latest/docs/guide/authenticated-routes'],
+  ['refetch on focus', '/query/latest/docs/framework/react/guides/window-focus-refetching'],
+])('what other libraries call %p is among the first five', async (q, expected) => {
+  const { hits } = await site.search.find({ q })
+  expect(hits.slice(0, 5).map(({ href }) => href)).toContain(expected)
 })
 
 test('posts, static pages and examples are found', async () => {

@@ -1,4 +1,5 @@
 import { findLibrary, hasVersion } from '../../libraries/registry.ts'
+import { entryKinds } from '../../search/entry.ts'
 import type { Hit, Scope, SearchQuery, SearchResult } from '../../search/results.ts'
 import type { LoaderInput, Page } from '../load-result.ts'
 
@@ -6,8 +7,10 @@ export type FindPages = (question: SearchQuery) => Promise<SearchResult>
 
 export type SearchData = {
   readonly q: string
-  /** Of known libraries and versions only. */
+  /** Of known libraries, versions and kinds only. */
   readonly scope: Scope
+  /** The query as it may be meant, if it has a misspelled word. */
+  readonly meant: string | undefined
   readonly hits: readonly Hit[]
   /** The number of the first hit, from 1. */
   readonly start: number
@@ -21,7 +24,7 @@ const pageSize = 20
 const maxPages = 50
 const maxLength = 200
 
-/** An unknown library or version is ignored; a page beyond the last is the last. */
+/** What is unknown in the scope is ignored; a page beyond the last is the last. */
 export async function loadSearch(
   find: FindPages,
   { search }: LoaderInput<unknown>,
@@ -30,10 +33,10 @@ export async function loadSearch(
   const scope = scopeOf(search)
   const show = async (asked: number): Promise<SearchData> => {
     const from = (asked - 1) * pageSize
-    const { hits, total } = await find({ q, ...scope, from, most: pageSize })
+    const { hits, total, meant } = await find({ q, ...scope, from, most: pageSize })
     const pages = Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)))
     if (asked > pages) return show(pages)
-    return { q, scope, hits, start: from + 1, total, page: asked, pages }
+    return { q, scope, meant, hits, start: from + 1, total, page: asked, pages }
   }
   const page = Math.min(maxPages, Math.max(1, Math.trunc(Number(search.page)) || 1))
   return { kind: 'page', data: await show(page), freshUntil: 0 }
@@ -43,12 +46,14 @@ function scopeOf({
   library: id = '',
   version = '',
   framework = '',
+  kind: asked = '',
 }: Readonly<Record<string, string>>): Scope {
   const library = findLibrary(id)
-  if (!library) return {}
+  const kind = entryKinds.find(one => one === asked)
   return {
-    library: id,
-    ...(hasVersion(library, version) ? { version } : {}),
+    ...(library ? { library: id } : {}),
+    ...(library && hasVersion(library, version) ? { version } : {}),
     ...(/^[a-z]{1,30}$/.test(framework) ? { framework } : {}),
+    ...(kind ? { kind } : {}),
   }
 }

@@ -1,87 +1,86 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { findLibrary } from '../../libraries/registry.ts'
 import type { Hit, Marked } from '../../search/results.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { addressOfSearch, placeOfHit, scopeName } from '../../ui/search-places.ts'
+import { Icon, LibraryMark } from '../../ui/icon.tsx'
+import { popularGuides } from '../../ui/popular-guides.ts'
+import { addressOfSearch, placeName } from '../../ui/search-places.ts'
 import type { SearchData } from './loader.ts'
+import { SearchFilters } from './search-filters.tsx'
 
 export function head({ q }: SearchData): Head {
   return {
     title: q === '' ? 'Search | TanStack' : `“${q}” | TanStack Search`,
-    description: 'The documents, examples and posts of all TanStack libraries, by their words.',
+    description: 'Search the guides, API reference, examples and posts of all TanStack libraries.',
   }
 }
 
 export function Page({ data }: { readonly data: SearchData }) {
-  const { q, scope, hits, start, total, page, pages } = data
+  const { q, scope, meant, hits, start, total } = data
   return (
     <div className="page page-text search-page" data-library={scope.library}>
       <h1>Search</h1>
       <search>
-        <form action={href('search')} method="get" className="search-form">
-          <Icon name="search" />
-          <input
-            key={q}
-            type="search"
-            name="q"
-            defaultValue={q}
-            maxLength={200}
-            aria-label="Search"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-          />
-          {(['library', 'version', 'framework'] as const).map(name =>
-            scope[name] === undefined ? null : (
-              <input key={name} type="hidden" name={name} value={scope[name]} />
-            ),
-          )}
-          <button type="submit" className="button">
-            Search
-          </button>
+        <form action={href('search')} method="get">
+          <div className="search-form">
+            <Icon name="search" />
+            <input
+              key={q}
+              type="search"
+              name="q"
+              defaultValue={q}
+              maxLength={200}
+              aria-label="Search"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+            />
+            <button type="submit" className="button">
+              Search
+            </button>
+          </div>
+          <SearchFilters scope={scope} />
         </form>
       </search>
-      {scope.library !== undefined && (
-        <p className="search-scope">
-          In {scopeName(scope)}. <a href={addressOfSearch(q, {})}>Search everywhere</a>
+      {q !== '' && (
+        <p className="search-count">
+          {countInWords(data)}
+          {Object.keys(scope).length > 0 && (
+            <>
+              {' '}
+              <a href={addressOfSearch(q)}>Search everywhere</a>
+            </>
+          )}
         </p>
       )}
-      {q !== '' && <p className="search-count">{countInWords(data)}</p>}
+      {meant !== undefined && (
+        <p>
+          Did you mean <a href={addressOfSearch(meant, scope)}>{meant}</a>?
+        </p>
+      )}
       <ol className="search-hits" start={hits.length > 0 ? start : undefined}>
         {hits.map(hit => (
           <HitView key={hit.href} hit={hit} />
         ))}
       </ol>
-      {total === 0 && <Advice q={q} />}
-      {pages > 1 && (
-        <nav className="neighbors" aria-label="Pages of results">
-          {page > 1 && (
-            <a href={addressOfSearch(q, scope, page - 1)} rel="prev">
-              <small>Previous</small> Page {page - 1}
-            </a>
-          )}
-          {page < pages && (
-            <a href={addressOfSearch(q, scope, page + 1)} rel="next">
-              <small>Next</small> Page {page + 1} of {pages}
-            </a>
-          )}
-        </nav>
-      )}
+      {total === 0 && <PopularGuides libraryId={scope.library} />}
+      <Pager data={data} />
     </div>
   )
 }
 
 function HitView({ hit }: { readonly hit: Hit }) {
+  const { title, sections, library } = hit
   return (
-    <li data-library={hit.library}>
+    <li data-library={library}>
       <h2>
         <a href={hit.href}>
-          <MarkedText parts={hit.title} />
+          <MarkedText parts={title} />
         </a>
       </h2>
-      <p className="search-place">{placeOfHit(hit)}</p>
-      {hit.sections.map(({ href, heading, excerpt }) => (
+      <p className="search-place">
+        <LibraryMark libraryId={library ?? ''} /> {placeName(hit)}
+      </p>
+      {sections.map(({ href, heading, excerpt }) => (
         <p key={href} className="search-section">
           {heading.length > 0 && (
             <a href={href}>
@@ -95,29 +94,46 @@ function HitView({ hit }: { readonly hit: Hit }) {
   )
 }
 
-function Advice({ q }: { readonly q: string }) {
-  if (q === '')
-    return (
-      <p className="lead">
-        Documents of every library and version, their exported names, the examples and the posts.
-        Slips of the finger are forgiven.
-      </p>
-    )
+function PopularGuides({ libraryId }: { readonly libraryId: string | undefined }) {
   return (
-    <p>
-      No page says that. An exported name is found by any of its parts (
-      <a href={addressOfSearch('infinite query', {})}>infinite query</a>), a guide by what it is
-      about (<a href={addressOfSearch('optimistic updates', {})}>optimistic updates</a>).
-    </p>
+    <section className="search-popular" aria-labelledby="popular-guides">
+      <h2 id="popular-guides">Popular guides</h2>
+      <ul>
+        {popularGuides(libraryId).map(({ library, label, href }) => (
+          <li key={href} data-library={library}>
+            <LibraryMark libraryId={library} />
+            <a href={href}>{label}</a> <small>{placeName({ library })}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-function countInWords({ total, page, pages, scope }: SearchData): string {
-  const place =
-    scope.library === undefined ? '' : ` in ${findLibrary(scope.library)?.name ?? scope.library}`
+function Pager({ data: { q, scope, page, pages } }: { readonly data: SearchData }) {
+  if (pages <= 1) return null
+  return (
+    <nav className="neighbors" aria-label="Pages of results">
+      {page > 1 && (
+        <a href={addressOfSearch(q, scope, page - 1)} rel="prev">
+          <small>Previous</small> Page {page - 1}
+        </a>
+      )}
+      {page < pages && (
+        <a href={addressOfSearch(q, scope, page + 1)} rel="next">
+          <small>Next</small> Page {page + 1} of {pages}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function countInWords({ q, total, page, pages, scope }: SearchData): string {
+  const name = placeName(scope)
+  const place = name === '' ? '' : ` in ${name}`
   const part = pages > 1 ? `, page ${page} of ${pages}` : ''
   return total === 0
-    ? `No results${place}`
+    ? `No results for “${q}”${place}.`
     : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
 }
 

@@ -1,0 +1,53 @@
+/** Offered before a search and when nothing is found: label and path, by library. */
+const guides: Readonly<Record<string, readonly (readonly [label: string, path: string])[]>> = {
+  start: [
+    ['Getting started', 'framework/react/getting-started'],
+    ['Server functions', 'framework/react/guide/server-functions'],
+    ['Hosting', 'framework/react/guide/hosting'],
+  ],
+  router: [
+    ['Search params', 'guide/search-params'],
+    ['Data loading', 'guide/data-loading'],
+    ['File-based routing', 'routing/file-based-routing'],
+  ],
+  query: [
+    ['Query invalidation', 'framework/react/guides/query-invalidation'],
+    ['Optimistic updates', 'framework/react/guides/optimistic-updates'],
+    ['Infinite queries', 'framework/react/guides/infinite-queries'],
+  ],
+  table: [
+    ['Column definitions', 'guide/column-defs'],
+    ['Sorting', 'guide/sorting'],
+    ['Pagination', 'guide/pagination'],
+  ],
+  form: [
+    ['Validation', 'framework/react/guides/validation'],
+    ['Basic concepts', 'framework/react/guides/basic-concepts'],
+    ['Arrays', 'framework/react/guides/arrays'],
+  ],
+  virtual: [
+    ['Introduction', 'introduction'],
+    ['Virtualizer', 'api/virtualizer'],
+  ],
+  ranger: [['Quick start', 'quick-start']],
+  store: [['Quick start', 'quick-start']],
+  config: [['Publish', 'publish']],
+}
+
+export type PopularGuide = {
+  readonly library: string
+  readonly label: string
+  readonly href: string
+}
+
+/** Those of a library, or one or two of each of the best known. */
+export function popularGuides(libraryId: string | undefined): PopularGuide[] {
+  const rows = Object.entries(guides).flatMap(([library, ofLibrary]) =>
+    ofLibrary.map(([label, path]) => ({ library, label, href: `/${library}/latest/docs/${path}` })),
+  )
+  const ofLibrary = rows.filter(({ library }) => library === libraryId)
+  if (ofLibrary.length > 0) return ofLibrary
+  return ['query', 'router', 'table', 'start', 'form', 'virtual'].flatMap(id =>
+    rows.filter(({ library }) => library === id).slice(0, 1),
+  )
+}
