@@ -13,16 +13,16 @@ import { readCommunityFolder } from './community/folder.ts'
 import type { Sponsors } from './community/sponsors.ts'
 import type { Config } from './config.ts'
 import { type Content, maxCacheBytes, openContent } from './content/content.ts'
+import { createBackgroundRendering } from './content/docs/background-rendering.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
 import { createLinkCounts } from './content/links/link-counts.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createExampleFiles } from './http/example-files.ts'
 import { createFunctionHandler, isFunctionCall } from './http/function-handler.ts'
-import { createPushWebhook } from './http/github-webhook.ts'
 import { createHandle, type Handle } from './http/handle.ts'
 import { createDashboardHandlers, createLoginHandlers } from './http/maintainer-handlers.ts'
 import { createMarkdownHandler } from './http/markdown-handler.ts'
-import { createOperations, metricsAccess } from './http/operations.ts'
+import { createOperations } from './http/operations.ts'
 import { createRespondWithPage } from './http/page-handler.ts'
 import type { Endpoints, RequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -48,7 +48,8 @@ import { createSearch, type Search } from './search/search.ts'
 export type Site = {
   readonly handle: Handle
   readonly search: Search
-  /** Starts background work: indexing, compressing files, reading statistics and sponsors. */
+  readonly rendering: Features['rendering']
+  /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
   start(): void
   /** Reads outdated statistics and sponsors now, and waits for them. */
   refreshCommunity(): Promise<void>
@@ -89,14 +90,14 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const features = openFeatures(core)
   const pages = createPages(core, features)
   const { siteUrl, log, now, built, partners } = core
-  const { community, metrics, search } = features
+  const { community, metrics, rendering, search } = features
 
   const functions = createFunctions({ ...core, ...features, ...pages })
   const functionHandler = createFunctionHandler({ ...core, ...pages, functions })
   let isDraining = false
   const endpoints: Endpoints = {
     ...createMachineEndpoints(core, features, pages),
-    ...createOperationEndpoints(core, features, () => isDraining),
+    ...createOperations({ ...core, ...features }, () => isDraining),
     ...createLoginHandlers({ ...core, ...features }),
     ...createDashboardHandlers({ ...core, ...features }),
     ...createExampleFiles(core),
@@ -113,9 +114,10 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     files,
     functions: functionHandler,
     endpoints,
+    onRequest: rendering.giveWay,
     respondWithPage: createRespondWithPage({
       ...pages,
-      traffic: metrics.traffic,
+      ...metrics,
       buildId: JSON.stringify([built.id, siteUrl, partners]),
       securityHeaders,
     }),
@@ -136,8 +138,10 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   return {
     handle,
     search,
+    rendering,
     start() {
       search.start()
+      rendering.start()
       community.start()
       void core.samples.prepare()
       void files.compress()
@@ -203,9 +207,11 @@ function openFeatures(core: Core) {
   const metrics = createMetrics(core)
   const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)
   const search = createSearch({ ...core, siteEntries })
+  const requestsOf = metrics.pageRequests.countOf
+  // The index comes first: readers miss the search more than a page that is made for them.
+  const rendering = createBackgroundRendering({ ...core, requestsOf, ready: search.settled })
   const links = createLinkCounts(core)
-  const missedSearches = search.missed
-  const dashboard = createDashboard({ ...core, metrics, links, feedback, missedSearches })
+  const dashboard = createDashboard({ ...core, metrics, rendering, links, feedback, search })
   return {
     community,
     statistics,
@@ -215,9 +221,11 @@ function openFeatures(core: Core) {
     revokedTokens,
     auth,
     metrics,
+    rendering,
     search,
     dashboard,
     async close() {
+      rendering.close()
       metrics.close()
       auth.close()
       await search.close()
@@ -263,17 +271,4 @@ function createMachineEndpoints(core: Core, features: Features, pages: Pages) {
     'share-image': createShareImageHandler({ ...core, ...pages }),
     mcp: ({ request }: RequestContext) => mcp(request),
   }
-}
-
-/** For load balancers, Prometheus and GitHub's webhook. */
-function createOperationEndpoints(core: Core, features: Features, isDraining: () => boolean) {
-  const { source, config, peerOf } = core
-  const { webhookSecret: secret } = config.operations
-  const { status, refresh } = source
-  return createOperations({
-    isReady: () => !isDraining() && status().some(({ commit }) => commit !== undefined),
-    mayReadMetrics: metricsAccess(config, peerOf),
-    registry: features.metrics.registry,
-    webhook: secret ? createPushWebhook({ ...core, ...features, secret, refresh }) : undefined,
-  })
 }

@@ -38,13 +38,16 @@ export type Handlers = {
   readonly markdown: MarkdownHandler
   readonly errorPages: ErrorPages
   readonly access: AccessLog
+  /** Called with each request, before it is handled. */
+  readonly onRequest: () => void
 }
 
 export type Handle = (request: Request) => Response | Promise<Response>
 
 export function createHandle(handlers: Handlers): Handle {
-  const { responseCache, access } = handlers
+  const { responseCache, access, onRequest } = handlers
   return request => {
+    onRequest()
     const target = parseTarget(request.url)
     if (!target) return badRequest('The Host of the request is missing, or no host.')
     const coding = negotiateCoding(request.headers.get('accept-encoding'))

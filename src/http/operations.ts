@@ -1,21 +1,32 @@
 import type { Registry } from 'prom-client'
 import { isSameSecret } from '../auth/seal.ts'
+import type { KvStore } from '../cache/kv-store.ts'
 import type { Config } from '../config.ts'
-import type { PushWebhook } from './github-webhook.ts'
+import type { CachedSource } from '../content/source/cached-source.ts'
+import type { Log } from '../log.ts'
+import { createPushWebhook } from './github-webhook.ts'
 import type { Endpoints } from './request-context.ts'
 import { plainText } from './responses.ts'
 
-type Options = {
-  /** Whether a load balancer should send requests here. */
-  readonly isReady: () => boolean
-  readonly mayReadMetrics: (request: Request) => boolean
-  readonly registry: Registry
-  /** `undefined` where no secret is configured. */
-  readonly webhook: PushWebhook | undefined
+type Parts = {
+  readonly config: Config
+  readonly source: Pick<CachedSource, 'status' | 'refresh'>
+  readonly metrics: { readonly registry: Registry }
+  readonly revokedTokens: KvStore
+  readonly peerOf: (request: Request) => string
+  readonly now: () => number
+  readonly log: Log
 }
 
 /** Endpoints for monitoring, load balancers and GitHub's webhook. */
-export function createOperations({ isReady, mayReadMetrics, registry, webhook }: Options) {
+export function createOperations(parts: Parts, isDraining: () => boolean) {
+  const { config, source, metrics, peerOf } = parts
+  const { status, refresh } = source
+  const { registry } = metrics
+  const { webhookSecret: secret } = config.operations
+  const webhook = secret ? createPushWebhook({ ...parts, secret, refresh }) : undefined
+  const isReady = () => !isDraining() && status().some(({ commit }) => commit !== undefined)
+  const mayReadMetrics = metricsAccess(config, peerOf)
   return {
     healthz: () => plainText(200, 'ok'),
     readyz: () =>

@@ -2,7 +2,8 @@ import type { RouteName } from '../../routes.ts'
 import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
 import { hashOf } from '../cache/hash.ts'
-import type { Traffic } from '../metrics/traffic.ts'
+import type { PageRequests } from '../metrics/page-requests.ts'
+import type { HitCounter, Traffic } from '../metrics/traffic.ts'
 import type { Loaded } from '../pages/load.ts'
 import { isPrivate, isUncached, type Page } from '../pages/load-result.ts'
 import * as cachePolicy from './cache-policy.ts'
@@ -26,6 +27,7 @@ export type RespondWithPage = (
 type Options = {
   readonly responseCache: ResponseCache
   readonly traffic: Pick<Traffic, 'hitsOf'>
+  readonly pageRequests: Pick<PageRequests, 'counterOf'>
   readonly renderScreen: RenderScreen
   /** Part of every key: another build or configuration renders the same data differently. */
   readonly buildId: string
@@ -36,6 +38,7 @@ type Options = {
 export function createRespondWithPage({
   responseCache,
   traffic,
+  pageRequests,
   renderScreen,
   buildId,
   securityHeaders,
@@ -80,10 +83,22 @@ export function createRespondWithPage({
     if (Object.keys(search).length === 0) {
       const { freshUntil } = result
       const readsSearch = match.search.length > 0
-      const address = { key, freshUntil, readsSearch, hits: traffic.hitsOf(route) }
-      responseCache.remember(context.target.pathname, address, generation)
+      const { pathname } = context.target
+      const ofPage = pageRequests.counterOf(pathname)
+      ofPage.inc()
+      const hits = both(traffic.hitsOf(route), ofPage)
+      responseCache.remember(pathname, { key, freshUntil, readsSearch, hits }, generation)
     }
     return response
+  }
+}
+
+function both(first: HitCounter, second: HitCounter): HitCounter {
+  return {
+    inc() {
+      first.inc()
+      second.inc()
+    },
   }
 }
 

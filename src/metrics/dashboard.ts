@@ -3,6 +3,7 @@ import { readOutage } from '../cache/disk-outage.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
 import type { ContentSource } from '../content/content.ts'
+import type { BackgroundRendering } from '../content/docs/background-rendering.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
@@ -15,7 +16,7 @@ import {
 } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import type { Dashboard, RouteRow, VersionRow } from '../pages/dashboard/loader.ts'
-import type { MissedSearch } from '../search/missed-searches.ts'
+import type { Search } from '../search/search.ts'
 import type { Metrics } from './metrics.ts'
 import { quantile, type Traffic } from './traffic.ts'
 
@@ -25,9 +26,10 @@ type Parts = {
   readonly source: Pick<ContentSource, 'status' | 'quota' | 'refresh'>
   readonly docs: Pick<Docs, 'openKnown' | 'purge'>
   readonly rendered: Pick<RenderedDocuments, 'unrendered'>
+  readonly rendering: Pick<BackgroundRendering, 'progress' | 'start'>
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
-  readonly missedSearches: () => readonly MissedSearch[]
+  readonly search: Pick<Search, 'missed'>
   readonly database: Database
   readonly log: Log
   readonly now: () => number
@@ -37,7 +39,7 @@ const maxListed = 50
 
 /** Reads what the site knows already: only `refresh` asks upstream. */
 export function createDashboard(parts: Parts): Dashboard {
-  const { metrics, cache, source, docs, rendered, feedback, missedSearches, now } = parts
+  const { metrics, cache, source, docs, rendered, rendering, feedback, search, now } = parts
   const startedAt = now()
   return {
     async read(login) {
@@ -47,6 +49,7 @@ export function createDashboard(parts: Parts): Dashboard {
         startedAt,
         login,
         content: readVersions(parts),
+        rendering: rendering.progress(),
         minutes: await metrics.history.minutes(),
         routes: await readRoutes(metrics.traffic),
         cache: cache.stats(),
@@ -55,7 +58,7 @@ export function createDashboard(parts: Parts): Dashboard {
         errors: metrics.errors.list(),
         unrendered: rendered.unrendered().slice(0, maxListed),
         feedback: feedback.latest(maxListed),
-        missedSearches: missedSearches().slice(0, maxListed),
+        missedSearches: search.missed().slice(0, maxListed),
       }
     },
     async refresh(repo, ref) {
@@ -65,8 +68,10 @@ export function createDashboard(parts: Parts): Dashboard {
     },
     purge(libraryId) {
       const library = findLibrary(libraryId)
-      if (library) docs.purge(library)
-      return library !== undefined
+      if (!library) return false
+      docs.purge(library)
+      rendering.start()
+      return true
     },
   }
 }

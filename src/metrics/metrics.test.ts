@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
+import { openDatabase } from '../cache/database.ts'
 import { createMetrics } from './metrics.ts'
+
+const log = () => undefined
 
 test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
   const status = { commit: 'c', committedAt: undefined, lastError: undefined }
@@ -12,7 +15,9 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
       ],
       quota: () => undefined,
     },
+    database: openDatabase(':memory:', log),
     now: () => 0,
+    log,
   })
   traffic.hitsOf('doc').inc()
   traffic.record('doc', 200, 4)

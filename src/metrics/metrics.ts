@@ -1,29 +1,36 @@
+import type { Database } from 'bun:sqlite'
 import { Gauge, Registry } from 'prom-client'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { ContentSource } from '../content/content.ts'
+import type { Log } from '../log.ts'
 import { createHistory, type History } from './history.ts'
+import { openPageRequests, type PageRequests } from './page-requests.ts'
 import { createRecentErrors, type RecentErrors } from './recent-errors.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 
-/** Counts and memory of this process, kept in memory only. */
+/** Counts and memory of this process, kept in memory only, and the requests of pages. */
 export type Metrics = {
   /** All metrics, as Prometheus reads them. */
   readonly registry: Registry
   readonly traffic: Traffic
   readonly errors: RecentErrors
   readonly history: History
+  readonly pageRequests: PageRequests
   close(): void
 }
 
 type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota'>
+  readonly database: Database
   readonly now: () => number
+  readonly log: Log
 }
 
 const minuteMs = 60_000
 
-export function createMetrics({ cache, source, now }: Parts): Metrics {
+export function createMetrics(parts: Parts): Metrics {
+  const { cache, source, now } = parts
   const registry = new Registry()
   const traffic = createTraffic(registry)
   const errors = createRecentErrors(registry)
@@ -31,7 +38,18 @@ export function createMetrics({ cache, source, now }: Parts): Metrics {
   addGauges(registry, cache, source)
   const timer = setInterval(() => void history.sample(), minuteMs)
   timer.unref()
-  return { registry, traffic, errors, history, close: () => clearInterval(timer) }
+  const pageRequests = openPageRequests(parts)
+  return {
+    registry,
+    traffic,
+    errors,
+    history,
+    pageRequests,
+    close() {
+      clearInterval(timer)
+      pageRequests.close()
+    },
+  }
 }
 
 /** Their values are read when Prometheus asks. */

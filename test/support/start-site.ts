@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Build, build } from '../../src/assets/build.ts'
 import type { Sponsors } from '../../src/community/sponsors.ts'
 import { type Config, parseConfig } from '../../src/config.ts'
+import type { BackgroundRendering } from '../../src/content/docs/background-rendering.ts'
 import type { LogEvent } from '../../src/log.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
 import type { Search } from '../../src/search/search.ts'
@@ -14,6 +15,8 @@ import { createSite } from '../../src/site.ts'
 export type TestSite = AsyncDisposable & {
   get(path: string, init?: RequestInit): Promise<Response>
   readonly search: Search
+  /** In a test, only the test starts it. */
+  readonly rendering: BackgroundRendering
   readonly handle: (request: Request) => Response | Promise<Response>
   /** Starts the login by terminal, which shows links. */
   startTerminalLogin(show: (link: string) => void): void
@@ -91,6 +94,7 @@ export async function startSite({
   return {
     handle: site.handle,
     search: site.search,
+    rendering: site.rendering,
     drain: site.drain,
     startTerminalLogin: site.startTerminalLogin,
     events,

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { VersionRow } from './loader.ts'
+import type { DashboardData, VersionRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
 import { Age, formatCount, unknown } from './units.tsx'
 
@@ -9,7 +9,11 @@ type Actions = {
   readonly isBusy: boolean
   readonly onAction: (action: Action, form: FormData) => Promise<void>
 }
-type ContentProps = Actions & { readonly rows: readonly VersionRow[]; readonly at: number }
+type ContentProps = Actions & {
+  readonly rows: readonly VersionRow[]
+  readonly rendering: DashboardData['rendering']
+  readonly at: number
+}
 
 const columns: readonly Column[] = [
   { name: 'Library' },
@@ -24,13 +28,14 @@ const columns: readonly Column[] = [
   { name: 'Actions' },
 ]
 
-export function ContentSection({ rows, at, ...actions }: ContentProps) {
+export function ContentSection({ rows, rendering, at, ...actions }: ContentProps) {
   return (
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
       <p>
         Refreshing asks upstream now. Purging deletes what was rendered of a library’s documents.
       </p>
+      <Rendering {...rendering} />
       <Table label="Versions of the libraries" columns={columns}>
         {rows.map(row => (
           <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
@@ -40,7 +45,24 @@ export function ContentSection({ rows, at, ...actions }: ContentProps) {
   )
 }
 
-function Version({ row, at, ...actions }: Omit<ContentProps, 'rows'> & { row: VersionRow }) {
+/** How far the background is. */
+function Rendering({ done, total, current }: DashboardData['rendering']) {
+  const place = current ? `, now ${current.library} ${current.version}` : ''
+  return (
+    <p className="dashboard-rendering">
+      <label htmlFor="ui-rendering">
+        Rendered: {formatCount(done)} of {formatCount(total)} documents{place}.
+      </label>
+      <progress id="ui-rendering" value={done} max={Math.max(1, total)} />
+    </p>
+  )
+}
+
+function Version({
+  row,
+  at,
+  ...actions
+}: Omit<ContentProps, 'rows' | 'rendering'> & { row: VersionRow }) {
   const { library, version, repo, ref, commit, pages, deadLinks, error } = row
   const isFirst = version === 'latest'
   const hasDeadLinks = typeof deadLinks === 'number' && deadLinks > 0

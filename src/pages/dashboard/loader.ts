@@ -2,6 +2,7 @@ import type { Auth } from '../../auth/auth.ts'
 import type { DiskOutage } from '../../cache/disk-outage.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Feedback } from '../../community/feedback-store.ts'
+import type { RenderingProgress } from '../../content/docs/background-rendering.ts'
 import type { UnrenderedDocument } from '../../content/docs/unrendered.ts'
 import type { MissedSearch } from '../../search/missed-searches.ts'
 import type { Page, PrivateLoaderInput, Redirect } from '../load-result.ts'
@@ -13,6 +14,7 @@ export type DashboardData = {
   /** GitHub's name of the visitor; `undefined` after a login by the terminal's link. */
   readonly login: string | undefined
   readonly content: readonly VersionRow[]
+  readonly rendering: RenderingProgress
   /** The last hour, oldest first. */
   readonly minutes: readonly MinuteRow[]
   /** Since the process began, most requested first. */

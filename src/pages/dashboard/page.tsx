@@ -49,7 +49,13 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
       </p>
       <Figures data={data} />
       <TrafficSection minutes={data.minutes} routes={data.routes} />
-      <ContentSection rows={data.content} at={data.at} isBusy={isBusy} onAction={run} />
+      <ContentSection
+        rows={data.content}
+        rendering={data.rendering}
+        at={data.at}
+        isBusy={isBusy}
+        onAction={run}
+      />
       <MemorySection minutes={data.minutes} cache={data.cache} />
       <Reports {...data} />
     </div>

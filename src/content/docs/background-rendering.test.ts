@@ -1,0 +1,189 @@
+import { expect, test } from 'bun:test'
+import { eventually } from '../../../test/support/eventually.ts'
+import { createFakeRender } from '../../../test/support/fake-render.ts'
+import { type BranchName, createMemorySource } from '../../../test/support/tree.ts'
+import { createTtlCache } from '../../cache/ttl-cache.ts'
+import { findLibrary } from '../../libraries/registry.ts'
+import type { Log } from '../../log.ts'
+import { SourceError, type Tree } from '../source/source.ts'
+import { createBackgroundRendering } from './background-rendering.ts'
+import { createDocs } from './docs.ts'
+import type { Renderer } from './rendered-documents.ts'
+
+type Branches = Parameters<typeof createMemorySource>[0]
+
+const retryMs = 600_000
+
+/** Documents in memory. Texts are rendered at once, except `hold`, which waits for `release`. */
+function setUp(branches: Branches, requests: Readonly<Record<string, number>> = {}) {
+  const memory = createMemorySource(branches)
+  const listeners = new Set<() => void>()
+  const unreadable = new Set<string>()
+  const rendered: string[] = []
+  const logged: string[] = []
+  const rests: number[] = []
+  let retry = () => {}
+  const hold = { text: '', ...Promise.withResolvers<void>() }
+  const source = {
+    ...memory,
+    documents(tree: Tree, folder: string) {
+      if (unreadable.has(tree.repo)) throw new SourceError('rate-limit', `${tree.repo} is limited`)
+      return memory.documents(tree, folder)
+    },
+  }
+  const render: Renderer['render'] = async ({ text }) => {
+    rendered.push(text.trim())
+    if (text.trim() === hold.text) await hold.promise
+    return { html: text, headings: [], summary: '', wordCount: 1 }
+  }
+  const log: Log = ({ level, message }) => level !== 'info' && void logged.push(message)
+  const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
+  const docs = createDocs({
+    source,
+    rendered: createFakeRender(cache, render).rendered,
+    cache,
+    log,
+  })
+  const rendering = createBackgroundRendering({
+    docs,
+    source: {
+      onMove(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    requestsOf: pathname => requests[pathname] ?? 0,
+    ready: async () => {},
+    log,
+    after(ms, act) {
+      rests.push(ms)
+      if (ms === retryMs) retry = act
+      else setImmediate(act)
+      return () => undefined
+    },
+  })
+  return {
+    rendering,
+    rendered,
+    logged,
+    rests,
+    hold,
+    unreadable,
+    retry: () => retry(),
+    push(name: BranchName, files: Branches[BranchName]) {
+      memory.push(name, files)
+      for (const listener of listeners) listener()
+    },
+    async read(libraryId: string, page: string) {
+      const library = findLibrary(libraryId)
+      const opened = library && (await docs.open(library, 'latest'))
+      if (!opened) throw new Error(`There is no ${libraryId}`)
+      return docs.page({ docs: opened, page, framework: undefined }, page)
+    },
+    settled: () => eventually(() => rendering.progress().current, undefined),
+  }
+}
+
+test('latest versions come first, in each the most requested documents', async () => {
+  const { rendering, rendered, settled } = setUp(
+    {
+      'TanStack/query@main': { 'docs/a.md': 'query a', 'docs/b.md': 'query b' },
+      'TanStack/query@v4': { 'docs/a.md': 'query v4 a', 'docs/b.md': 'query v4 b' },
+      'TanStack/ranger@main': { 'docs/a.md': 'ranger a', 'docs/b.md': 'ranger b' },
+    },
+    { '/ranger/latest/docs/b': 7, '/query/latest/docs/b': 2, '/query/v4/docs/b': 9 },
+  )
+  rendering.start()
+  await eventually(() => rendering.progress().done, 6)
+  await settled()
+  expect(rendered).toEqual([
+    'ranger b',
+    'query b',
+    'query a',
+    'ranger a',
+    'query v4 b',
+    'query v4 a',
+  ])
+  expect(rendering.progress()).toEqual({ done: 6, total: 6 })
+  rendering.close()
+})
+
+test('a reader overtakes, and what the reader got is not rendered again', async () => {
+  const { rendering, rendered, hold, read } = setUp({
+    'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b', 'docs/c.md': 'c' },
+  })
+  hold.text = 'a'
+  rendering.start()
+  await eventually(() => rendered, ['a'])
+  expect(rendering.progress()).toEqual({
+    done: 0,
+    total: 3,
+    current: { library: 'TanStack Ranger', version: 'latest' },
+  })
+  expect((await read('ranger', 'c'))?.rendered.html).toBe('c')
+  hold.resolve()
+  await eventually(() => rendering.progress(), { done: 3, total: 3 })
+  expect(rendered).toEqual(['a', 'c', 'b'])
+  rendering.close()
+})
+
+test('it rests after each document, for as long as readers need', async () => {
+  const { rendering, rests } = setUp({
+    'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
+  })
+  rendering.start()
+  await eventually(() => rendering.progress(), { done: 2, total: 2 })
+  expect(rests).toEqual([0, 0])
+
+  rendering.giveWay()
+  rendering.start()
+  await eventually(() => rests.length, 4)
+  expect(Math.min(...rests.slice(2))).toBeGreaterThan(0)
+  expect(Math.max(...rests.slice(2))).toBeLessThanOrEqual(1000)
+  rendering.close()
+})
+
+test('after a push, what changed is rendered', async () => {
+  const { rendering, rendered, push, settled } = setUp({
+    'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
+  })
+  rendering.start()
+  await eventually(() => rendering.progress(), { done: 2, total: 2 })
+  push('TanStack/ranger@main', { 'docs/a.md': 'a', 'docs/b.md': 'changed', 'docs/c.md': 'new' })
+  await eventually(() => rendering.progress(), { done: 3, total: 3 })
+  expect(rendered).toEqual(['a', 'b', 'changed', 'new'])
+  await settled()
+  rendering.close()
+  push('TanStack/ranger@main', { 'docs/a.md': 'unseen' })
+  expect(rendering.progress().total).toBe(3)
+})
+
+test('what upstream refuses is logged once, counted as missing, and tried again later', async () => {
+  const { rendering, rendered, unreadable, logged, rests, retry } = setUp({
+    'TanStack/query@main': { 'docs/a.md': 'query a', 'docs/b.md': 'query b' },
+    'TanStack/ranger@main': { 'docs/a.md': 'ranger a' },
+  })
+  unreadable.add('TanStack/query')
+  rendering.start()
+  await eventually(() => rests, expect.arrayContaining([retryMs]))
+  expect(logged).toEqual([
+    'Not rendered in advance: TanStack/query@main: TanStack/query is limited',
+  ])
+  expect(rendering.progress()).toEqual({ done: 1, total: 3 })
+  unreadable.clear()
+  retry()
+  await eventually(() => rendering.progress(), { done: 3, total: 3 })
+  expect(rendered).toEqual(['ranger a', 'query a', 'query b'])
+  rendering.close()
+})
+
+test('a document that can not be shown does not stop the others', async () => {
+  const { rendering, rendered, logged } = setUp({
+    'TanStack/ranger@main': { 'docs/a.md': '---\nref: docs/a.md\n---\n', 'docs/b.md': 'b' },
+  })
+  rendering.start()
+  await eventually(() => rendered, ['b'])
+  await eventually(() => rendering.progress(), { done: 1, total: 2 })
+  expect(logged).toEqual([expect.stringContaining('docs/a.md: The refs of these documents')])
+  rendering.close()
+})

@@ -1,0 +1,154 @@
+import { addressVersionsOf, libraries } from '../../libraries/registry.ts'
+import type { Log } from '../../log.ts'
+import { type After, afterDelay } from '../../worker/request.ts'
+import { nameOf, type Tree } from '../source/source.ts'
+import type { Docs } from './docs.ts'
+import { type DocsTree, docsPathname, documentFile, frameworkOf } from './docs-tree.ts'
+
+/**
+ * Renders the documents of all listed versions before readers ask, one at a time: those of latest
+ * versions first, then the most requested. What is kept already is only looked up.
+ */
+export type BackgroundRendering = {
+  /** Begins, or begins again, now and whenever a tree moves. */
+  start(): void
+  /** A reader asked for something: from now on for a second, readers get most of the time. */
+  giveWay(): void
+  progress(): RenderingProgress
+  close(): void
+}
+
+export type RenderingProgress = {
+  /** Of `total`, how many documents are known to be kept. */
+  readonly done: number
+  readonly total: number
+  /** Whose documents are rendered now; absent when none are. */
+  readonly current?: { readonly library: string; readonly version: string }
+}
+
+type Parts = {
+  readonly docs: Pick<Docs, 'openKnown' | 'load' | 'page'>
+  readonly source: { onMove(listener: () => void): () => void }
+  /** How often readers asked for the document at a pathname. */
+  readonly requestsOf: (pathname: string) => number
+  /** Settles when what is more urgent is done. */
+  readonly ready: () => Promise<void>
+  readonly log: Log
+  readonly after?: After
+}
+
+type Item = { readonly docs: DocsTree; readonly path: string; readonly requests: number }
+
+/** After a request, readers are expected for so long. */
+const readersStayMs = 1000
+/** Beside readers, rendering takes a fiftieth of the time, so that 98 of 100 don't notice it. */
+const restFactor = 50
+const maxRestMs = 1000
+/** After upstream failed. */
+const retryMs = 10 * 60_000
+
+export function createBackgroundRendering(parts: Parts): BackgroundRendering {
+  const { docs, source, ready, log, after = afterDelay } = parts
+  let progress: RenderingProgress = { done: 0, total: 0 }
+  let isRunning = false
+  let isStale = false
+  let isClosed = false
+  let lastRequestAt = Number.NEGATIVE_INFINITY
+  let stopListening: (() => void) | undefined
+
+  async function update(): Promise<void> {
+    isStale = true
+    if (isRunning) return
+    isRunning = true
+    while (isStale && !isClosed) await renderAll()
+    isRunning = false
+  }
+
+  /** Ends early when a tree moves: all begin again, because links to it may have changed. */
+  async function renderAll(): Promise<void> {
+    isStale = false
+    await ready()
+    const items = list(parts)
+    /** By tree, whether its documents could be read. */
+    const loaded = new Map<Tree, boolean>()
+    progress = { done: 0, total: items.length }
+    for (const { docs: opened, path } of items) {
+      if (isStale || isClosed) return
+      const { library, version, tree } = opened
+      progress = { ...progress, current: { library: library.name, version } }
+      const began = performance.now()
+      if (!loaded.has(tree)) loaded.set(tree, await isReadable(opened))
+      if (loaded.get(tree) && (await render(opened, path)))
+        progress = { ...progress, done: progress.done + 1 }
+      await rest(performance.now() - began)
+    }
+    const { done, total } = progress
+    progress = { done, total }
+    log({ level: 'info', message: 'documents rendered', done, total })
+    if (loaded.values().some(isLoaded => !isLoaded)) after(retryMs, () => void update())
+  }
+
+  async function isReadable(opened: DocsTree): Promise<boolean> {
+    try {
+      await docs.load(opened)
+      return true
+    } catch (error) {
+      report(nameOf(opened.tree), error)
+      return false
+    }
+  }
+
+  async function render(opened: DocsTree, path: string): Promise<boolean> {
+    try {
+      await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
+      return true
+    } catch (error) {
+      report(nameOf(opened.tree, documentFile(opened, path)), error)
+      return false
+    }
+  }
+
+  function report(name: string, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!isClosed) log({ level: 'warn', message: `Not rendered in advance: ${name}: ${reason}` })
+  }
+
+  /** At least once around the event loop, so that requests are answered. */
+  function rest(spentMs: number): Promise<void> {
+    const hasReaders = performance.now() - lastRequestAt < readersStayMs
+    const restMs = hasReaders ? Math.min(maxRestMs, restFactor * spentMs) : 0
+    return new Promise(resolve => void after(restMs, resolve))
+  }
+
+  return {
+    start() {
+      stopListening ??= source.onMove(() => void update())
+      void update()
+    },
+    giveWay() {
+      lastRequestAt = performance.now()
+    },
+    progress: () => progress,
+    close() {
+      isClosed = true
+      stopListening?.()
+    },
+  }
+}
+
+function list({ docs, requestsOf }: Pick<Parts, 'docs' | 'requestsOf'>): Item[] {
+  const opened = libraries.flatMap(library =>
+    addressVersionsOf(library).flatMap(version => docs.openKnown(library, version) ?? []),
+  )
+  return opened
+    .flatMap(tree =>
+      Array.from(tree.documents, path => {
+        return { docs: tree, path, requests: requestsOf(docsPathname(tree, path)) }
+      }),
+    )
+    .sort(
+      (a, b) =>
+        Number(b.docs.version === 'latest') - Number(a.docs.version === 'latest') ||
+        b.requests - a.requests,
+    )
+}
