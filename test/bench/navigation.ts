@@ -60,9 +60,11 @@ async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: b
       )
     })
   const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-  // The application starts with the first sign of intent, which is not measured.
-  document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
-  await rest(800)
+  // The application starts with the first sign of intent, which is not measured. Until it runs, a
+  // click is the browser's own, so that the page would end.
+  const links = document.querySelectorAll('.sidebar a')
+  links[links.length - 1]?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  while (document.querySelector('script[type="speculationrules"]')) await rest(20)
   const addresses = Array.from(
     document.querySelectorAll<HTMLAnchorElement>('.sidebar a:not([aria-current])'),
     link => link.pathname,
