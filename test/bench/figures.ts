@@ -7,15 +7,51 @@ export type Figure = {
   readonly min?: number
 }
 
-export function formatFigure(
-  part: string,
-  { name, value, unit, max = Infinity, min = -Infinity }: Figure,
-): string {
-  const line = `${part.padEnd(11)} ${name.padEnd(44)} ${withUnit(value, unit).padStart(16)}`
-  if (max === Infinity && min === -Infinity) return line
+/** Values of several subjects, one in each column. `undefined` where one has none. */
+export type Comparison = {
+  readonly columns: readonly string[]
+  readonly rows: readonly {
+    readonly name: string
+    readonly unit: string
+    readonly values: readonly (number | undefined)[]
+  }[]
+}
+
+export const figureColumns = ['part', 'figure', 'value', 'target', '']
+
+export function figureRow(part: string, figure: Figure): string[] {
+  const { name, value, unit, max, min } = figure
   const target =
-    max < Infinity ? `at most ${withUnit(max, unit)}` : `at least ${withUnit(min, unit)}`
-  return `${line}   ${target.padEnd(18)} ${value <= max && value >= min ? 'OK' : 'MISSED'}`
+    max !== undefined
+      ? `at most ${withUnit(max, unit)}`
+      : min !== undefined
+        ? `at least ${withUnit(min, unit)}`
+        : ''
+  const isMissed = value > (max ?? Infinity) || value < (min ?? -Infinity)
+  return [part, name, withUnit(value, unit), target, target && (isMissed ? 'missed' : 'ok')]
+}
+
+export function comparisonTable({ columns, rows }: Comparison): string {
+  return markdownTable(
+    ['', ...columns],
+    rows.map(({ name, unit, values }) => [
+      name,
+      ...values.map(value => (value === undefined ? '–' : withUnit(value, unit))),
+    ]),
+  )
+}
+
+/** A table in markdown, padded so that it reads well in a terminal too. */
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map(row => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map(width => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
 /** The middle value; of an even number the lower of the two. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { launch } from '../support/browser.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { clickLink, noteHeadings } from './click.ts'
 import { type Figure, median } from './figures.ts'
 
 const folder = '/query/latest/docs/framework/react'
@@ -61,7 +62,7 @@ const slow = (isPlain: boolean): Visit => ({ isPlain, isSlow: true })
 async function clickOnce(browser: Browser, origin: string, visit: Visit): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  await page.addInitScript(noteHeading)
+  await page.addInitScript(noteHeadings)
   if (visit.isPlain) await page.addInitScript(ignoreClicks)
   if (visit.isSlow) await slowDown(page)
   await page.goto(`${origin}${folder}/overview`, { waitUntil: 'networkidle' })
@@ -69,44 +70,14 @@ async function clickOnce(browser: Browser, origin: string, visit: Visit): Promis
     await page.hover(link)
     await Bun.sleep(pointedMs)
   }
-  const clickedAt = await page.evaluate(selector => {
-    const clicked = performance.timeOrigin + performance.now()
-    Object.assign(window, { clicked })
-    document.querySelector<HTMLElement>(selector)?.click()
-    return clicked
-  }, link)
-  await page.waitForURL(url => url.pathname.endsWith('/installation'), { waitUntil: 'commit' })
-  const shown = await page.waitForFunction(
-    () => (window as { readonly headings?: Map<string, number> }).headings?.get('Installation'),
-    undefined,
-    { polling: 20 },
-  )
-  const shownAt = Number(await shown.jsonValue())
+  const ms = await clickLink(page, link, 'Installation')
   await context.close()
-  return shownAt - clickedAt
+  return ms
 }
 
 /** Runs in the page: hides clicks from the site's scripts, but not from the browser. */
 function ignoreClicks(): void {
   window.addEventListener('click', event => event.stopImmediatePropagation(), { capture: true })
-}
-
-/** Runs in the page: notes when each heading is painted, in ms since 1970. */
-function noteHeading(): void {
-  const headings = new Map<string, number>()
-  Object.assign(window, { headings })
-  const note = () => {
-    const text = document.querySelector('main h1')?.textContent
-    if (!text || headings.has(text)) return
-    headings.set(text, 0)
-    // A frame is painted between its callback and the most urgent task that the callback posts.
-    requestAnimationFrame(() =>
-      scheduler.postTask(() => headings.set(text, performance.timeOrigin + performance.now()), {
-        priority: 'user-blocking',
-      }),
-    )
-  }
-  new MutationObserver(note).observe(document, { childList: true, subtree: true })
 }
 
 async function slowDown(page: Page): Promise<void> {

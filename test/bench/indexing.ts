@@ -1,22 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseConfig } from '../../src/config.ts'
-import { createSite } from '../../src/site.ts'
 import { readMemory } from '../support/site-process.ts'
 import { type Figure, quantile } from './figures.ts'
+import { startIndexedSite } from './indexed-site.ts'
 import { copyCorpus } from './served-corpus.ts'
 
 const pagesAsked = 40
 const visitors = 8
 const quietMs = 6000
 
-type Report = { readonly port: number } | { readonly indexedInMs: number }
-
 /** How indexing every real document delays readers, and what memory it takes. */
 export async function indexing(): Promise<Figure[]> {
   await using content = await copyCorpus()
-  await using site = await startSite(content.root)
+  await using site = await startIndexedSite(content.root)
   const pages = content.addresses.slice(0, pagesAsked)
   const visit = async (path = '/') => {
     const url = `http://127.0.0.1:${site.port}${path}`
@@ -67,59 +61,4 @@ export async function indexing(): Promise<Figure[]> {
       max: 4 * before.p99,
     },
   ]
-}
-
-/** Starts the site in a process of its own, which indexes on a message. */
-async function startSite(contentRoot: string) {
-  const port = Promise.withResolvers<number>()
-  const indexed = Promise.withResolvers<number>()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const site = Bun.spawn([process.execPath, import.meta.path], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      CONTENT_SOURCE: 'directory',
-      CONTENT_ROOT: contentRoot,
-      DATA_DIR: dataDir,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    ipc: (report: Report) =>
-      'port' in report ? port.resolve(report.port) : indexed.resolve(report.indexedInMs),
-    onExit: () => port.reject(new Error('The site did not start')),
-  })
-  return {
-    pid: site.pid,
-    port: await port.promise,
-    /** Indexes everything; resolves to the time in ms. */
-    index() {
-      site.send('index')
-      return indexed.promise
-    },
-    async [Symbol.asyncDispose]() {
-      site.kill('SIGKILL')
-      await site.exited
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-if (import.meta.main) await serve()
-
-async function serve(): Promise<void> {
-  const report = (message: Report) => process.send?.(message)
-  const config = parseConfig(join(import.meta.dir, '../..'), process.env)
-  const site = await createSite(config, { siteUrl: 'http://localhost:3000', log: () => undefined })
-  const { port = 0 } = Bun.serve({
-    hostname: '127.0.0.1',
-    port: 0,
-    development: false,
-    fetch: site.handle,
-  })
-  process.on('message', async () => {
-    const began = performance.now()
-    await site.search.settled()
-    report({ indexedInMs: performance.now() - began })
-  })
-  process.on('disconnect', () => process.exit(0))
-  report({ port })
 }

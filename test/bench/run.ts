@@ -1,48 +1,77 @@
 /**
- * `bun run bench`: measures every figure that has a target, and some that explain it. `--only
- * warm,memory` runs those parts. A missed target does not change the exit code, because machines
- * are noisy.
+ * `bun run bench` measures, within a minute, how fast the site starts, serves and turns pages.
+ * `--only warm,memory` runs those parts, `--all` all but the long comparison with other sites
+ * (`--only peers`). It prints markdown: BENCHMARKS.md keeps the last full run. A missed target does
+ * not change the exit code, because machines are noisy.
  */
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
-import { type Figure, formatFigure } from './figures.ts'
+import {
+  type Comparison,
+  comparisonTable,
+  type Figure,
+  figureColumns,
+  figureRow,
+  markdownTable,
+} from './figures.ts'
 import { firstClick } from './first-click.ts'
 import { indexing } from './indexing.ts'
 import { memory } from './memory.ts'
 import { missing } from './missing.ts'
 import { navigation } from './navigation.ts'
+import { peers } from './peers/peers.ts'
 import { render } from './render.ts'
+import { scale } from './scale.ts'
 import { start } from './start.ts'
 import { upstream } from './upstream.ts'
 import { warm } from './warm.ts'
 
-const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
-  start,
-  warm,
-  navigation,
+type Part = () => Promise<readonly (Figure | Comparison)[]>
+
+const summary: Readonly<Record<string, Part>> = { start, warm, navigation }
+const parts: Readonly<Record<string, Part>> = {
+  ...summary,
   'first-click': firstClick,
   indexing,
   render,
   memory,
   missing,
   upstream,
+  scale,
+  peers,
 }
 const needCorpus = ['indexing', 'render', 'memory', 'missing', 'upstream']
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-const names = only?.split(',') ?? Object.keys(parts)
+const { only, all } = parseArgs({
+  options: { only: { type: 'string' }, all: { type: 'boolean' } },
+}).values
+const names = only?.split(',') ?? Object.keys(all ? parts : summary)
 const unknown = names.find(name => !(name in parts))
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}`)
   process.exit(2)
 }
-console.log(`Bun ${Bun.version}, ${availableParallelism()} cores: ${cpus()[0]?.model}\n`)
-for (const [name, measure] of Object.entries(parts)) {
-  if (!names.includes(name)) continue
+
+const rows: string[][] = []
+const comparisons: string[] = []
+for (const name of names) {
   if (!hasCorpus && needCorpus.includes(name)) {
-    console.log(`${name}: skipped, no documents at ${corpusRoot}`)
+    console.error(`${name}: skipped, no documents at ${corpusRoot}`)
     continue
   }
-  for (const figure of await measure()) console.log(formatFigure(name, figure))
+  console.error(`${name} …`)
+  for (const result of (await parts[name]?.()) ?? [])
+    if ('columns' in result) comparisons.push(`## ${name}\n\n${comparisonTable(result)}`)
+    else rows.push(figureRow(name, result))
 }
+const { stdout: commit } = Bun.spawnSync(['git', 'describe', '--always', '--dirty'])
+const memoryGb = Math.round(totalmem() / 2 ** 30)
+console.log(
+  [
+    `Commit ${commit.toString().trim()}, Bun ${Bun.version}, ${process.platform} ${process.arch}, ` +
+      `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memoryGb} GB.`,
+    ...(rows.length > 0 ? [markdownTable(figureColumns, rows)] : []),
+    ...comparisons,
+  ].join('\n\n'),
+)

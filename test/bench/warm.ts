@@ -9,7 +9,7 @@ import { type Figure, median } from './figures.ts'
 import { type LoadProcess, type LoadReport, startLoadProcess } from './load.ts'
 
 const path = '/query/latest/docs/framework/react/overview'
-const rounds = 10
+const rounds = 5
 
 /**
  * How fast the site serves a cached document, beside a server that sends the same bytes and does

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pinned } from '../../support/site-process.ts'
+
+export const hasNginx = Bun.which('nginx') !== null
+
+export type StaticServer = AsyncDisposable & { readonly origin: string; readonly port: number }
+
+/** Serves a folder on the first core. Files are compressed beforehand, as well as gzip can. */
+export async function serveWithNginx(root: string): Promise<StaticServer> {
+  for (const path of await readdir(root, { recursive: true }))
+    if (/\.(html|js|css|svg|json)$/.test(path)) {
+      const bytes = await Bun.file(join(root, path)).bytes()
+      await Bun.write(join(root, `${path}.gz`), Bun.gzipSync(bytes, { level: 9 }))
+    }
+  const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'))
+  const port = await freePort()
+  await Bun.write(join(folder, 'nginx.conf'), configuration(folder, root, port))
+  const command = ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf')]
+  const server = Bun.spawn(pinned('0', command), { stdio: ['ignore', 'ignore', 'inherit'] })
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await fetch(origin).catch(() => undefined))) await Bun.sleep(20)
+  return {
+    origin,
+    port,
+    async [Symbol.asyncDispose]() {
+      server.kill()
+      await server.exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function configuration(folder: string, root: string, port: number): string {
+  return `
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log stderr error;
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  sendfile on;
+  gzip_static on;
+  keepalive_requests 100000000;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  open_file_cache max=1000;
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    location / { try_files $uri $uri.html $uri/index.html =404; }
+    location ~ ^/(_astro|assets)/ { add_header cache-control "public, max-age=31536000, immutable"; }
+  }
+}
+`
+}
+
+async function freePort(): Promise<number> {
+  await using server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
+  return server.port ?? 0
+}

@@ -1,0 +1,106 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { clickLink, noteHeadings } from '../click.ts'
+import { median } from '../figures.ts'
+
+const visits = 10
+const paints = 3
+/** After the page was loaded, for what it loads when idle. */
+const idleMs = 3000
+const desktop = { viewport: { width: 1280, height: 800 } }
+/** As in Lighthouse's mobile profile. */
+const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
+const phoneNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 93_750,
+}
+const phoneSlowdown = 4
+
+export type Visited = {
+  /** Bytes of the first visit as sent, in KB, and its requests. */
+  readonly firstVisit: number
+  readonly requests: number
+  /** Ms from the first and the second click of a visit until the new heading is painted. */
+  readonly firstClick: number
+  readonly nextClick: number
+  /** Ms until the largest paint of the first visit on a slow phone. */
+  readonly largestPaint: number
+}
+
+/** Visits the document Overview, and clicks on to Installation and Quick Start. */
+export async function visitPeer(browser: Browser, url: string): Promise<Visited> {
+  const first: number[] = []
+  const next: number[] = []
+  for (let visit = 0; visit < visits; visit++)
+    await inNewTab(browser, desktop, async page => {
+      await page.addInitScript(noteHeadings)
+      await page.goto(url, { waitUntil: 'networkidle' })
+      first.push(await clickLink(page, linkTo('installation'), 'Installation'))
+      await page.waitForLoadState('networkidle')
+      next.push(await clickLink(page, linkTo('quick-start'), 'Quick Start'))
+    })
+  const largest: number[] = []
+  for (let paint = 0; paint < paints; paint++)
+    await inNewTab(browser, phone, async page => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.emulateNetworkConditions', phoneNetwork)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown })
+      await page.goto(url, { waitUntil: 'networkidle' })
+      largest.push(await page.evaluate(readLargestPaint))
+    })
+  return {
+    ...(await weigh(browser, url)),
+    firstClick: median(first),
+    nextClick: median(next),
+    largestPaint: median(largest),
+  }
+}
+
+/** All that the first visit asks for, what is loaded when idle included. */
+async function weigh(browser: Browser, url: string) {
+  let bytes = 0
+  let requests = 0
+  await inNewTab(browser, desktop, async page => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    session.on('Network.requestWillBeSent', ({ request }) => {
+      if (request.url.startsWith('http')) requests++
+    })
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(idleMs)
+  })
+  return { firstVisit: bytes / 1000, requests }
+}
+
+async function inNewTab(
+  browser: Browser,
+  options: BrowserContextOptions,
+  visit: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options)
+  try {
+    await visit(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** With or without a slash at its end. */
+function linkTo(name: string): string {
+  const path = `/framework/react/${name}`
+  return `:is(nav, aside) :is(a[href$="${path}"], a[href$="${path}/"])`
+}
+
+/** Runs in the page. */
+function readLargestPaint(): Promise<number> {
+  return new Promise(resolve => {
+    new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+  })
+}

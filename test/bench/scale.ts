@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readMemory } from '../support/site-process.ts'
+import { type Comparison, type Figure, median, quantile } from './figures.ts'
+import { type IndexedSite, startIndexedSite } from './indexed-site.ts'
+import { startLoadProcess } from './load.ts'
+import { wordOf, writeSyntheticDocs } from './synthetic-docs.ts'
+
+const sizes = [10, 100, 1000, 10_000] as const
+const warmPages = 50
+const searches = 300
+const loadRounds = 5
+
+/** What the site takes for sources of 10 to 10,000 documents, in a row for each figure. */
+export async function scale(): Promise<(Comparison | Figure)[]> {
+  const measured: Measured[] = []
+  for (const size of sizes) measured.push(await measureSize(size))
+  const rows = Object.entries(units).map(([name, unit]) => ({
+    name,
+    unit,
+    values: measured.map(figures => figures[name as keyof Measured]),
+  }))
+  const [, hundred, , most] = measured
+  if (!hundred || !most) return []
+  const perDocument = (most.memory - hundred.memory) / (sizes[3] - sizes[1])
+  return [
+    { columns: sizes.map(size => size.toLocaleString('en')), rows },
+    {
+      name: 'warm rate of 10,000 documents beside 100',
+      value: most['warm documents'] / hundred['warm documents'],
+      unit: '',
+      min: 0.8,
+    },
+    {
+      name: 'search p99 of 10,000 documents beside 100',
+      value: most['search, p99'] / hundred['search, p99'],
+      unit: '',
+      max: 1.25,
+    },
+    { name: 'memory for a document', value: perDocument * 1000, unit: 'KB', max: 20 },
+  ]
+}
+
+const units = {
+  'first document after the start': 's',
+  'index built in': 's',
+  'warm documents': 'requests/s',
+  'search, p99': 'ms',
+  'sitemap, first time': 'ms',
+  'llms.txt, first time': 'ms',
+  memory: 'MB',
+} as const
+type Measured = Record<keyof typeof units, number>
+
+async function measureSize(size: number): Promise<Measured> {
+  const root = await mkdtemp(join(tmpdir(), 'bench-scale-'))
+  try {
+    const addresses = writeSyntheticDocs(root, size)
+    await using site = await startIndexedSite(root, '0')
+    await visit(site, addresses[0] ?? '/')
+    const started = (performance.now() - site.startedAt) / 1000
+    const indexedMs = await site.index()
+    const sitemapMs = await timed(() => visit(site, '/sitemap/query.xml'))
+    const llmsMs = await timed(() => visit(site, '/query/latest/llms.txt'))
+    return {
+      'first document after the start': started,
+      'index built in': indexedMs / 1000,
+      'warm documents': await warmRate(site, addresses.slice(0, warmPages)),
+      'search, p99': await searchP99(site),
+      'sitemap, first time': sitemapMs,
+      'llms.txt, first time': llmsMs,
+      memory: (await readMemory(site.pid)).now / 1e6,
+    }
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+async function warmRate({ port }: IndexedSite, paths: readonly string[]): Promise<number> {
+  await using load = startLoadProcess()
+  const rates: number[] = []
+  // The first rounds render the pages and store them.
+  for (let round = -2; round < loadRounds; round++) {
+    const order = { port, paths, coding: 'gzip', connections: 32, durationMs: 1000 }
+    const { requestsPerSecond } = await load.apply(order)
+    if (round >= 0) rates.push(requestsPerSecond)
+  }
+  return median(rates)
+}
+
+async function searchP99(site: IndexedSite): Promise<number> {
+  const times: number[] = []
+  // Words that are rare and words that are not, some with a typo.
+  for (let index = 0; index < searches; index++) {
+    const typed = `${wordOf(7 * index)} ${wordOf(index)}`.slice(0, index % 3 === 0 ? -1 : undefined)
+    times.push(await timed(() => visit(site, `/search?q=${encodeURIComponent(typed)}`)))
+  }
+  return quantile(times, 0.99)
+}
+
+async function visit({ port }: IndexedSite, path: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`)
+  await response.bytes()
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
