@@ -21,7 +21,7 @@ export function createRenderScreen(
 ): RenderScreen {
   const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
   return async (screen, nonce) => {
-    const { head, body } = await compose(screen)
+    const { head, body, library } = await compose(screen)
     const payload =
       screen.kind === 'page' && !isWhole(screen.data)
         ? wholeData(screen.data).then(data => encode({ ...screen, data }))
@@ -36,7 +36,9 @@ export function createRenderScreen(
         sheet={screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined}
         {...assets}
       >
-        <Shell isEmbedded={head.isEmbedded}>{body}</Shell>
+        <Shell isEmbedded={head.isEmbedded} library={library} build={build}>
+          {body}
+        </Shell>
       </Document>,
       {
         ...(nonce === undefined ? {} : { nonce }),

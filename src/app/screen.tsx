@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { RouteName } from '../../routes.ts'
 import type { MissingPage } from '../pages/load-result.ts'
 import { views } from '../pages/views.ts'
+import { libraryVersionOf } from '../ui/docs-frame.tsx'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
 import { type ErrorNotice, ErrorPage, errorHead } from './error-page.tsx'
 import { NotFound, notFoundHead } from './not-found.tsx'
-import type { Head, View } from './view.ts'
+import type { Head, LibraryVersion, View } from './view.ts'
 
 /** What to show, as plain data. */
 export type Screen =
@@ -20,22 +21,30 @@ export type Composed = {
   readonly head: Head
   readonly body: ReactNode
   readonly frame?: string | undefined
+  readonly library?: LibraryVersion | undefined
 }
 
 /** The server and the browser both call it, and so render the same tree. */
 export async function compose(screen: Screen): Promise<Composed> {
   if (screen.kind === 'missing')
-    return { screen, head: notFoundHead, body: <NotFound missing={screen.missing} /> }
+    return {
+      screen,
+      head: notFoundHead,
+      body: <NotFound missing={screen.missing} />,
+      library: screen.missing.frame && libraryVersionOf({ frame: screen.missing.frame }),
+    }
   if (screen.kind === 'error')
     return { screen, head: errorHead, body: <ErrorPage notice={screen.notice} /> }
   // The types of the tables tie a route's loader to its view.
-  const { head, frameOf, Page } = (await views[screen.route]()) as View<unknown>
-  const frame = frameOf?.(screen.data)
+  const view = (await views[screen.route]()) as View<unknown>
+  const { Page } = view
+  const frame = view.frameOf?.(screen.data)
   return {
     screen,
-    head: head(screen.data),
+    head: view.head(screen.data),
     body: <Page key={frame ?? screen.route} data={screen.data} />,
     frame,
+    library: view.libraryVersionOf?.(screen.data),
   }
 }
 
@@ -43,21 +52,24 @@ type ShellProps = {
   /** Key of the footer: each page gets a new one, because moving the old one is a layout shift. */
   readonly address?: string
   readonly isEmbedded?: boolean | undefined
+  readonly library?: LibraryVersion | undefined
+  /** The id of the build, as the site's version. */
+  readonly build: string
   readonly children: ReactNode
 }
 
-export function Shell({ address, isEmbedded = false, children }: ShellProps) {
+export function Shell({ address, isEmbedded = false, library, build, children }: ShellProps) {
   if (isEmbedded) return <main id="ui-main">{children}</main>
   return (
     <>
       <a className="skip-link" href="#ui-main">
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader library={library} />
       <main id="ui-main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter key={address} />
+      <SiteFooter key={address} build={build} />
     </>
   )
 }

@@ -8,7 +8,12 @@ export type View<Data> = {
    * what is scrolled and typed; without a frame, everything is rendered again.
    */
   readonly frameOf?: (data: Data) => string
+  /** For the header. */
+  readonly libraryVersionOf?: (data: Data) => LibraryVersion
 }
+
+/** `version` is as in addresses: `latest`, `v4`. */
+export type LibraryVersion = { readonly id: string; readonly version: string }
 
 /** For `<head>`. */
 export type Head = {

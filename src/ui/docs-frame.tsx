@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import { href } from '../../routes.ts'
+import type { LibraryVersion } from '../app/view.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import type { LinkTarget } from '../router/route.ts'
 import { AdSlot } from './ad-slot.tsx'
@@ -35,7 +36,8 @@ export function DocsFrameView({
     <div className="docs" data-library={frame.library.id}>
       <div className="docs-bar">
         <button type="button" popoverTarget={menuId}>
-          <Icon name="menu" /> {frame.library.name}
+          <Icon name="menu" /> {frame.library.name.replace('TanStack ', '')}{' '}
+          <small>{versionName(frame)}</small>
         </button>
         {hasContents && (
           <button type="button" popoverTarget={contentsDrawerId} disabled={pending !== undefined}>
@@ -107,6 +109,11 @@ export function DocsFrameView({
   )
 }
 
+/** As the selector names it, for example `v5`. */
+function versionName({ versions, version }: DocsFrame): string {
+  return versions.find(({ current }) => current)?.label.split(' ', 1)[0] ?? version
+}
+
 /** As the menu names it; `undefined` for a page that the menu does not have. */
 function titleOf({ sidebar }: DocsFrame, address: string): string | undefined {
   const items = sidebar.flatMap(({ items }) => items)
@@ -135,6 +142,11 @@ export function DrawerClose({ drawerId }: { readonly drawerId: string }) {
       <Icon name="close" />
     </button>
   )
+}
+
+/** For the header of pages within a frame. */
+export function libraryVersionOf({ frame }: { readonly frame: DocsFrame }): LibraryVersion {
+  return { id: frame.library.id, version: frame.version }
 }
 
 /** For example `Queries | TanStack Query Docs`, or `Queries (v4) | TanStack Query Docs`. */

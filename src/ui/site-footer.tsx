@@ -35,15 +35,17 @@ const columns: readonly {
     ],
   },
   {
-    title: 'Legal',
+    title: 'Feeds',
     links: [
-      { label: 'Terms', href: href('terms') },
-      { label: 'Privacy', href: href('privacy') },
+      { label: 'RSS', href: '/blog/rss.xml' },
+      { label: 'Atom', href: '/blog/atom.xml' },
+      { label: 'JSON', href: '/blog/feed.json' },
     ],
   },
 ]
 
-export function SiteFooter() {
+/** `build` is the site's version. */
+export function SiteFooter({ build }: { readonly build: string }) {
   return (
     <footer className="site-footer">
       <div>
@@ -63,6 +65,18 @@ export function SiteFooter() {
             </ul>
           </nav>
         ))}
+        <ul className="footer-site">
+          <li>
+            <a href={href('terms')}>Terms</a>
+          </li>
+          <li>
+            <a href={href('privacy')}>Privacy</a>
+          </li>
+          <li>MIT license</li>
+          <li>
+            Site version <code>{build}</code>
+          </li>
+        </ul>
       </div>
     </footer>
   )

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
-import { libraries } from '../libraries/registry.ts'
+import type { LibraryVersion } from '../app/view.ts'
+import { externalAddresses } from '../libraries/external-addresses.ts'
+import { findLibrary, isLatest, libraries } from '../libraries/registry.ts'
 import { Icon, LibraryMark } from './icon.tsx'
 import { type ThemeMode, themeModes } from './preferences.ts'
 
@@ -9,13 +12,16 @@ const links = [
   ['support', 'Support'],
 ] as const
 
+type SiteHeaderProps = { readonly library?: LibraryVersion | undefined }
+
 /** On narrow screens the menu of libraries contains the other links too. */
-export function SiteHeader() {
+export function SiteHeader({ library }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <a className="site-name" href={href('home')}>
         <Icon name="site" /> TanStack
       </a>
+      {library && <CurrentLibrary {...library} />}
       <nav aria-label="Site">
         <button type="button" className="site-menu-button" popoverTarget="ui-site-menu">
           <span className="on-wide">Libraries</span>
@@ -33,17 +39,55 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <SiteLinks className="site-links-folded" />
+          <SiteLinks className="site-links-folded">
+            <li>
+              <a href={externalAddresses.github}>GitHub</a>
+            </li>
+            <li>
+              <a href={externalAddresses.discord}>Discord</a>
+            </li>
+          </SiteLinks>
         </div>
         <SiteLinks className="site-links" />
       </nav>
       <SearchButton />
-      <ThemeToggle />
+      <a className="site-icon" href={externalAddresses.github}>
+        <Icon name="github" />
+        <span className="visually-hidden">GitHub</span>
+      </a>
+      <a className="site-icon" href={externalAddresses.discord}>
+        <Icon name="discord" />
+        <span className="visually-hidden">Discord</span>
+      </a>
+      <ThemeMenu />
     </header>
   )
 }
 
-function SiteLinks({ className }: { readonly className: string }) {
+/** Where a visitor is: `Query v5`. */
+function CurrentLibrary({ id, version }: LibraryVersion) {
+  const library = findLibrary(id)
+  if (!library) return null
+  return (
+    <a
+      className="site-library"
+      data-library={id}
+      href={href('library', { libraryId: id, version })}
+    >
+      <LibraryMark libraryId={id} />
+      {library.name.replace('TanStack ', '')}{' '}
+      <small>{isLatest(library, version) ? library.latestVersion : version}</small>
+    </a>
+  )
+}
+
+function SiteLinks({
+  className,
+  children,
+}: {
+  readonly className: string
+  readonly children?: ReactNode
+}) {
   return (
     <ul className={className}>
       {links.map(([name, label]) => (
@@ -51,6 +95,7 @@ function SiteLinks({ className }: { readonly className: string }) {
           <a href={href(name)}>{label}</a>
         </li>
       ))}
+      {children}
     </ul>
   )
 }
@@ -74,21 +119,35 @@ function SearchButton() {
 }
 
 /**
- * Contains all three states; CSS shows the one in `data-theme` of `<html>`. So every visitor gets
- * the same HTML. `src/client/enhance/theme.ts` handles clicks.
+ * The button contains the icons of all three states; CSS shows the one in `data-theme` of `<html>`.
+ * So every visitor gets the same HTML. `src/client/enhance/theme.ts` handles choices.
  */
-function ThemeToggle() {
+function ThemeMenu() {
   return (
-    <button type="button" className="theme-toggle needs-script" data-theme-toggle="">
-      <span className="visually-hidden">Theme: </span>
-      {themeModes.map(mode => (
-        <span key={mode} className={`theme-state theme-state-${mode}`}>
-          <Icon name={`theme-${mode}`} />
-          <span>{labels[mode]}</span>
-        </span>
-      ))}
-    </button>
+    <>
+      <button type="button" className="theme-button needs-script" popoverTarget="ui-theme">
+        <span className="visually-hidden">Theme</span>
+        {themeModes.map(mode => (
+          <Icon key={mode} name={`theme-${mode}`} />
+        ))}
+      </button>
+      <div id="ui-theme" popover="auto" className="theme-menu">
+        <fieldset>
+          <legend>Theme</legend>
+          {themeModes.map(mode => (
+            <label key={mode}>
+              <input type="radio" name="ui-theme" value={mode} />
+              <Icon name={`theme-${mode}`} /> {themeNames[mode]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </>
   )
 }
 
-const labels: Readonly<Record<ThemeMode, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' }
+const themeNames: Readonly<Record<ThemeMode, string>> = {
+  auto: 'System',
+  light: 'Light',
+  dark: 'Dark',
+}

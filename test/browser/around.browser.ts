@@ -60,17 +60,20 @@ describeInBrowser('around the page', () => {
       },
     )
 
-    test('changes with each click, and stays over pages and reloads', async () => {
+    const choose = async (page: Page, name: string) => {
+      await page.getByRole('button', { name: 'Theme' }).click()
+      await page.getByRole('radio', { name }).click()
+    }
+
+    test('is chosen in a menu, which closes, and stays over pages and reloads', async () => {
       const page = await open('/blog')
-      const toggle = page.getByRole('button', { name: 'Theme' })
-      const state = () => page.locator('.theme-state:visible').textContent()
-      await eventually(state, 'Auto')
-      await toggle.click()
-      await eventually(
-        async () => [...(await themeOf(page)), await state()],
-        ['light', 'not dark', 'Light'],
-      )
-      await toggle.click()
+      const icons = page.locator('.theme-button > .icon:visible')
+      await eventually(() => icons.getAttribute('class'), 'icon icon-theme-auto')
+      await choose(page, 'Light')
+      await eventually(() => themeOf(page), ['light', 'not dark'])
+      await eventually(() => icons.getAttribute('class'), 'icon icon-theme-light')
+      await eventually(() => page.locator('.theme-menu:popover-open').count(), 0)
+      await choose(page, 'Dark')
       await eventually(() => themeOf(page), ['dark', 'dark'])
       await page.reload()
       await eventually(() => themeOf(page), ['dark', 'dark'])
@@ -81,7 +84,7 @@ describeInBrowser('around the page', () => {
     test('is sent to the server, which sets the cookie', async () => {
       const page = await open('/')
       const responded = page.waitForResponse('**/_server/update-theme?createServerFn')
-      await page.getByRole('button', { name: 'Theme' }).click()
+      await choose(page, 'Light')
       const response = await responded
       expect([response.status(), response.request().postDataJSON()]).toEqual([
         200,
@@ -95,9 +98,9 @@ describeInBrowser('around the page', () => {
     test('is the same in all open pages', async () => {
       const visitor = await newVisitor()
       const [one, other] = [await openTab(visitor, '/'), await openTab(visitor, '/blog')]
-      await one.getByRole('button', { name: 'Theme' }).click()
+      await choose(one, 'Light')
       await eventually(() => themeOf(other), ['light', 'not dark'])
-      await other.getByRole('button', { name: 'Theme' }).click()
+      await choose(other, 'Dark')
       await eventually(() => themeOf(one), ['dark', 'dark'])
     })
   })
@@ -168,9 +171,9 @@ describeInBrowser('around the page', () => {
       await eventually(both, [['react'], 'R All'])
     })
 
-    test('without JavaScript all show, under their labels, and the theme has no toggle', async () => {
+    test('without JavaScript all show, under their labels, and the theme has no menu', async () => {
       const page = await open(installation, { javaScriptEnabled: false })
-      await eventually(() => page.locator('.theme-toggle').isVisible(), false)
+      await eventually(() => page.locator('.theme-button').isVisible(), false)
       await eventually(() => shown(page, 'package-manager'), ['npm', 'pnpm', 'yarn', 'bun'])
       await eventually(
         () => page.locator('.tabs-label:visible').count(),
@@ -354,10 +357,14 @@ describeInBrowser('around the page', () => {
   describe('the router’s developer tools', () => {
     test('show after two seconds, on the router’s pages only', async () => {
       const page = await openWithClock('/router/latest')
-      const tools = page.getByText('Router tools')
+      const tools = page.locator('.devtools summary')
       await page.clock.runFor(1900)
       await eventually(() => tools.count(), 0)
       await page.clock.runFor(100)
+      await tools.waitFor()
+      await page.setViewportSize({ width: 767, height: 800 })
+      await tools.waitFor({ state: 'hidden' })
+      await page.setViewportSize({ width: 1024, height: 800 })
       await tools.waitFor()
       await page.getByRole('link', { name: 'Learn' }).first().click()
       await page.waitForURL('**/learn')
@@ -366,7 +373,7 @@ describeInBrowser('around the page', () => {
 
     test('show route, data, cached pages and navigations, and invalidate the page', async () => {
       const page = await open('/router/latest')
-      await page.getByText('Router tools').click()
+      await page.locator('.devtools summary').click()
       const panel = page.locator('.devtools')
       await panel.getByText('library, settled').waitFor()
       await eventually(() => panel.textContent(), expect.stringContaining('/router/latest: fresh'))

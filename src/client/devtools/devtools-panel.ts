@@ -16,7 +16,10 @@ export function createDevtoolsPanel(
   const { document } = window
   const panel = document.createElement('details')
   panel.className = 'devtools'
-  panel.appendChild(document.createElement('summary')).textContent = 'Router tools'
+  const summary = panel.appendChild(document.createElement('summary'))
+  summary.title = 'Router tools'
+  summary.textContent = '{ }'
+  summary.ariaLabel = 'Router tools'
   let opened: Promise<() => void> | undefined
   let timer = 0
   panel.addEventListener('toggle', async () => {

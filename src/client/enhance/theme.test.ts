@@ -12,7 +12,8 @@ let save: (mode: ThemeMode) => Promise<unknown>
 
 beforeEach(() => {
   window = new Window({ url: 'https://example.org/' })
-  window.document.body.innerHTML = '<button data-theme-toggle><span>Theme</span></button>'
+  window.document.body.innerHTML =
+    '<div class="theme-menu"><input type="radio" name="ui-theme"></div>'
   window.document.documentElement.dataset.theme = 'auto'
   system = Object.assign(new EventTarget(), { matches: false })
   posted = []
@@ -30,7 +31,11 @@ beforeEach(() => {
 })
 afterEach(() => window.happyDOM.close())
 
-const click = () => window.document.querySelector('span')?.click()
+const choose = (mode: ThemeMode) => {
+  const input = window.document.querySelector('input')
+  if (input) input.value = mode
+  input?.dispatchEvent(new window.Event('change', { bubbles: true }))
+}
 const shown = () => {
   const { dataset, classList } = window.document.documentElement
   return [
@@ -40,10 +45,10 @@ const shown = () => {
 }
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-test('each click shows the next mode, stores it in the cookie and sends it to the server and other pages', async () => {
+test('a choice shows, is stored in the cookie and sent to the server and other pages', async () => {
   const seen = []
-  for (const _ of [1, 2, 3]) {
-    click()
+  for (const mode of ['light', 'dark', 'auto'] as const) {
+    choose(mode)
     await settle()
     seen.push([...shown(), window.document.cookie])
   }
@@ -61,8 +66,8 @@ test('theme-color follows the mode', () => {
     '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
   const media = () =>
     Array.from(window.document.querySelectorAll('meta'), meta => meta.getAttribute('media'))
-  const seen = [1, 2, 3].map(() => {
-    click()
+  const seen = (['light', 'dark', 'auto'] as const).map(mode => {
+    choose(mode)
     return media()
   })
   expect(seen).toEqual([
@@ -79,9 +84,9 @@ test('a late response to an earlier choice does not replace a later one, nor whe
     window.document.cookie = `theme=${mode}; Path=/`
   }
   save = setsCookie
-  click()
+  choose('light')
   await settle()
-  click()
+  choose('dark')
   window.document.cookie = 'theme=light; Path=/'
   window.dispatchEvent(new window.Event('pagehide'))
   expect(window.document.cookie).toBe('theme=dark')
@@ -94,7 +99,7 @@ test('auto follows the system while the page is open, the others do not', () => 
   system.matches = true
   system.dispatchEvent(new Event('change'))
   expect(shown()).toEqual(['auto', 'dark'])
-  click()
+  choose('light')
   expect(shown()).toEqual(['light', 'light'])
   system.dispatchEvent(new Event('change'))
   expect(shown()).toEqual(['light', 'light'])

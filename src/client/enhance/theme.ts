@@ -1,5 +1,4 @@
 import { type ThemeMode, themeModes } from '../../ui/preferences.ts'
-import { announce } from '../announce.ts'
 import { closest } from '../events.ts'
 import { readCookie, writeCookie } from '../storage.ts'
 
@@ -12,7 +11,7 @@ type Options = {
 }
 
 /**
- * Handles the theme toggle, and follows the system, the site's other open pages and, on a page
+ * Handles the theme menu, and follows the system, the site's other open pages and, on a page
  * from the back-forward cache, the cookie. `app/first-paint.ts` sets the initial theme.
  */
 export function startTheme({ window, save, channel }: Options): void {
@@ -32,16 +31,34 @@ export function startTheme({ window, save, channel }: Options): void {
       .then(writeMode)
   }
 
-  document.addEventListener('click', ({ target }) => {
-    if (!closest(target, '[data-theme-toggle]')) return
-    const mode = modeAfter(currentMode())
+  document.addEventListener('change', ({ target }) => {
+    const input = closest(target, '.theme-menu input') as HTMLInputElement | undefined
+    if (!input) return
+    const mode = readMode(input.value)
     showMode(document, mode, system.matches)
     // Also when the page is left, for a page that loads before the server has responded.
     writeMode()
     window.addEventListener('pagehide', writeMode)
     saveInTurn(mode)
     channel?.postMessage(mode)
-    announce(document, `Theme: ${mode}`)
+  })
+  // Before the menu shows, to check the current choice; after that, to focus it.
+  for (const type of ['beforetoggle', 'toggle'] as const)
+    document.addEventListener(
+      type,
+      ({ target, newState }) => {
+        const menu = newState === 'open' ? closest(target, '.theme-menu') : undefined
+        const input = menu?.querySelector<HTMLInputElement>(`[value=${currentMode()}]`)
+        if (!input) return
+        input.checked = true
+        input.focus()
+      },
+      { capture: true },
+    )
+  // The clicks of arrow keys have no detail: they leave the menu open.
+  document.addEventListener('click', ({ target, detail }) => {
+    if (detail > 0 && closest(target, '.theme-menu label'))
+      closest(target, '.theme-menu')?.hidePopover()
   })
   system.addEventListener('change', () => showMode(document, currentMode(), system.matches))
   channel?.addEventListener('message', ({ data }) =>
@@ -50,11 +67,6 @@ export function startTheme({ window, save, channel }: Options): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showMode(document, readMode(readCookie(document, 'theme')), system.matches)
   })
-}
-
-/** Auto, light, dark, and auto again (specification, 4). */
-function modeAfter(mode: ThemeMode): ThemeMode {
-  return themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'auto'
 }
 
 /** Sets `data-theme` and the classes `dark` and `light`, for the CSS, and theme-color. */

@@ -57,7 +57,7 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
   // A transition, because React then lets the browser handle input while it hydrates.
   await new Promise<void>(onHydrated =>
     startTransition(() => {
-      hydrateRoot(root, <Root navigation={navigation} onHydrated={onHydrated} />, {
+      hydrateRoot(root, <Root navigation={navigation} build={build} onHydrated={onHydrated} />, {
         onRecoverableError: error => console.error(error),
       })
     }),

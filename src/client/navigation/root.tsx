@@ -5,16 +5,25 @@ import { Pending, PendingWithin } from '../../ui/pending.tsx'
 import type { Navigation, NavigationState } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'
 
-type RootProps = { readonly navigation: Navigation; readonly onHydrated: () => void }
+type RootProps = {
+  readonly navigation: Navigation
+  readonly build: string
+  readonly onHydrated: () => void
+}
 
 /** The shell with the current page. `onHydrated` is called once all of it is hydrated. */
-export function Root({ navigation, onHydrated }: RootProps) {
+export function Root({ navigation, build, onHydrated }: RootProps) {
   useLayoutEffect(onHydrated, [onHydrated])
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const pendingWithin = useNavigation(navigation, ({ pendingWithin }) => pendingWithin)
   return (
-    <Shell address={pathnameOf(page.address)} isEmbedded={page.head.isEmbedded}>
+    <Shell
+      address={pathnameOf(page.address)}
+      isEmbedded={page.head.isEmbedded}
+      library={page.library}
+      build={build}
+    >
       <ErrorBoundary
         key={page.frame ?? pathnameOf(page.address)}
         address={page.address}

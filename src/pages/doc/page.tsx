@@ -8,6 +8,8 @@ import { ContentsDrawer, TableOfContents } from '../../ui/table-of-contents.tsx'
 import type { DocData } from './loader.ts'
 import { PageFeedback } from './page-feedback.tsx'
 
+export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+
 export function head({ title, description, keywords, frame, canonical }: DocData): Head {
   return { title: docsTitle(title, frame), description, keywords, canonical, type: 'article' }
 }

@@ -6,6 +6,8 @@ import { Explorer, exampleAddress } from './explorer.tsx'
 import type { ExampleData, Panel } from './loader.ts'
 import { Sandbox } from './sandbox.tsx'
 
+export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+
 export function head({ title, framework, frame, canonical }: ExampleData): Head {
   return {
     title: docsTitle(`${title}, ${frameworkName(framework)} example`, frame),

@@ -5,6 +5,8 @@ import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 
+export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+
 export function head({ frame, groups, canonical }: ExamplesData): Head {
   return {
     title: docsTitle('Examples', frame),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
-import type { Head } from '../../app/view.ts'
+import type { Head, LibraryVersion } from '../../app/view.ts'
 import { demoAttribute, demoId, patternId } from '../../libraries/demos.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import { highlightIcons } from '../../libraries/highlight-icons.ts'
@@ -11,6 +11,10 @@ import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
 import { GettingStarted, HeroWords } from './hero.tsx'
 import type { LibraryData } from './loader.ts'
+
+export function libraryVersionOf({ libraryId, version }: LibraryData): LibraryVersion {
+  return { id: libraryId, version }
+}
 
 /** In characters: lists of results cut a longer title off. */
 const maxTitleLength = 70

@@ -3,6 +3,8 @@ import { frameworkName } from '../../libraries/frameworks.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import type { SymbolsData } from './loader.ts'
 
+export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+
 export function head({ frame, canonical }: SymbolsData): Head {
   return {
     title: docsTitle('Symbols from A to Z', frame),

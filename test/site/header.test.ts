@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'bun:test'
+import { startSite } from '../support/start-site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+
+async function part(path: string, element: 'header' | 'footer'): Promise<string> {
+  const html = await (await site.get(path)).text()
+  const pattern = new RegExp(`<${element} class="site-${element}">(.*?)</${element}>`, 's')
+  return pattern.exec(html)?.[1]?.replaceAll('<!-- -->', '') ?? ''
+}
+
+const overview = 'docs/framework/react/overview'
+
+test.each([
+  [`/query/latest/${overview}`, 'Query v5', '/query/latest'],
+  [`/query/v4/${overview}`, 'Query v4', '/query/v4'],
+  ['/query/v4', 'Query v4', '/query/v4'],
+  ['/query/latest/examples', 'Query v5', '/query/latest'],
+  ['/query/latest/symbols', 'Query v5', '/query/latest'],
+  ['/query/latest/docs/framework/react/examples/basic', 'Query v5', '/query/latest'],
+  ['/query/latest/docs/no-such-page', 'Query v5', '/query/latest'],
+])('the header of %s says %s', async (path, name, href) => {
+  const header = await part(path, 'header')
+  const [, target, content] =
+    /<a class="site-library"[^>]* href="([^"]+)">(.*?)<\/a>/s.exec(header) ?? []
+  expect([content?.replace(/<[^>]+>/g, ''), target]).toEqual([name, href])
+})
+
+test('the header of other pages names no library, and links GitHub and Discord', async () => {
+  const header = await part('/blog', 'header')
+  expect(header).not.toContain('site-library')
+  expect(header).toMatch(/<a class="site-icon" href="https:\/\/github\.com\/TanStack">.*GitHub/)
+  expect(header).toMatch(/<a class="site-icon" [^>]+>.*Discord/)
+})
+
+test('the footer has the feeds, which are there, and the license and version of the site', async () => {
+  const footer = await part('/', 'footer')
+  expect(footer).toMatch(/MIT license.*Site version <code>[\w-]{12}<\/code>/s)
+  const feeds = [...footer.matchAll(/href="(\/blog\/\w+\.\w+)"/g)].map(([, href = '']) => href)
+  expect(feeds).toHaveLength(3)
+  for (const feed of feeds) expect((await site.get(feed)).status).toBe(200)
+})
