@@ -1,4 +1,4 @@
-import { demoId, patternId } from '../libraries/demos.ts'
+import { claimId, demoId, patternId } from '../libraries/demos.ts'
 import { decode, encode } from '../rpc/wire.ts'
 import { renderedId } from '../ui/inner-html.tsx'
 import type { Screen } from './screen.tsx'
@@ -36,14 +36,25 @@ export function readPayload(document: Document): Payload {
   }
 }
 
-/** Fields of a page's data that are HTML, with the id of the element that contains it. */
-const htmlFields = { html: renderedId, demoHtml: demoId, patternHtml: patternId } as const
+/**
+ * Fields of a page's data that are HTML, with the id of the element that contains it. A field with
+ * several parts has an element for each: `ui-claim-0`.
+ */
+const htmlFields = {
+  html: renderedId,
+  demoHtml: demoId,
+  patternHtml: patternId,
+  claimsHtml: claimId,
+} as const
 
 function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {
   if (screen.kind !== 'page' || typeof screen.data !== 'object' || screen.data === null)
     return screen
   const data: Record<string, unknown> = { ...screen.data }
-  for (const [field, id] of Object.entries(htmlFields))
-    if (typeof data[field] === 'string') data[field] = htmlOf(id)
+  for (const [field, id] of Object.entries(htmlFields)) {
+    const html = data[field]
+    if (typeof html === 'string') data[field] = htmlOf(id)
+    if (Array.isArray(html)) data[field] = html.map((_, index) => htmlOf(`${id}-${index}`))
+  }
   return { ...screen, data }
 }

@@ -16,7 +16,8 @@ export type Library = {
   readonly description: string
   /** The pathname of the share image of its landing page. */
   readonly ogImage: `/${string}`
-  readonly badge?: 'new' | 'beta'
+  /** `RC` is a release candidate. */
+  readonly badge?: 'new' | 'beta' | 'RC'
   /** The ends of its gradient and the color of its words: hues of OKLCH, in degrees. */
   readonly colorFrom: number
   readonly colorTo: number
@@ -67,9 +68,12 @@ export type Library = {
   readonly purpose: Purpose
   /** By default, a free place. */
   readonly mapPlace?: MapPlace
-  /** Above the code and the last link of the landing page. */
+  /** Above the code of the landing page. */
   readonly codeTitle: string
-  readonly closingTitle: string
+  /** The document that compares it with others, where there is one. */
+  readonly comparison?: string
+  /** Where its landing page leads; by default, to the first of the menu and of its purpose. */
+  readonly next?: NextSteps
   readonly demo?: LibraryDemo
   /** A drawing behind the landing page's head, in a box of 640 by 420. */
   readonly pattern?: () => Promise<{ readonly Pattern: ComponentType }>
@@ -95,6 +99,18 @@ export type LibraryDemo = {
   readonly packageName?: string
   /** For a package that is not a dependency of this site. */
   readonly packageVersion?: string
+  /** All exports of that package, minified and compressed, without the framework. */
+  readonly bundleBytes?: number
+}
+
+/** A version may lack some of them. */
+export type NextSteps = {
+  /** Paths under the docs root, without `.md`. */
+  readonly guides: readonly string[]
+  /** `{framework}/{name}` */
+  readonly examples: readonly string[]
+  /** Ids of libraries. */
+  readonly neighbors: readonly string[]
 }
 
 /** `to` is a pathname of this site, or an address elsewhere. */
@@ -153,8 +169,7 @@ export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>
     npmPackage,
     packages: framework => (framework ? `@tanstack/${framework}-${id}` : npmPackage),
     purpose: 'more',
-    codeTitle: 'In code',
-    closingTitle: 'Go on',
+    codeTitle: 'In your code',
     ...fields,
   }
 }

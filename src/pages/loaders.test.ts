@@ -56,7 +56,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     sponsors,
     consultants: [],
     rendered: { html: async () => ({ key: '', value: rendered, links: {} }) },
-    samples: { sample: async () => ({ html: '' }) },
+    samples: { sample: async () => ({ html: '', claimsHtml: [], isPlain: false }) },
     scarfIds: {},
     statistics: noStatistics,
     partners: {},

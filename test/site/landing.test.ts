@@ -31,9 +31,42 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       expect(html).not.toMatch(/<[^>]+\sstyle=/)
     })
 
-    test('has its highlights', () => {
+    test('has three claims, each with the code that shows it', () => {
+      const claims = /<section class="section claims".*?<\/section>/s.exec(html)?.[0] ?? ''
+      expect(library.featureHighlights).toHaveLength(3)
       for (const { title } of library.featureHighlights)
-        expect(html).toContain(`<h2>${title.replaceAll("'", '&#x27;')}</h2>`)
+        expect(claims).toContain(`<h2>${title}</h2>`)
+      expect(claims.match(/<pre/g)).toHaveLength(3)
+    })
+
+    test('says which frameworks it is for', () => {
+      for (const { label } of frameworkOptionsOf(library))
+        expect(library.description).toContain(label)
+    })
+
+    test('ends in guides, examples and libraries that exist', async () => {
+      const { guides, examples, neighbors } = library.next ?? {}
+      expect([guides?.length, neighbors?.length]).toEqual([3, 2])
+      expect(examples).toHaveLength(id === 'config' ? 0 : 2)
+      const closing = /<footer class="section landing-closing.*?<\/footer>/s.exec(html)?.[0] ?? ''
+      const addresses = [...closing.matchAll(/href="(\/[^"]+)"/g)].map(
+        ([, address = '']) => address,
+      )
+      expect(addresses).toEqual([
+        ...(guides ?? []).map(path => `/${id}/latest/docs/${path}`),
+        ...(examples ?? []).map(
+          name => `/${id}/latest/docs/framework/${name.replace('/', '/examples/')}`,
+        ),
+        ...(neighbors ?? []).map(neighbor => `/${neighbor}/latest`),
+      ])
+      for (const address of addresses)
+        expect(`${address} ${(await site.get(address)).status}`).toBe(`${address} 200`)
+    })
+
+    test.if(library.demo?.bundleBytes !== undefined)('tells the size of its package', async () => {
+      const { packageName = '', bundleBytes = 0 } = library.demo ?? {}
+      expect(Math.abs((await measureBundle(packageName)) / bundleBytes - 1)).toBeLessThan(0.05)
+      expect(html.replaceAll('<!-- -->', '')).toContain(`${(bundleBytes / 1000).toFixed(1)} KB`)
     })
 
     test('has its install commands before anything else', () => {
@@ -64,6 +97,31 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     })
   },
 )
+
+/** All that a package exports, minified and compressed, without React. */
+async function measureBundle(packageName: string): Promise<number> {
+  const { outputs } = await Bun.build({
+    entrypoints: ['entry.ts'],
+    files: { 'entry.ts': `export * from '${packageName}'` },
+    minify: true,
+    external: ['react', 'react-dom', 'react/*'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return Bun.gzipSync((await outputs[0]?.arrayBuffer()) ?? '').length
+}
+
+test('a comparison is linked where the documents have one', async () => {
+  const has = async (id: string, path: string) =>
+    (await read(`/${id}/latest`)).includes(`href="/${id}/latest/docs/${path}"`)
+  expect(await has('query', 'framework/react/comparison')).toBeTrue()
+  expect(await has('router', 'comparison')).toBeFalse()
+})
+
+test('an older version has no command, because that would install the latest one', async () => {
+  const html = await read('/query/v4')
+  expect(html.includes('npm install')).toBeFalse()
+  expect(html.includes('href="/query/v4/docs/framework/react/overview"')).toBeTrue()
+})
 
 test('the title of an older version names it', async () => {
   const titleOf = async (path: string) => /<title>([^<]+)<\/title>/.exec(await read(path))?.[1]

@@ -18,11 +18,45 @@ declare function signUp(value: { name: string; age: number }): Promise<void>
 interface Person { name: string; born: number }
 declare const people: Person[]
 declare function draw(...drawn: unknown[]): void
+declare function savePost(post: { title: string }): Promise<void>
+declare function isTaken(name: string): Promise<boolean>
+declare function show(field: { state: { value: string } }): string
+declare const comments: string[]
 `
+
+/** What the code of claims assumes, by library: imports, and values that it does not show. */
+const preludes: Readonly<Record<string, string>> = {
+  query: `import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+const queryClient = new QueryClient()`,
+  router: `import { createRootRoute, createRoute, createRouter, Link } from '@tanstack/react-router'
+const rootRoute = createRootRoute()
+const routeTree = rootRoute`,
+  table: `import * as all from '@tanstack/react-table'
+const { createColumnHelper, getCoreRowModel, getFilteredRowModel, getGroupedRowModel, getSortedRowModel, useReactTable } = all
+declare const columns: all.ColumnDef<Person>[]
+declare const table: all.Table<Person>`,
+  form: `import { useForm } from '@tanstack/react-form'`,
+  virtual: `import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+declare const box: { current: HTMLDivElement }`,
+  ranger: `import { useRanger } from '@tanstack/react-ranger'
+declare const track: { current: HTMLDivElement }`,
+  store: `import { createStore, useSelector } from '@tanstack/react-store'`,
+}
+
+/** Values of a claim's code that an earlier claim of the library declares. */
+const continued: Readonly<Record<string, string>> = {
+  'form.claim-1': `const form = useForm({ defaultValues: { name: '', address: { city: '' } } })`,
+  'form.claim-2': `const form = useForm({ defaultValues: { name: '', address: { city: '' } } })`,
+  'virtual.claim-1': `const rows = useVirtualizer({ count: 9, estimateSize: () => 40, getScrollElement: () => box.current })`,
+  'ranger.claim-1': `const ranger = useRanger<HTMLDivElement>({ values: [1], min: 0, max: 1, stepSize: 1, getRangerElement: () => track.current })`,
+}
 
 /** The errors that a sample shows on purpose, by its name. */
 const shown: readonly (readonly [name: string, message: string])[] = [
   ['router.react', `Type '"/post"' is not assignable`],
+  ['router.claim-0', `Type '"/post"' is not assignable`],
+  ['form.claim-0', `Type '"adress.city"' is not assignable`],
+  ['table.claim-2', `'"age"' is not assignable`],
 ]
 
 type Sample = { readonly name: string; readonly code: string; readonly packages: readonly string[] }
@@ -45,7 +79,20 @@ function readSamples(): Sample[] {
   })
 }
 
-const samples = readSamples()
+/** `query.claim-0`: the code of each claim. JSX in braces is what an element contains. */
+function readClaims(): Sample[] {
+  return Object.entries(preludes).flatMap(([id, prelude]) => {
+    const text = readFileSync(join(folder, id, 'claims.md'), 'utf8')
+    return [...text.matchAll(/^```tsx?[^\n]*\n([\s\S]*?)^```/gm)].map(([, shown = ''], index) => {
+      const name = `${id}.claim-${index}`
+      const body = /^[<{]/.test(shown) ? `const shown = <>${shown}</>` : shown
+      const code = [prelude, continued[name] ?? '', body, 'export {}'].join('\n')
+      return { name, code, packages: [`@tanstack/react-${id}`] }
+    })
+  })
+}
+
+const samples = [...readSamples(), ...readClaims()]
 const isInstalled = ({ packages }: Sample) =>
   packages.every(name => existsSync(join(root, 'node_modules', name)))
 const checked = samples.filter(isInstalled)

@@ -1,18 +1,24 @@
 import { join } from 'node:path'
+import type { Library } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
-import type { Rendered } from '../../markdown/rendered.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { resolveAsWritten } from './site-address.ts'
 
-/** Code for the landing pages: a library in use in each framework, then the source of its demo. */
+/** The code of the landing pages. */
 export type Samples = {
-  /** HTML without an `<h1>`; empty for a library without a sample. */
-  sample(libraryId: string): Promise<Sample>
+  sample(library: Library): Promise<Sample>
   /** Renders all of them in advance, one after another. */
   prepare(): Promise<void>
 }
 
-export type Sample = Pick<Rendered, 'html' | 'isPlain'>
+export type Sample = {
+  /** The library in use in each framework, then the source of its demo; empty without both. */
+  readonly html: string
+  /** For each of the library's highlights, the code that shows it, or nothing. */
+  readonly claimsHtml: readonly string[]
+  /** Whether code is shown plain, because the machine is busy. */
+  readonly isPlain: boolean
+}
 
 type Parts = {
   /** The project's folder. */
@@ -21,32 +27,52 @@ type Parts = {
 }
 
 export function createSamples({ root, rendered }: Parts): Samples {
-  async function sample(libraryId: string): Promise<Sample> {
-    const text = await readSample(root, libraryId)
-    if (text === '') return { html: '' }
-    const input = { text, title: libraryId, isPart: true } as const
-    return (await rendered.html(input, resolveAsWritten)).value
+  async function render(text: string, title: string) {
+    if (text === '') return { html: '', isPlain: false }
+    const input = { text, title, isPart: true } as const
+    const { html, isPlain = false } = (await rendered.html(input, resolveAsWritten)).value
+    return { html, isPlain }
+  }
+
+  async function sample({ id, featureHighlights }: Library): Promise<Sample> {
+    const folder = join(root, 'src/libraries', id)
+    const [text, demo, claims] = await Promise.all(
+      ['sample.md', 'demo.tsx', 'claims.md'].map(name => readIfThere(join(folder, name))),
+    )
+    const [whole, ...parts] = await Promise.all([
+      render(`${text}${demo ? drawSource(id, demo) : ''}`, id),
+      ...featureHighlights.map(({ title }) => render(partOf(claims ?? '', title), title)),
+    ])
+    return {
+      html: whole.html,
+      claimsHtml: parts.map(({ html }) => html),
+      isPlain: [whole, ...parts].some(({ isPlain }) => isPlain),
+    }
   }
 
   return {
     sample,
     async prepare() {
-      for (const { id } of libraries) await sample(id).catch(() => undefined)
+      for (const library of libraries) await sample(library).catch(() => undefined)
     },
   }
 }
 
-async function readSample(root: string, libraryId: string): Promise<string> {
-  const [sample, demo] = await Promise.all([
-    readIfThere(join(root, `src/libraries/${libraryId}/sample.md`)),
-    readIfThere(join(root, `src/libraries/${libraryId}/demo.tsx`)),
-  ])
-  if (demo === '') return sample
-  return `${sample}
-## Source of the demo
+/** What is below the heading `# {title}`. */
+function partOf(text: string, title: string): string {
+  const part = `\n${text}`.split('\n# ').find(part => part.startsWith(`${title}\n`))
+  return part?.slice(title.length).trim() ?? ''
+}
+
+function drawSource(libraryId: string, demo: string): string {
+  return `
+<details id="source-of-the-demo">
+<summary>Source of the demo</summary>
 
 \`\`\`tsx title="src/libraries/${libraryId}/demo.tsx"
 ${demo}\`\`\`
+
+</details>
 `
 }
 

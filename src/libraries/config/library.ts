@@ -2,10 +2,10 @@ import { defineLibrary } from '../library.ts'
 
 export const config = defineLibrary({
   id: 'config',
-  tagline: 'A package, ready to publish',
-  useWhen: 'A package to build, check and publish',
+  tagline: 'Tooling for packages',
+  useWhen: 'JavaScript packages to build, lint, version and publish',
   description:
-    'Build, type, version and publish JavaScript packages with one opinionated set of tools.',
+    'Build, lint, version and publish JavaScript packages with the setup that the TanStack libraries use.',
   colorFrom: 245,
   colorTo: 255,
   textColor: 255,
@@ -14,15 +14,19 @@ export const config = defineLibrary({
   isDevDependency: true,
   purpose: 'package',
   mapPlace: { x: 508, y: 352, radius: 38, seed: 3 },
-  codeTitle: 'One preset',
-  closingTitle: 'Ship it',
+  codeTitle: 'Build a package with Vite',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
     invitation:
-      'Choose who imports the package: its manifest leads each to the file that was built for it.',
+      'Choose who imports the package, and see which built file it gets. Turn CommonJS off to see who loses access.',
     packageName: '@tanstack/vite-config',
     packageVersion: '0.6.0',
+  },
+  next: {
+    guides: ['package-structure', 'vite', 'publish'],
+    examples: [],
+    neighbors: ['store', 'start'],
   },
   pattern: () => import('./pattern.tsx'),
   featureHighlights: [
@@ -30,19 +34,19 @@ export const config = defineLibrary({
       title: 'ESM and CommonJS',
       icon: 'package',
       description:
-        'One Vite preset writes both module formats, each with declarations that resolve, under conditions that Node.js and bundlers agree on.',
+        'One Vite preset builds both module formats, each with its own type declarations.',
     },
     {
       title: 'Versions from commits',
       icon: 'branch',
       description:
-        'Conventional commits decide the next version, and the release notes write themselves. Branches publish to tags of their own.',
+        'Conventional commits decide the next version and write the release notes. Branches publish under their own tags.',
     },
     {
-      title: 'Lint rules, decided',
+      title: 'Lint rules included',
       icon: 'shield',
       description:
-        'One ESLint preset for TypeScript libraries, so that a review is about the code.',
+        'One ESLint config for TypeScript libraries, with plugins chosen and configured.',
     },
   ],
 })

@@ -2,11 +2,10 @@ import { defineLibrary } from '../library.ts'
 
 export const form = defineLibrary({
   id: 'form',
-  tagline: 'Forms that know their types',
-  useWhen: 'Fields that depend on each other, checks that take time, errors at the right moment',
+  tagline: 'Type-safe forms',
+  useWhen: 'Forms with many fields, typed values, and validation in the browser and on the server',
   description:
-    'Headless form state with type-safe fields, validation at every level and renders only where something changed.',
-  badge: 'new',
+    'Headless form state for React, Vue, Angular, Solid and Lit, with typed fields and validation on every event.',
   latestVersion: 'v1',
   frameworks: ['react', 'vue', 'angular', 'solid', 'lit'],
   mainFile: 'index',
@@ -16,40 +15,44 @@ export const form = defineLibrary({
   npmPackage: '@tanstack/form-core',
   purpose: 'interface',
   mapPlace: { x: 308, y: 244, radius: 42, seed: 6 },
-  codeTitle: 'Names that are paths into your values',
-  closingTitle: 'Fill in the rest',
+  codeTitle: 'A typed field with validation',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
     invitation:
-      'Type. Rules answer at once, the registry when it can, and only the field that changed is rendered.',
+      'Fill in the form. Each field validates as you type; a simulated registry checks the name.',
+    bundleBytes: 19219,
     packageName: '@tanstack/react-form',
   },
+  next: {
+    guides: [
+      'framework/react/quick-start',
+      'framework/react/guides/validation',
+      'framework/react/guides/arrays',
+    ],
+    examples: ['react/simple', 'react/array'],
+    neighbors: ['store', 'query'],
+  },
+  comparison: 'comparison',
   pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
-      title: 'A field knows its type',
+      title: 'Typed field names',
       icon: 'shield',
       description:
-        'Names are paths into your default values, so a typing mistake in a field’s name, or a value of the wrong kind, does not compile.',
+        'A field’s name is a path into your default values. A misspelled name, or a value of the wrong type, does not compile.',
     },
     {
-      title: 'Validate where it matters',
+      title: 'Validation when you want it',
       icon: 'clock',
       description:
-        'On change, on blur, on submit, debounced or on the server; with functions or with any schema that speaks Standard Schema.',
+        'Validate on change, on blur, on submit, after a delay or on the server; with functions, or with Zod, Valibot or ArkType.',
     },
     {
-      title: 'Only what changed renders',
+      title: 'Few renders',
       icon: 'gauge',
       description:
-        'Fields subscribe to what they show. Typing into one of two hundred inputs renders one input.',
-    },
-    {
-      title: 'Headless to the last label',
-      icon: 'cube',
-      description:
-        'No markup and no styles of its own: bring your inputs, your design system, and your own way to say what is wrong.',
+        'A component subscribes to the part of the form that it shows. Typing in one of two hundred inputs renders one input.',
     },
   ],
 })

@@ -3,10 +3,10 @@ import { queryMoved, queryRedirects } from './redirects.ts'
 
 export const query = defineLibrary({
   id: 'query',
-  tagline: 'Asynchronous state, declared',
-  useWhen: 'Data from elsewhere: loading, caching, refetching, keeping it right after a change',
+  tagline: 'Data fetching and caching',
+  useWhen: 'Data from a server: loading, caching, refetching and updating it',
   description:
-    'Fetch, cache, synchronize and update server state from your components, in a few declarative lines and without a global store.',
+    'Fetch, cache and update server data in React, Solid, Vue, Svelte and Angular, without a global store of your own.',
   latestVersion: 'v5',
   availableVersions: ['v5', 'v4', 'v3'],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],
@@ -24,40 +24,44 @@ export const query = defineLibrary({
       : `@tanstack/${framework}-query`,
   purpose: 'state',
   mapPlace: { x: 430, y: 118, radius: 52, seed: 9 },
-  codeTitle: 'Say what you need, and by which name',
-  closingTitle: 'Ask away',
+  codeTitle: 'Fetch data in a component',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
     invitation:
-      'Mount a component and watch its cache entry: fetched once, fresh for five seconds, then stale and still useful.',
+      'Mount a component and watch its cache entry: one request, fresh for five seconds, then stale.',
+    bundleBytes: 13934,
     packageName: '@tanstack/react-query',
   },
+  next: {
+    guides: [
+      'framework/react/quick-start',
+      'framework/react/guides/query-keys',
+      'framework/react/guides/optimistic-updates',
+    ],
+    examples: ['react/basic', 'react/simple'],
+    neighbors: ['router', 'table'],
+  },
+  comparison: 'framework/react/comparison',
   pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
-      title: 'Keys are the cache',
+      title: 'One request for many components',
       icon: 'layers',
       description:
-        'An answer is kept under the key that names its question. Ask twice from two components, and one request goes out for both.',
+        'Data is cached by its key. Components that ask for the same key share one request and one cache entry.',
     },
     {
-      title: 'Stale while it revalidates',
+      title: 'Cached first, then refreshed',
       icon: 'clock',
       description:
-        'What is known shows at once, marked with its age; the new answer takes its place when it comes, and only what changed is rendered.',
+        'Cached data shows at once. When it is stale, Query fetches again in the background and renders only what changed.',
     },
     {
-      title: 'Writing, too',
+      title: 'Optimistic updates',
       icon: 'branch',
       description:
-        'Mutations with optimistic updates, rollbacks, retries and invalidation by key: the screen never waits for what it can foresee.',
-    },
-    {
-      title: 'Works when the network does not',
-      icon: 'wave',
-      description:
-        'Retries with backoff, paused requests while offline, refetching on focus and reconnect, and a cache that can outlive the tab.',
+        'A mutation can update the cache before the server answers, and restore it when the request fails.',
     },
   ],
 })

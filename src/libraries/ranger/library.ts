@@ -2,24 +2,32 @@ import { defineLibrary } from '../library.ts'
 
 export const ranger = defineLibrary({
   id: 'ranger',
-  tagline: 'Sliders from first principles',
-  useWhen: 'A slider with two handles, or with steps that are not even',
+  tagline: 'Headless range sliders',
+  useWhen: 'Sliders with several handles or uneven steps',
   description:
-    'Headless hooks for range and multi-range sliders: steps, ticks and keyboard, with every pixel yours.',
+    'Hooks for range sliders in React: any number of handles, your own steps and scales, and your own markup.',
   frameworks: ['react'],
   colorFrom: 125,
   colorTo: 148,
   neutralHue: 130,
   purpose: 'interface',
   mapPlace: { x: 372, y: 398, radius: 28, seed: 8 },
-  codeTitle: 'Values in, handles out',
-  closingTitle: 'Slide into the docs',
+  codeTitle: 'A price range',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
-    invitation:
-      'Move a handle by hand, or focus it and press an arrow key. The segments are worked out as you go.',
+    invitation: 'Drag a handle, or focus it and press an arrow key.',
+    bundleBytes: 1401,
     packageName: '@tanstack/react-ranger',
+  },
+  next: {
+    guides: [
+      'quick-start',
+      'framework/react/api/custom-steps',
+      'framework/react/api/logarithmic-interpolator',
+    ],
+    examples: ['react/basic', 'react/logarithmic-interpolator'],
+    neighbors: ['form', 'store'],
   },
   pattern: () => import('./pattern.tsx'),
   featureHighlights: [
@@ -27,19 +35,19 @@ export const ranger = defineLibrary({
       title: 'Any number of handles',
       icon: 'sliders',
       description:
-        'One value or five: segments, steps and ticks are worked out for you, and values stay in order.',
+        'Pass one value or five. Ranger computes the segments between them, and keeps the values in order.',
     },
     {
-      title: 'Keyboard from the start',
+      title: 'Keyboard and touch',
       icon: 'keyboard',
       description:
-        'Every handle comes with its arrow keys, and tells the values that a screen reader is to hear.',
+        'Each handle comes with its handlers for keyboard, mouse and touch, and with its value for screen readers.',
     },
     {
-      title: 'Your own scale',
+      title: 'Your own steps and scales',
       icon: 'wave',
       description:
-        'Linear, logarithmic or anything you can write as two functions: steps and positions follow the interpolator.',
+        'Use even steps, a list of values, or a scale of your own, such as a logarithmic one, as two functions.',
     },
   ],
 })

@@ -2,11 +2,10 @@ import { defineLibrary } from '../library.ts'
 
 export const router = defineLibrary({
   id: 'router',
-  tagline: 'Routes your compiler understands',
-  useWhen: 'Addresses that hold state, links that break silently, data that loads too late',
+  tagline: 'Type-safe routing',
+  useWhen: 'Typed routes, links and search parameters, and data that loads before the page',
   description:
-    'A router whose paths, search parameters and loaders are inferred end to end, with caching and preloading built in.',
-  badge: 'new',
+    'A router for React and Solid. Paths, search parameters and loaders are fully typed; caching and preloading are built in.',
   latestVersion: 'v1',
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',
@@ -17,40 +16,39 @@ export const router = defineLibrary({
   npmPackage: '@tanstack/router-core',
   purpose: 'application',
   mapPlace: { x: 268, y: 82, radius: 36, seed: 2 },
-  codeTitle: 'The tree is a type',
-  closingTitle: 'Find your way',
+  codeTitle: 'Define routes and link to them',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation:
-      'Type a path. The router’s own tree says whether it leads anywhere, and which routes it goes through.',
+    invitation: 'Type a path. The route tree shows whether it exists, and which routes match it.',
+    bundleBytes: 33849,
     packageName: '@tanstack/react-router',
   },
+  next: {
+    guides: ['quick-start', 'guide/data-loading', 'guide/search-params'],
+    examples: ['react/basic', 'react/basic-file-based'],
+    neighbors: ['start', 'query'],
+  },
+  comparison: 'comparison',
   pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
-      title: 'Links that must exist',
+      title: 'Type-safe links',
       icon: 'link',
       description:
-        'The tree of routes is a type. Where a path, a parameter or a search value is not in it, the link to it is an error in your editor.',
+        'The route tree is a type. A link to a path that does not exist, or without its parameters, is an error in your editor.',
     },
     {
-      title: 'The URL is state',
+      title: 'Typed search parameters',
       icon: 'sliders',
       description:
-        'Search parameters are parsed, validated and typed as JSON, with structural sharing, so that a filter can live where it can be shared.',
+        'Search parameters are parsed, validated and typed. Keep filters and page numbers in the URL, where people can share them.',
     },
     {
-      title: 'Loads before it shows',
+      title: 'Loaders and preloading',
       icon: 'bolt',
       description:
-        'Loaders run in parallel for every level of the route and begin when a link is pointed at. A built-in cache keeps what they found.',
-    },
-    {
-      title: 'Nested, by file or by code',
-      icon: 'layers',
-      description:
-        'Layouts within layouts, with errors and pending states handled at the level they happen; the tree is written by files or by hand.',
+        'Loaders of nested routes run in parallel, and can start when the visitor points at a link. A built-in cache keeps the results.',
     },
   ],
 })

@@ -2,12 +2,11 @@ import { defineLibrary } from '../library.ts'
 
 export const start = defineLibrary({
   id: 'start',
-  tagline: 'The router, full stack',
-  useWhen:
-    'An application that needs a server as well: rendering, loading and functions that run there',
+  tagline: 'Full-stack framework',
+  useWhen: 'An application with a server: rendering, data loading and server functions',
   description:
-    'Server rendering, streaming and server functions around TanStack Router, deployable wherever JavaScript runs.',
-  badge: 'beta',
+    'A full-stack framework for React and Solid, built on TanStack Router: server rendering, streaming, server functions, deployed anywhere.',
+  badge: 'RC',
   repo: 'TanStack/router',
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',
@@ -21,39 +20,42 @@ export const start = defineLibrary({
   packages: framework => `@tanstack/${framework}-start @tanstack/${framework}-router`,
   purpose: 'application',
   mapPlace: { x: 142, y: 112, radius: 46, seed: 1 },
-  codeTitle: 'One file, both sides',
-  closingTitle: 'Cross over',
+  codeTitle: 'Load data with a server function',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
     invitation:
-      'Make a call from this browser to the server of this page, in Start’s own protocol, and see where the time goes.',
+      'Call a server function of this site from your browser, and see the request and the time it took.',
   },
+  next: {
+    guides: [
+      'framework/react/getting-started',
+      'framework/react/guide/server-functions',
+      'framework/react/guide/hosting',
+    ],
+    examples: ['react/start-basic', 'react/start-counter'],
+    neighbors: ['router', 'query'],
+  },
+  comparison: 'framework/react/comparison',
   pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
-      title: 'Functions across the wire',
+      title: 'Server functions',
       icon: 'link',
       description:
-        'Call what runs on the server as if it were here. The compiler cuts it out of the browser’s bundle, and its types stay whole.',
+        'Call a function that runs on the server as if it were local. Its code stays out of the browser’s bundle, and its types reach the caller.',
     },
     {
-      title: 'Rendered, then streamed',
+      title: 'Server rendering and streaming',
       icon: 'wave',
       description:
-        'The document is rendered on the server and streamed while data is still arriving; the browser takes over without asking again.',
+        'The server sends the page as soon as the important data is there, and streams the rest when it is ready.',
     },
     {
-      title: 'Everything of the router',
-      icon: 'branch',
-      description:
-        'Typed links, loaders, search parameters and caching are the same ones, now on both sides.',
-    },
-    {
-      title: 'Deploy it anywhere',
+      title: 'Deploy anywhere',
       icon: 'package',
       description:
-        'A Vite plugin and a request handler: it runs on Node.js, Bun, workers and at the edge, or as static files.',
+        'Start is a Vite plugin and a request handler. It runs on Node.js, Bun and workers, or as static files.',
     },
   ],
   embedEditor: 'codesandbox',

@@ -2,10 +2,10 @@ import { defineLibrary } from '../library.ts'
 
 export const store = defineLibrary({
   id: 'store',
-  tagline: 'A small, reactive heart',
-  useWhen: 'A little state with derived values, outside of any framework',
+  tagline: 'Reactive state',
+  useWhen: 'Shared state with derived values, with or without a framework',
   description:
-    'The framework-agnostic store with derived values that our other libraries are built on.',
+    'A small reactive store with derived values for React, Solid, Vue, Svelte, Lit and Angular. TanStack Router and Form are built on it.',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   colorFrom: 70,
   colorTo: 50,
@@ -14,33 +14,39 @@ export const store = defineLibrary({
   chroma: 0.5,
   purpose: 'state',
   mapPlace: { x: 552, y: 188, radius: 30, seed: 4 },
-  codeTitle: 'State, and what follows from it',
-  closingTitle: 'Derive the rest',
+  codeTitle: 'State and a derived value',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation: 'Flip a switch and see who is notified: only what has changed lights up.',
+    invitation:
+      'Flip a switch. The values that change light up and count their updates; the others do nothing.',
+    bundleBytes: 3089,
     packageName: '@tanstack/react-store',
+  },
+  next: {
+    guides: ['quick-start', 'framework/react/quick-start', 'atoms'],
+    examples: ['react/simple', 'react/store-context'],
+    neighbors: ['form', 'router'],
   },
   pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
-      title: 'Derived, not repeated',
+      title: 'Derived values',
       icon: 'branch',
       description:
-        'A derived value names what it comes from and follows it, computed once for however many look at it.',
+        'A derived value is a function of other stores. It updates with them, and is computed once for all who read it.',
     },
     {
-      title: 'Notified precisely',
+      title: 'Precise updates',
       icon: 'bolt',
       description:
-        'Components subscribe to a selection of the state and render when that selection changes; batches settle before anyone is notified.',
+        'A component subscribes to the part of the state that it selects, and renders only when that part changes.',
     },
     {
-      title: 'One core, six adapters',
+      title: 'No framework needed',
       icon: 'cube',
       description:
-        'Plain TypeScript inside, a thin adapter for each framework community. Router and Form stand on it.',
+        'The core is plain TypeScript, with a small adapter for each framework. Use it in the browser, on the server, or in tests.',
     },
   ],
 })

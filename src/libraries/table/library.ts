@@ -3,10 +3,10 @@ import { tableRedirects } from './redirects.ts'
 
 export const table = defineLibrary({
   id: 'table',
-  tagline: 'Tables without the markup',
-  useWhen: 'Rows to sort, filter, group, select and page, with a look of your own',
+  tagline: 'Headless tables and grids',
+  useWhen: 'Rows to sort, filter, group, select and page, with your own markup',
   description:
-    'A headless engine for tables and data grids: sort, filter, group and page any data, and draw every cell yourself.',
+    'Headless tables and data grids for Angular, Lit, Qwik, React, Solid, Svelte, Vue and Vanilla JavaScript: sort, filter, group and page your data.',
   latestBranch: 'v8',
   latestVersion: 'v8',
   frameworks: ['angular', 'lit', 'qwik', 'react', 'solid', 'svelte', 'vue', 'vanilla'],
@@ -21,40 +21,38 @@ export const table = defineLibrary({
     framework === 'vanilla' ? '@tanstack/table-core' : `@tanstack/${framework}-table`,
   purpose: 'interface',
   mapPlace: { x: 112, y: 282, radius: 44, seed: 5 },
-  codeTitle: 'Columns know your rows',
-  closingTitle: 'Bring your rows',
+  codeTitle: 'Define columns and render rows',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
-    invitation:
-      'Sort a column, type into the filter, group by planet: every row model is the library’s, every cell is this page’s.',
+    invitation: 'Sort a column, filter the rows, or group them by planet.',
+    bundleBytes: 15864,
     packageName: '@tanstack/react-table',
+  },
+  next: {
+    guides: ['guide/column-defs', 'guide/sorting', 'guide/pagination'],
+    examples: ['react/basic', 'react/sorting'],
+    neighbors: ['virtual', 'query'],
   },
   pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
-      title: 'You draw it',
+      title: 'Your own markup',
       icon: 'cube',
       description:
-        'An engine with no markup: what comes out are rows, cells and state, and how they look is entirely yours.',
+        'Table computes the rows, the cells and the state. You render them, so they fit any design system.',
     },
     {
-      title: 'Sorting, grouping, filtering',
+      title: 'Sorting, filtering, grouping',
       icon: 'sliders',
       description:
-        'With facets, aggregation, pagination, pinning, resizing, expanding and selection; take those you need, leave the rest unbundled.',
+        'Add the row models that you need: sorting, filters, facets, grouping, expanding, pages. The rest is not in your bundle.',
     },
     {
-      title: 'Your rows’ own types',
+      title: 'Typed columns',
       icon: 'shield',
       description:
-        'Columns are declared by accessors into your data, and every cell is given the type that it has there.',
-    },
-    {
-      title: 'Large data, on either side',
-      icon: 'gauge',
-      description:
-        'Process a hundred thousand rows in the browser, or hand sorting and paging to your server and keep the same table.',
+        'Columns are accessors of your row type. Every cell knows the type of its value.',
     },
   ],
 })

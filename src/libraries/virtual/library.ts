@@ -2,10 +2,10 @@ import { defineLibrary } from '../library.ts'
 
 export const virtual = defineLibrary({
   id: 'virtual',
-  tagline: 'Only what is in view',
-  useWhen: 'More rows than a browser should make elements for',
+  tagline: 'Fast lists of any length',
+  useWhen: 'Lists and tables with thousands of rows',
   description:
-    'Virtualize lists, grids and tables of any length with a few lines of headless code.',
+    'Render only the visible part of long lists, grids and tables in React, Solid, Vue, Svelte, Lit and Angular.',
   latestVersion: 'v3',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   defaultDocs: 'introduction',
@@ -15,34 +15,39 @@ export const virtual = defineLibrary({
   npmPackage: '@tanstack/virtual-core',
   purpose: 'interface',
   mapPlace: { x: 222, y: 396, radius: 38, seed: 12 },
-  codeTitle: 'A count, a size, a scroller',
-  closingTitle: 'Make the list longer',
+  codeTitle: 'A virtual list',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
     invitation:
-      'Fling it. The scrollbar spans a hundred thousand rows of three heights; the page holds a dozen.',
+      'Scroll through 100,000 rows of three heights. Only the visible ones are in the page.',
+    bundleBytes: 10879,
     packageName: '@tanstack/react-virtual',
+  },
+  next: {
+    guides: ['framework/react/react-virtual', 'api/virtualizer', 'chat'],
+    examples: ['react/fixed', 'react/dynamic'],
+    neighbors: ['table', 'query'],
   },
   pattern: () => import('./pattern.tsx'),
   featureHighlights: [
     {
-      title: 'A window, not a list',
+      title: 'Renders only what is visible',
       icon: 'layers',
       description:
-        'Of a hundred thousand rows, only those in view are in the page. The scrollbar tells the truth all the same.',
+        'Of a hundred thousand rows, the page holds the dozen that you see. The scrollbar still has the size of the whole list.',
     },
     {
-      title: 'Measured as it goes',
+      title: 'Measures rows as they appear',
       icon: 'gauge',
       description:
-        'Rows may be fixed, variable or of unknown height: they are measured as they come into view, and nothing jumps.',
+        'Rows can have any height. Unknown heights are measured when the row comes into view, and the list does not jump.',
     },
     {
-      title: 'Rows, columns, grids',
+      title: 'Lists, grids and windows',
       icon: 'sliders',
       description:
-        'Vertical, horizontal or both; in a box of your own or with the whole window as the scroller; with sticky rows and infinite loading.',
+        'Virtualize rows, columns or both, in an element or in the whole window, with sticky rows and infinite loading.',
     },
   ],
 })

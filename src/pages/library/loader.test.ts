@@ -4,14 +4,20 @@ import { noStatistics } from '../../community/community-statistics.ts'
 import { type LibraryData, loadLibrary } from './loader.ts'
 
 const parts = {
-  docs: { openKnown: () => undefined },
+  docs: { openKnown: () => undefined, menu: async () => undefined },
   sponsors: {
     circles: async () => [],
     list: async () => [],
     freshUntil: () => Number.POSITIVE_INFINITY,
   },
   statistics: noStatistics,
-  samples: { sample: async (id: string) => ({ html: `<p>${id}</p>` }) },
+  samples: {
+    sample: async ({ id }: { id: string }) => ({
+      html: `<p>${id}</p>`,
+      claimsHtml: [],
+      isPlain: false,
+    }),
+  },
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
 }
 const input = (version: string, libraryId = 'query') => ({
@@ -42,7 +48,7 @@ test('only frameworks that the version has documents for are linked', async () =
   const paths = ['react/overview', 'vue/quick-start'].map(path => `docs/framework/${path}.md`)
   const docs = docsOf('query', ['docs/config.json', ...paths, 'docs/eslint.md'])
   const { data } = (await loadLibrary(
-    { ...parts, docs: { openKnown: () => docs } },
+    { ...parts, docs: { ...parts.docs, openKnown: () => docs } },
     input('v4'),
   )) as { data: LibraryData }
   expect(data.frameworks).toEqual([
@@ -53,6 +59,8 @@ test('only frameworks that the version has documents for are linked', async () =
 })
 
 test('a page whose code is not highlighted yet is never fresh', async () => {
-  const samples = { sample: async () => ({ html: '<p>plain</p>', isPlain: true as const }) }
+  const samples = {
+    sample: async () => ({ html: '<p>plain</p>', claimsHtml: [], isPlain: true }),
+  }
   expect(await loadLibrary({ ...parts, samples }, input('latest'))).toMatchObject({ freshUntil: 0 })
 })

@@ -3,7 +3,7 @@ import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { defaultDocument } from '../../content/docs/resolve.ts'
-import type { Samples } from '../../content/docs/samples.ts'
+import type { Sample, Samples } from '../../content/docs/samples.ts'
 import type { Framework } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/library-statistics.ts'
@@ -11,27 +11,28 @@ import { findLibrary, hasVersion } from '../../libraries/registry.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
 import { type LandingParts, landingPartsOf } from './landing-parts.ts'
+import { type NextSteps, nextStepsOf } from './next-steps.ts'
 
-export type LibraryData = LandingParts & {
-  readonly libraryId: string
-  readonly version: string
-  readonly canonical: string
-  /** Those that the version has documents for, each with the pathname of its first one. */
-  readonly frameworks: readonly DocumentedFramework[]
-  /** `undefined` where none are known. */
-  readonly figures: Figures | undefined
-  /** When the figures were read, in ms since the epoch. */
-  readonly figuresReadAt: number | undefined
-  readonly sponsors: Deferred<readonly SponsorCircle[]>
-  /** The code of the page, rendered; empty for a library without a sample and a demo. */
-  readonly html: string
-  readonly scarfId?: string
-}
+export type LibraryData = LandingParts &
+  Pick<Sample, 'html' | 'claimsHtml'> & {
+    readonly libraryId: string
+    readonly version: string
+    readonly canonical: string
+    /** Those that the version has documents for, each with the pathname of its first one. */
+    readonly frameworks: readonly DocumentedFramework[]
+    /** `undefined` where none are known. */
+    readonly figures: Figures | undefined
+    /** When the figures were read, in ms since the epoch. */
+    readonly figuresReadAt: number | undefined
+    readonly sponsors: Deferred<readonly SponsorCircle[]>
+    readonly next: NextSteps
+    readonly scarfId?: string
+  }
 
 export type DocumentedFramework = { readonly framework: Framework; readonly href: string }
 
 export type LibraryParts = {
-  readonly docs: Pick<Docs, 'openKnown'>
+  readonly docs: Pick<Docs, 'openKnown' | 'menu'>
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
   readonly samples: Pick<Samples, 'sample'>
@@ -48,9 +49,11 @@ export async function loadLibrary(
   const library = findLibrary(libraryId)
   if (!library) return missing(`Library with id "${libraryId}" not found`)
   if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
-  const [{ html, isPlain }, parts] = await Promise.all([
-    samples.sample(libraryId),
+  const tree = docs.openKnown(library, version)
+  const [{ html, claimsHtml, isPlain }, parts, next] = await Promise.all([
+    samples.sample(library),
     landingPartsOf(library),
+    nextStepsOf(tree, docs),
   ])
   const scarfId = scarfIdOf(library, scarfIds)
   const known = statistics.current()
@@ -61,11 +64,13 @@ export async function loadLibrary(
       version,
       // The landing pages of older versions are the same.
       canonical: `${library.to}/latest`,
-      frameworks: documentedFrameworks(library, version, docs.openKnown(library, version)),
+      frameworks: documentedFrameworks(library, version, tree),
       figures: known?.libraries[libraryId],
       figuresReadAt: known?.readAt,
       sponsors: sponsors.circles(),
+      next,
       html,
+      claimsHtml,
       ...parts,
       ...(scarfId ? { scarfId } : {}),
     },
