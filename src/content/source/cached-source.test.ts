@@ -69,7 +69,7 @@ test('code of examples comes in the same archive, without what is generated', as
   const others = { 'examples/react/a/package.json': '{}', 'examples/react/a/src/tree.gen.ts': '' }
   github.move(repo, 'main', { ...files, ...others, ...Object.fromEntries(code) })
   const tree = await treeOf()
-  expect([await count(tree, 'docs/router'), await count(tree, 'examples')]).toEqual([10, 10])
+  expect([await count(tree, 'docs/router'), await count(tree, 'examples')]).toEqual([10, 20])
   expect([downloads(), github.requests.filter(({ host }) => host === 'raw').length]).toEqual([1, 0])
 })
 
