@@ -2,6 +2,8 @@ export const externalAddresses = {
   merchStore: 'https://cottonbureau.com/people/tanstack',
   github: 'https://github.com/TanStack',
   discord: 'https://tlinz.com/discord',
+  chatGpt: 'https://chatgpt.com/',
+  claude: 'https://claude.ai/new',
   queryCourse: 'https://query.gg',
   sponsors: 'https://github.com/sponsors/TanStack',
   siteIssues: 'https://github.com/TanStack/tanstack.com/issues',

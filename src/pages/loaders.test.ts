@@ -61,6 +61,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     statistics: noStatistics,
     partners: {},
     freshUntil: () => 5,
+    siteUrl: 'https://site.test',
     now: () => 0,
     random: () => 0.5,
   }

@@ -53,6 +53,8 @@ type Parts = LibraryParts &
     readonly consultants: readonly Consultant[]
     /** When to ask for a branch again, in ms since the epoch. */
     readonly freshUntil: (repo: string, ref: string) => number
+    /** The public origin, without a trailing slash. */
+    readonly siteUrl: string
     readonly now: () => number
     readonly random: () => number
   }

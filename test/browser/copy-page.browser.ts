@@ -28,10 +28,44 @@ describeInBrowser('the link that copies a page', () => {
     await page.waitForURL(`**${installation}.md`)
   })
 
+  test('has a menu beside it, which closes with Escape and after its last link', async () => {
+    const page = await open(installation, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const summary = page.locator('.page-menu > details > summary')
+    const opened = page.locator('.page-menu > details[open]')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await eventually(focused, 'View as Markdown')
+    await page.keyboard.press('Escape')
+    await opened.waitFor({ state: 'detached' })
+    await eventually(focused, 'More for this page')
+    await page.keyboard.press('Enter')
+    await page.getByText('Connect by MCP').click()
+    const address = opened.locator('.code').first()
+    await address.hover()
+    await address.getByRole('button', { name: 'Copy' }).click()
+    await eventually(
+      () => page.evaluate(() => navigator.clipboard.readText()),
+      expect.stringMatching(/^http.*\/mcp$/),
+    )
+    await page.mouse.click(4, 400)
+    await opened.waitFor({ state: 'detached' })
+  })
+
+  test('has its menu without a script', async () => {
+    const page = await open(installation, { javaScriptEnabled: false })
+    await page.locator('.page-menu > details > summary').click()
+    await page.getByText('Connect by MCP').click()
+    await page.getByText('claude mcp add').waitFor()
+    await page.getByRole('link', { name: 'View as Markdown' }).click()
+    await page.waitForURL(`**${installation}.md`)
+  })
+
   test('is a plain link to the markdown without a script', async () => {
     const page = await open(installation, { javaScriptEnabled: false })
     await eventually(
-      () => page.getByRole('link', { name: 'Markdown' }).getAttribute('href'),
+      () => page.getByRole('link', { name: 'Markdown', exact: true }).getAttribute('href'),
       `${installation}.md`,
     )
   })

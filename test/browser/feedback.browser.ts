@@ -5,7 +5,7 @@ import { describeInBrowser, open, site } from '../support/visit.ts'
 
 const doc = '/query/latest/docs/framework/react/overview'
 
-describeInBrowser('“Was this page helpful?”', () => {
+describeInBrowser('“Was this helpful?”', () => {
   const sentence = (page: Page, state: string) => page.locator(`#ui-feedback-${state}`)
 
   test('is answered by keyboard alone, and announced to screen readers', async () => {
@@ -23,7 +23,10 @@ describeInBrowser('“Was this page helpful?”', () => {
     })
     await sentence(page, 'sent').waitFor()
     await eventually(() => page.evaluate(() => document.activeElement?.id), 'ui-feedback-sent')
-    await eventually(() => page.locator('#ui-announcer').textContent(), 'Thank you: it is noted.')
+    await eventually(
+      () => page.locator('#ui-announcer').textContent(),
+      'Thank you for your feedback.',
+    )
     await page.getByRole('radio').first().waitFor({ state: 'hidden' })
     expect(page.url()).toBe(site.origin + doc)
   })
@@ -65,7 +68,7 @@ describeInBrowser('“Was this page helpful?”', () => {
     await sentence(page, 'failed').waitFor({ state: 'hidden' })
     await page.locator('.neighbors a[rel="next"]').click()
     await page.waitForURL(url => url.pathname !== doc)
-    await page.getByText('Was this page helpful?').waitFor()
+    await page.getByText('Was this helpful?').waitFor()
     await sentence(page, 'sent').waitFor({ state: 'hidden' })
   })
 

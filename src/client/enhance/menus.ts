@@ -1,8 +1,8 @@
 import { closest } from '../events.ts'
 
 /**
- * Closes drawers, menus and the lists of selectors when a link in them is followed or the focus
- * leaves them. Lists also close on Escape and on a click elsewhere, as popovers do by default.
+ * Closes drawers, menus, selectors and the menu of the page when a link in them is followed or the focus
+ * leaves them. The last two also close on Escape and on a click elsewhere, as popovers do by default.
  */
 export function startMenus(document: Document): void {
   document.addEventListener('click', ({ target }) => {
@@ -31,5 +31,5 @@ export function startMenus(document: Document): void {
 }
 
 function openSelectors(document: Document): NodeListOf<HTMLDetailsElement> {
-  return document.querySelectorAll('.selector[open]')
+  return document.querySelectorAll('details[name="ui-selectors"][open]')
 }

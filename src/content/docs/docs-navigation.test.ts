@@ -109,8 +109,12 @@ describe('the sidebar', () => {
 
   test('knows the entries before and after the page, across its groups', () => {
     expect(neighborsOf(sidebarOf(menu, at('framework/react/guides/queries')))).toEqual({
-      previous: { label: 'Overview', href: '/query/latest/docs/overview' },
-      next: { label: 'Basic', href: '/query/latest/docs/framework/react/examples/basic' },
+      previous: { label: 'Overview', href: '/query/latest/docs/overview', group: 'Start' },
+      next: {
+        label: 'Basic',
+        href: '/query/latest/docs/framework/react/examples/basic',
+        group: 'Examples',
+      },
     })
     expect(neighborsOf(sidebarOf(menu, at('reference/QueryClient')))).toEqual({})
   })
@@ -122,10 +126,14 @@ describe('the sidebar', () => {
     const neighbors = (path: string) =>
       neighborsOf(sidebarOf(menuOf([{ label: 'All', children }]), at(path)))
     expect(neighbors('overview')).toEqual({
-      next: { label: 'reference/QueryClient', href: '/query/latest/docs/reference/QueryClient' },
+      next: {
+        label: 'reference/QueryClient',
+        href: '/query/latest/docs/reference/QueryClient',
+        group: 'All',
+      },
     })
     expect(neighbors('reference/QueryClient')).toEqual({
-      previous: { label: 'overview', href: '/query/latest/docs/overview' },
+      previous: { label: 'overview', href: '/query/latest/docs/overview', group: 'All' },
     })
   })
 })

@@ -44,12 +44,17 @@ export function sidebarOf(menu: Menu, { docs, path, framework }: Place): Sidebar
   }))
 }
 
+/** `group` is the label of its group in the sidebar. */
+export type Neighbor = LinkTarget & { readonly group: string }
+
 /** The sidebar's entries before and after the current one, without missing ones. */
 export function neighborsOf(sidebar: readonly SidebarGroup[]): {
-  previous?: LinkTarget
-  next?: LinkTarget
+  previous?: Neighbor
+  next?: Neighbor
 } {
-  const items = sidebar.flatMap(group => group.items).filter(item => !item.isMissing)
+  const items = sidebar
+    .flatMap(({ label: group, items }) => items.map(item => ({ ...item, group })))
+    .filter(item => !item.isMissing)
   const at = items.findIndex(item => item.current)
   if (at < 0) return {}
   const [previous, next] = [items[at - 1], items[at + 1]]
@@ -153,6 +158,6 @@ function documentAt(docs: DocsTree, path: string): string | undefined {
   return resolution.kind === 'page' ? resolution.document : undefined
 }
 
-function linkOf({ label, href }: LinkTarget): LinkTarget {
-  return { label, href }
+function linkOf({ label, href, group }: Neighbor): Neighbor {
+  return { label, href, group }
 }

@@ -45,6 +45,7 @@ function parts(
   return {
     docs: createTestDocs(branches),
     freshUntil: (repo: string, ref: string) => `${repo}@${ref}`.length,
+    siteUrl: 'https://site.test',
   }
 }
 
@@ -106,10 +107,10 @@ describe('a document', () => {
   })
 
   test('shows without a menu', async () => {
-    const { docs, freshUntil } = parts({
+    const bare = parts({
       'TanStack/query@main': { 'docs/overview.md': '---\ntitle: Overview\n---\n' },
     })
-    const result = await loadDoc({ docs, freshUntil }, paramsOf('overview'))
+    const result = await loadDoc(bare, paramsOf('overview'))
     if (result.kind !== 'page') throw new Error(result.kind)
     expect(result.data.frame).toMatchObject({ sidebar: [], users: [] })
     expect(result.data.breadcrumbs.map(({ label }) => label)).toEqual(['TanStack Query', 'Docs'])

@@ -1,5 +1,10 @@
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
-import { canonicalPathname, neighborsOf, type Place } from '../../content/docs/docs-navigation.ts'
+import {
+  canonicalPathname,
+  type Neighbor,
+  neighborsOf,
+  type Place,
+} from '../../content/docs/docs-navigation.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import { type Resolution, resolve } from '../../content/docs/resolve.ts'
@@ -21,13 +26,15 @@ export type DocData = {
   readonly keywords: readonly string[]
   /** Differs from `canonical` in an older version. */
   readonly pathname: string
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
   readonly canonical: string
   readonly html: string
   /** Of the table of contents; empty if the author wants none. */
   readonly headings: readonly Heading[]
   readonly breadcrumbs: readonly LinkTarget[]
-  readonly previous?: LinkTarget
-  readonly next?: LinkTarget
+  readonly previous?: Neighbor
+  readonly next?: Neighbor
   readonly edit: LinkTarget
   /** Of the documents, if the source knows it; `date` is a UTC day such as `2026-08-21`. */
   readonly commit?: LinkTarget & { readonly date: string }
@@ -43,10 +50,11 @@ type Parts = {
   readonly docs: Docs
   readonly search?: { readonly nearby: FindNearby }
   readonly freshUntil: (repo: string, ref: string) => number
+  readonly siteUrl: string
 }
 
 export async function loadDoc(
-  { docs, search, freshUntil }: Parts,
+  { docs, search, freshUntil, siteUrl }: Parts,
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<DocData>> {
   const opened = await openDocs(docs, params)
@@ -64,7 +72,11 @@ export async function loadDoc(
   if (!page) return missingDocument(docs, opened, path, search?.nearby)
   // A document without highlighting is replaced as soon as it is highlighted.
   const fresh = page.rendered.isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref)
-  return { kind: 'page', data: await docData(docs, place, page), freshUntil: fresh }
+  return {
+    kind: 'page',
+    data: { ...(await docData(docs, place, page)), siteUrl },
+    freshUntil: fresh,
+  }
 }
 
 export async function redirectOfDoc(
@@ -91,7 +103,11 @@ function redirectTo(
   return { kind: 'redirect', to: docsPathname(docs, to), status: reason === 'default' ? 307 : 308 }
 }
 
-async function docData(docs: Docs, place: Place, page: DocsPage): Promise<DocData> {
+async function docData(
+  docs: Docs,
+  place: Place,
+  page: DocsPage,
+): Promise<Omit<DocData, 'siteUrl'>> {
   const { library, tree } = place.docs
   const frame = await loadFrame(docs, place)
   const group = frame.sidebar.find(({ items }) => items.some(item => item.current))

@@ -13,7 +13,7 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
       <input type="hidden" name="path" value={pathname} />
       <div className="feedback-fields">
         <fieldset>
-          <legend>Was this page helpful?</legend>
+          <legend>Was this helpful?</legend>
           <label>
             <input type="radio" name="helpful" value="yes" required /> <span>Yes</span>
           </label>
@@ -22,9 +22,7 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
           </label>
         </fieldset>
         <div className="feedback-more">
-          <label htmlFor="ui-feedback-text">
-            Anything to add? It is optional, and nothing tells us who you are.
-          </label>
+          <label htmlFor="ui-feedback-text">Anything to add? Optional and anonymous.</label>
           <textarea id="ui-feedback-text" name="text" rows={2} maxLength={2000} />
           <button type="submit" className="button button-quiet">
             Send
@@ -32,10 +30,10 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
         </div>
       </div>
       <p className="feedback-message" id="ui-feedback-sent" tabIndex={-1}>
-        Thank you: it is noted.
+        Thank you for your feedback.
       </p>
       <p className="feedback-message" id="ui-feedback-failed" tabIndex={-1}>
-        That did not arrive. Please try again.
+        Not sent. Please try again.
       </p>
     </form>
   )

@@ -3,10 +3,12 @@ import type { Head } from '../../app/view.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { formatDay } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { ContentsDrawer, TableOfContents } from '../../ui/table-of-contents.tsx'
 import type { DocData } from './loader.ts'
 import { PageFeedback } from './page-feedback.tsx'
+import { PageMenu } from './page-menu.tsx'
 
 export { libraryVersionOf } from '../../ui/docs-frame.tsx'
 
@@ -46,54 +48,53 @@ export function Page({ data }: { readonly data: DocData }) {
               ))}
             </ol>
           </nav>
-          <CopyPage pathname={data.pathname} />
+          <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} />
         </div>
         {contents && <ContentsDrawer headings={data.headings} />}
         <RenderedMarkdown html={data.html} />
-        <PageFeedback pathname={data.pathname} />
         <DocFooter data={data} />
       </article>
     </DocsFrameView>
   )
 }
 
-function DocFooter({ data: { edit, commit, previous, next } }: { readonly data: DocData }) {
+type DocFooterProps = { readonly data: DocData }
+
+function DocFooter({ data: { pathname, edit, commit, previous, next } }: DocFooterProps) {
   return (
     <footer className="docs-footer">
-      <p className="meta">
+      <div className="docs-footer-line">
+        <PageFeedback pathname={pathname} />
         <a href={edit.href}>{edit.label}</a>
-        {commit && (
+      </div>
+      {commit && (
+        <p className="meta">
           <span>
             As of <time dateTime={commit.date}>{formatDay(commit.date)}</time>, commit{' '}
             <a href={commit.href}>{commit.label}</a>
           </span>
-        )}
-      </p>
+        </p>
+      )}
       {(previous || next) && (
         <nav className="neighbors" aria-label="Previous and next page">
           {previous && (
             <a href={previous.href} rel="prev">
-              <small>Previous</small> {previous.label}
+              <small>
+                <Icon name="arrow-left" /> Previous
+              </small>
+              {previous.label} <small>{previous.group}</small>
             </a>
           )}
           {next && (
             <a href={next.href} rel="next" data-preload="near">
-              <small>Next</small> {next.label}
+              <small>
+                Next <Icon name="arrow-right" />
+              </small>
+              {next.label} <small>{next.group}</small>
             </a>
           )}
         </nav>
       )}
     </footer>
-  )
-}
-
-/** Copies the page as markdown. Without JavaScript it links to that text. */
-function CopyPage({ pathname }: { readonly pathname: string }) {
-  return (
-    <a className="copy-page" href={`${pathname}.md`} type="text/markdown" data-copy-page="">
-      <span className="copy-page-offer">Copy page</span>
-      <span className="copy-page-done">Copied</span>
-      <span className="copy-page-link">Markdown</span>
-    </a>
   )
 }

@@ -1,0 +1,80 @@
+import { externalAddresses } from '../../libraries/external-addresses.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const assistants = [
+  { name: 'ChatGPT', address: externalAddresses.chatGpt },
+  { name: 'Claude', address: externalAddresses.claude },
+] as const
+
+type PageMenuProps = { readonly siteUrl: string; readonly pathname: string }
+
+/** Copies the page as markdown, or gives it to an assistant. Without JavaScript it has links. */
+export function PageMenu({ siteUrl, pathname }: PageMenuProps) {
+  const markdown = `${pathname}.md`
+  const prompt = `Read ${siteUrl}${markdown} and answer my questions about it.`
+  return (
+    <div className="page-menu">
+      <a className="copy-page" href={markdown} type="text/markdown" data-copy-page="">
+        <span className="copy-page-offer">Copy page</span>
+        <span className="copy-page-done">Copied</span>
+        <span className="copy-page-link">Markdown</span>
+      </a>
+      <details name="ui-selectors">
+        <summary>
+          <span className="visually-hidden">More for this page</span>
+          <Icon name="chevron" />
+        </summary>
+        <div>
+          <ul>
+            <li>
+              <a href={markdown} type="text/markdown">
+                View as Markdown
+              </a>
+            </li>
+            {assistants.map(({ name, address }) => (
+              <li key={name}>
+                <a href={`${address}?q=${encodeURIComponent(prompt)}`}>
+                  Open in {name} <Icon name="external" />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Connect address={`${siteUrl}/mcp`} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** What to paste where, so that an assistant can search these docs. */
+function Connect({ address }: { readonly address: string }) {
+  const cursor = { mcpServers: { tanstack: { url: address } } }
+  const code = { name: 'tanstack', type: 'http', url: address }
+  return (
+    <details className="page-menu-mcp">
+      <summary>
+        Connect by MCP <Icon name="chevron" />
+      </summary>
+      <p>Lets an assistant search and read these docs.</p>
+      <Paste into="Address" text={address} />
+      <Paste into="Claude Code: run" text={`claude mcp add --transport http tanstack ${address}`} />
+      <Paste into="VS Code: run" text={`code --add-mcp '${JSON.stringify(code)}'`} />
+      <Paste into="Cursor: .cursor/mcp.json" text={JSON.stringify(cursor)} />
+    </details>
+  )
+}
+
+function Paste({ into, text }: { readonly into: string; readonly text: string }) {
+  return (
+    <figure className="code">
+      <figcaption>{into}</figcaption>
+      <pre>
+        <code>{text}</code>
+      </pre>
+      <button type="button" className="copy needs-script">
+        <span>Copy</span>
+        <span>Copied</span>
+      </button>
+    </figure>
+  )
+}
