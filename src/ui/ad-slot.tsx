@@ -1,12 +1,12 @@
 import { href } from '../../routes.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { type AdSlotId, adSlots, promotionsFor } from './ad-slots.ts'
-import { LibraryMark } from './icon.tsx'
+import { Icon, LibraryMark } from './icon.tsx'
 import { ScriptPlace } from './inner-html.tsx'
 
 /**
- * A box of a fixed size. It shows promotions of the libraries, unless `src/client/ads/ads.ts` fills
- * it with an ad. `libraryId` is the page's own library.
+ * Shows promotions of the libraries, unless `src/client/ads/ads.ts` fills it with an ad: with an ad
+ * network, its box has the size of one. `libraryId` is the page's own library.
  */
 export function AdSlot({
   id,
@@ -17,7 +17,11 @@ export function AdSlot({
 }) {
   const { label, sizes } = adSlots[id]
   return (
-    <ScriptPlace key={here} className="ad-place">
+    <ScriptPlace key={here} className={`ad-place ad-place-${id}`}>
+      <p className="ad-label">
+        <span>From TanStack</span>
+        <span>Ad</span>
+      </p>
       <aside className={`ad ad-${id}`} data-ad-slot={id} data-sizes={sizes} aria-label={label}>
         {promotionsFor(id, here).map(({ libraryId, text }, index) => (
           <a
@@ -27,8 +31,10 @@ export function AdSlot({
             hidden={index > 0}
           >
             <LibraryMark libraryId={libraryId} />
-            <strong>{findLibrary(libraryId)?.name}</strong>
-            <span>{text}</span>
+            <span>
+              <strong>{findLibrary(libraryId)?.name}</strong> {text}
+            </span>
+            <Icon name="arrow-right" />
           </a>
         ))}
       </aside>

@@ -14,12 +14,12 @@ export type AdSlotId = keyof typeof adSlots
 
 /** What a slot without an ad says of a library, by id. */
 const texts = {
-  form: 'Every field typed, from its name to its error.',
-  router: 'A link to nowhere does not compile.',
-  query: 'Ask for server state; leave keeping it fresh to the cache.',
-  table: 'Sort, group and filter. The markup stays yours.',
-  virtual: 'A hundred thousand rows, and only those in view in the page.',
-  start: 'From the router to the server, with the same types.',
+  form: 'Typed fields, and validation as people type.',
+  router: 'Typed links, search parameters and loaders.',
+  query: 'Fetch, cache and update server data.',
+  table: 'Sort, group and filter rows, with your own markup.',
+  virtual: 'Long lists that render only what is visible.',
+  start: 'Full-stack React and Solid, with typed server functions.',
 }
 
 /** The form library has the right rail (specification, 2). */

@@ -299,19 +299,32 @@ describeInBrowser('around the page', () => {
     const promotion = (page: Page, slot: string) =>
       page.locator(`[data-ad-slot="${slot}"] > a:visible`)
 
-    test('are the site’s own promotions, in boxes of a fixed size', async () => {
+    test('are the site’s own promotions, which say so and fill their boxes', async () => {
       const page = await open(installation, {
         viewport: { width: 1440, height: 900 },
         javaScriptEnabled: false,
       })
       await eventually(() => promotion(page, 'right-rail').getAttribute('href'), '/form/latest')
-      for (const [slot, ratio] of [
-        ['right-rail', 300 / 250],
-        ['left-rail', 300 / 250],
-        ['footer', 728 / 90],
-      ] as const) {
-        const box = await page.locator(`[data-ad-slot="${slot}"]`).boundingBox()
-        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1)
+      for (const slot of ['right-rail', 'left-rail', 'footer']) {
+        const box = page.locator(`[data-ad-slot="${slot}"]`)
+        expect(await promotion(page, slot).boundingBox()).toEqual(await box.boundingBox())
+        const label = page.locator(`.ad-place-${slot} .ad-label > :visible`)
+        expect(await label.allTextContents()).toEqual(['From TanStack'])
+      }
+    })
+
+    test('are as high as the next ones, in the menu and beside the text', async () => {
+      const page = await open('/form/latest/docs/overview', {
+        viewport: { width: 1440, height: 900 },
+      })
+      for (const slot of ['right-rail', 'left-rail']) {
+        const heights = await page.locator(`[data-ad-slot="${slot}"]`).evaluate(box =>
+          [...box.querySelectorAll('a')].map(shown => {
+            for (const link of box.querySelectorAll('a')) link.hidden = link !== shown
+            return box.getBoundingClientRect().height
+          }),
+        )
+        expect(new Set(heights).size).toBe(1)
       }
     })
 
