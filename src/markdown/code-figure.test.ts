@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { plainWorld, renderBody } from '../../test/support/markdown-world.ts'
 import { toHtml } from './to-html.ts'
+import { toMarkdown } from './to-markdown.ts'
+import { toSections } from './to-sections.ts'
 
 const figure = (language: string, code: string) =>
   `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${code}</code></pre></figure>`
@@ -21,6 +23,29 @@ test('a file name is the caption', async () => {
   expect(await renderBody('```tsx title="src/<main>.tsx"\na\n```')).toContain(
     '<figcaption>src/&#x3C;main>.tsx</figcaption>',
   )
+})
+
+test('all lines of a numbered block are wrapped, and of one with a focus', async () => {
+  expect(await renderBody('```ts showLineNumbers\na\n\nb\n```')).toContain(
+    '<figure class="code code-numbered" data-language="ts"><pre tabindex="0"><code><span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span></code>',
+  )
+  expect(await renderBody('```ts\na\nb // [!code focus]\n```')).toContain(
+    '<span class="line">a</span>\n<span class="line line-focus">b</span></code>',
+  )
+})
+
+test('a block of more than 40 lines folds', async () => {
+  const html = await Promise.all(
+    [40, 41].map(count => renderBody(`\`\`\`ts\n${'a\n'.repeat(count)}\`\`\``)),
+  )
+  expect(html.map(text => text.includes('<details'))).toEqual([false, true])
+  expect(html[1]).toContain('</pre><details class="code-fold"><summary><span>Show all 41 lines')
+})
+
+test('marks and line numbers stay in the markdown, and only there', async () => {
+  const text = '```ts {1} showLineNumbers\na // [!code ++]\n```'
+  expect(await toMarkdown({ text, title: 'Title' }, plainWorld.lookUp)).toContain(text)
+  expect(toSections({ text, title: 'Title' }).map(({ code }) => code)).toEqual(['a'])
 })
 
 test('a grammar gets the text without marks and the language in lower case', async () => {

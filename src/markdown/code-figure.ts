@@ -2,30 +2,49 @@ import type { Element, ElementContent } from 'hast'
 import { element } from './element.ts'
 import type { CodeBlock } from './parse/code-block.ts'
 
+/** A longer block is folded, if the browser runs scripts. */
+const maxUnfoldedLines = 40
+
 /**
- * A code block as a figure whose text is exactly the code. The `<pre>` takes the focus, so that a
- * keyboard can scroll it. `highlighted` is the same text as hast, `undefined` for plain code.
+ * A code block as a figure whose `<code>` contains exactly the code. The `<pre>` takes the focus,
+ * so that a keyboard can scroll it. `highlighted` is the same text as hast, `undefined` for plain
+ * code.
  */
 export function drawCodeFigure(
-  { language, title, text, marks }: CodeBlock,
+  { language, title, text, marks, isNumbered }: CodeBlock,
   highlighted: readonly ElementContent[] | undefined,
 ): Element {
-  const lines = wrapMarkedLines(highlighted ?? [{ type: 'text', value: text }], marks)
+  const nodes = highlighted ?? [{ type: 'text', value: text }]
+  const hasFocus = [...marks.values()].includes('focus')
+  const lines = wrapLines(nodes, marks, isNumbered || hasFocus)
   const pre = element('pre', { tabIndex: 0 }, element('code', {}, ...lines))
   const caption = title === undefined ? [] : [element('figcaption', {}, title)]
-  return element('figure', { className: ['code'], dataLanguage: language }, ...caption, pre)
+  const lineCount = text.split('\n').length
+  const fold = lineCount > maxUnfoldedLines ? [drawFold(lineCount)] : []
+  const className = isNumbered ? ['code', 'code-numbered'] : ['code']
+  return element('figure', { className, dataLanguage: language }, ...caption, pre, ...fold)
 }
 
-/** Wraps each marked line in `<span class="line line-added">`; line ends stay outside the span. */
-function wrapMarkedLines(
+/** While it is closed, CSS shows the first lines of the block only. */
+function drawFold(lineCount: number): Element {
+  const more = element('span', {}, `Show all ${lineCount} lines`)
+  const fewer = element('span', {}, 'Show fewer lines')
+  return element('details', { className: ['code-fold'] }, element('summary', {}, more, fewer))
+}
+
+/**
+ * Wraps marked lines, or all, in `<span class="line line-added">`; line ends stay outside the span.
+ */
+function wrapLines(
   children: readonly ElementContent[],
   marks: CodeBlock['marks'],
+  all: boolean,
 ): ElementContent[] {
-  if (marks.size === 0) return [...children]
+  if (marks.size === 0 && !all) return [...children]
   return splitLines(children).flatMap((line, number) => {
     const kind = marks.get(number)
-    const span = element('span', { className: ['line', `line-${kind}`] }, ...line)
-    const content = kind ? [span] : line
+    const className = kind ? ['line', `line-${kind}`] : ['line']
+    const content = kind || all ? [element('span', { className }, ...line)] : line
     return number === 0 ? content : [{ type: 'text', value: '\n' }, ...content]
   })
 }

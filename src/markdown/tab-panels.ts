@@ -20,7 +20,9 @@ export function createTabsHandler(slots: Slots): Handler {
         state.wrap(state.all(tab), true),
       )
     })
-    const box = { className: ['tabs'], dataTabs: kind }
+    // The list of tabs is then the bar of the code.
+    const isCode = tabs.every(({ children: [only, ...more] }) => only?.type === 'code' && !more[0])
+    const box = { className: isCode ? ['tabs', 'tabs-code'] : ['tabs'], dataTabs: kind }
     const fill = (filled: ElementContent[]) => element('div', box, drawList(set, tabs), ...filled)
     return slots.hold({ fill }, panels)
   }

@@ -4,8 +4,7 @@ import { type CachedTrees, createCachedTrees, type TreeOptions } from './cached-
 import {
   type Blob,
   isDocument,
-  isSearched,
-  listSearched,
+  listDocuments,
   type Source,
   type SourceDocument,
   SourceError,
@@ -79,8 +78,8 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
       }
       return
     }
-    await fetchMissing(tree, listSearched(tree, folder))
-    for (const [path, { id }] of listSearched(tree, folder))
+    await fetchMissing(tree, listDocuments(tree, folder))
+    for (const [path, { id }] of listDocuments(tree, folder))
       yield { path, bytes: await load(tree, path, id) }
   }
 
@@ -96,7 +95,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   /** Skips files whose bytes upstream does not have: another try would not help. */
   async function fetchMissing(tree: Tree, files: [path: string, Blob][]): Promise<void> {
     const listMissing = () => files.filter(([, { id }]) => !store?.hasBlob(id))
-    if (listMissing().filter(([path]) => isSearched(path)).length > maxSingleDocuments)
+    if (listMissing().filter(([path]) => isDocument(path)).length > maxSingleDocuments)
       await fetchArchive(tree)
     const missing = listMissing()
     for (let i = 0; i < missing.length; i += maxReadsAtOnce) {

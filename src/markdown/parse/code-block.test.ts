@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { renderBody } from '../../../test/support/markdown-world.ts'
-import { codeTitle, readLineMarks } from './code-block.ts'
+import { codeTitle, readCodeBlock, readLineMarks } from './code-block.ts'
 
 test.each([
   ['a // [!code ++]', 'a', 'added'],
@@ -13,6 +13,10 @@ test.each([
   ['-   a // [!code --]  ', '  a', 'removed'],
   ['- a // [!code ++]', '- a', 'added'],
   ['  + a // [!code ++]', '  + a', 'added'],
+  ['a -- [!code ++]', 'a', 'added'],
+  ['a ; [!code hl]', 'a', 'highlight'],
+  ['{{a}} {{! [!code ++] }}', '{{a}}', 'added'],
+  ['{{a}} {{!-- [!code --] --}}', '{{a}}', 'removed'],
 ] as const)('%j is %j, %s', (line, text, kind) => {
   expect(readLineMarks(line)).toEqual({ text, marks: new Map([[0, kind]]) })
 })
@@ -23,6 +27,48 @@ test.each(['a // [!code]', 'a [!code ++]', '+ a', 'a // [!code ++] b'])(
     expect(readLineMarks(line)).toEqual({ text: line, marks: new Map() })
   },
 )
+
+test.each([
+  ['a // [!code focus:2]\nb\nc', 'a\nb\nc', [0, 1]],
+  ['a\n// [!code focus]\nb\nc', 'a\nb\nc', [1]],
+  ['a\n  <!-- [!code focus:2] -->\nb\nc', 'a\nb\nc', [1, 2]],
+])('%j is %j, with lines %j marked', (code, text, lines) => {
+  const read = readLineMarks(code)
+  expect([read.text, [...read.marks.keys()]]).toEqual([text, lines])
+})
+
+test('a count beyond the block costs no more than the block', () => {
+  expect(readLineMarks('a // [!code ++:999999999]').marks.size).toBe(1)
+  expect(marksOf('ts', '{1-999999999}').size).toBe(6)
+})
+
+const marksOf = (lang: string, meta: string | null) =>
+  readCodeBlock({ type: 'code', value: 'a\nb\nc\nd // [!code ++]\ne\nf', lang, meta }).marks
+
+test.each([
+  ['ts', '{1,3-5}', [0, 2, 3, 4]],
+  ['ts', 'title="a.ts" {2, 9}', [1]],
+  ['ts{1,6}', null, [0, 5]],
+  ['ts{1,', '6} showLineNumbers', [0, 5]],
+  ['ts', 'showLineNumbers{5}', []],
+  ['ts', '{0,x}', []],
+  ['ts', '{3-1}', []],
+])('```%s %s lists the lines %j', (lang, meta, lines) => {
+  const highlighted = [...marksOf(lang, meta)].filter(([, kind]) => kind === 'highlight')
+  // The mark of a line wins over the list.
+  expect(highlighted.map(([line]) => line)).toEqual(lines.filter(line => line !== 3))
+})
+
+test.each([
+  ['showLineNumbers', true],
+  ['{1} showLineNumbers title="a.ts"', true],
+  ['showLineNumbers{5}', true],
+  ['showLineNumbers=false', false],
+  ['title="showLineNumbers.ts"', false],
+  [null, false],
+])('%s numbers the lines: %s', (meta, isNumbered) => {
+  expect(readCodeBlock({ type: 'code', value: 'a', lang: 'ts', meta }).isNumbered).toBe(isNumbered)
+})
 
 test('marked lines are wrapped, line ends are not, and the text is what is copied', async () => {
   const text = '```tsx\n- old() // [!code --]\n+ new() // [!code ++]\n\nsame()\n```'

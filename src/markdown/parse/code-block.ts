@@ -12,6 +12,7 @@ export type CodeBlock = {
   readonly text: string
   /** By line, from 0. */
   readonly marks: ReadonlyMap<number, LineMark>
+  readonly isNumbered: boolean
 }
 
 declare module 'mdast' {
@@ -22,8 +23,11 @@ declare module 'mdast' {
 
 const titleAttribute = /(?:^|\s)(?:title|file|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/
 const bareFileName = /^[\w$@.()[\]/+-]+\.[A-Za-z]\w{0,9}$/
+/** `{1,3-5}`, also directly after the language. */
+const lineList = /(?:^|\s)\{([\d,\s-]+)\}/
+/** A comment of any language. `[!code ++:3]` marks three lines. */
 const mark =
-  /(?:\/\/|#|--|<!--|\/\*|\{\/\*)[ \t]*\[!code (\+\+|--|highlight|hl|focus)\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/
+  /(?:\/\/|#|;|--|<!--|\/\*|\{\/\*|\{\{!(?:--)?)[ \t]*\[!code (\+\+|--|highlight|hl|focus)(?::(\d+))?\][ \t]*(?:-->|\*\/\}?|(?:--)?\}\})?[ \t]*$/
 const kinds = {
   '++': 'added',
   '--': 'removed',
@@ -35,8 +39,27 @@ const kinds = {
 const signs = { added: /^\+ ?/, removed: /^- ?/ }
 
 export function readCodeBlock(code: Code): CodeBlock {
-  const language = /^[\w+#.-]+/.exec(code.lang ?? '')?.[0].toLowerCase() ?? 'text'
-  return { language, title: codeTitle(code), ...readLineMarks(code.value) }
+  const { lang, meta, value } = code
+  const language = /^[\w+#.-]+/.exec(lang ?? '')?.[0].toLowerCase() ?? ''
+  const rest = `${lang?.slice(language.length) ?? ''} ${meta ?? ''}`
+  const { text, marks } = readLineMarks(value)
+  const listed = readLineList(lineList.exec(rest)?.[1] ?? '', text.split('\n').length)
+  return {
+    language: language || 'text',
+    title: codeTitle(code),
+    text,
+    marks: new Map([...listed.map(line => [line, 'highlight'] as const), ...marks]),
+    isNumbered: /(?:^|\s)showLineNumbers(?![\w=])/.test(rest),
+  }
+}
+
+/** Of `1,3-5` the lines from 0. */
+function readLineList(list: string, lineCount: number): number[] {
+  return list.split(',').flatMap(part => {
+    const [first = 0, last = first] = part.split('-').map(Number)
+    const length = Math.min(last, lineCount) - first + 1
+    return first > 0 && length > 0 ? Array.from({ length }, (_, index) => first - 1 + index) : []
+  })
 }
 
 /** `title="src/main.tsx"`, `file='...'`, or a bare file name if the fence says nothing else. */
@@ -47,17 +70,34 @@ export function codeTitle({ meta }: Code): string | undefined {
   return title.trim() || undefined
 }
 
-/** Removes comments such as `// [!code ++]` at line ends, and the `+` or `-` that repeats them. */
+/** For where something else shows the title. */
+export function withoutTitle(code: Code): Code {
+  const meta = code.meta?.replace(titleAttribute, '').trim() ?? ''
+  return { ...code, meta: bareFileName.test(meta) ? null : meta }
+}
+
+/**
+ * Removes comments such as `// [!code ++]` at line ends, and the `+` or `-` that repeats them. One
+ * on a line of its own marks the next line.
+ */
 export function readLineMarks(code: string): Pick<CodeBlock, 'text' | 'marks'> {
   const marks = new Map<number, LineMark>()
   if (!code.includes('[!code ')) return { text: code, marks }
-  const lines = code.split('\n').map((line, number) => {
+  const written = code.split('\n')
+  const lines: string[] = []
+  for (const line of written) {
     const match = mark.exec(line)
-    if (!match) return line
-    const kind = kinds[match[1] as keyof typeof kinds]
-    marks.set(number, kind)
+    const kind = match && kinds[match[1] as keyof typeof kinds]
+    if (!match || !kind) {
+      lines.push(line)
+      continue
+    }
+    const first = lines.length
+    const count = Math.min(Number(match[2] ?? 1), written.length)
+    for (let marked = first; marked < first + count; marked++) marks.set(marked, kind)
     const text = line.slice(0, match.index).trimEnd()
-    return kind === 'added' || kind === 'removed' ? text.replace(signs[kind], '') : text
-  })
+    if (text !== '')
+      lines.push(kind === 'added' || kind === 'removed' ? text.replace(signs[kind], '') : text)
+  }
   return { text: lines.join('\n'), marks }
 }

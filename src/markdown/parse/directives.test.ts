@@ -8,7 +8,7 @@ test('directives never show, whatever their spacing and quotes', async () => {
   const html = await renderBody(
     "<!--  ::start:tabs   variant='files'  -->\n\n```ts a.ts\na\n```\n\n```ts b.ts\nb\n```\n\n<!--::end:tabs-->",
   )
-  expect(html).toStartWith('<div class="tabs" data-tabs="files">')
+  expect(html).toStartWith('<div class="tabs tabs-code" data-tabs="files">')
   expect(html).not.toContain('::')
 })
 

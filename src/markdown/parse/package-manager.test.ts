@@ -54,7 +54,7 @@ test('a command that is written out is code', async () => {
 
 test('sentences stay, before the tabs', async () => {
   expect(await tabs('Install it:\n\nreact: a')).toStartWith(
-    '<p>Install it:</p>\n<div class="tabs" data-tabs="package-manager">',
+    '<p>Install it:</p>\n<div class="tabs tabs-code" data-tabs="package-manager">',
   )
   expect(await tabs('Words only.')).toBe('<p>Words only.</p>')
 })

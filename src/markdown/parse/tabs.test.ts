@@ -63,6 +63,13 @@ test('each block is a tab by its title, its bare file name or its language', asy
   expect(html).not.toContain('figcaption')
 })
 
+test('of files lose their titles only, and tabs of nothing but code are marked', async () => {
+  const files = (between: string) =>
+    tabs('files', `\`\`\`ts title="a.ts" {1}\na\n\`\`\`\n\n${between}\`\`\`ts b.ts\nb\n\`\`\``)
+  expect(await files('')).toMatch(/^<div class="tabs tabs-code".*line-highlight/s)
+  expect(await files('After a.\n\n')).toMatch(/^<div class="tabs" /)
+})
+
 test('words between files belong to the file before them', async () => {
   const content = 'Before.\n\n```ts a.ts\na\n```\n\nAfter a.\n\n```ts b.ts\nb\n```'
   const html = await tabs('files', content)

@@ -1,7 +1,7 @@
 import type { Parent, RootContent } from 'mdast'
 import { toSlug } from '../ids.ts'
 import { plainText } from '../plain-text.ts'
-import { codeTitle } from './code-block.ts'
+import { codeTitle, withoutTitle } from './code-block.ts'
 
 export type TabsKind = 'package-manager' | 'bundler' | 'framework' | 'files' | 'sections'
 
@@ -56,8 +56,10 @@ export function fileTabs(children: RootContent[]): RootContent[] {
   for (const node of children) {
     if (node.type === 'code') {
       // The tab shows the name, so the block does not.
-      const untitled = { ...node, meta: null }
-      files.push({ label: codeTitle(node) ?? node.lang ?? 'Code', children: [untitled] })
+      files.push({
+        label: codeTitle(node) ?? node.lang ?? 'Code',
+        children: [withoutTitle(node)],
+      })
     } else (files.at(-1)?.children ?? before).push(node)
   }
   return files.length < 2 ? children : [...before, createTabs('files', files)]
