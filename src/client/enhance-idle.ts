@@ -3,12 +3,11 @@ import { startAds } from './ads/ads.ts'
 import { startBlobs } from './background/blob-canvas.ts'
 import { startRouterDevtools } from './devtools/router-devtools.ts'
 import { startContents } from './enhance/contents.ts'
-import { markZoomable, startZoom } from './enhance/zoom.ts'
 import type { Application } from './navigation/boot.tsx'
-import { afterPaint, firstInteraction, watchContent, whenActive, whenIdle } from './timing.ts'
+import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
 
-/** The background starts to move at the first input, or after this time. */
-const maxBackgroundDelayMs = 4000
+/** What waits for the first input starts after this time without one. */
+const maxDelayMs = 4000
 
 /** Starts optional features, once the page is painted and the browser is idle. */
 export async function enhanceIdle(
@@ -28,9 +27,16 @@ export async function enhanceIdle(
     (await import('./demos/map-demos.ts')).startMapDemos(document),
   )
   startContents(window)
-  startZoom(document)
-  watchContent(document.body, () => markZoomable(document))
-  startBlobs(window, firstInteraction(window, maxBackgroundDelayMs))
+  loadWithPage(document, '.prose img', async () =>
+    (await import('./enhance/zoom.ts')).startZoom(document),
+  )
+  const begin = firstInteraction(window, maxDelayMs)
+  startBlobs(window, begin)
+  void begin.then(() =>
+    loadWithPage(document, '.code', async () =>
+      (await import('./enhance/code-blocks.ts')).startCodeBlocks(window),
+    ),
+  )
   startRouterDevtools(window, start)
   if (isPrivateAddress(window.location)) return
   const { gtmId, gamNetworkCode } = document.documentElement.dataset

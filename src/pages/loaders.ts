@@ -72,7 +72,7 @@ export function createLoaders(parts: Parts) {
   const { docs, blog } = parts
   return {
     home: createHomeLoader(parts),
-    blog: input => loadBlog(blog, input),
+    blog: () => loadBlog(blog),
     'blog-post': input => loadBlogPost(blog, input),
     releases: input => loadReleases(parts.releases, input),
     'library-releases': input => loadLibraryReleases(parts.releases, input),

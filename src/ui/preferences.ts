@@ -2,12 +2,14 @@ import { packageManagers } from '../libraries/package-managers.ts'
 
 /**
  * The visitor's choices, and what each may be. Before the first paint, each is a `data-` attribute
- * of `<html>`, for which `styles/tabs.css` has rules.
+ * of `<html>`, for which `styles/tabs.css` and `code.css` have rules.
  */
 export const preferences = {
   'package-manager': packageManagers,
   bundler: ['vite', 'rsbuild'],
   panel: ['code', 'sandbox'],
+  /** Long lines of code. */
+  wrap: ['on', 'off'],
   /** Any value; the server knows which have rules (`src/libraries/frameworks.ts`). */
   framework: undefined,
 } as const satisfies Record<string, readonly string[] | undefined>

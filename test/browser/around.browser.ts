@@ -200,7 +200,7 @@ describeInBrowser('around the page', () => {
       const page = await open(quickStart, { permissions: ['clipboard-read', 'clipboard-write'] })
       const block = page.locator('.code:visible').last()
       const button = block.getByRole('button', { name: 'Copy' })
-      await block.hover()
+      await button.hover()
       const before = [await block.boundingBox(), await button.boundingBox()]
       await button.click()
       await block.getByRole('button', { name: 'Copied' }).waitFor()

@@ -1,4 +1,5 @@
 import { closest } from '../events.ts'
+import { watchContent } from '../timing.ts'
 
 /** In CSS pixels: a narrower image is an icon or a badge. */
 const minWidth = 320
@@ -17,10 +18,11 @@ export function startZoom(document: Document): void {
   })
   // An image's width is known once it has loaded; `load` does not bubble.
   document.addEventListener('load', () => markZoomable(document), { capture: true })
+  watchContent(document.body, () => markZoomable(document))
 }
 
 /** Marks the images that can be opened. */
-export function markZoomable(root: ParentNode): void {
+function markZoomable(root: ParentNode): void {
   const images = root.querySelectorAll<HTMLImageElement>(
     '.prose img:not([role], a img, button img)',
   )

@@ -1,65 +1,32 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { FeedLinks } from '../../ui/feed-links.tsx'
-import { LibraryMark } from '../../ui/icon.tsx'
-import { PostCover } from '../../ui/post-cover.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
 import type { BlogData } from './loader.ts'
 
-const description = 'New releases, guides, and how the libraries and this site are made.'
-
-export function head({ topics }: BlogData): Head {
-  const chosen = topics.find(({ isChosen }) => isChosen)
+export function head(): Head {
   return {
-    title: chosen ? `${chosen.label} | TanStack Blog` : 'Blog | TanStack',
-    description: chosen ? `Posts about ${chosen.label}.` : description,
+    title: 'Blog | TanStack',
+    description: 'What is new in the libraries, and the thinking behind it.',
     canonical: href('blog'),
   }
 }
 
-export function Page({ data: { posts, topics, patterns } }: { readonly data: BlogData }) {
-  const chosen = topics.find(({ isChosen }) => isChosen)
-  const feeds = chosen?.libraryId === undefined ? '/blog' : `/blog/${chosen.libraryId}`
+export function Page({ data: { posts } }: { readonly data: BlogData }) {
   return (
     <div className="page blog">
       <header className="hero">
         <h1>Blog</h1>
-        <p className="lead">{description}</p>
-        <FeedLinks folder={feeds} />
+        <p className="lead">What is new in the libraries, and the thinking behind it.</p>
       </header>
-      {topics.length > 0 && (
-        <nav className="filter-links" aria-label="Topics">
-          <a href={href('blog')} aria-current={chosen ? undefined : 'page'}>
-            All posts
-          </a>
-          {topics.map(({ label, href, libraryId, isChosen }) => (
-            <a
-              key={href}
-              href={href}
-              aria-current={isChosen ? 'page' : undefined}
-              data-library={libraryId}
-            >
-              {libraryId && <LibraryMark libraryId={libraryId} />} {label}
-            </a>
-          ))}
-        </nav>
+      {posts.length === 0 && (
+        <p>Nothing has been published yet. The first post is being written.</p>
       )}
-      {posts.length === 0 && <p>There are no posts yet.</p>}
       <ul className="post-list">
-        {posts.map(post => {
-          const [libraryId] = post.libraries
-          return (
-            <li key={post.slug}>
-              <PostSummary post={post} level={2}>
-                <PostCover
-                  slug={post.slug}
-                  libraryId={libraryId}
-                  patternHtml={patterns[libraryId ?? ''] ?? ''}
-                />
-              </PostSummary>
-            </li>
-          )
-        })}
+        {posts.map(post => (
+          <li key={post.slug}>
+            <PostSummary post={post} level={2} />
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -1,0 +1,71 @@
+import { closest } from '../events.ts'
+import { getPreference, setPreference } from '../stored-preferences.ts'
+import { watchContent } from '../timing.ts'
+
+/** Starts the buttons that wrap long lines, and opens folded blocks at what the browser finds. */
+export function startCodeBlocks(window: Window & typeof globalThis): void {
+  const { document } = window
+  const isWrapped = () => getPreference(document, 'wrap') === 'on'
+  // A block has the button if it is too narrow for a line; that changes with the window and tabs.
+  const sizes = new window.ResizeObserver(entries => {
+    for (const { target: pre } of entries) {
+      const button = pre.parentElement?.querySelector<HTMLElement>('.wrap')
+      if (button) button.hidden = !isWrapped() && pre.scrollWidth <= pre.clientWidth
+    }
+  })
+  watchContent(document.body, () => {
+    for (const pre of document.querySelectorAll('.code[data-language]:not(:has(> .wrap)) > pre')) {
+      pre.parentElement?.append(createWrapButton(document, isWrapped()))
+      sizes.observe(pre)
+    }
+  })
+  document.addEventListener('click', ({ target }) => {
+    const clicked = closest(target, '.code > .wrap')
+    if (!clicked) return
+    const top = clicked.getBoundingClientRect().top
+    setPreference(document, 'wrap', isWrapped() ? 'off' : 'on')
+    for (const button of document.querySelectorAll('.code > .wrap'))
+      button.setAttribute('aria-pressed', String(isWrapped()))
+    // Blocks above change their height too.
+    window.scrollBy({ top: clicked.getBoundingClientRect().top - top, behavior: 'instant' })
+  })
+  startFolds(window)
+}
+
+function createWrapButton(document: Document, isWrapped: boolean): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'wrap'
+  button.textContent = 'Wrap'
+  button.title = 'Wrap long lines'
+  button.hidden = !isWrapped
+  button.setAttribute('aria-pressed', String(isWrapped))
+  return button
+}
+
+function startFolds({ document, scrollBy }: Window): void {
+  // Only the browser scrolls a folded block: to text that it searches for, or that a link names.
+  const openAtText = (pre: Element) => {
+    const fold = pre.parentElement?.querySelector<HTMLDetailsElement>(':scope > .code-fold')
+    if (!fold || fold.open || pre.scrollTop === 0) return
+    const { scrollTop } = pre
+    fold.open = true
+    pre.scrollTop = 0
+    scrollBy({ top: scrollTop, behavior: 'instant' })
+  }
+  for (const pre of document.querySelectorAll('.code:has(> .code-fold) > pre')) openAtText(pre)
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (target !== document) openAtText(target as Element)
+    },
+    { capture: true, passive: true },
+  )
+  // A block that folds leaves the reader below its end.
+  const showFolded = ({ target }: Event) =>
+    closest(target, '.code-fold:not([open])')?.scrollIntoView({
+      block: 'nearest',
+      behavior: 'instant',
+    })
+  document.addEventListener('toggle', showFolded, { capture: true })
+}
