@@ -1,4 +1,4 @@
-import { claimId, demoId, patternId } from '../libraries/demos.ts'
+import { claimId, demoId, patternId, tourId } from '../libraries/demos.ts'
 import { decode, encode } from '../rpc/wire.ts'
 import { renderedId } from '../ui/inner-html.tsx'
 import type { Screen } from './screen.tsx'
@@ -45,6 +45,7 @@ const htmlFields = {
   demoHtml: demoId,
   patternHtml: patternId,
   claimsHtml: claimId,
+  tourHtml: tourId,
 } as const
 
 function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {

@@ -56,7 +56,11 @@ function open(branches: Record<BranchName, Files> = {}) {
     sponsors,
     consultants: [],
     rendered: { html: async () => ({ key: '', value: rendered, links: {} }) },
-    samples: { sample: async () => ({ html: '', claimsHtml: [], isPlain: false }) },
+    samples: {
+      sample: async () => ({ html: '', claimsHtml: [], isPlain: false }),
+      tour: async () => new Map(),
+      prepare: async () => {},
+    },
     scarfIds: {},
     statistics: noStatistics,
     partners: {},

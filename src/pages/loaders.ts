@@ -4,6 +4,7 @@ import type { Consultant } from '../community/folder.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
+import type { Samples } from '../content/docs/samples.ts'
 import type { Examples } from '../content/examples/examples.ts'
 import type { Releases } from '../content/releases.ts'
 import type { Params } from '../router/route.ts'
@@ -43,6 +44,7 @@ type Parts = LibraryParts &
     readonly dashboard: Pick<Dashboard, 'read'>
     readonly docs: Docs
     readonly examples: Examples
+    readonly samples: Samples
     readonly search: {
       readonly find: FindPages
       readonly symbols: ListSymbols

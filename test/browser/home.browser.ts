@@ -103,3 +103,96 @@ describeInBrowser('an island of the map', () => {
     await page.waitForURL('**/store/latest')
   })
 })
+
+describeInBrowser('the tour of the home page', () => {
+  const picture = (page: Page, library: string) =>
+    page.getByRole('figure', { name: `The program with TanStack ${library}` })
+
+  /** Scrolls to a step, and waits until its program runs. */
+  async function openStep(page: Page, library: string) {
+    const figure = picture(page, library)
+    await figure.scrollIntoViewIfNeeded()
+    await figure.locator('[data-hydrated]').waitFor()
+    return figure
+  }
+
+  test('starts the program of a step when it comes into view, and no other', async () => {
+    const page = await newTab({ viewport: { width: 1280, height: 800 } })
+    const complaints = complaintsOf(page)
+    await page.goto('/')
+    const router = await openStep(page, 'Router')
+    await router.getByRole('link', { name: 'reef' }).click()
+    await router.getByText('tides.app/reef').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    expect(await picture(page, 'Store').locator('[data-hydrated]').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('query: a station is fetched once, and comes back from the cache', async () => {
+    const page = await newTab({ viewport: { width: 1280, height: 800 } })
+    await page.goto('/')
+    const query = await openStep(page, 'Query')
+    await query.getByRole('link', { name: 'lagoon' }).click()
+    await query.getByText('Loading lagoon').waitFor()
+    await query.getByText('8,760 readings, fetched once').waitFor()
+    await query.getByRole('link', { name: 'harbor' }).click()
+    expect(await query.getByText('Loading').count()).toBe(0)
+  })
+
+  test('each later step has what the earlier ones have, and more', async () => {
+    const page = await newTab({ viewport: { width: 1280, height: 800 } })
+    const complaints = complaintsOf(page)
+    await page.goto('/')
+    const store = await openStep(page, 'Store')
+    const rows = store.locator('.tour-row')
+    await store.getByRole('button', { name: 'Height' }).click()
+    await eventually(() => rows.first().textContent(), expect.stringContaining('3 m'))
+    await eventually(
+      () => rows.count(),
+      count => expect(count).toBeLessThan(20),
+    )
+    await store.getByRole('button', { name: 'Show feet' }).click()
+    await eventually(() => rows.first().textContent(), expect.stringContaining('9.8 ft'))
+    await store.getByLabel('New reading').fill('12')
+    await store.getByText('A height from 0 to 8 m').waitFor()
+    await store.getByLabel('New reading').fill('7.5')
+    await store.getByRole('button', { name: 'Add' }).click()
+    await eventually(() => rows.first().textContent(), expect.stringContaining('24.6 ft'))
+    expect(complaints).toEqual([])
+  })
+
+  test('a picture stays beside the code until the next one covers it', async () => {
+    const page = await newTab({ viewport: { width: 1280, height: 800 } })
+    await page.goto('/')
+    const topOf = async (library: string) => (await picture(page, library).boundingBox())?.y
+    const scrollTo = (library: string) =>
+      page
+        .getByRole('heading', { name: `TanStack ${library}` })
+        .first()
+        .evaluate(node => {
+          node.scrollIntoView({ block: 'start', behavior: 'instant' })
+        })
+    await scrollTo('Table')
+    const top = await topOf('Table')
+    expect(await topOf('Query')).toBe(top)
+    await scrollTo('Form')
+    expect(await topOf('Table')).toBe(top)
+  })
+
+  test.each([
+    ['without JavaScript', { javaScriptEnabled: false }],
+    ['with reduced motion', { reducedMotion: 'reduce' }],
+  ] as const)('is code and pictures %s', async (_, options) => {
+    const page = await newTab({ viewport: { width: 1280, height: 800 }, ...options })
+    await page.goto('/')
+    expect(await page.locator('.tour-step .code').count()).toBe(7)
+    await eventually(() => page.locator('.tour-picture .tour-app').count(), 7)
+    const positions = await page
+      .locator('.tour-picture')
+      .evaluateAll(figures => figures.map(figure => getComputedStyle(figure).position))
+    const position = 'reducedMotion' in options ? 'static' : 'sticky'
+    expect(new Set(positions)).toEqual(new Set([position]))
+    expect(await page.locator('.tour a[href]').count()).toBe(0)
+  })
+})

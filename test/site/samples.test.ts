@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { $ } from 'bun'
+import { readLineMarks } from '../../src/markdown/parse/code-block.ts'
 
 setDefaultTimeout(60_000)
 
@@ -50,6 +51,25 @@ const continued: Readonly<Record<string, string>> = {
   'virtual.claim-1': `const rows = useVirtualizer({ count: 9, estimateSize: () => 40, getScrollElement: () => box.current })`,
   'ranger.claim-1': `const ranger = useRanger<HTMLDivElement>({ values: [1], min: 0, max: 1, stepSize: 1, getRangerElement: () => track.current })`,
 }
+/** What the tour of the home page assumes: the rest of its program. */
+const assumedByTour = `
+interface Reading { time: string; height: number }
+declare const rootRoute: import('@tanstack/react-router').RootRoute
+declare const stationRoute: { useParams(): { station: string } }
+declare function fetchReadings(station: string): Promise<Reading[]>
+declare function Readings(props: { data: Reading[] }): import('react').ReactNode
+declare const useReactTable: typeof import('@tanstack/react-table').useReactTable
+declare const columns: import('@tanstack/react-table').ColumnDef<Reading>[]
+declare const rowModels: {
+  getCoreRowModel: ReturnType<typeof import('@tanstack/react-table').getCoreRowModel<Reading>>
+}
+type RowProps = { row: import('@tanstack/react-table').Row<Reading> | undefined; start?: number }
+declare function Row(props: RowProps): import('react').ReactNode
+declare const useRef: typeof import('react').useRef
+declare function heightProblem(text: string): string | undefined
+declare function Input(props: { field: { state: { value: string } } }): import('react').ReactNode
+declare function toFeet(meters: number): string
+`
 
 /** The errors that a sample shows on purpose, by its name. */
 const shown: readonly (readonly [name: string, message: string])[] = [
@@ -71,10 +91,7 @@ function readSamples(): Sample[] {
       const [, framework = '', code] =
         /^(\w+)[\s\S]*?^```tsx? [^\n]*\n([\s\S]*?)^```/m.exec(part) ?? []
       if (code === undefined) return []
-      const packages = [...code.matchAll(/^import .* from '((?:@[^/']+\/)?[^/']+)/gm)].map(
-        ([, name = '']) => name,
-      )
-      return [{ name: `${id}.${framework.toLowerCase()}`, code, packages }]
+      return [{ name: `${id}.${framework.toLowerCase()}`, code, packages: packagesOf(code) }]
     })
   })
 }
@@ -92,12 +109,29 @@ function readClaims(): Sample[] {
   })
 }
 
+/** `tour.query`: the code of each step, without its marks. */
+function readTour(): Sample[] {
+  const text = readFileSync(join(root, 'src/pages/home/tour/tour.md'), 'utf8')
+  const steps = text.matchAll(/^# (\w+)[\s\S]*?^```tsx [^\n]*\n([\s\S]*?)^```/gm)
+  return Array.from(steps, ([, id = '', code = '']) => {
+    const plain = readLineMarks(code).text
+    return { name: `tour.${id}`, code: plain, packages: packagesOf(plain) }
+  })
+}
+
+function packagesOf(code: string): string[] {
+  const imports = code.matchAll(/^(?:import .*|\}) from '((?:@[^/']+\/)?[^/']+)/gm)
+  return Array.from(imports, ([, name = '']) => name)
+}
+
 const samples = [...readSamples(), ...readClaims()]
+const tour = readTour()
 const isInstalled = ({ packages }: Sample) =>
   packages.every(name => existsSync(join(root, 'node_modules', name)))
 const checked = samples.filter(isInstalled)
 
-test('samples compile against the packages that they import, where these are installed', async () => {
+/** What the compiler says of them, each error on a line that begins with the sample's name. */
+async function compile(checked: readonly Sample[], assumed: string): Promise<string[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'samples-'))
   const write = (name: string, text: string) => Bun.write(join(scratch, name), text)
   try {
@@ -113,15 +147,29 @@ test('samples compile against the packages that they import, where these are ins
         .cwd(scratch)
         .nothrow()
         .quiet()
-    const errors = stdout.toString().split('\n')
-    const shows = (error: string, [name, message]: (typeof shown)[number]) =>
-      error.startsWith(`${name}.tsx`) && error.includes(message)
-    const isShown = (error: string) => shown.some(one => shows(error, one))
-    expect(errors.filter(error => /^\S/.test(error) && !isShown(error))).toEqual([])
-    expect(shown.filter(one => !errors.some(error => shows(error, one)))).toEqual([])
+    return stdout
+      .toString()
+      .split('\n')
+      .filter(error => /^\S/.test(error))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+test('samples compile against the packages that they import, where these are installed', async () => {
+  const errors = await compile(checked, assumed)
+  const shows = (error: string, [name, message]: (typeof shown)[number]) =>
+    error.startsWith(`${name}.tsx`) && error.includes(message)
+  const isShown = (error: string) => shown.some(one => shows(error, one))
+  expect(errors.filter(error => !isShown(error))).toEqual([])
+  expect(shown.filter(one => !errors.some(error => shows(error, one)))).toEqual([])
+})
+
+test('the code of the tour compiles, but for the step of Start, which is not installed', async () => {
+  const steps = tour.filter(isInstalled)
+  const names = ['router', 'query', 'table', 'virtual', 'form', 'store']
+  expect(steps.map(({ name }) => name)).toEqual(names.map(name => `tour.${name}`))
+  expect(await compile(steps, assumedByTour)).toEqual([])
 })
 
 test('of the samples for React, only the one for Start is not compiled', () => {

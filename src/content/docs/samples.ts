@@ -7,6 +7,8 @@ import { resolveAsWritten } from './site-address.ts'
 /** The code of the landing pages. */
 export type Samples = {
   sample(library: Library): Promise<Sample>
+  /** The tour of the home page: the text and code of each step, by the id of its library. */
+  tour(): Promise<ReadonlyMap<string, TourStep>>
   /** Renders all of them in advance, one after another. */
   prepare(): Promise<void>
 }
@@ -19,6 +21,8 @@ export type Sample = {
   /** Whether code is shown plain, because the machine is busy. */
   readonly isPlain: boolean
 }
+
+export type TourStep = Pick<Sample, 'html' | 'isPlain'>
 
 type Parts = {
   /** The project's folder. */
@@ -50,9 +54,21 @@ export function createSamples({ root, rendered }: Parts): Samples {
     }
   }
 
+  async function tour(): Promise<ReadonlyMap<string, TourStep>> {
+    const text = await Bun.file(join(root, 'src/pages/home/tour/tour.md')).text()
+    const steps = [...text.matchAll(/^# (\w+)\n([\s\S]*?)(?=^# \w+\n|(?![\s\S]))/gm)]
+    return new Map(
+      await Promise.all(
+        steps.map(async ([, id = '', step = '']) => [id, await render(step, id)] as const),
+      ),
+    )
+  }
+
   return {
     sample,
+    tour,
     async prepare() {
+      await tour().catch(() => undefined)
       for (const library of libraries) await sample(library).catch(() => undefined)
     },
   }

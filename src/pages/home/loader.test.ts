@@ -15,6 +15,9 @@ const blogOf = (slugs: string[], freshUntil = 1e15) => ({
   frontMatters: async () => slugs.map(post),
   freshUntil: () => freshUntil,
 })
+const samples = {
+  tour: async () => new Map([['router', { html: '<p>code</p>', isPlain: false }]]),
+}
 const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }
 
 test('the random number and the figures change after five minutes, and not before', async () => {
@@ -26,6 +29,7 @@ test('the random number and the figures change after five minutes, and not befor
     random: () => draws.shift() ?? 1,
     statistics: { current: () => figures.shift(), freshUntil: () => 0 },
     sponsors,
+    samples,
     blog: blogOf([]),
   })
   const page = (random: number, at: number, readAt: number) => ({
@@ -47,6 +51,7 @@ test('the three newest posts are shown', async () => {
   const load = createHomeLoader({
     blog: blogOf(['d', 'c', 'b', 'a'], 5),
     sponsors,
+    samples,
     statistics,
     now: () => 0,
     random: () => 0,

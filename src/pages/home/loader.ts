@@ -1,9 +1,11 @@
 import type { KnownStatistics } from '../../community/community-statistics.ts'
 import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog.ts'
+import type { Samples } from '../../content/docs/samples.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
 import type { LoadResult } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
+import { renderTour } from './tour/tour.tsx'
 
 export type HomeData = {
   /** From 0 up to 1, for the light on the map. */
@@ -13,12 +15,14 @@ export type HomeData = {
   readonly statistics: Statistics | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   readonly posts: readonly PostFrontMatter[]
+  readonly tourHtml: string
 }
 
 type Parts = {
   readonly blog: Pick<Blog, 'frontMatters' | 'freshUntil'>
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
+  readonly samples: Pick<Samples, 'tour'>
   readonly now: () => number
   readonly random: () => number
 }
@@ -31,12 +35,24 @@ export function createHomeLoader({
   blog,
   sponsors,
   statistics,
+  samples,
   now,
   random,
 }: Parts): () => Promise<LoadResult<HomeData>> {
   let current:
-    | { readonly data: Omit<HomeData, 'sponsors' | 'posts'>; readonly freshUntil: number }
+    | { readonly data: Pick<HomeData, 'random' | 'at' | 'statistics'>; readonly freshUntil: number }
     | undefined
+  let tour: Promise<string> | undefined
+
+  async function loadTour(): Promise<{ readonly html: string; readonly isPlain: boolean }> {
+    if (tour) return { html: await tour, isPlain: false }
+    const steps = await samples.tour()
+    const isPlain = [...steps.values()].some(step => step.isPlain)
+    const html = renderTour(steps)
+    if (!isPlain) tour = html
+    return { html: await html, isPlain }
+  }
+
   return async () => {
     const at = now()
     if (!current || at >= current.freshUntil)
@@ -45,11 +61,12 @@ export function createHomeLoader({
         freshUntil: at + maxAgeMs,
       }
     const { data, freshUntil } = current
-    const posts = (await blog.frontMatters()).slice(0, maxPosts)
+    const [frontMatters, { html, isPlain }] = await Promise.all([blog.frontMatters(), loadTour()])
+    const posts = frontMatters.slice(0, maxPosts)
     return {
       kind: 'page',
-      data: { ...data, sponsors: sponsors.circles(), posts },
-      freshUntil: Math.min(freshUntil, sponsors.freshUntil(), blog.freshUntil()),
+      data: { ...data, sponsors: sponsors.circles(), posts, tourHtml: html },
+      freshUntil: isPlain ? 0 : Math.min(freshUntil, sponsors.freshUntil(), blog.freshUntil()),
     }
   }
 }

@@ -1,5 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import { tourId } from '../../libraries/demos.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import type { Purpose } from '../../libraries/library.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
@@ -48,7 +49,7 @@ export function head(): Head {
 }
 
 export function Page({
-  data: { random, at, statistics, sponsors, posts },
+  data: { random, at, statistics, sponsors, posts, tourHtml },
 }: {
   readonly data: HomeData
 }) {
@@ -76,6 +77,18 @@ export function Page({
       </header>
 
       <LiveStatistics statistics={statistics} at={at} />
+
+      <section className="section" aria-labelledby="ui-together">
+        <div className="section-head">
+          <h2 id="ui-together">One program, seven libraries</h2>
+          <p>
+            A table of tides, built step by step. The code is on the left, the running program on
+            the right.
+          </p>
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}
+        <div id={tourId} className="tour" dangerouslySetInnerHTML={{ __html: tourHtml }} />
+      </section>
 
       <div id="ui-libraries">
         {(Object.keys(purposes) as Purpose[]).map(purpose => (

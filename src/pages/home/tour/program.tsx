@@ -1,0 +1,193 @@
+import { useForm } from '@tanstack/react-form'
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  useRouterState,
+} from '@tanstack/react-router'
+import { createStore, type Store, useSelector } from '@tanstack/react-store'
+import { type ReactNode, useId } from 'react'
+import { ReadingTable } from './reading-table.tsx'
+import {
+  fetchReadings,
+  heightProblem,
+  home,
+  type Reading,
+  readingsOfYear,
+  stations,
+} from './readings.ts'
+
+export type Unit = 'm' | 'ft'
+type Context = {
+  readonly step: number
+  /** For a picture: its links lead nowhere, and its rows have no positions. */
+  readonly isStill: boolean
+  readonly unit: Store<Unit>
+}
+
+const rootRoute = createRootRouteWithContext<Context>()({ component: Layout })
+const stationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$station',
+  component: Station,
+})
+const routeTree = rootRoute.addChildren([stationRoute])
+
+/** The program of the tour as far as a step has come, ready to render. */
+export async function loadProgram(step: number, isStill: boolean): Promise<ReactNode> {
+  const client = new QueryClient()
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [`/${home}`] }),
+    context: { step, isStill, unit: createStore<Unit>('m') },
+    isServer: isStill,
+  })
+  await router.load()
+  client.setQueryData(['readings', home], readingsOfYear(home))
+  return (
+    <QueryClientProvider client={client}>
+      {/* Else the router scrolls the page to its top. */}
+      <RouterProvider router={router} scrollRestoration={() => false} />
+    </QueryClientProvider>
+  )
+}
+
+function Layout() {
+  const { step, isStill, unit } = rootRoute.useRouteContext()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <div className="tour-app">
+      <p className="tour-address">
+        <code>tides.app{pathname}</code>
+      </p>
+      <div className="tour-bar">
+        {stations.map(station => (
+          // `external`: the address is the program's, not one of this site.
+          <Link
+            key={station}
+            to="/$station"
+            params={{ station }}
+            {...(isStill ? { disabled: true } : { rel: 'external' })}
+          >
+            {station}
+          </Link>
+        ))}
+        {step >= 6 && <UnitSwitch unit={unit} />}
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+function UnitSwitch({ unit }: { readonly unit: Store<Unit> }) {
+  const shown = useSelector(unit)
+  return (
+    <button type="button" onClick={() => unit.setState(was => (was === 'm' ? 'ft' : 'm'))}>
+      {shown === 'm' ? 'Show feet' : 'Show meters'}
+    </button>
+  )
+}
+
+function Station() {
+  const { station } = stationRoute.useParams()
+  const context = rootRoute.useRouteContext()
+  return (
+    <div className="tour-body">
+      <p className="tour-title">{station}</p>
+      {context.step === 1 ? (
+        <dl className="tour-match">
+          <dt>Route</dt>
+          <dd>/$station</dd>
+          <dt>Parameter</dt>
+          <dd>station: "{station}"</dd>
+        </dl>
+      ) : (
+        <Readings key={station} station={station} context={context} />
+      )}
+    </div>
+  )
+}
+
+type ReadingsProps = { readonly station: string; readonly context: Context }
+
+function Readings({ station, context: { step, isStill, unit } }: ReadingsProps) {
+  const queryKey = ['readings', station]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => fetchReadings(station),
+    staleTime: 60_000,
+  })
+  const shown = useSelector(unit)
+  const fetches = useQueryClient().getQueryState(queryKey)?.dataUpdateCount
+  if (!data) return <p>Loading {station}…</p>
+  return (
+    <>
+      <p className="tour-count">
+        {data.length.toLocaleString('en')} readings, fetched{' '}
+        {fetches === 1 ? 'once' : `${fetches} times`}
+      </p>
+      <ReadingTable
+        data={data}
+        unit={shown}
+        hasSorting={step >= 3}
+        hasAllRows={step >= 4}
+        isStill={isStill}
+      />
+      {step >= 5 && <AddReading station={station} />}
+    </>
+  )
+}
+
+function AddReading({ station }: { readonly station: string }) {
+  const id = useId()
+  const client = useQueryClient()
+  const form = useForm({
+    defaultValues: { height: '' },
+    onSubmit({ value, formApi }) {
+      const added = { time: 'now', height: Number(value.height) }
+      client.setQueryData<readonly Reading[]>(['readings', station], (known = []) => [
+        added,
+        ...known,
+      ])
+      formApi.reset()
+    },
+  })
+  return (
+    <form
+      className="tour-form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void form.handleSubmit()
+      }}
+    >
+      <form.Field name="height" validators={{ onChange: ({ value }) => heightProblem(value) }}>
+        {({ state, handleChange }) => (
+          <>
+            <label htmlFor={id}>New reading, m</label>
+            <input
+              id={id}
+              type="text"
+              inputMode="decimal"
+              size={4}
+              autoComplete="off"
+              value={state.value}
+              aria-invalid={state.meta.errors.length > 0}
+              aria-describedby={`${id}-problem`}
+              onChange={event => handleChange(event.target.value)}
+            />
+            <button type="submit">Add</button>
+            <small id={`${id}-problem`} aria-live="polite">
+              {state.meta.errors[0]}
+            </small>
+          </>
+        )}
+      </form.Field>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  createColumnHelper,
+  getCoreRowModel,
+  getSortedRowModel,
+  type Header,
+  useReactTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { Reading } from './readings.ts'
+
+const column = createColumnHelper<Reading>()
+const columns = [
+  column.accessor('time', { header: 'Time' }),
+  column.accessor('height', { header: 'Height' }),
+]
+const rowHeight = 32
+const shownRows = 6
+const feetPerMeter = 3.2808
+/** For the server: what the style sheet makes of it. */
+const initialRect = { width: 400, height: rowHeight * shownRows }
+
+type TableProps = {
+  readonly data: readonly Reading[]
+  readonly unit: 'm' | 'ft'
+  readonly hasSorting: boolean
+  /** Else the first ones. */
+  readonly hasAllRows: boolean
+  readonly isStill: boolean
+}
+
+export function ReadingTable({ data, unit, hasSorting, hasAllRows, isStill }: TableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const table = useReactTable({
+    data: data as Reading[],
+    columns,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+  })
+  const { rows } = table.getRowModel()
+  const list = useVirtualizer({
+    count: hasAllRows ? rows.length : shownRows,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 2,
+    initialRect,
+  })
+  const items = list.getVirtualItems()
+  const isPlaced = hasAllRows && !isStill
+  return (
+    <>
+      {hasSorting && (
+        <p className="tour-columns">
+          {table.getFlatHeaders().map(header => (
+            <SortButton key={header.id} header={header} />
+          ))}
+        </p>
+      )}
+      <div ref={box} className="tour-rows" tabIndex={hasAllRows ? 0 : undefined}>
+        <div style={isPlaced ? { height: list.getTotalSize(), position: 'relative' } : undefined}>
+          {items.map(({ index, start }) => (
+            <div
+              key={index}
+              className="tour-row"
+              style={
+                isPlaced
+                  ? { position: 'absolute', insetInline: 0, transform: `translateY(${start}px)` }
+                  : undefined
+              }
+            >
+              <Cells reading={rows[index]?.original} unit={unit} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {hasAllRows && <p className="tour-count">{items.length} rows in the page</p>}
+    </>
+  )
+}
+
+const orders = { asc: '↑ ascending', desc: '↓ descending' } as const
+
+function SortButton({ header: { column } }: { readonly header: Header<Reading, unknown> }) {
+  const order = column.getIsSorted()
+  return (
+    <button type="button" onClick={column.getToggleSortingHandler()}>
+      {String(column.columnDef.header)} <small>{order ? orders[order] : '↕ sort'}</small>
+    </button>
+  )
+}
+
+function Cells({
+  reading,
+  unit,
+}: {
+  readonly reading: Reading | undefined
+  readonly unit: 'm' | 'ft'
+}) {
+  if (!reading) return null
+  const { time, height } = reading
+  return (
+    <>
+      <span>{time}</span>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={height * 20} height="8" rx="1" />
+      </svg>
+      <strong>{unit === 'm' ? `${height} m` : `${(height * feetPerMeter).toFixed(1)} ft`}</strong>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { demoAttribute } from '../../../libraries/demos.ts'
+import { findLibrary } from '../../../libraries/registry.ts'
+import { loadProgram } from './program.tsx'
+
+/** The steps of the tour, each with its code and a picture of the program; the last stays one. */
+export async function renderTour(
+  steps: ReadonlyMap<string, { readonly html: string }>,
+): Promise<string> {
+  const libraryIds = [...steps.keys()]
+  const pictures = await Promise.all(
+    libraryIds.map(async (id, index) =>
+      renderToStaticMarkup(await loadProgram(index + 1, true), { identifierPrefix: `ui-${id}-` }),
+    ),
+  )
+  return renderToStaticMarkup(
+    libraryIds.map((id, index) => (
+      <Step
+        key={id}
+        libraryId={id}
+        number={index + 1}
+        html={steps.get(id)?.html ?? ''}
+        picture={pictures[index] ?? ''}
+        isLive={index + 1 < libraryIds.length}
+      />
+    )),
+  )
+}
+
+type StepProps = {
+  readonly libraryId: string
+  readonly number: number
+  /** Its text and code. */
+  readonly html: string
+  readonly picture: string
+  readonly isLive: boolean
+}
+
+function Step({ libraryId, number, html, picture, isLive }: StepProps) {
+  const name = findLibrary(libraryId)?.name ?? libraryId
+  const live = isLive ? { [demoAttribute]: `tour-${number}` } : {}
+  return (
+    <>
+      <div className="tour-step" data-library={libraryId}>
+        <h3>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <use href={`#ui-icon-${libraryId}`} />
+          </svg>
+          {name}
+        </h3>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+      <figure
+        className={`tour-picture tour-picture-${number}`}
+        data-library={libraryId}
+        aria-label={`The program with ${name}`}
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it. */}
+        <div {...live} dangerouslySetInnerHTML={{ __html: picture }} />
+      </figure>
+    </>
+  )
+}
