@@ -101,18 +101,46 @@ describeInBrowser('the search over the page', () => {
     await eventually(() => page.evaluate(() => 'stayed' in window), true)
   })
 
-  test('Ctrl and K again switches between the scope and everything', async () => {
+  test('the library of the page is searched, and all libraries by choice', async () => {
     const page = await openSearch()
+    const nothing = page.getByRole('button', {
+      name: 'Nothing in Query · React. Search all libraries',
+    })
+    const choice = (name: string) => page.getByRole('radio', { name })
+    expect(await choice('Query · React').isChecked()).toBe(true)
     await fieldOf(page).fill('logarithmic')
-    await page.getByText('Nothing in Query · React.').waitFor()
+    await nothing.waitFor()
     await eventually(() => statusOf(page), 'No results in Query · React')
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Enter')
     await selected(page).waitFor()
     await eventually(() => selected(page).getAttribute('href'), expect.stringContaining('/ranger/'))
-    await page.keyboard.press('Control+k')
-    await page.getByText('Nothing in Query · React.').waitFor()
-    await page.getByRole('button', { name: 'Search everywhere' }).click()
+    expect(await choice('All libraries').isChecked()).toBe(true)
+
+    await choice('All libraries').press('ArrowLeft')
+    await nothing.waitFor()
+    await eventually(
+      () => choice('Query · React').evaluate(radio => radio === document.activeElement),
+      true,
+    )
+    await choice('All libraries').click()
     await selected(page).waitFor()
+    await eventually(() => fieldOf(page).evaluate(field => field === document.activeElement), true)
+    await page.keyboard.press('Control+k')
+    await eventually(() => dialogOf(page).isVisible(), false)
+  })
+
+  test('suggests guides before a search, of all libraries outside of one', async () => {
+    const page = await openSearch()
+    const guides = page.getByRole('group', { name: 'Popular guides' }).getByRole('option')
+    await eventually(() => guides.first().textContent(), 'Query invalidationQuery')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/guides/query-invalidation')
+    await page.goto('/')
+    await page.keyboard.press('/')
+    await eventually(() => guides.count(), 6)
+    expect(await page.getByRole('radio').count()).toBe(0)
+    expect(await dialogOf(page).getByText('Select', { exact: false }).isVisible()).toBe(true)
   })
 
   test('a late response never replaces a newer one', async () => {
@@ -167,7 +195,7 @@ describeInBrowser('the search over the page', () => {
     await page.getByRole('link', { name: 'Search' }).click()
     await page.getByRole('searchbox', { name: 'Search' }).fill('query keys')
     await page.getByRole('button', { name: 'Search' }).click()
-    await page.waitForURL('**/search?q=query+keys')
+    await page.waitForURL('**/search?q=query+keys&library=&framework=&kind=')
     await eventually(() => page.locator('.search-hits h2 a').first().textContent(), 'Query Keys')
     await page.getByRole('link', { name: /^Next Page/ }).click()
     await page.waitForURL('**page=2')
@@ -175,5 +203,18 @@ describeInBrowser('the search over the page', () => {
       () => page.locator('.search-count').textContent(),
       expect.stringContaining('page 2 of'),
     )
+    await page.getByLabel('Kind').selectOption('Reference')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await eventually(
+      () => page.locator('.search-count').textContent(),
+      expect.stringContaining('in Reference'),
+    )
+  })
+
+  test('a filter of the page is applied when it is chosen', async () => {
+    const page = await open('/search?q=query+keys', desk)
+    await page.getByLabel('Library').selectOption('Router')
+    await page.waitForURL('**/search?q=query+keys&library=router')
+    expect(await page.getByLabel('Library').inputValue()).toBe('router')
   })
 })

@@ -3,6 +3,7 @@ import type { Hit, Scope } from '../../search/results.ts'
 import { addressOfSearch, placeName } from '../../ui/search-places.ts'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { createOption, createOptionList, showHits } from './search-options.ts'
+import { showSuggestions } from './search-suggestions.ts'
 
 // The search over the page: a modal dialog with a field and a list of options (an ARIA combobox).
 // Options are links, which the page's own navigation follows.
@@ -11,7 +12,7 @@ type SearchDialog = { open(pageScope: Scope): void }
 
 let dialog: SearchDialog | undefined
 
-/** Opens the dialog in the page's scope; an open one switches between that scope and everything. */
+/** Opens the dialog in the page's scope, or closes it. */
 export function openSearch(): void {
   dialog ??= createSearchDialog()
   dialog.open(scopeOfPage(document))
@@ -31,9 +32,13 @@ const markup = `<search><input type="search" role="combobox" aria-label="Search"
   aria-controls="ui-search-list" aria-expanded="false" aria-autocomplete="list" autocomplete="off"
   autocapitalize="off" spellcheck="false" maxlength="200" enterkeyhint="go" placeholder="Search"
   ><button type="button" class="search-close"><span>Esc<span class="visually-hidden">: close</span
-  ></span><span>Close</span></button></search><button type="button" class="search-scope"></button
-  ><p class="visually-hidden" role="status"></p><div id="ui-search-list" class="search-list"
-  role="listbox" aria-label="Results"></div><p class="search-note"></p>`
+  ></span><span>Close</span></button></search><fieldset class="search-scope"
+  ><legend class="visually-hidden">Search in</legend><label><input type="radio" name="search-scope"
+  value="page" checked><span></span></label><label><input type="radio" name="search-scope"
+  value="all"><span>All libraries</span></label></fieldset><p class="visually-hidden" role="status"
+  ></p><div id="ui-search-list" class="search-list" role="listbox" aria-label="Results"></div
+  ><p class="search-note"></p><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd
+  ><kbd>↓</kbd> Select</span><span><kbd>↵</kbd> Open</span><span><kbd>Esc</kbd> Close</span></p>`
 
 function createSearchDialog(): SearchDialog {
   const root = document.body.appendChild(document.createElement('dialog'))
@@ -42,12 +47,12 @@ function createSearchDialog(): SearchDialog {
   root.innerHTML = markup
   const input = find<HTMLInputElement>(root, 'input')
   const list = find(root, '.search-list')
-  const scopeButton = find(root, '.search-scope')
+  const scopeChoice = find(root, '.search-scope')
+  const everywhere = find<HTMLInputElement>(root, '[value="all"]')
   const status = find(root, '[role="status"]')
   const note = find(root, '.search-note')
   const options = createOptionList(input, list)
   let pageScope: Scope = {}
-  let isWide = false
   /** The last search; earlier ones are canceled. */
   let request: AbortController | undefined
 
@@ -57,9 +62,13 @@ function createSearchDialog(): SearchDialog {
     const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
     if (!isShortcut || event.altKey || event.shiftKey) return
     event.preventDefault()
-    toggleScope()
+    root.close()
   })
-  scopeButton.addEventListener('click', toggleScope)
+  scopeChoice.addEventListener('change', () => void search())
+  // Keys choose with the focus on the choice; after a click, keys are for the results.
+  scopeChoice.addEventListener('click', ({ detail }) => {
+    if (detail > 0) input.focus()
+  })
   root.addEventListener('click', ({ target }) => {
     // The target of a click on the backdrop is the dialog itself.
     if (target === root || (target as Element).closest('.search-close')) root.close()
@@ -71,7 +80,10 @@ function createSearchDialog(): SearchDialog {
     if (event.isComposing) return
     if (event.key === 'ArrowDown') options.step(1)
     else if (event.key === 'ArrowUp') options.step(-1)
-    else if (event.key === 'Enter') options.click(event)
+    else if (event.key === 'Enter') {
+      if (list.hasChildNodes()) options.click(event)
+      else note.querySelector('button')?.click()
+    }
     // By default, the first press would only empty the field.
     else if (event.key === 'Escape') root.close()
     else return
@@ -93,33 +105,19 @@ function createSearchDialog(): SearchDialog {
   }
 
   function currentScope(): Scope {
-    return isWide ? {} : pageScope
+    return everywhere.checked ? {} : pageScope
   }
 
-  function toggleScope(): void {
-    if (pageScope.library === undefined) return
-    isWide = !isWide
-    showScope()
-    search()
+  function searchEverywhere(): void {
+    everywhere.checked = true
+    void search()
     input.focus()
-  }
-
-  function showScope(): void {
-    const name = placeName(pageScope)
-    scopeButton.hidden = name === ''
-    scopeButton.textContent = isWide
-      ? `Everywhere. Only in ${name}`
-      : `In ${name}. Search everywhere`
-    scopeButton.setAttribute('aria-keyshortcuts', 'Control+K Meta+K')
-    const keys = scopeButton.appendChild(document.createElement('kbd'))
-    keys.textContent = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
-    keys.setAttribute('aria-hidden', 'true')
   }
 
   async function search(): Promise<void> {
     request?.abort()
     const q = input.value.trim()
-    if (q === '') return showRecent()
+    if (q === '') return suggest()
     request = new AbortController()
     const { signal } = request
     try {
@@ -132,30 +130,17 @@ function createSearchDialog(): SearchDialog {
     }
   }
 
-  function showRecent(): void {
-    const recent = readRecentSearches()
-    if (recent.length === 0) {
-      clear('')
-      note.textContent = 'A page, an exported name, or a few words of what you are after.'
-      return
-    }
-    clear(`${recent.length} recent ${recent.length === 1 ? 'search' : 'searches'}`)
-    const lines = recent.map((q, at) => {
-      const option = createOption(`ui-search-${at}`, addressOfSearch(q), [q])
-      option.dataset.recent = q
-      return option
-    })
-    list.replaceChildren(...lines)
-    options.set(lines)
-    const forget = document.createElement('button')
-    forget.type = 'button'
-    forget.textContent = 'Forget recent searches'
-    forget.addEventListener('click', () => {
+  /** Before a search: what may be of use. */
+  function suggest(): void {
+    clear('')
+    options.set(showSuggestions(list, currentScope().library))
+    if (readRecentSearches().length === 0) return
+    const forget = createButton('Forget recent searches', () => {
       clearRecentSearches()
-      showRecent()
+      suggest()
       input.focus()
     })
-    note.replaceChildren(forget)
+    note.append(forget)
   }
 
   function show(hits: readonly Hit[], q: string): void {
@@ -163,8 +148,9 @@ function createSearchDialog(): SearchDialog {
     const inScope = name === '' ? '' : ` in ${name}`
     if (hits.length === 0) {
       clear(`No results${inScope}`)
-      note.textContent =
-        name === '' ? 'No page says that.' : `Nothing in ${name}. Perhaps elsewhere?`
+      if (name === '')
+        note.textContent = `No results for “${q}”. Check the spelling or try fewer words.`
+      else note.append(createButton(`Nothing in ${name}. Search all libraries`, searchEverywhere))
       return
     }
     clear(`${hits.length} ${hits.length === 1 ? 'page' : 'pages'}${inScope}`)
@@ -191,15 +177,25 @@ function createSearchDialog(): SearchDialog {
 
   return {
     open(scope) {
-      if (root.open) return toggleScope()
+      if (root.open) return root.close()
       pageScope = scope
-      isWide = false
-      showScope()
+      const name = placeName(scope)
+      scopeChoice.hidden = name === ''
+      find(scopeChoice, 'span').textContent = name
+      find<HTMLInputElement>(scopeChoice, 'input').checked = true
       root.showModal()
       input.select()
       void search()
     },
   }
+}
+
+function createButton(text: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = text
+  button.addEventListener('click', onClick)
+  return button
 }
 
 function find<T extends HTMLElement = HTMLElement>(root: HTMLElement, selector: string): T {

@@ -1,4 +1,5 @@
 import type { Hit, Marked } from '../../search/results.ts'
+import { iconHref } from '../../ui/icon.tsx'
 import { placeName } from '../../ui/search-places.ts'
 
 // The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
@@ -62,23 +63,24 @@ export function showHits(list: HTMLElement, hits: readonly Hit[]): HTMLAnchorEle
 }
 
 function groupOfHit(hit: Hit, at: number): HTMLElement {
-  const group = element('div', 'search-group')
+  const group = createElement('div', 'search-group')
   group.setAttribute('role', 'group')
   if (hit.library) group.dataset.library = hit.library
   const page = createOption(`ui-search-${at}`, hit.href, hit.title)
   const name = page.querySelector('span')
   if (name) name.id = `${page.id}-name`
   group.setAttribute('aria-labelledby', `${page.id}-name`)
-  page.append(element('span', 'search-place', [placeName(hit)]))
+  if (hit.library) page.prepend(createMark(hit.library))
+  page.append(createElement('span', 'search-place', [placeName(hit)]))
   group.append(page)
   // The page itself shows the first excerpt without a heading.
   const own = hit.sections.find(({ heading }) => heading.length === 0)
-  if (own) page.append(element('span', 'search-excerpt', own.excerpt))
+  if (own) page.append(createElement('span', 'search-excerpt', own.excerpt))
   for (const [index, { href, heading, excerpt }] of hit.sections.entries()) {
     if (heading.length === 0) continue
     const section = createOption(`ui-search-${at}-${index}`, href, heading)
     section.classList.add('search-of-page')
-    section.append(element('span', 'search-excerpt', excerpt))
+    section.append(createElement('span', 'search-excerpt', excerpt))
     group.append(section)
   }
   return group
@@ -91,11 +93,24 @@ export function createOption(id: string, href: string, name: Marked): HTMLAnchor
   link.href = href
   link.setAttribute('role', 'option')
   link.tabIndex = -1
-  link.append(element('span', 'search-name', name))
+  link.append(createElement('span', 'search-name', name))
   return link
 }
 
-function element(tag: string, className: string, text: Marked = []): HTMLElement {
+/** The icon of a library. */
+export function createMark(library: string): SVGElement {
+  const svg = document.createElementNS(svgNamespace, 'svg')
+  svg.setAttribute('class', 'icon')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  const use = svg.appendChild(document.createElementNS(svgNamespace, 'use'))
+  use.setAttribute('href', iconHref(library))
+  return svg
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+
+export function createElement(tag: string, className: string, text: Marked = []): HTMLElement {
   const made = document.createElement(tag)
   made.className = className
   for (const [at, part] of text.entries()) {
