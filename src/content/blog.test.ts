@@ -8,6 +8,7 @@ import { docsOf } from '../../test/support/tree.ts'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import type { LogEvent } from '../log.ts'
 import { createBlog } from './blog.ts'
+import { createPageIds } from './docs/page-ids.ts'
 import type { KnownPages } from './docs/site-address.ts'
 
 const folders: string[] = []
@@ -31,7 +32,16 @@ function open(
   const cache = createTtlCache({ maxBytes, now })
   const { rendered, inputs } = createFakeRender(cache)
   const log = ({ message }: LogEvent) => logged.push(message)
-  const blog = createBlog({ root, authors, rendered, openKnown, cache, now, log })
+  const blog = createBlog({
+    root,
+    authors,
+    rendered,
+    docs: { openKnown, isDead: () => false },
+    pageIds: createPageIds(cache),
+    cache,
+    now,
+    log,
+  })
   return { root, blog, clock, logged, inputs }
 }
 

@@ -3,8 +3,9 @@ import { join, relative, sep } from 'node:path'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Log } from '../log.ts'
 import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
+import type { Docs } from './docs/docs.ts'
+import type { PageIds } from './docs/page-ids.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
-import type { KnownPages } from './docs/site-address.ts'
 import { parsePost } from './post-file.ts'
 import { resolvePostReferences } from './post-references.ts'
 import { imageTypeOf } from './source/file-kind.ts'
@@ -66,7 +67,8 @@ type Parts = {
   /** By the id that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
   readonly rendered: Pick<RenderedDocuments, 'html'>
-  readonly openKnown: KnownPages['openKnown']
+  readonly docs: Pick<Docs, 'openKnown' | 'isDead'>
+  readonly pageIds: Pick<PageIds, 'notePost'>
   readonly cache: TtlCache
   readonly now: () => number
   readonly log: Log
@@ -81,7 +83,8 @@ type File = {
 
 const dayMs = 86_400_000
 
-export function createBlog({ root, authors, rendered, openKnown, cache, now, log }: Parts): Blog {
+export function createBlog(parts: Parts): Blog {
+  const { root, authors, rendered, docs, pageIds, cache, now, log } = parts
   const folder = cache.stage<readonly File[]>('posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
@@ -108,7 +111,8 @@ export function createBlog({ root, authors, rendered, openKnown, cache, now, log
   }
 
   async function resolve(references: References): Promise<ResolvedReferences> {
-    const pages = { openKnown, posts: await addresses() }
+    const { openKnown, isDead } = docs
+    const pages = { openKnown, isDead, posts: await addresses() }
     return resolvePostReferences(references, pages, async path => (await image(path))?.bytes)
   }
 
@@ -129,6 +133,7 @@ export function createBlog({ root, authors, rendered, openKnown, cache, now, log
       if (!file) return undefined
       const input = { text: file.body, title: file.frontMatter.title }
       const { value, links } = await rendered.html(input, resolve)
+      pageIds.notePost(slug, value.html)
       return { ...file.frontMatter, rendered: value, links }
     },
     image,

@@ -12,6 +12,7 @@ import type { Log } from '../log.ts'
 import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
 import { type Author, type Blog, createBlog } from './blog.ts'
 import { createDocs, type Docs } from './docs/docs.ts'
+import { createPageIds } from './docs/page-ids.ts'
 import { createRenderedDocuments, type RenderedDocuments } from './docs/rendered-documents.ts'
 import { createSamples, type Samples } from './docs/samples.ts'
 import { createExamples, type Examples } from './examples/examples.ts'
@@ -65,7 +66,7 @@ const maxRenderWorkers =
   process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
 
 /** Shared by all stages without a cap of their own. All caps together are 96 MB. */
-export const maxCacheBytes = 70 * 2 ** 20
+export const maxCacheBytes = 66 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions): Promise<Content> {
@@ -84,9 +85,10 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const source = openSource(config, { root, database, cache, timeoutMs, now, log, onTree })
   await loadTrees(source)
   const posts = () => blog.addresses()
-  const docs = createDocs({ source, rendered, cache, log, posts, timeoutMs })
-  const { openKnown } = docs
-  const blog = createBlog({ root: config.blogRoot, authors, rendered, openKnown, cache, now, log })
+  const pageIds = createPageIds(cache)
+  const docs = createDocs({ source, rendered, cache, log, posts, pageIds, timeoutMs })
+  const shared = { rendered, docs, pageIds, cache, now, log }
+  const blog = createBlog({ root: config.blogRoot, authors, ...shared })
   return {
     database,
     cache,

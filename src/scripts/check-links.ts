@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseConfig } from '../config.ts'
 import { openContent } from '../content/content.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import { type DeadLink, reportLinks } from '../content/links/link-report.ts'
+import { type DeadLink, deadHashes, reportLinks } from '../content/links/link-report.ts'
 import { addressVersionsOf, libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 
@@ -21,10 +21,15 @@ for (const library of libraries) {
 }
 const report = await reportLinks(docs, trees)
 const ofPosts: string[] = []
-for (const { slug } of await blog.frontMatters()) {
-  const { links = {} } = (await blog.post(slug)) ?? {}
-  for (const [href, { dead }] of Object.entries(links))
-    if (dead) ofPosts.push(`${join(config.blogRoot, slug)}.md ${href}`)
+const posts = await blog.frontMatters()
+// A hash is known as dead once its post was rendered.
+for (const { slug } of posts) await blog.post(slug)
+for (const { slug } of posts) {
+  const post = await blog.post(slug)
+  if (!post) continue
+  const dead = Object.entries(post.links).flatMap(([href, link]) => (link.dead ? href : []))
+  for (const href of [...dead, ...deadHashes(post.rendered.html)])
+    ofPosts.push(`${join(config.blogRoot, slug)}.md ${href}`)
 }
 await close()
 

@@ -11,6 +11,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { visit } from 'unist-util-visit'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { createBlog } from '../../src/content/blog.ts'
+import { createPageIds } from '../../src/content/docs/page-ids.ts'
 import { createPlainDocuments } from '../../src/content/docs/plain-documents.ts'
 import { reportLinks } from '../../src/content/links/link-report.ts'
 import { libraries } from '../../src/libraries/registry.ts'
@@ -133,7 +134,8 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       root: '/nowhere',
       authors: new Map(),
       rendered,
-      openKnown: docs.openKnown,
+      docs,
+      pageIds: createPageIds(cache),
       cache,
       now: Date.now,
       log,

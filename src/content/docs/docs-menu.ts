@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import type { Log } from '../../log.ts'
+import { nameOf, type Tree } from '../source/source.ts'
+import type { DocsTree } from './docs-tree.ts'
 
 /** `to` is a path under the docs root without `.md`, or `framework/{fw}/examples/{name}`. */
 const item = v.object({ label: v.string(), to: v.string(), badge: v.optional(v.string()) })
@@ -22,6 +25,20 @@ export type MenuGroup = {
   readonly label: string
   readonly items: readonly MenuItem[]
   readonly defaultCollapsed: boolean
+}
+
+/** `undefined` when `config.json` is missing or invalid, which is logged. */
+export async function readMenu(
+  { tree, library }: DocsTree,
+  readText: (tree: Tree, path: string) => Promise<string | undefined>,
+  log: Log,
+): Promise<Menu | undefined> {
+  const file = `${library.docsRoot}/config.json`
+  const text = await readText(tree, file)
+  const parsed = text === undefined ? { problem: 'is missing' } : parseMenu(text)
+  if ('menu' in parsed) return parsed.menu
+  log({ level: 'error', message: `No menu: ${nameOf(tree, file)}: ${parsed.problem}` })
+  return undefined
 }
 
 /** A problem names the wrong key, or the position of the syntax error. */

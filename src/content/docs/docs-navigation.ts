@@ -17,7 +17,7 @@ export type SidebarGroup = Omit<MenuGroup, 'items'> & { readonly items: readonly
 export type SidebarItem = LinkTarget & {
   readonly current: boolean
   readonly badge?: string
-  /** The menu names a page that the tree does not have. */
+  /** The menu names a page that the tree does not have, or that can't be shown. */
   readonly isMissing?: true
 }
 
@@ -29,7 +29,11 @@ export type Place = {
 }
 
 /** The sidebar for the reader's framework, by default the library's first. */
-export function sidebarOf(menu: Menu, { docs, path, framework }: Place): SidebarGroup[] {
+export function sidebarOf(
+  menu: Menu,
+  { docs, path, framework }: Place,
+  isDead: (address: string) => boolean = () => false,
+): SidebarGroup[] {
   const shown = framework ?? docs.library.frameworks[0] ?? menuFrameworks(menu)[0]
   const document = documentAt(docs, path)
   return menuFor(menu, shown).map(({ items, ...group }) => ({
@@ -39,7 +43,9 @@ export function sidebarOf(menu: Menu, { docs, path, framework }: Place): Sidebar
       href: docsPathname(docs, to),
       current: to === path || to === document,
       ...(badge === undefined ? {} : { badge }),
-      ...(findPath(docs, to) === undefined ? { isMissing: true } : {}),
+      ...(findPath(docs, to) === undefined || isDead(docsPathname(docs, to))
+        ? { isMissing: true }
+        : {}),
     })),
   }))
 }

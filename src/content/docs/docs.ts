@@ -5,10 +5,11 @@ import { refOfVersion } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
 import { nameOf, type Source, SourceError, type Tree, unreadable } from '../source/source.ts'
-import { type Menu, parseMenu } from './docs-menu.ts'
+import { type Menu, readMenu } from './docs-menu.ts'
 import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } from './docs-tree.ts'
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
+import { createPageIds, type PageIds } from './page-ids.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
 import { resolveReferences } from './site-address.ts'
@@ -19,6 +20,8 @@ export type Docs = {
   open(library: Library, version: string): Promise<DocsTree | undefined>
   /** The tree as known now, without waiting; `undefined` for none. */
   openKnown(library: Library, version: string): DocsTree | undefined
+  /** Whether an address of this site is known to lead to no page, or to an id that it lacks. */
+  isDead(address: string): boolean
   /** `undefined` when `config.json` is missing or invalid, which is logged once per commit. */
   menu(docs: DocsTree): Promise<Menu | undefined>
   /** `undefined` when the document's ref leads nowhere and it has no text of its own. */
@@ -84,6 +87,7 @@ type Parts = {
   readonly log: Log
   /** What is below `/blog/`; without it, links there are not checked. */
   readonly posts?: () => Promise<ReadonlySet<string>>
+  readonly pageIds?: PageIds
   /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
@@ -94,6 +98,7 @@ export function createDocs({
   cache,
   log,
   posts,
+  pageIds = createPageIds(cache),
   timeoutMs = upstreamTimeoutMs,
 }: Parts): Docs {
   const menus = cache.stage<{ readonly menu: Menu | undefined }>('menu', {
@@ -123,6 +128,8 @@ export function createDocs({
     const tree = source.known(library.repo, refOfVersion(library, version))
     return tree && docsTreeOf(library, version, tree)
   }
+
+  const isDead = (address: string) => pageIds.isDead(address, openKnown)
 
   async function text(docs: DocsTree, document: string): Promise<DocsText | undefined> {
     const resolved = await readFollowingRefs(
@@ -157,21 +164,12 @@ export function createDocs({
   async function resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences> {
     const { tree } = origin.docs
     const read = (file: string) => source.read(tree, file).catch(undefinedForSourceError)
-    const site = { openKnown, posts: await posts?.() }
+    const site = { openKnown, isDead, posts: await posts?.() }
     return resolveReferences(
       references,
       href => resolveLink(href, origin, site),
       src => resolveImage(src, origin, read),
     )
-  }
-
-  async function readMenu(docs: DocsTree): Promise<Menu | undefined> {
-    const file = `${docs.library.docsRoot}/config.json`
-    const text = await readText(docs.tree, file)
-    const parsed = text === undefined ? { problem: 'is missing' } : parseMenu(text)
-    if ('menu' in parsed) return parsed.menu
-    log({ level: 'error', message: `No menu: ${nameOf(docs.tree, file)}: ${parsed.problem}` })
-    return undefined
   }
 
   async function load({ tree, library }: DocsTree): Promise<void> {
@@ -200,13 +198,14 @@ export function createDocs({
       return tree && docsTreeOf(library, version, tree)
     },
     openKnown,
+    isDead,
     purge({ id }) {
       purgesOf.set(id, (purgesOf.get(id) ?? 0) + 1)
       purges++
     },
     purges: library => (library ? (purgesOf.get(library.id) ?? 0) : purges),
     async menu(docs) {
-      const load = async () => ({ menu: await readMenu(docs) })
+      const load = async () => ({ menu: await readMenu(docs, readText, log) })
       return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
     },
     index(docs) {
@@ -228,31 +227,30 @@ export function createDocs({
       }
     },
     async page(origin, document) {
-      const found = await text(origin.docs, document)
-      if (!found) return undefined
-      const { title, hasOwnTitle, description, keywords, toc, body, files, danglingRef } = found
+      const { docs, framework } = origin
+      const found = await text(docs, document)
+      if (!found) {
+        pageIds.noteDocument(docs, document, framework)
+        return undefined
+      }
+      const { hasOwnTitle, body, ...fields } = found
+      const { title, description, files } = fields
+      const file = nameOf(docs.tree, files[0])
       const { key, value, links } = await rendered.html(
-        {
-          text: body,
-          title,
-          framework: origin.framework,
-          file: nameOf(origin.docs.tree, files[0]),
-        },
+        { text: body, title, framework, file },
         references => resolve(references, { ...origin, files }),
-        purgesOf.get(origin.docs.library.id),
+        purgesOf.get(docs.library.id),
       )
+      if (!value.asWritten) pageIds.noteDocument(docs, document, framework, value.html)
       const heading = hasOwnTitle ? undefined : value.headings.find(({ depth }) => depth === 1)
       return {
+        ...fields,
         key,
         title: heading?.text ?? title,
         description: description ?? value.summary,
-        keywords,
-        toc,
-        files,
         markdown: body,
         rendered: value,
         links,
-        danglingRef,
       }
     },
   }

@@ -18,10 +18,21 @@ export type KnownPages = {
   openKnown(library: Library, version: string): DocsTree | undefined
   /** Addresses below `/blog/`, of posts and of images beside them; `undefined` if not known. */
   readonly posts?: ReadonlySet<string> | undefined
+  /** Whether the page of an address is known to lack the id of its hash, or can't be shown. */
+  readonly isDead?: (address: string) => boolean
 }
 
 /** A dead link keeps its plain form. `resolveRelative` resolves a path without a leading slash. */
 export function resolveHref(
+  href: string,
+  pages: KnownPages,
+  resolveRelative: (href: Href) => ResolvedLink,
+): ResolvedLink {
+  const link = findTarget(href, pages, resolveRelative)
+  return !link.dead && pages.isDead?.(link.href) ? { ...link, dead: true } : link
+}
+
+function findTarget(
   href: string,
   pages: KnownPages,
   resolveRelative: (href: Href) => ResolvedLink,

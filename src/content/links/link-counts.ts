@@ -11,7 +11,7 @@ export type LinkCounts = {
 }
 
 type Parts = {
-  readonly docs: Pick<Docs, 'load' | 'menu' | 'openKnown' | 'page' | 'read'>
+  readonly docs: Pick<Docs, 'isDead' | 'load' | 'menu' | 'openKnown' | 'page' | 'read'>
   readonly log: Log
 }
 

@@ -1,14 +1,14 @@
 import { routes } from '../../../routes.ts'
+import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
 import type { Docs } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
-import { type DocsTree, documentFile, frameworkOf } from '../docs/docs-tree.ts'
+import { type DocsTree, docsPathname, documentFile, frameworkOf } from '../docs/docs-tree.ts'
 import { readFollowingRefs } from '../docs/follow-ref.ts'
 import { findPath } from '../docs/resolve.ts'
 import { nameOf } from '../source/source.ts'
-import { createHashCheck, findDocument } from './page-ids.ts'
 
 /** A link or `ref` that leads nowhere, and where it is written. */
 export type DeadLink = {
@@ -34,7 +34,7 @@ export type LinkReport = {
   readonly broken: readonly string[]
 }
 
-type ReadableDocs = Pick<Docs, 'load' | 'menu' | 'page' | 'read'>
+type ReadableDocs = Pick<Docs, 'isDead' | 'load' | 'menu' | 'page' | 'read'>
 
 /**
  * Follows every link and menu entry of the trees `of`, and every redirect rule without parameters.
@@ -52,9 +52,12 @@ export async function reportLinks(
     redirects: deadRedirects(allTrees),
     broken: [] as string[],
   }
-  const lacksId = createHashCheck(docs, allTrees)
+  // A hash or a menu entry is known as dead once its document was rendered.
   for (const tree of of) {
     await docs.load(tree)
+    for (const path of tree.documents) await findPage(docs, tree, path)
+  }
+  for (const tree of of) {
     report.menu.push(...(await deadMenuEntries(docs, tree)))
     for (const path of tree.documents) {
       report.documents++
@@ -69,19 +72,20 @@ export async function reportLinks(
       }
       for (const [href, link] of Object.entries(page.links)) {
         report.links++
-        if (link.dead || (await lacksId(link.href, tree)))
-          report.dead.push(await deadLink(docs, tree, href, page.files))
+        if (link.dead) report.dead.push(await deadLink(docs, tree, href, page.files))
       }
-      const hashes = page.rendered.html.matchAll(deadHash).map(([, hash = '']) => hash)
-      for (const hash of new Set(hashes))
+      for (const hash of deadHashes(page.rendered.html))
         report.dead.push(await deadLink(docs, tree, hash, page.files))
     }
   }
   return report
 }
 
-/** A link to an id that its own page lacks. */
-const deadHash = /<a [^>]*?href="(#[^"]*)"[^>]* data-dead/g
+/** The ids that a page links to and lacks itself. */
+export function deadHashes(html: string): Set<string> {
+  const links = html.matchAll(/<a [^>]*?href="(#[^"]*)"[^>]* data-dead/g)
+  return new Set(links.map(([, hash = '']) => hash))
+}
 
 /** The page, or why it can't be shown. */
 async function findPage(docs: ReadableDocs, tree: DocsTree, path: string) {
@@ -107,7 +111,9 @@ async function whyMissing(docs: ReadableDocs, tree: DocsTree, file: string): Pro
 
 async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promise<DeadLink[]> {
   const menu = await docs.menu(tree)
-  const dead = menuItems(menu).filter(({ to }) => findPath(tree, to) === undefined)
+  const dead = menuItems(menu).filter(
+    ({ to }) => findPath(tree, to) === undefined || docs.isDead(docsPathname(tree, to)),
+  )
   const file = `${tree.library.docsRoot}/config.json`
   return Promise.all(dead.map(({ to }) => deadLink(docs, tree, to, [file])))
 }
@@ -124,9 +130,14 @@ function deadRedirects(allTrees: readonly DocsTree[]): { from: string; to: strin
 }
 
 /** Whether a path names a document or example that is missing in a tree that we have. */
-function leadsNowhere(href: string, allTrees: readonly DocsTree[]): boolean {
-  const found = findDocument(href, allTrees)
-  return found !== undefined && findPath(found.tree, found.path) === undefined
+function leadsNowhere(pathname: string, allTrees: readonly DocsTree[]): boolean {
+  const [, libraryId = '', version = '', path] =
+    /^\/([^/]+)\/([^/]+)\/docs\/(.+)$/.exec(pathname) ?? []
+  const library = findLibrary(libraryId)
+  if (!library || path === undefined) return false
+  const ref = refOfVersion(library, version)
+  const docs = allTrees.find(one => one.library.id === libraryId && one.tree.ref === ref)
+  return docs !== undefined && findPath(docs, decodePath(path)) === undefined
 }
 
 /** `files` are those that may contain the link, the most likely first. */

@@ -38,7 +38,7 @@ export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
       ? { examples: { label: 'All examples', href: `/${library.id}/${version}/examples` } }
       : {}),
     ...(place.framework === undefined ? {} : { framework: place.framework }),
-    sidebar: menu ? sidebarOf(menu, place) : [],
+    sidebar: menu ? sidebarOf(menu, place, docs.isDead) : [],
     users: menu?.users ?? [],
     versions: versionChoices(place, wanted => docs.openKnown(library, wanted)),
     frameworks: frameworkChoices(place),
