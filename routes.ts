@@ -46,7 +46,7 @@ export const routes = [
   renamed('/atom.xml', '/blog/atom.xml'),
   renamed('/feed.json', '/blog/feed.json'),
   page('home', '/'),
-  page('blog', '/blog'),
+  page('blog', '/blog', ['library', 'tag']),
   page('blog-post', '/blog/*slug'),
   page('releases', '/releases', ['page']),
   page('terms', '/terms'),

@@ -27,6 +27,8 @@ export type Head = {
   /** Pathname of the share image; by default, the generated one. */
   readonly image?: string
   readonly authors?: string
+  /** Whose colors and pattern the share image has; by default, that of the canonical pathname. */
+  readonly libraryId?: string
   /** For frames of other sites: no header and footer, and links open in the parent. */
   readonly isEmbedded?: true
 }

@@ -23,7 +23,7 @@ import { createContentStore } from './source/content-store.ts'
 import { createDirectorySource, readReleasesFile } from './source/directory.ts'
 import { createGitHubSource } from './source/github/github-source.ts'
 import type { Quota } from './source/github/rate-limits.ts'
-import { listDocuments, type Tree } from './source/source.ts'
+import { isDocument, type Tree } from './source/source.ts'
 
 /** Documents, examples and posts, and what they are read from. */
 export type Content = {
@@ -79,7 +79,9 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const firstSeen = openKvStore('first-seen', { database, now, log })
   const onTree = (tree: Tree) =>
     firstSeen.putMissing(
-      listDocuments(tree, '').map(([, blob]) => blob.id),
+      Array.from(tree.files)
+        .filter(([path]) => isDocument(path))
+        .map(([, blob]) => blob.id),
       now(),
     )
   const source = openSource(config, { root, database, cache, timeoutMs, now, log, onTree })

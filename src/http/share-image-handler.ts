@@ -8,6 +8,7 @@ import { type Drawing, drawCard } from '../og/drawing.ts'
 import { createPainter, PainterBusy } from '../og/painter.ts'
 import type { Load } from '../pages/load.ts'
 import { isPrivate } from '../pages/load-result.ts'
+import { patternHtmlOf } from '../pages/pattern-html.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects } from '../router/redirects.ts'
 import * as cachePolicy from './cache-policy.ts'
@@ -72,6 +73,8 @@ export function createShareImageHandler({ matcher, loadBriefly, cache }: Options
       return undefined
     const { name: route } = loaded.match
     const { head } = await compose({ kind: 'page', route, data: loaded.result.data })
-    return head.canonical === page ? drawCard(cardOf(head)) : undefined
+    if (head.canonical !== page) return undefined
+    const card = cardOf(head)
+    return drawCard(card, card.library ? await patternHtmlOf(card.library) : '')
   }
 }

@@ -15,7 +15,7 @@ export function htmlAsWritten({ text, title, isPart }: MarkdownInput, why: strin
     html: serialize({ type: 'root', children: [...heading, pre] }),
     headings: [],
     summary: '',
-    wordCount: text.trim().split(/\s+/).length,
+    wordCount: text.matchAll(/\S+/g).reduce(count => count + 1, 0),
     asWritten: why,
   }
 }

@@ -17,8 +17,8 @@ const maxTitleLength = 160
 const maxDescriptionLength = 240
 
 /** A title is `page | section`, or `name | what it is` on the first page of a library. */
-export function cardOf({ title, description = '', canonical = '/' }: Head): Card {
-  const library = findLibrary(canonical.split('/')[1] ?? '')
+export function cardOf({ title, description = '', canonical = '/', libraryId }: Head): Card {
+  const library = findLibrary(libraryId ?? canonical.split('/')[1] ?? '')
   const cut = title.lastIndexOf(' | ')
   const [first, last] = cut < 0 ? [title, ''] : [title.slice(0, cut), title.slice(cut + 3)]
   const isHome = first === (library?.name ?? 'TanStack')

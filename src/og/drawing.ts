@@ -12,10 +12,11 @@ export type Drawing = { readonly landscape: string; readonly words: Node }
 /** The name of the landscape, an SVG document, within `words`. */
 export const landscapeName = 'landscape.svg'
 
-export function drawCard({ section, title, description, library }: Card): Drawing {
+/** `pattern` is the content of an SVG element of 640 by 420; empty for the site's own landscape. */
+export function drawCard({ section, title, description, library }: Card, pattern: string): Drawing {
   const colors = shareColorsOf(library)
   return {
-    landscape: drawLandscape(colors),
+    landscape: drawLandscape(colors, pattern),
     words: {
       type: 'container',
       style: {
@@ -88,8 +89,9 @@ function titleSize(title: string): number {
   return title.length <= 80 ? 64 : 54
 }
 
-/** The sun over the sea, as an SVG document. */
-function drawLandscape({ from, to, water, deep }: ShareColors): string {
+/** The pattern, or else the sun over the sea, as an SVG document. */
+function drawLandscape({ from, to, water, deep }: ShareColors, pattern: string): string {
+  const scene = pattern === '' ? sunAndSea(water, deep) : drawPattern(pattern)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
     <defs>
       <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${deep}"/><stop offset="1" stop-color="${water}"/></linearGradient>
@@ -99,9 +101,21 @@ function drawLandscape({ from, to, water, deep }: ShareColors): string {
     </defs>
     <rect width="${width}" height="${height}" fill="url(#sky)"/>
     <circle cx="985" cy="${horizon - 20}" r="420" fill="url(#haze)"/>
-    <circle cx="985" cy="${horizon - 20}" r="132" fill="url(#sun)"/>
-    ${[0, 1, 2, 3].map(row => wave(row, water, deep)).join('')}
+    ${scene}
   </svg>`
+}
+
+function sunAndSea(water: string, deep: string): string {
+  return `<circle cx="985" cy="${horizon - 20}" r="132" fill="url(#sun)"/>
+    ${[0, 1, 2, 3].map(row => wave(row, water, deep)).join('')}`
+}
+
+/** In the lower right corner, where there are no words. */
+function drawPattern(pattern: string): string {
+  return `<style>.full { fill: url(#sun); fill-opacity: 0.6 }</style>
+    <linearGradient id="fade" x1="0.35" y1="0.3" x2="0.8" y2="0.8"><stop stop-color="black"/><stop offset="1" stop-color="white"/></linearGradient>
+    <mask id="corner"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>
+    <g mask="url(#corner)"><g transform="translate(460 150) scale(1.25)" fill="none" stroke="url(#crest)" stroke-width="2.5">${pattern}</g></g>`
 }
 
 /** One row of waves, filled so that it covers the rows behind it. */

@@ -11,7 +11,7 @@ const painter = createPainter()
 const plain: Card = { section: 'TanStack', title: 'A title', description: '', library: undefined }
 
 async function paint(card: Partial<Card>): Promise<Uint8Array> {
-  const png = await painter.paint(async () => drawCard({ ...plain, ...card }))
+  const png = await painter.paint(async () => drawCard({ ...plain, ...card }, ''))
   if (!png) throw new Error('Nothing was painted')
   return png
 }
@@ -45,7 +45,7 @@ test.each([
 
 test('a painter rejects what exceeds its queue, and paints the rest', async () => {
   const small = createPainter({ maxWaiting: 2 })
-  const draw = async () => drawCard(plain)
+  const draw = async () => drawCard(plain, '')
   const results = await Promise.allSettled([1, 2, 3].map(() => small.paint(draw)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(results[2]).toMatchObject({ reason: expect.any(PainterBusy) })

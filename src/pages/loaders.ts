@@ -74,7 +74,7 @@ export function createLoaders(parts: Parts) {
   const { docs, blog } = parts
   return {
     home: createHomeLoader(parts),
-    blog: () => loadBlog(blog),
+    blog: input => loadBlog(blog, input),
     'blog-post': input => loadBlogPost(blog, input),
     releases: input => loadReleases(parts.releases, input),
     'library-releases': input => loadLibraryReleases(parts.releases, input),

@@ -1,23 +1,15 @@
 import type { Docs, DocsText } from '../content/docs/docs.ts'
-import { type Menu, menuItems } from '../content/docs/docs-menu.ts'
-import {
-  type DocsTree,
-  docsPathname,
-  frameworkOf,
-  titleInWords,
-} from '../content/docs/docs-tree.ts'
+import { type DocsTree, docsPathname, frameworkOf } from '../content/docs/docs-tree.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf, type SymbolName } from './entry.ts'
-
-/** Larger examples are whole applications: the names of further files do not help searches. */
-const maxExampleFiles = 100
+import { entriesOfExamples } from './example-entries.ts'
 
 /** The examples and documents of a version. */
 export async function* entriesOf(
   tree: DocsTree,
-  docs: Pick<Docs, 'menu' | 'sections'>,
+  docs: Pick<Docs, 'menu' | 'sections' | 'exampleTexts'>,
 ): AsyncGenerator<Entry> {
-  yield* entriesOfExamples(tree, await docs.menu(tree))
+  yield* await entriesOfExamples(tree, docs)
   for await (const { path, text, sections } of docs.sections(tree))
     yield entryOfDocument(tree, path, text, sections)
 }
@@ -45,28 +37,6 @@ export function entryOfDocument(
     ...(text.keywords.length > 0 ? { keywords: text.keywords } : {}),
     sections: text.description === undefined ? sections : [leadOf(text.description), ...sections],
   }
-}
-
-/**
- * Examples are found by their names and those of their files, which tell what they are made with.
- */
-function entriesOfExamples(docs: DocsTree, menu: Menu | undefined): Entry[] {
-  const labels = new Map(menuItems(menu).map(({ to, label }) => [to, label]))
-  return Array.from(docs.examples, ([example, files]): Entry => {
-    const [framework = '', name = ''] = example.split('/')
-    const path = `framework/${framework}/examples/${name}`
-    return {
-      href: docsPathname(docs, path),
-      kind: 'example',
-      title: labels.get(path) ?? titleInWords(name),
-      library: docs.library.id,
-      version: docs.version,
-      framework,
-      copyOf: `${docs.library.id}/examples/${name}`,
-      keywords: ['example', name],
-      sections: [leadOf(files.slice(0, maxExampleFiles).join(' '))],
-    }
-  })
 }
 
 /** The same for copies in other frameworks, whose authors may file an exported name elsewhere. */

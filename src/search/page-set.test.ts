@@ -11,7 +11,8 @@ import { searchPages } from './search-pages.ts'
 
 let pages: PageSet
 let parsed: string[]
-let sync: (documents: Readonly<Record<string, string>>, examples?: string[]) => Promise<void>
+type Texts = Readonly<Record<string, string>>
+let sync: (documents: Texts, examples?: Texts) => Promise<void>
 
 beforeEach(() => {
   pages = createPageSet()
@@ -22,10 +23,10 @@ beforeEach(() => {
     return toSections(input)
   }
   const rendered = createTestRendered({ render: notRendered, rewrite: notRendered, sections })
-  sync = async (documents, examples = []) => {
+  sync = async (documents, examples = {}) => {
     const files = [
       ...Object.entries(documents).map(([path, text]) => [`docs/${path}.md`, text] as const),
-      ...examples.map(path => [`examples/react/basic/${path}`, ''] as const),
+      ...Object.entries(examples).map(([path, text]) => [`examples/react/${path}`, text] as const),
     ]
     const source = createMemorySource({ 'TanStack/query@main': Object.fromEntries(files) })
     const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
@@ -74,11 +75,39 @@ test('removed pages are not found, in their collection only', async () => {
 })
 
 test('examples are found by their names and those of their files', async () => {
-  await sync({}, ['src/index.tsx', 'prisma/schema.prisma'])
+  await sync({}, { 'basic/src/index.tsx': '', 'basic/prisma/schema.prisma': '' })
   const example = ['framework/react/examples/basic']
   expect([find('basic'), find('prisma schema')]).toEqual([example, example])
-  await sync({}, ['src/drizzle.ts'])
+  await sync({}, { 'basic/src/drizzle.ts': '' })
   expect([find('prisma'), find('drizzle')]).toEqual([[], example])
+})
+
+test('examples are found by their readme, imported packages and names in their code', async () => {
+  await sync(
+    {},
+    {
+      'basic/README.md': '# Harvest\n\nA [list](a.md) of `apples`.\n\n```\npears\n```\n',
+      'basic/src/app/list.ts': "import { sortBy } from 'lodash-es'\nconst orchardRows = 1",
+      'basic/src/routeTree.gen.ts': 'const generatedName = 1',
+      'other/src/index.ts': '',
+    },
+  )
+  const found = ['harvest', 'list of apples', 'pears', 'lodash', 'orchardRows', 'generatedName']
+  const basic = ['framework/react/examples/basic']
+  expect(found.map(find)).toEqual([basic, basic, [], basic, basic, []])
+  const [hit] = searchPages({ q: 'apples' }, pages).hits
+  expect(hit?.sections[0]?.excerpt.join('')).toBe('Harvest A list of apples.')
+})
+
+test('of a large example a bounded number of names is indexed', async () => {
+  const names = Array.from({ length: 5000 }, (_, at) => `orchardName${at}`)
+  await sync({}, { 'basic/src/a.ts': names.join('\n'), 'basic/README.md': 'word '.repeat(9999) })
+  const size = JSON.stringify([...pages.entries()]).length
+  expect(size).toBeLessThan(5000)
+  expect([find('orchardName7'), find('orchardName4999')]).toEqual([
+    ['framework/react/examples/basic'],
+    [],
+  ])
 })
 
 test('a document that can’t be read is left out, and the others are found', async () => {

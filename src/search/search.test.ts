@@ -13,6 +13,7 @@ test('after a worker failed, none is started for a minute', async () => {
       openKnown: () => undefined,
       menu: async () => undefined,
       async *sections() {},
+      async *exampleTexts() {},
     },
     async *siteEntries() {
       yield { href: '/ethos', kind: 'page', title: 'Ethos', copyOf: '/ethos', sections: [] }

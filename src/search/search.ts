@@ -36,7 +36,7 @@ export type Search = {
 
 type Parts = {
   readonly source: Pick<CachedSource, 'onMove'>
-  readonly docs: Pick<Docs, 'openKnown' | 'menu' | 'sections'>
+  readonly docs: Pick<Docs, 'openKnown' | 'menu' | 'sections' | 'exampleTexts'>
   /** Pages that are no documents. */
   readonly siteEntries: () => AsyncIterable<Entry>
   readonly log: Log

@@ -1,23 +1,16 @@
-import MiniSearch, { type Query } from 'minisearch'
 import type { Entry } from './entry.ts'
+import { createInvertedIndex, type Match, type TermQuery } from './inverted-index.ts'
 import { type Correction, type ParsedQuery, parseQuery } from './query.ts'
 import { stemOf, termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
-/** A page that has a word of the query. */
-export type Found = {
-  readonly href: string
-  readonly score: number
-  /** The query's terms that it has. */
-  readonly terms: ReadonlySet<string>
-}
-
-/** The inverted index: from terms to pages, by fields. The pages' texts are not in it. */
+/** The index of the pages' words. Their texts are not in it. */
 export type TextIndex = {
   /** Adds an entry, or replaces it. */
   add(entry: Entry): void
   remove(href: string): void
   parse(text: string): ParsedQuery
-  find(query: ParsedQuery): Found[]
+  /** The pages that have a term of the query, best first. */
+  find(query: ParsedQuery): Match[]
 }
 
 /** How much a term counts in each field. */
@@ -29,70 +22,33 @@ const names: Field[] = ['title', 'symbol', 'keywords', 'headings', 'path']
 const maxCorrections = 2
 
 export function createTextIndex(): TextIndex {
-  const index = new MiniSearch<Entry>({
-    idField: 'href',
-    fields: Object.keys(boost),
-    extractField: (entry, field) => (field === 'href' ? entry.href : textOf(entry, field as Field)),
-    tokenize: (text, field) =>
-      field === 'text'
-        ? termsOfText(text)
-        : field === 'code'
-          ? termsOfCode(text)
-          : termsOfName(text),
-    processTerm: term => term,
-    searchOptions: {
-      tokenize: term => [term],
-      processTerm: term => term,
-      boost,
-      bm25: { k: 1.2, b: 0.5, d: 0.3 },
-    },
-  })
-
-  const has = (query: Query) => index.search(query).length > 0
+  const index = createInvertedIndex(boost, names)
+  const has = (query: TermQuery) => index.search([query]).length > 0
 
   /** What a word may be misspelled for; `undefined` for a word that is in a name. */
   function correct(term: string, isPrefix: boolean): Correction | undefined {
     const forms = [term, stemOf(term)]
-    if (has({ queries: forms, fields: names, prefix: isPrefix })) return undefined
+    if (has({ terms: forms, inNames: true, prefixWeight: isPrefix ? 1 : 0 })) return undefined
     const known = nearest(term)
-    return known.length === 0 ? undefined : { known, isCertain: !has({ queries: forms }) }
+    return known.length === 0 ? undefined : { known, isCertain: !has({ terms: forms }) }
   }
 
   /** The names nearest in spelling, those on most pages first. */
   function nearest(term: string): string[] {
     if (term.length < 4) return []
-    const one = namesNear(term, 1)
-    const two = namesNear(term, 2)
+    const one = index.near(term, 1)
+    const two = index.near(term, 2)
     // Two letters that changed places are one mistake.
     const swapped = two.filter(other => lettersOf(other) === lettersOf(term))
     const best = swapped.length > 0 ? swapped : one
     return (best.length > 0 || term.length < 5 ? best : two).slice(0, maxCorrections)
   }
 
-  function namesNear(term: string, edits: number): string[] {
-    const pages = new Map<string, number>()
-    for (const { terms } of index.search({ queries: [term], fields: names, fuzzy: edits }))
-      for (const one of terms) pages.set(one, (pages.get(one) ?? 0) + 1)
-    return [...pages].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
-  }
-
   return {
-    add(entry) {
-      if (index.has(entry.href)) index.discard(entry.href)
-      index.add(entry)
-    },
-    remove(href) {
-      if (index.has(href)) index.discard(href)
-    },
+    add: entry => index.add(entry.href, field => termsOf(entry, field)),
+    remove: index.remove,
     parse: text => parseQuery(text, correct),
-    find: query =>
-      index
-        .search({ combineWith: 'OR', queries: queriesOf(query) })
-        .map(({ id, score, queryTerms }) => ({
-          href: id,
-          score,
-          terms: new Set(queryTerms),
-        })),
+    find: query => index.search(queriesOf(query)),
   }
 }
 
@@ -100,16 +56,20 @@ function lettersOf(term: string): string {
   return [...term].sort().join('')
 }
 
-function queriesOf({ words, joined }: ParsedQuery): Query[] {
-  const queries: Query[] = words.flatMap(({ term, forms, parts, isPrefix }): Query[] => [
-    { queries: [...forms] },
-    { queries: [...parts], boostTerm: () => 0.15 },
+function queriesOf({ words, joined }: ParsedQuery): TermQuery[] {
+  const queries = words.flatMap(({ term, forms, parts, isPrefix }): TermQuery[] => [
+    { terms: forms },
+    { terms: parts, weight: 0.15 },
     // Only names are completed, because very many words of texts share a few first letters.
-    ...(isPrefix
-      ? [{ queries: [term], fields: names, prefix: true, weights: { prefix: 0.25, fuzzy: 0 } }]
-      : []),
+    ...(isPrefix ? [{ terms: [term], inNames: true, prefixWeight: 0.25 }] : []),
   ])
-  return joined === undefined ? queries : [...queries, joined]
+  return joined === undefined ? queries : [...queries, { terms: [joined] }]
+}
+
+function termsOf(entry: Entry, field: Field): string[] {
+  const text = textOf(entry, field)
+  if (field === 'text') return termsOfText(text)
+  return field === 'code' ? termsOfCode(text) : termsOfName(text)
 }
 
 function textOf(entry: Entry, field: Field): string {

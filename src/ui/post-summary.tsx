@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
 import type { PostFrontMatter } from '../content/blog.ts'
 import { findLibrary } from '../libraries/registry.ts'
@@ -9,22 +10,26 @@ import { LibraryMark } from './icon.tsx'
 export function PostSummary({
   post,
   level,
+  children,
 }: {
   readonly post: PostFrontMatter
   readonly level: 2 | 3
+  /** Above the rest: a cover. */
+  readonly children?: ReactNode
 }) {
   const Heading = `h${level}` as const
   const library = findLibrary(post.libraries[0] ?? '')
   return (
     <article className="post-summary" data-library={post.libraries[0]}>
+      {children}
       <p className="meta">
         <time dateTime={post.published}>{formatDay(post.published)}</time>
-        <span>{listNames(post.authors)}</span>
         {library && (
           <span className="post-library">
             <LibraryMark libraryId={library.id} /> {library.name}
           </span>
         )}
+        {post.authors.length > 0 && <span>{listNames(post.authors)}</span>}
       </p>
       <Heading>
         <a href={href('blog-post', { slug: post.slug })}>{post.title}</a>

@@ -20,6 +20,7 @@ const columns: readonly {
     title: 'Learn',
     links: [
       { label: 'Blog', href: href('blog') },
+      { label: 'Releases', href: href('releases') },
       { label: 'Courses', href: href('learn') },
       { label: 'Support', href: href('support') },
       { label: 'Dedicated support', href: href('dedicated-support') },

@@ -26,7 +26,7 @@ export function ContentsDrawer({ headings }: { readonly headings: readonly Headi
 }
 
 /** A section of a framework's tab is shown while that tab is, the first framework's by default. */
-function ContentsLinks({ headings }: { readonly headings: readonly Heading[] }) {
+export function ContentsLinks({ headings }: { readonly headings: readonly Heading[] }) {
   const first = headings.find(({ framework }) => framework)?.framework
   return (
     <ol>

@@ -118,33 +118,38 @@ describeInBrowser('a demo of a landing page', () => {
     expect(asked.filter(path => path === '/healthz')).toHaveLength(1)
   })
 
-  test('form: says at once what is wrong, and asks for the rest', async () => {
+  test('form: begins valid, says at once what is wrong, and asks for the rest', async () => {
     const demo = await openDemo('form')
-    await demo.getByLabel('Name').fill('query')
-    await demo.getByText('“query” is one of ours').waitFor()
+    expect(await demo.locator('[data-problem]').count()).toBe(0)
+    await demo.getByText('Ready to submit').waitFor()
+    await demo.getByRole('button', { name: 'version 1.0' }).click()
+    await demo.getByText('Use three numbers').waitFor()
+    await demo.getByRole('button', { name: 'name query' }).click()
+    await demo.getByText('“query” is taken').waitFor()
     await demo.getByLabel('Name').fill('tides')
-    await demo.getByText('free to take').waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('1.0.0')
+    await demo.getByText('Available').waitFor()
+    await demo.getByLabel('Version').fill('1.0.0')
     await page.keyboard.press('Enter')
-    await demo.getByText('Valid, and handed over.').waitFor()
+    await demo.getByText('Valid, and submitted').waitFor()
   })
 
   test('start: a call reaches the server and comes back; so does its error', async () => {
     const demo = await openDemo('start')
-    await demo.getByRole('button', { name: 'Read the menu' }).click()
+    await demo.getByRole('button', { name: 'Load the menu' }).click()
     await demo.getByText(/returned: \{ sections: \[\d+\] \}/).waitFor()
-    await demo.getByRole('button', { name: 'Ask for a branch' }).click()
+    await demo.getByRole('button', { name: 'Load a branch' }).click()
     await demo.getByText("thrown: Error('Invalid branch')").waitFor()
   })
 
-  test('config: each reader is led to the file that was built for it', async () => {
+  test('config: each importer gets the file that was built for it, or an error', async () => {
     const demo = await openDemo('config')
-    const taken = () => demo.locator('.demo-built [data-taken] code').textContent()
-    await eventually(taken, 'esm/index.js')
-    await demo.getByLabel('TypeScript, in a .cts file').check()
-    await eventually(taken, 'cjs/index.d.cts')
+    const taken = () => demo.locator('.demo-built [data-taken] code').allTextContents()
+    await eventually(taken, ['dist/esm/index.js'])
+    await demo.getByLabel('TypeScript, CommonJS').check()
+    await eventually(taken, ['dist/cjs/index.d.cts'])
+    await demo.getByRole('checkbox').uncheck()
+    await eventually(taken, [])
+    await demo.getByText('TS2307').waitFor()
   })
 })
 

@@ -94,7 +94,9 @@ describe('the byline of a post', () => {
     expect(byline.replace(/<[^>]*>/g, '')).toBe(names.join(' and '))
     expect(byline.includes('<a href="https://ada.example">')).toBe(slug !== 'none')
 
-    expect(await show('/blog')).toContain(`<span>${names.join(' and ')}</span>`)
+    // The list leaves out the team, which most posts are by.
+    const listed = (await show('/blog')).includes(`<span>${names.join(' and ')}</span>`)
+    expect(listed).toBe(slug !== 'none')
     const feed = JSON.parse(await show('/blog/feed.json'))
     const { authors } = feed.items.find((item: { id: string }) => item.id.endsWith(`/${slug}`))
     expect(authors).toEqual(names.map(name => ({ name })))

@@ -1,10 +1,5 @@
 import { type DocsTree, docsTreeOf } from '../../src/content/docs/docs-tree.ts'
-import {
-  gitBlobId,
-  listDocuments,
-  type Source,
-  type Tree,
-} from '../../src/content/source/source.ts'
+import { gitBlobId, listSearched, type Source, type Tree } from '../../src/content/source/source.ts'
 import { findLibrary, refOfVersion } from '../../src/libraries/registry.ts'
 import type { Files } from './fake-repository.ts'
 
@@ -37,7 +32,7 @@ export function createMemorySource(branches: Readonly<Record<BranchName, Files>>
     known: (repo, ref) => trees.get(`${repo}@${ref}`),
     tree: async (repo, ref) => trees.get(`${repo}@${ref}`),
     async *documents(tree, folder) {
-      for (const [path] of listDocuments(tree, folder))
+      for (const [path] of listSearched(tree, folder))
         yield { path, bytes: (await read(tree, path)) ?? new Uint8Array() }
     },
   }

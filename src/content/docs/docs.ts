@@ -4,7 +4,14 @@ import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
-import { nameOf, type Source, SourceError, type Tree, unreadable } from '../source/source.ts'
+import {
+  nameOf,
+  type Source,
+  type SourceDocument,
+  SourceError,
+  type Tree,
+  unreadable,
+} from '../source/source.ts'
 import { type Menu, readMenu } from './docs-menu.ts'
 import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } from './docs-tree.ts'
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
@@ -34,6 +41,8 @@ export type Docs = {
    * All documents cut into sections, for search. Those that can't be read are logged and skipped.
    */
   sections(docs: DocsTree): AsyncIterable<DocumentSections>
+  /** Readmes and code of the tree's examples, for search. */
+  exampleTexts(docs: DocsTree): AsyncIterable<SourceDocument>
   resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
   /** `undefined` while upstream is not available. */
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
@@ -218,6 +227,7 @@ export function createDocs({
     text,
     load,
     resolve,
+    exampleTexts: ({ tree }) => source.documents(tree, 'examples'),
     async *sections(docs) {
       await load(docs)
       // One after another, because a second worker would take 70 MB and save little time.

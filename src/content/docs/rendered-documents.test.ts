@@ -139,6 +139,18 @@ test('what can not be rendered is shown as its text, at once for a day, and logg
   expect(logged).toEqual([`Could not render ${heavy.file}: It took more than 20000 ms`])
 })
 
+test('a text that is too long is shown as it is without the renderer', async () => {
+  const { state, start } = open()
+  const long = { text: 'Words. '.repeat(100_000), title: 'Long' }
+  const pages = start()
+  const { value } = await pages.html(long, lookUp)
+  expect(value).toMatchObject({ asWritten: 'more than 500000 characters', wordCount: 100_000 })
+  await pages.markdown(long, lookUp)
+  await pages.sections(long)
+  expect(state.count).toBe(0)
+  expect(pages.unrendered()).toMatchObject([{ name: 'Long', why: 'more than 500000 characters' }])
+})
+
 test('patterns are applied once by the renderer, literal words without it', async () => {
   const { state, start } = open()
   const replaced = () => start().replace(['useQuery'], { 'use[A-Z]': '' }, 'docs/vue.md')

@@ -5,6 +5,7 @@ import { hashOf } from '../../cache/hash.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
 import { htmlAsWritten, markdownAsWritten, sectionsAsWritten } from '../../markdown/as-written.ts'
+import { findExcessLength } from '../../markdown/parse/limits.ts'
 import type {
   LookUp,
   MarkdownInput,
@@ -133,7 +134,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
     return { bytes, isPlain }
   }
 
-  /** `asWritten` makes the result if rendering fails, or failed within a day. */
+  /** `asWritten` makes the result if the text is too long, or rendering fails or failed today. */
   async function orAsWritten<Value>(
     input: MarkdownInput,
     render: () => Promise<Value>,
@@ -141,6 +142,12 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   ): Promise<Value> {
     const known = unrendered.why(input)
     if (known !== undefined) return asWritten(known)
+    // Not by the worker: its copies of a long text would take 20 times the text's length.
+    const excess = findExcessLength(input.text)
+    if (excess !== undefined) {
+      unrendered.add(input, excess)
+      return asWritten(excess)
+    }
     try {
       return await render()
     } catch (error) {

@@ -64,6 +64,15 @@ test('all folders of a commit come in one archive, which outlives the process', 
   expect(github.requests).toEqual([])
 })
 
+test('code of examples comes in the same archive, without what is generated', async () => {
+  const code = Array.from({ length: 10 }, (_, at) => [`examples/react/a/src/${at}.ts`, `${at}`])
+  const others = { 'examples/react/a/package.json': '{}', 'examples/react/a/src/tree.gen.ts': '' }
+  github.move(repo, 'main', { ...files, ...others, ...Object.fromEntries(code) })
+  const tree = await treeOf()
+  expect([await count(tree, 'docs/router'), await count(tree, 'examples')]).toEqual([10, 20])
+  expect([downloads(), github.requests.filter(({ host }) => host === 'raw').length]).toEqual([1, 0])
+})
+
 test('an archive that lacks documents is read once; they are read one by one', async () => {
   github.fail({ kind: 'left-out', host: 'codeload', files: /^docs/ })
   github.fail({ kind: 'status', host: 'raw', status: 404 })

@@ -4,7 +4,8 @@ import { type CachedTrees, createCachedTrees, type TreeOptions } from './cached-
 import {
   type Blob,
   isDocument,
-  listDocuments,
+  isSearched,
+  listSearched,
   type Source,
   type SourceDocument,
   SourceError,
@@ -78,8 +79,8 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
       }
       return
     }
-    await fetchMissing(tree, listDocuments(tree, folder))
-    for (const [path, { id }] of listDocuments(tree, folder))
+    await fetchMissing(tree, listSearched(tree, folder))
+    for (const [path, { id }] of listSearched(tree, folder))
       yield { path, bytes: await load(tree, path, id) }
   }
 
@@ -95,7 +96,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   /** Skips files whose bytes upstream does not have: another try would not help. */
   async function fetchMissing(tree: Tree, files: [path: string, Blob][]): Promise<void> {
     const listMissing = () => files.filter(([, { id }]) => !store?.hasBlob(id))
-    if (listMissing().filter(([path]) => isDocument(path)).length > maxSingleDocuments)
+    if (listMissing().filter(([path]) => isSearched(path)).length > maxSingleDocuments)
       await fetchArchive(tree)
     const missing = listMissing()
     for (let i = 0; i < missing.length; i += maxReadsAtOnce) {

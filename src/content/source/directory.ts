@@ -14,7 +14,7 @@ import {
   assertKey,
   type Blob,
   gitBlobId,
-  listDocuments,
+  listSearched,
   type ReleaseList,
   type Source,
   type Subject,
@@ -67,7 +67,7 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
 
   async function* documents(tree: Tree, folder: string) {
     const opened = await openFolder(tree)
-    for (const [path, blob] of listDocuments(tree, folder))
+    for (const [path, blob] of listSearched(tree, folder))
       yield { path, bytes: await readFrom(opened, tree, path, blob) }
   }
 

@@ -12,7 +12,7 @@ export interface Source {
   tree(repo: string, ref: string, last?: Tree): Promise<Tree | undefined>
   /** A file of `tree`; `undefined` when the tree has no such path. Never another commit's bytes. */
   read(tree: Tree, path: string): Promise<Uint8Array | undefined>
-  /** Every document of `tree` in `folder`, in any order, in as few requests as the source can. */
+  /** All that search reads of `folder`, in any order, in as few requests as the source can. */
   documents(tree: Tree, folder: string): AsyncIterable<SourceDocument>
 }
 
@@ -53,10 +53,17 @@ export function isDocument(path: string): boolean {
   return path.endsWith('.md') || path === 'config.json' || path.endsWith('/config.json')
 }
 
+/** Documents, and what authors wrote of an example's code. */
+export function isSearched(path: string): boolean {
+  return isDocument(path) || (exampleCode.test(path) && !path.includes('.gen.'))
+}
+
+const exampleCode = /^examples\/[^/]+\/[^/]+\/(?:src|app)\/.+\.(?:[jt]sx?|vue|svelte)$/
+
 /** `folder` has no slash at its end; `''` is the whole repository. */
-export function listDocuments(tree: Tree, folder: string): [path: string, blob: Blob][] {
+export function listSearched(tree: Tree, folder: string): [path: string, blob: Blob][] {
   const prefix = folder === '' ? '' : `${folder}/`
-  return Array.from(tree.files).filter(([path]) => path.startsWith(prefix) && isDocument(path))
+  return Array.from(tree.files).filter(([path]) => path.startsWith(prefix) && isSearched(path))
 }
 
 /**

@@ -30,100 +30,120 @@ const built = [
   { path: 'dist/cjs/tide.d.cts', size: 76 },
 ] as const
 
-/** `exports` of the manifest. */
-const exported = {
-  import: { types: './dist/esm/index.d.ts', default: './dist/esm/index.js' },
-  require: { types: './dist/cjs/index.d.cts', default: './dist/cjs/index.cjs' },
-} as const
+/** `exports` of the manifest, in the order of its conditions. */
+const conditions = [
+  { format: 'import', name: 'types', target: 'dist/esm/index.d.ts' },
+  { format: 'import', name: 'default', target: 'dist/esm/index.js' },
+  { format: 'require', name: 'types', target: 'dist/cjs/index.d.cts' },
+  { format: 'require', name: 'default', target: 'dist/cjs/index.cjs' },
+] as const
 
 /** With the conditions that Node.js and TypeScript resolve their import by. */
-const consumers = [
+const importers = [
   {
-    name: 'An ES module',
+    name: 'ES module',
     code: "import { highWater } from '@you/tides'",
     format: 'import',
     condition: 'default',
   },
   {
-    name: 'A CommonJS script',
-    code: "const { highWater } = require('@you/tides')",
-    format: 'require',
-    condition: 'default',
-  },
-  {
-    name: 'TypeScript, in a module',
+    name: 'TypeScript',
     code: "import type { Tide } from '@you/tides'",
     format: 'import',
     condition: 'types',
   },
   {
-    name: 'TypeScript, in a .cts file',
+    name: 'CommonJS',
+    code: "const { highWater } = require('@you/tides')",
+    format: 'require',
+    condition: 'default',
+    error: 'ERR_PACKAGE_PATH_NOT_EXPORTED: No "exports" main defined',
+  },
+  {
+    name: 'TypeScript, CommonJS',
     code: "import tides = require('@you/tides')",
     format: 'require',
     condition: 'types',
+    error: "TS2307: Cannot find module '@you/tides'",
   },
 ] as const
 
-/** Which of the built files each kind of importer gets. */
+/** Which of the built files each importer gets, with and without CommonJS. */
 export function Demo() {
   const [chosen, setChosen] = useState(0)
-  const consumer = consumers[chosen] ?? consumers[0]
-  const target = exported[consumer.format][consumer.condition]
-  const file = built.find(({ path }) => `./${path}` === target)
+  const [hasCommonJs, setHasCommonJs] = useState(true)
+  const importer = importers[chosen] ?? importers[0]
+  const exported = conditions.filter(({ format }) => hasCommonJs || format === 'import')
+  const files = built.filter(({ path }) => hasCommonJs || path.startsWith('dist/esm/'))
+  const target = exported.find(
+    ({ format, name }) => format === importer.format && name === importer.condition,
+  )?.target
+  const file = files.find(({ path }) => path === target)
+  const isTaken = (path: string) => path === target || undefined
   return (
     <div className="demo-config">
-      <fieldset className="demo-consumers">
-        <legend>Who asks</legend>
-        {consumers.map(({ name }, index) => (
-          <label key={name}>
+      <label className="demo-bar">
+        <input
+          type="checkbox"
+          checked={hasCommonJs}
+          onChange={event => setHasCommonJs(event.target.checked)}
+        />
+        <code>tanstackViteConfig({`{ cjs: ${hasCommonJs} }`})</code>
+      </label>
+      <fieldset className="demo-importers">
+        <legend>1. Who imports the package?</legend>
+        {importers.map(({ name, code }, index) => (
+          <label key={name} className="demo-panel">
             <input
               type="radio"
-              name="consumer"
+              name="importer"
               checked={index === chosen}
               onChange={() => setChosen(index)}
-            />{' '}
-            {name}
+            />
+            <strong>{name}</strong>
+            <code>{code}</code>
           </label>
         ))}
-        <p>
-          <code>{consumer.code}</code>
-        </p>
       </fieldset>
-      <div className="demo-exports">
-        <h2>package.json</h2>
+      <div>
+        <h2>2. package.json picks a file</h2>
         <ul>
           {(['import', 'require'] as const).map(format => (
-            <li key={format}>
+            <li key={format} hidden={!exported.some(one => one.format === format)}>
               <code>"{format}"</code>
               <ul>
-                {(['types', 'default'] as const).map(condition => (
-                  <li
-                    key={condition}
-                    data-taken={exported[format][condition] === target || undefined}
-                  >
-                    <code>
-                      "{condition}": "{exported[format][condition]}"
-                    </code>
-                  </li>
-                ))}
+                {exported
+                  .filter(one => one.format === format)
+                  .map(({ name, target }) => (
+                    <li key={name} data-taken={isTaken(target)}>
+                      <code>
+                        "{name}": "./{target}"
+                      </code>
+                    </li>
+                  ))}
               </ul>
             </li>
           ))}
         </ul>
       </div>
       <div className="demo-built">
-        <h2>dist</h2>
+        <h2>3. Vite has built it</h2>
         <ul>
-          {built.map(({ path, size }) => (
-            <li key={path} data-taken={path === file?.path || undefined}>
-              <code>{path.slice('dist/'.length)}</code> <small>{size} B</small>
+          {files.map(({ path, size }) => (
+            <li key={path} data-taken={isTaken(path)}>
+              <code>{path}</code> <small>{size} B</small>
             </li>
           ))}
         </ul>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it. */}
-      <pre className="demo-panel" aria-live="polite" tabIndex={0}>
-        {file && 'text' in file ? file.text : ''}
+      <pre
+        className="demo-panel"
+        aria-live="polite"
+        data-problem={file === undefined || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it.
+        tabIndex={0}
+      >
+        {file && 'text' in file ? file.text : 'error' in importer ? importer.error : ''}
       </pre>
     </div>
   )

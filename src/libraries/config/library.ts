@@ -9,7 +9,7 @@ export const config = defineLibrary({
   colorFrom: 245,
   colorTo: 255,
   textColor: 255,
-  chroma: 0.3,
+  chroma: 0.55,
   packages: () => '@tanstack/vite-config vite',
   isDevDependency: true,
   purpose: 'package',

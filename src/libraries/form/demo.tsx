@@ -4,6 +4,13 @@ import { type ReactNode, useId, useRef } from 'react'
 /** Names that are taken in the registry, which responds slowly. */
 const taken = ['query', 'router', 'table', 'form', 'virtual', 'store', 'start', 'ranger', 'config']
 
+/** Values that are not valid, or make another field not valid. */
+const tries = [
+  ['name', 'query'],
+  ['version', '1.0'],
+  ['size', '40'],
+] as const
+
 async function isTaken(name: string, signal: AbortSignal): Promise<boolean> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, 700)
@@ -18,7 +25,7 @@ async function isTaken(name: string, signal: AbortSignal): Promise<boolean> {
 /** Validates a library's registration while it is typed, partly by a request to a registry. */
 export function Demo() {
   const form = useForm({
-    defaultValues: { name: 'tide', version: '1.0', weight: '4' },
+    defaultValues: { name: 'tide', version: '1.0.0', size: '4' },
     onSubmit: ({ value }) => console.info('Would be registered:', value),
   })
   return (
@@ -30,42 +37,46 @@ export function Demo() {
         void form.handleSubmit()
       }}
     >
+      <p className="demo-bar needs-script">
+        Try{' '}
+        {tries.map(([field, value]) => (
+          <button key={value} type="button" onClick={() => form.setFieldValue(field, value)}>
+            {field} {value}
+          </button>
+        ))}
+      </p>
       <form.Field
         name="name"
         asyncDebounceMs={300}
         validators={{
           onChange: ({ value }) =>
-            /^[a-z][a-z-]{1,30}$/.test(value) ? undefined : 'Two or more of a to z and hyphens.',
+            /^[a-z][a-z-]{1,30}$/.test(value)
+              ? undefined
+              : 'Use two or more letters a to z, or hyphens.',
           onChangeAsync: async ({ value, signal }) =>
-            (await isTaken(value, signal)) ? `“${value}” is one of ours.` : undefined,
+            (await isTaken(value, signal)) ? `“${value}” is taken.` : undefined,
         }}
       >
         {field => (
           <Row label="Name" field={field}>
             {field.state.meta.isValidating
-              ? 'asking the registry…'
-              : field.state.meta.isDirty && field.state.meta.isValid && 'free to take'}
+              ? 'Checking the registry…'
+              : field.state.meta.isDirty && field.state.meta.isValid && 'Available'}
           </Row>
         )}
       </form.Field>
-      <form.Field
-        name="version"
-        validators={{
-          onMount: ({ value }) => semver(value),
-          onChange: ({ value }) => semver(value),
-        }}
-      >
+      <form.Field name="version" validators={{ onChange: ({ value }) => semver(value) }}>
         {field => <Row label="Version" field={field} />}
       </form.Field>
       <form.Field
-        name="weight"
+        name="size"
         validators={{
           onChangeListenTo: ['version'],
           onChange: ({ value, fieldApi }) =>
-            weightProblem(value, fieldApi.form.getFieldValue('version')),
+            sizeProblem(value, fieldApi.form.getFieldValue('version')),
         }}
       >
-        {field => <Row label="Weight, KB" field={field} />}
+        {field => <Row label="Size, KB" field={field} />}
       </form.Field>
       <form.Subscribe
         selector={({ canSubmit, isValidating, isSubmitted }) => ({
@@ -81,12 +92,12 @@ export function Demo() {
             </button>
             <output>
               {isSubmitted
-                ? 'Valid, and handed over.'
+                ? 'Valid, and submitted'
                 : isValidating
                   ? 'Validating…'
                   : canSubmit
                     ? 'Ready to submit'
-                    : 'Not yet valid'}
+                    : 'Not valid yet'}
             </output>
           </div>
         )}
@@ -96,14 +107,14 @@ export function Demo() {
 }
 
 function semver(value: string): string | undefined {
-  return /^\d+\.\d+\.\d+$/.test(value) ? undefined : 'Three numbers, such as 1.0.0.'
+  return /^\d+\.\d+\.\d+$/.test(value) ? undefined : 'Use three numbers, such as 1.0.0.'
 }
 
-function weightProblem(weight: string, version: string): string | undefined {
-  if (!/^\d+$/.test(weight)) return 'A whole number of kilobytes.'
+function sizeProblem(size: string, version: string): string | undefined {
+  if (!/^\d+$/.test(size)) return 'Use a whole number.'
   if (version.startsWith('0.'))
-    return Number(weight) > 50 ? 'At most 50 KB before version 1.' : undefined
-  return Number(weight) > 12 ? 'At most 12 KB from version 1 on.' : undefined
+    return Number(size) > 50 ? 'At most 50 KB before version 1.0.0.' : undefined
+  return Number(size) > 12 ? 'At most 12 KB from version 1.0.0.' : undefined
 }
 
 type RowProps = {
@@ -133,7 +144,7 @@ function Row({ label, field: { state, handleChange, handleBlur }, children }: Ro
         onBlur={handleBlur}
       />
       <small>
-        rendered {renders.current} {renders.current === 1 ? 'time' : 'times'}
+        {renders.current} {renders.current === 1 ? 'render' : 'renders'}
       </small>
       <p id={`${id}-says`} aria-live="polite" data-problem={problem !== undefined || undefined}>
         {problem ?? children}

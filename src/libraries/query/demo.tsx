@@ -44,12 +44,12 @@ export function Demo() {
 }
 
 const states = {
-  empty: 'Not asked for yet. Let a component read it.',
-  fetching: 'One request is on its way, however many components wait.',
-  fresh: 'Shown from the cache; asking again would change nothing.',
-  stale: 'Still shown at once. The next reader, or a return to this window, fetches again.',
-  inactive: 'Nobody reads it. It is kept for eight seconds, should somebody come back.',
-  failed: 'The request failed, twice. What was known is still known.',
+  empty: 'Not in the cache. Mount a component to fetch it.',
+  fetching: 'One request, for all components that need the data.',
+  fresh: 'Read from the cache, without a request.',
+  stale: 'Still shown. The next mount, or a return to this window, fetches again.',
+  inactive: 'No component uses it. It is removed after eight seconds.',
+  failed: 'The request failed twice. The last data is kept.',
 } as const
 
 function Entry() {
@@ -120,5 +120,5 @@ function Reader({
 
 function Clock() {
   const { data, isPending } = useQuery(serverClock)
-  return <p className="demo-clock">{isPending ? 'waiting…' : data}</p>
+  return <p className="demo-clock">{isPending ? 'loading…' : data}</p>
 }

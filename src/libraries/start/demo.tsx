@@ -5,12 +5,12 @@ const url = '/_server/docs-menu'
 
 const calls = {
   menu: {
-    label: 'Read the menu of these docs',
+    label: 'Load the menu of the docs',
     code: "readMenu({ branch: 'main' })",
     data: { repo: 'TanStack/router', branch: 'main', docsRoot: 'docs/start' },
   },
   mistake: {
-    label: 'Ask for a branch that isn’t there',
+    label: 'Load a branch that does not exist',
     code: "readMenu({ branch: 'nope' })",
     data: { repo: 'TanStack/router', branch: 'nope', docsRoot: 'docs/start' },
   },
@@ -68,18 +68,18 @@ export function Demo() {
       </svg>
       <ol className="demo-legs">
         <li>
-          <strong>{journey ? calls[journey.call].code : 'A call, like any other'}</strong>
-          <span>{arrived ? ms(arrived.legs[0]) : 'its data typed, then encoded'}</span>
+          <strong>{journey ? calls[journey.call].code : 'Function call'}</strong>
+          <span>{arrived ? ms(arrived.legs[0]) : 'Typed arguments are serialized'}</span>
         </li>
         <li>
-          <strong>{arrived ? `GET ${arrived.url}` : 'A request'}</strong>
-          <span>{arrived ? ms(arrived.legs[1]) : 'validated and run by the server'}</span>
+          <strong>{arrived ? `GET ${arrived.url}` : 'HTTP request'}</strong>
+          <span>{arrived ? ms(arrived.legs[1]) : 'The server validates and runs it'}</span>
         </li>
         <li data-thrown={arrived?.phase === 'thrown' || undefined}>
           <strong aria-live="polite">
-            {arrived ? `${arrived.phase}: ${arrived.said}` : 'A result, or the error itself'}
+            {arrived ? `${arrived.phase}: ${arrived.said}` : 'Result or error'}
           </strong>
-          <span>{arrived ? ms(arrived.legs[2]) : 'decoded, typed, yours'}</span>
+          <span>{arrived ? ms(arrived.legs[2]) : 'Deserialized, with its type'}</span>
         </li>
       </ol>
     </div>

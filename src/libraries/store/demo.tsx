@@ -12,31 +12,31 @@ function createSwitchboard() {
   )
   const lit = createStore(() => bits.filter(({ store }) => store.get()).length)
   const derived: readonly Derived[] = [
-    { name: 'number', from: 'the switches', value: createStore(() => String(number.get())) },
+    { name: 'total', rule: 'sum of what is on', value: createStore(() => String(number.get())) },
     {
       name: 'hexadecimal',
-      from: 'number',
+      rule: 'total in base 16',
       value: createStore(() => `0x${number.get().toString(16).toUpperCase()}`),
     },
     {
       name: 'prime',
-      from: 'number',
+      rule: 'is the total prime?',
       value: createStore(() => (isPrime(number.get()) ? 'yes' : 'no')),
     },
-    { name: 'switched on', from: 'the switches', value: createStore(() => `${lit.get()} of 4`) },
+    { name: 'switches', rule: 'how many are on', value: createStore(() => `${lit.get()} of 4`) },
     {
-      name: 'parity',
-      from: 'switched on',
-      value: createStore(() => (lit.get() % 2 === 0 ? 'even' : 'odd')),
+      name: 'even',
+      rule: 'an even number on?',
+      value: createStore(() => (lit.get() % 2 === 0 ? 'yes' : 'no')),
     },
-    { name: 'any', from: 'switched on', value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')) },
+    { name: 'any', rule: 'is any on?', value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')) },
   ]
   return { bits, derived }
 }
 
 type Derived = {
   readonly name: string
-  readonly from: string
+  readonly rule: string
   readonly value: ReadonlyStore<string>
 }
 type Bit = ReturnType<typeof createSwitchboard>['bits'][number]
@@ -50,14 +50,15 @@ export function Demo() {
   return (
     <>
       <fieldset className="demo-switches">
-        <legend>State</legend>
+        <legend>State: four switches</legend>
         {bits.map(bit => (
           <Switch key={bit.weight} bit={bit} />
         ))}
         <button type="button" className="needs-script" onClick={flipAll}>
-          Flip all, in one batch
+          Flip all in one batch
         </button>
       </fieldset>
+      <h2 className="demo-derived-title">Derived values</h2>
       <dl className="demo-derived" aria-live="off">
         {derived.map(each => (
           <Lamp key={each.name} {...each} />
@@ -83,7 +84,7 @@ function Switch({ bit: { weight, store } }: { readonly bit: Bit }) {
 }
 
 /** Lights up when its value has changed: a new key restarts the animation. */
-function Lamp({ name, from, value }: Derived) {
+function Lamp({ name, rule, value }: Derived) {
   const shown = useSelector(value)
   const [change, setChange] = useState({ value: shown, times: 0 })
   if (change.value !== shown) setChange({ value: shown, times: change.times + 1 })
@@ -94,10 +95,10 @@ function Lamp({ name, from, value }: Derived) {
       data-changed={change.times > 0 || undefined}
     >
       <dt>
-        {name} <small>from {from}</small>
+        {name} <small>{rule}</small>
       </dt>
       <dd>
-        {shown} <small>told {change.times === 1 ? 'once' : `${change.times} times`}</small>
+        {shown} <small>{change.times === 1 ? '1 update' : `${change.times} updates`}</small>
       </dd>
     </div>
   )

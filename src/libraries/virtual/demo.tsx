@@ -50,8 +50,9 @@ export function Demo() {
         </div>
       </section>
       <p className="demo-count">
-        <strong>{items.length}</strong> rows in the page, from {(first + 1).toLocaleString('en-GB')}
-        , of <strong>{count.toLocaleString('en-GB')}</strong>
+        <strong>{items.length}</strong> rows in the page, of{' '}
+        <strong>{count.toLocaleString('en-US')}</strong>. First:{' '}
+        {(first + 1).toLocaleString('en-US')}
       </p>
       <svg
         className="demo-minimap"
@@ -83,7 +84,7 @@ function Line({
           : undefined
       }
     >
-      <span>{(index + 1).toLocaleString('en-GB')}</span>
+      <span>{(index + 1).toLocaleString('en-US')}</span>
       <svg aria-hidden="true">
         <rect width={`${8 + (scatter(index + 1) % 93)}%`} height="100%" rx="6" />
       </svg>

@@ -30,9 +30,15 @@ const fence = /^[ \t>]*(?:[-+*] +)?(`{3,}|~{3,})/
 const blockStart = /^[ \t>]*(?:$|[-+*|#][ \t]|\||\d{1,9}[.)][ \t]|#{1,6}[ \t])/
 const marker = /[*_[\]<!~`\\&|]/g
 
+/** Why a text is not worth looking at its lines. */
+export function findExcessLength(text: string): string | undefined {
+  return text.length > maxLength ? `more than ${maxLength} characters` : undefined
+}
+
 /** Why parsing may take too much time or memory, by the lines alone; `undefined` if it won't. */
 export function findExcess(text: string): string | undefined {
-  if (text.length > maxLength) return `more than ${maxLength} characters`
+  const excess = findExcessLength(text)
+  if (excess !== undefined) return excess
   let openFence: string | undefined
   let parts = 0
   let work = 0

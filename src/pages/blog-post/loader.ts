@@ -1,13 +1,21 @@
 import { href } from '../../../routes.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
+import { findLibrary } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { type Topic, topicsOf } from '../blog/loader.ts'
 import { type MadeText, markdownOf } from '../generated-text.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
+import { patternHtmlOf } from '../pattern-html.ts'
 
 export type BlogPostData = PostFrontMatter & {
+  /** Without the title. */
   readonly html: string
+  /** The id of the title. */
+  readonly titleId: string | undefined
+  readonly patternHtml: string
+  readonly topics: readonly Topic[]
   readonly headings: readonly Heading[]
   readonly canonical: string
   /** Time to read it, at least 1. */
@@ -26,13 +34,17 @@ export async function loadBlogPost(
   const post = await blog.post(params.slug)
   if (post) {
     const { rendered, links: _, ...frontMatter } = post
+    const library = findLibrary(post.libraries[0] ?? '')
     const canonical = href('blog-post', { slug: post.slug })
     return {
       kind: 'page',
       data: {
         ...frontMatter,
-        html: rendered.html,
-        headings: rendered.headings,
+        html: rendered.html.replace(/^<h1\b[\s\S]*?<\/h1>\s*/, ''),
+        titleId: rendered.headings.find(({ depth }) => depth === 1)?.id,
+        headings: rendered.headings.filter(({ depth }) => depth > 1),
+        topics: topicsOf([post]),
+        patternHtml: library ? await patternHtmlOf(library) : '',
         canonical,
         minutes: Math.max(1, Math.round(rendered.wordCount / wordsPerMinute)),
         ...neighborsOf(post.slug, await blog.frontMatters()),

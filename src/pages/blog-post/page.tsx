@@ -1,50 +1,58 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { findLibrary } from '../../libraries/registry.ts'
+import { patternId } from '../../libraries/demos.ts'
 import { Byline, listNames } from '../../ui/byline.tsx'
+import { FeedLinks } from '../../ui/feed-links.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { LibraryMark } from '../../ui/icon.tsx'
+import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
+import { PostCover } from '../../ui/post-cover.tsx'
+import { ContentsLinks, TableOfContents } from '../../ui/table-of-contents.tsx'
 import type { BlogPostData } from './loader.ts'
 
-export function head({ title, description, authors, canonical }: BlogPostData): Head {
+export function head({ title, description, authors, canonical, libraries }: BlogPostData): Head {
   return {
     title: `${title} | TanStack Blog`,
     description,
     canonical,
     type: 'article',
     authors: `${authors.length > 1 ? 'co-authored by ' : ''}${listNames(authors)}`,
+    ...(libraries[0] === undefined ? {} : { libraryId: libraries[0] }),
   }
 }
 
 export function Page({ data }: { readonly data: BlogPostData }) {
-  const { authors, published, updated, minutes, html, libraries, newer, older } = data
+  const { slug, libraries, headings, html, patternHtml, newer, older } = data
+  const [libraryId] = libraries
   return (
-    <div className="page page-text" data-library={libraries[0]}>
-      <article className="post">
-        <nav className="breadcrumbs" aria-label="Breadcrumbs">
-          <a href={href('blog')}>Blog</a>
-        </nav>
-        <p className="meta">
-          {libraries.map(id => (
-            <span className="post-library" key={id}>
-              <LibraryMark libraryId={id} /> {findLibrary(id)?.name ?? id}
-            </span>
-          ))}
-          <time dateTime={published}>{formatDay(published)}</time>
-          <Byline authors={authors} />
-          <span>
-            {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read
-          </span>
-          {updated && (
-            <span>
-              Updated <time dateTime={updated}>{formatDay(updated)}</time>
-            </span>
-          )}
-        </p>
+    <div className="page post-page" data-library={libraryId}>
+      <article className="post" aria-labelledby={data.titleId}>
+        <PostHeader data={data} />
+        <PostCover
+          slug={slug}
+          libraryId={libraryId}
+          patternHtml={patternHtml}
+          patternId={patternId}
+        />
+        {headings.length > 1 && (
+          <>
+            <details className="post-contents contents">
+              <summary>
+                On this page <Icon name="chevron" />
+              </summary>
+              <nav aria-label="Sections of this post">
+                <ContentsLinks headings={headings} />
+              </nav>
+            </details>
+            <aside className="post-aside">
+              <TableOfContents headings={headings} />
+            </aside>
+          </>
+        )}
         <RenderedMarkdown html={html} />
       </article>
       <footer className="post-footer">
+        <FeedLinks folder={libraryId === undefined ? '/blog' : `/blog/${libraryId}`} />
         {(newer || older) && (
           <nav className="neighbors" aria-label="Newer and older post">
             {older && (
@@ -61,5 +69,39 @@ export function Page({ data }: { readonly data: BlogPostData }) {
         )}
       </footer>
     </div>
+  )
+}
+
+function PostHeader({ data }: { readonly data: BlogPostData }) {
+  const { title, titleId, description, topics, authors, published, updated, minutes } = data
+  return (
+    <header className="post-header">
+      <nav className="breadcrumbs" aria-label="Breadcrumbs">
+        <ol>
+          <li>
+            <a href={href('blog')}>Blog</a>
+          </li>
+          {topics.map(({ label, href, libraryId }) => (
+            <li key={href}>
+              <a href={href} className="post-library">
+                {libraryId && <LibraryMark libraryId={libraryId} />} {label}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1 id={titleId}>{title}</h1>
+      <p className="lead">{description}</p>
+      <p className="meta">
+        <Byline authors={authors} />
+        <time dateTime={published}>{formatDay(published)}</time>
+        <span>{minutes} min read</span>
+        {updated && (
+          <span>
+            Updated <time dateTime={updated}>{formatDay(updated)}</time>
+          </span>
+        )}
+      </p>
+    </header>
   )
 }

@@ -1,32 +1,65 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import { FeedLinks } from '../../ui/feed-links.tsx'
+import { LibraryMark } from '../../ui/icon.tsx'
+import { PostCover } from '../../ui/post-cover.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
 import type { BlogData } from './loader.ts'
 
-export function head(): Head {
+const description = 'New releases, guides, and how the libraries and this site are made.'
+
+export function head({ topics }: BlogData): Head {
+  const chosen = topics.find(({ isChosen }) => isChosen)
   return {
-    title: 'Blog | TanStack',
-    description: 'What is new in the libraries, and the thinking behind it.',
+    title: chosen ? `${chosen.label} | TanStack Blog` : 'Blog | TanStack',
+    description: chosen ? `Posts about ${chosen.label}.` : description,
     canonical: href('blog'),
   }
 }
 
-export function Page({ data: { posts } }: { readonly data: BlogData }) {
+export function Page({ data: { posts, topics, patterns } }: { readonly data: BlogData }) {
+  const chosen = topics.find(({ isChosen }) => isChosen)
+  const feeds = chosen?.libraryId === undefined ? '/blog' : `/blog/${chosen.libraryId}`
   return (
     <div className="page blog">
       <header className="hero">
         <h1>Blog</h1>
-        <p className="lead">What is new in the libraries, and the thinking behind it.</p>
+        <p className="lead">{description}</p>
+        <FeedLinks folder={feeds} />
       </header>
-      {posts.length === 0 && (
-        <p>Nothing has been published yet. The first post is being written.</p>
+      {topics.length > 0 && (
+        <nav className="filter-links" aria-label="Topics">
+          <a href={href('blog')} aria-current={chosen ? undefined : 'page'}>
+            All posts
+          </a>
+          {topics.map(({ label, href, libraryId, isChosen }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={isChosen ? 'page' : undefined}
+              data-library={libraryId}
+            >
+              {libraryId && <LibraryMark libraryId={libraryId} />} {label}
+            </a>
+          ))}
+        </nav>
       )}
+      {posts.length === 0 && <p>There are no posts yet.</p>}
       <ul className="post-list">
-        {posts.map(post => (
-          <li key={post.slug}>
-            <PostSummary post={post} level={2} />
-          </li>
-        ))}
+        {posts.map(post => {
+          const [libraryId] = post.libraries
+          return (
+            <li key={post.slug}>
+              <PostSummary post={post} level={2}>
+                <PostCover
+                  slug={post.slug}
+                  libraryId={libraryId}
+                  patternHtml={patterns[libraryId ?? ''] ?? ''}
+                />
+              </PostSummary>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -11,16 +11,18 @@ import type { LibraryData } from './loader.ts'
 
 type HeroProps = { readonly library: Library; readonly data: LibraryData }
 
+const badgeLabels = { new: 'New', beta: 'Beta', RC: 'Release candidate' } as const
+
 export function HeroWords({ library, data }: HeroProps) {
   const { version, figures, figuresReadAt } = data
   const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
   return (
     <div className="landing-words">
-      <p className="landing-version">
+      <p className="landing-eyebrow">
         <span className={library.textStyle}>
-          {version === 'latest' ? library.latestVersion : version}
+          {isLatest(library, version) ? library.tagline : `${library.tagline} · ${version}`}
         </span>
-        {library.badge && <span className="badge">{library.badge}</span>}
+        {library.badge && <span className="badge">{badgeLabels[library.badge]}</span>}
       </p>
       <h1 className="library-name">
         <small>{first}</small>

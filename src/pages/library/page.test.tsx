@@ -21,7 +21,7 @@ test('a library of three fields has a landing page', () => {
   }
   const html = renderToStaticMarkup(<Landing library={tide} data={data} />)
   expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toStartWith(
-    ' v0 TanStack Tide Tide tables. npm pnpm yarn bun npm npm install @tanstack/tide',
+    ' High and low TanStack Tide Tide tables. npm pnpm yarn bun npm npm install @tanstack/tide',
   )
   expect(html).toContain('href="/tide/latest/docs"')
   expect(html).toContain('href="https://github.com/TanStack/tide"')

@@ -57,7 +57,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
             aria-current={id === libraryId ? 'page' : undefined}
             data-library={id}
           >
-            <LibraryMark libraryId={id} /> {name.replace('TanStack ', '')}
+            <LibraryMark libraryId={id} /> <LibraryName name={name} />
           </a>
         ))}
       </nav>
@@ -89,6 +89,17 @@ export function Page({ data }: { readonly data: ReleasesData }) {
         </nav>
       )}
     </div>
+  )
+}
+
+/** Screen readers get the whole name. */
+function LibraryName({ name }: { readonly name: string }) {
+  const short = name.replace(/^TanStack /, '')
+  return (
+    <span>
+      {short !== name && <span className="visually-hidden">TanStack </span>}
+      {short}
+    </span>
   )
 }
 

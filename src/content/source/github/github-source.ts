@@ -5,7 +5,7 @@ import {
   type Blob,
   gitBlobId,
   isCleanPath,
-  listDocuments,
+  listSearched,
   type ReleaseList,
   type Source,
   type SourceDocument,
@@ -122,7 +122,7 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
   }
 
   async function* documents(tree: Tree, folder: string): AsyncGenerator<SourceDocument> {
-    const missing = new Map(listDocuments(tree, folder))
+    const missing = new Map(listSearched(tree, folder))
     if (missing.size === 0) return
     for await (const document of readArchive(tree, missing)) {
       missing.delete(document.path)

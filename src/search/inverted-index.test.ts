@@ -1,0 +1,90 @@
+import { gcAndSweep, heapStats } from 'bun:jsc'
+import { expect, test } from 'bun:test'
+import { editDistance } from './edit-distance.ts'
+import { createInvertedIndex } from './inverted-index.ts'
+
+type Field = 'title' | 'text'
+
+function indexOf(pages: Readonly<Record<string, Partial<Record<Field, string>>>>) {
+  const index = createInvertedIndex<Field>({ title: 6, text: 1 }, ['title'])
+  for (const [href, page] of Object.entries(pages))
+    index.add(href, field => page[field]?.split(' ') ?? [])
+  return index
+}
+
+const hrefs = (found: readonly { href: string }[]) => found.map(({ href }) => href)
+
+test('a page comes first if it has a term in its title, more of the terms, or in less text', () => {
+  const index = indexOf({
+    '/long': { title: 'about', text: 'stale and many more words of no use at all' },
+    '/short': { title: 'about', text: 'stale words' },
+    '/both': { title: 'about', text: 'stale cache' },
+    '/title': { title: 'stale', text: 'words' },
+  })
+  expect(hrefs(index.search([{ terms: ['stale'] }]))).toEqual([
+    '/title',
+    '/short',
+    '/both',
+    '/long',
+  ])
+  const [best, second] = index.search([{ terms: ['words', 'stale'] }])
+  expect(best).toMatchObject({ href: '/title', terms: new Set(['words', 'stale']) })
+  expect(second?.href).toBe('/short')
+})
+
+test('the first letters find names only, and count less than the whole', () => {
+  const index = indexOf({
+    '/a': { title: 'queries', text: 'x' },
+    '/b': { title: 'query', text: 'x' },
+    '/c': { title: 'other', text: 'queries' },
+  })
+  const found = index.search([{ terms: ['query'], inNames: true, prefixWeight: 0.25 }])
+  expect(hrefs(found)).toEqual(['/b'])
+  const open = index.search([{ terms: ['quer'], inNames: true, prefixWeight: 0.25 }])
+  expect(hrefs(open).sort()).toEqual(['/a', '/b'])
+})
+
+test('a removed or replaced page is not found by what it had', () => {
+  const index = indexOf({ '/a': { title: 'old' }, '/b': { title: 'old' }, '/c': { title: 'kept' } })
+  index.add('/a', field => (field === 'title' ? ['new'] : []))
+  index.remove('/b')
+  expect(index.search([{ terms: ['old'] }])).toEqual([])
+  expect(index.near('olt', 1)).toEqual([])
+  expect(hrefs(index.search([{ terms: ['new', 'kept'] }])).sort()).toEqual(['/a', '/c'])
+})
+
+test('names that differ in few letters are near, the most frequent first', () => {
+  const index = indexOf({
+    '/a': { title: 'query' },
+    '/b': { title: 'quern' },
+    '/c': { title: 'query', text: 'quary' },
+  })
+  expect(index.near('queri', 1)).toEqual(['query', 'quern'])
+  expect(index.near('mutation', 2)).toEqual([])
+})
+
+test('letters that are added, removed or replaced count', () => {
+  expect(editDistance('query', 'query', 2)).toBe(0)
+  expect(editDistance('query', 'qery', 2)).toBe(1)
+  expect(editDistance('qurey', 'query', 2)).toBe(2)
+  expect(editDistance('query', 'router', 2)).toBeGreaterThan(2)
+  expect(editDistance('a', 'abcdef', 2)).toBeGreaterThan(2)
+})
+
+test('an index takes at most 24 bytes for each term of a page', () => {
+  const pages = 1000
+  const terms = 200
+  gcAndSweep()
+  const before = heapStats().heapSize
+  const index = createInvertedIndex<Field>({ title: 6, text: 1 }, ['title'])
+  for (let page = 0; page < pages; page++)
+    index.add(`/${page}`, field =>
+      Array.from(
+        { length: field === 'text' ? terms : 0 },
+        (_, at) => `term${(page * 7 + at) % 997}`,
+      ),
+    )
+  gcAndSweep()
+  expect(heapStats().heapSize - before).toBeLessThan(24 * pages * terms)
+  expect(index.search([{ terms: ['term0'] }])).not.toBeEmpty()
+})
