@@ -107,7 +107,7 @@ export const routes = [
   page('examples', '/:libraryId/:version/examples'),
   endpoint('example-zip', '/:libraryId/:version/examples/:framework/:example/files.zip'),
   endpoint('example-file', '/:libraryId/:version/examples/:framework/:example/files/*path'),
-  page('symbols', '/:libraryId/:version/symbols'),
+  page('symbols', '/:libraryId/:version/symbols', ['framework', 'kind']),
   page('library-releases', '/:libraryId/:version/releases', ['page']),
   page('docs-index', '/:libraryId/:version/docs'),
   page('example', '/:libraryId/:version/docs/framework/:framework/examples/*splat', [

@@ -42,7 +42,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     examples,
     search: {
       find: async () => ({ hits: [], total: 0 }),
-      symbols: async () => ({ symbols: [], isWhole: true }),
+      symbols: async () => ({ symbols: [], frameworks: [], isWhole: true }),
       nearby: async () => [],
     },
     blog,

@@ -1,4 +1,4 @@
-import type { EntryKind, SymbolName } from './entry.ts'
+import type { EntryKind } from './entry.ts'
 
 // What pages, the browser and machines know of a search.
 
@@ -50,13 +50,28 @@ export type SectionHit = {
 /** Text in plain and marked parts in turn, beginning with a plain one, which may be empty. */
 export type Marked = readonly string[]
 
-/** The exported names of a version. */
+/** The exported names of a version, or of one framework in it. */
+export type SymbolQuery = {
+  readonly libraryId: string
+  readonly version: string
+  readonly framework?: string | undefined
+}
+
 export type SymbolList = {
   /** In alphabetical order. */
   readonly symbols: readonly SymbolEntry[]
+  /** Those with exported names, whichever was asked for. */
+  readonly frameworks: readonly string[]
   /** `false` while documents are being indexed. */
   readonly isWhole: boolean
 }
 
 /** An exported name and where it is documented. */
-export type SymbolEntry = SymbolName & { readonly href: string; readonly framework?: string }
+export type SymbolEntry = {
+  readonly name: string
+  readonly kind: SymbolKind
+  readonly href: string
+  readonly framework?: string
+}
+
+export type SymbolKind = 'hook' | 'component' | 'function' | 'class' | 'type' | 'variable'

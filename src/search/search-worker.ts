@@ -1,8 +1,9 @@
 import { handleRequests } from '../worker/request.ts'
 import type { Entry } from './entry.ts'
-import { createPageSet, listSymbols } from './page-set.ts'
-import type { SearchQuery } from './results.ts'
+import { createPageSet } from './page-set.ts'
+import type { SearchQuery, SymbolQuery } from './results.ts'
 import { searchPages } from './search-pages.ts'
+import { listSymbols } from './symbols.ts'
 import { parseSynonyms } from './synonyms.ts'
 import synonyms from './synonyms.txt' with { type: 'text' }
 
@@ -16,8 +17,7 @@ const pages = createPageSet(parseSynonyms(synonyms))
 
 const handlers = {
   search: (query: SearchQuery) => searchPages(query, pages),
-  symbols: ({ libraryId, version }: { readonly libraryId: string; readonly version: string }) =>
-    listSymbols(pages.entries(), libraryId, version),
+  symbols: (query: SymbolQuery) => listSymbols(pages.entries(), query),
   put({ collection, entries }: Collection & { readonly entries: readonly Entry[] }) {
     for (const entry of entries) pages.put(collection, entry)
   },

@@ -9,7 +9,7 @@ import { startWorker, type WorkerThread } from '../worker/request.ts'
 import { entriesOf } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
-import type { SearchQuery, SearchResult, SymbolList } from './results.ts'
+import type { SearchQuery, SearchResult, SymbolList, SymbolQuery } from './results.ts'
 import type { SearchHandlers } from './search-worker.ts'
 
 /**
@@ -20,7 +20,7 @@ export type Search = {
   /** Waits for the first index as long as for a page. Empty while there is none. */
   find(query: SearchQuery): Promise<SearchResult>
   /** The exported names of a library's version, as far as they are known. */
-  symbols(libraryId: string, version: string): Promise<SymbolList>
+  symbols(query: SymbolQuery): Promise<SymbolList>
   /**
    * Some pages for the words of a missing address; none, without waiting, before the first index.
    */
@@ -164,11 +164,11 @@ export function createSearch({
       if (answer.total === 0 && indexed.size > 0) missed.add(query.q)
       return answer
     },
-    async symbols(libraryId, version) {
+    async symbols(query) {
       const worker = await ready()
-      if (!worker) return { symbols: [], isWhole: false }
-      const isWhole = indexed.has(collectionOf(libraryId, version))
-      return { symbols: await worker.request('symbols', { libraryId, version }), isWhole }
+      if (!worker) return { symbols: [], frameworks: [], isWhole: false }
+      const isWhole = indexed.has(collectionOf(query.libraryId, query.version))
+      return { ...(await worker.request('symbols', query)), isWhole }
     },
     async nearby(q, library) {
       const worker = indexed.size > 0 ? openWorker() : undefined

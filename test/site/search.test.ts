@@ -115,6 +115,23 @@ test('the exported names of a library are listed in alphabetical order', async (
   expect((await site.get('/config/latest/symbols')).status).toBe(200)
 })
 
+test('exported names are listed by framework and kind, and each choice keeps the other', async () => {
+  const hooks = await read('/query/latest/symbols?framework=vue&kind=hook')
+  const names = Array.from(
+    hooks.matchAll(/<code>([^<]+)<\/code><\/a> <small>/g),
+    ([, name]) => name,
+  )
+  expect(names).toContain('useQuery')
+  expect(names.filter(name => !/^use[A-Z]/.test(name ?? ''))).toEqual([])
+  expect(hooks).toContain('/query/latest/docs/framework/vue/reference/useQuery')
+  expect(hooks).toContain('href="/query/latest/symbols?framework=solid&amp;kind=hook"')
+  expect(hooks).toContain('href="/query/latest/symbols?framework=vue"')
+  expect(hooks.match(/<a [^>]*symbols\?[^>]*aria-current="true"/g)).toHaveLength(2)
+  expect(await read('/query/latest/symbols?framework=x&kind=y')).toContain(
+    '<code>QueryClient</code>',
+  )
+})
+
 test('a missing page offers similar pages', async () => {
   const response = await site.get('/query/latest/docs/api/use-query')
   const html = await response.text()

@@ -1,16 +1,23 @@
 import type { Docs } from '../../content/docs/docs.ts'
-import type { SymbolEntry, SymbolList } from '../../search/results.ts'
+import type { SymbolEntry, SymbolKind, SymbolList, SymbolQuery } from '../../search/results.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
-export type ListSymbols = (libraryId: string, version: string) => Promise<SymbolList>
+export type ListSymbols = (query: SymbolQuery) => Promise<SymbolList>
 
 export type SymbolsData = {
   readonly frame: DocsFrame
   readonly canonical: string
+  /** Those with exported names. */
+  readonly frameworks: readonly string[]
+  readonly kinds: readonly { readonly kind: SymbolKind; readonly count: number }[]
+  /** What the list is narrowed to; what no name has is ignored. */
+  readonly framework: string | undefined
+  readonly kind: SymbolKind | undefined
   /** Upper-case first letters, `#` for names that start with another character. */
   readonly letters: readonly { readonly letter: string; readonly symbols: readonly SymbolEntry[] }[]
+  /** Of all kinds. */
   readonly count: number
   /** Whether all documents are indexed. */
   readonly isWhole: boolean
@@ -18,24 +25,44 @@ export type SymbolsData = {
 
 type Parts = { readonly docs: Docs; readonly search: { readonly symbols: ListSymbols } }
 
+const kindOrder: readonly SymbolKind[] = [
+  'hook',
+  'component',
+  'function',
+  'class',
+  'type',
+  'variable',
+]
+
 export async function loadSymbols(
   { docs, search }: Parts,
-  { params }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,
+  { params, search: asked }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,
 ): Promise<Page<SymbolsData> | Missing> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
-  const { symbols, isWhole } = await search.symbols(opened.library.id, opened.version)
+  const framework = opened.frameworks.find(one => one === asked.framework)
+  const query = { libraryId: opened.library.id, version: opened.version, framework }
+  const { symbols, frameworks, isWhole } = await search.symbols(query)
   const { frame, canonical } = await loadListFrame(docs, opened, 'symbols')
+  const ofKind = (kind: SymbolKind) => symbols.filter(one => one.kind === kind)
+  const kinds = kindOrder
+    .map(kind => ({ kind, count: ofKind(kind).length }))
+    .filter(({ count }) => count > 0)
+  const kind = kinds.find(one => one.kind === asked.kind)?.kind
   const letters = Map.groupBy(
-    symbols,
+    kind ? ofKind(kind) : symbols,
     ({ name }) => /[a-z]/i.exec(name.charAt(0))?.[0].toUpperCase() ?? '#',
   )
   return {
     kind: 'page',
     data: {
-      // No choice of frameworks: the list has those of all.
+      // The list has its own choice of frameworks.
       frame: { ...frame, frameworks: [] },
       canonical,
+      frameworks,
+      kinds,
+      framework,
+      kind,
       letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
       count: symbols.length,
       isWhole,

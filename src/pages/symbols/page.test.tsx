@@ -6,7 +6,10 @@ import { loadSymbols } from './loader.ts'
 import { Page } from './page.tsx'
 
 const docs = createTestDocs({ 'TanStack/store@main': { 'docs/overview.md': '# Overview' } })
-const symbols = [{ name: 'Store', href: '/store/latest/docs/reference/Store' }]
+const symbols = [
+  { name: 'Store', kind: 'class', href: '/store/latest/docs/reference/Store' } as const,
+]
+const frameworks: string[] = []
 
 async function show(list: SymbolList): Promise<string> {
   const loaded = await loadSymbols(
@@ -20,17 +23,19 @@ async function show(list: SymbolList): Promise<string> {
 }
 
 test('the lead has the number of names', async () => {
-  expect(await show({ symbols, isWhole: true })).toBe(
+  expect(await show({ symbols, frameworks, isWhole: true })).toBe(
     '1 exported name of TanStack Store, each with the page that describes it.',
   )
-  expect(await show({ symbols: [], isWhole: true })).toContain('describe no exported names')
+  expect(await show({ symbols: [], frameworks, isWhole: true })).toContain(
+    'describe no exported names',
+  )
 })
 
 test('an incomplete list is marked as such', async () => {
-  expect(await show({ symbols: [], isWhole: false })).toBe(
+  expect(await show({ symbols: [], frameworks, isWhole: false })).toBe(
     'The list is still being made, and empty so far. Try again in a moment.',
   )
-  expect(await show({ symbols, isWhole: false })).toContain(
+  expect(await show({ symbols, frameworks, isWhole: false })).toContain(
     'with 1 exported name of TanStack Store so far',
   )
 })

@@ -1,9 +1,9 @@
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
+import type { SymbolKind } from '../../search/results.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import type { SymbolsData } from './loader.ts'
-
-export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+import { SymbolFilters } from './symbol-filters.tsx'
 
 export function head({ frame, canonical }: SymbolsData): Head {
   return {
@@ -14,13 +14,14 @@ export function head({ frame, canonical }: SymbolsData): Head {
 }
 
 export function Page({ data }: { readonly data: SymbolsData }) {
-  const { frame, letters, count } = data
+  const { frame, letters, count, framework } = data
   return (
     <DocsFrameView frame={frame} list="symbols">
       <div className="symbols">
         <h1>Symbols from A to Z</h1>
         <p className="lead">{leadOf(data)}</p>
-        {count > 0 && (
+        {count > 0 && <SymbolFilters data={data} />}
+        {letters.length > 1 && (
           <nav aria-label="Letters">
             <ul className="symbol-letters">
               {letters.map(({ letter }) => (
@@ -35,14 +36,12 @@ export function Page({ data }: { readonly data: SymbolsData }) {
           <section key={letter} aria-labelledby={idOf(letter)}>
             <h2 id={idOf(letter)}>{letter}</h2>
             <ul className="symbol-names">
-              {symbols.map(({ name, kind, href, framework }) => (
-                <li key={name}>
-                  <a href={href}>
-                    <code>{name}</code>
+              {symbols.map(symbol => (
+                <li key={symbol.name}>
+                  <a href={symbol.href}>
+                    <code>{symbol.name}</code>
                   </a>{' '}
-                  <small>
-                    {[kind, framework && frameworkName(framework)].filter(Boolean).join(', ')}
-                  </small>
+                  <small>{noteOf(symbol, framework)}</small>
                 </li>
               ))}
             </ul>
@@ -53,8 +52,18 @@ export function Page({ data }: { readonly data: SymbolsData }) {
   )
 }
 
-function leadOf({ frame: { library }, count, isWhole }: SymbolsData): string {
-  const names = `${count} exported ${count === 1 ? 'name' : 'names'} of ${library.name}`
+/** What the list's own choice does not say already. */
+function noteOf(
+  symbol: { readonly kind: SymbolKind; readonly framework?: string },
+  chosen: string | undefined,
+): string {
+  const framework = symbol.framework === chosen ? undefined : symbol.framework
+  return framework ? `${symbol.kind}, ${frameworkName(framework)}` : symbol.kind
+}
+
+function leadOf({ frame: { library }, count, isWhole, framework }: SymbolsData): string {
+  const owner = framework ? `${library.name} for ${frameworkName(framework)}` : library.name
+  const names = `${count} exported ${count === 1 ? 'name' : 'names'} of ${owner}`
   if (!isWhole)
     return `The list is still being made, ${count === 0 ? 'and empty so far' : `with ${names} so far`}. Try again in a moment.`
   return count === 0
