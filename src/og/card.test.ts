@@ -62,3 +62,12 @@ test.each([
 ])('%p is painted as %p', (text, painted) => {
   expect(toFontCharacters(text)).toBe(painted)
 })
+
+test('a post is about its library, which its address does not have', () => {
+  const { section, library } = cardOf({
+    title: 'A post | TanStack Blog',
+    canonical: '/blog/a-post',
+    libraryId: 'table',
+  })
+  expect([section, library?.id]).toEqual(['TanStack Blog', 'table'])
+})

@@ -91,7 +91,7 @@ function titleSize(title: string): number {
 
 /** The pattern, or else the sun over the sea, as an SVG document. */
 function drawLandscape({ from, to, water, deep }: ShareColors, pattern: string): string {
-  const scene = pattern === '' ? sunAndSea(water, deep) : drawPattern(pattern)
+  const scene = pattern === '' ? sunAndSea(water, deep) : drawPattern(pattern, from, to)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
     <defs>
       <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${deep}"/><stop offset="1" stop-color="${water}"/></linearGradient>
@@ -111,11 +111,12 @@ function sunAndSea(water: string, deep: string): string {
 }
 
 /** In the lower right corner, where there are no words. */
-function drawPattern(pattern: string): string {
+function drawPattern(pattern: string, from: string, to: string): string {
   return `<style>.full { fill: url(#sun); fill-opacity: 0.6 }</style>
-    <linearGradient id="fade" x1="0.35" y1="0.3" x2="0.8" y2="0.8"><stop stop-color="black"/><stop offset="1" stop-color="white"/></linearGradient>
+    <linearGradient id="fade" x1="0.5" y1="0.4" x2="0.8" y2="0.85"><stop stop-color="black"/><stop offset="1" stop-color="white"/></linearGradient>
+    <linearGradient id="line" gradientUnits="userSpaceOnUse" x1="100" y1="0" x2="640" y2="0"><stop stop-color="${to}"/><stop offset="1" stop-color="${from}"/></linearGradient>
     <mask id="corner"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>
-    <g mask="url(#corner)"><g transform="translate(460 150) scale(1.25)" fill="none" stroke="url(#crest)" stroke-width="2.5">${pattern}</g></g>`
+    <g mask="url(#corner)"><g transform="translate(460 150) scale(1.25)" fill="none" stroke="url(#line)" stroke-width="2.5">${pattern}</g></g>`
 }
 
 /** One row of waves, filled so that it covers the rows behind it. */
