@@ -104,7 +104,8 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     'server-function': functionHandler.respond,
   }
 
-  const securityHeaders = createSecurityHeaders(partners, [firstPaintScript, speculationRules])
+  const inlineScripts = [firstPaintScript(core.announcement.id), speculationRules]
+  const securityHeaders = createSecurityHeaders(partners, inlineScripts)
   const errorPages = createErrorPages({ ...core, ...pages, securityHeaders })
   const previousFiles = core.isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
   const files = createStaticFiles([...built.files, ...core.folder.pictures], previousFiles)
@@ -116,6 +117,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     endpoints,
     onRequest: rendering.giveWay,
     respondWithPage: createRespondWithPage({
+      ...core,
       ...pages,
       ...metrics,
       buildId: JSON.stringify([built.id, siteUrl, partners]),
@@ -171,6 +173,7 @@ async function openCore(config: Config, options: SiteOptions) {
       (options.isDevelopment ? build(root) : openBuild(root, config.dataDir, options.log)),
   ])
   const { dataDir, partners, scarfIds } = config
+  const { announcement } = content
   return {
     ...options,
     now,
@@ -187,7 +190,9 @@ async function openCore(config: Config, options: SiteOptions) {
     // Content that is open already may have served another site, which began this cache's stages.
     cache: options.content ? createTtlCache({ maxBytes: maxCacheBytes, now }) : content.cache,
     freshUntil: content.source.freshUntil,
-    generation: () => content.source.generation() + content.docs.purges(),
+    // The end of an announcement changes every page.
+    generation: () =>
+      content.source.generation() + content.docs.purges() + Number(!announcement.current()),
     built,
     buildId: built.id,
     matcher: createMatcher(routes),
@@ -238,8 +243,8 @@ type Pages = ReturnType<typeof createPages>
 
 /** What loads, renders and keeps pages. */
 function createPages(core: Core, features: Features) {
-  const { log, built, cache, generation, matcher, now, partners, siteUrl } = core
-  const renderScreen = createRenderScreen({ siteUrl, partners, ...built }, built.id)
+  const { log, built, cache, generation, matcher, now, siteUrl } = core
+  const renderScreen = createRenderScreen({ ...core, ...built }, built.id)
   const plain = createPlainDocuments(core)
   const sources = { ...core, ...features, plain }
   const forwarders = createForwarders(sources)

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react'
 import type { Partners } from '../config.ts'
 import type { Alternate } from './alternates.ts'
-import { firstPaintScript } from './first-paint.ts'
 import { payloadId } from './payload.ts'
 import { shareImage, shareImagePathname } from './share-image.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -18,6 +17,7 @@ export function Document({
   fonts,
   script,
   applicationModules,
+  firstPaint,
   icons,
   partners,
   children,
@@ -106,8 +106,8 @@ export function Document({
           fetchPriority="low"
           data-modules={applicationModules.join(' ')}
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the policy. */}
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the hash of this script is in the policy. */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
       </head>
       <body>
         <div id="ui-root">{children}</div>
@@ -158,6 +158,8 @@ export type DocumentAssets = {
   readonly script: string
   /** Addresses of the modules that the application starts with. */
   readonly applicationModules: readonly string[]
+  /** The inline script. */
+  readonly firstPaint: string
   /** Third parties that the browser may contact. */
   readonly partners: Partners
 }

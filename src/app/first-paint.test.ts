@@ -26,7 +26,7 @@ function paintAll(cookie: string, systemIsDark = false) {
   const matchMedia = (query: string) => ({
     matches: query === '(prefers-color-scheme: dark)' && systemIsDark,
   })
-  new Function('document', 'matchMedia', firstPaintScript)(
+  new Function('document', 'matchMedia', firstPaintScript('nine'))(
     { documentElement: root, cookie, querySelectorAll: () => metas },
     matchMedia,
   )
@@ -77,7 +77,7 @@ describe('preferences', () => {
   test('of the closed lists become attributes', () => {
     const all = prefs('framework=vue&bundler=rsbuild&panel=sandbox')
     expect(paint(all).chosen).toMatchObject({ 'data-framework': 'vue', 'data-panel': 'sandbox' })
-    const allowed = { ...preferences, framework: knownFrameworks }
+    const allowed = { ...preferences, framework: knownFrameworks, announcement: ['nine'] }
     for (const [name, values] of Object.entries(allowed)) {
       for (const value of values)
         expect(paint(prefs(`${name}=${value}`)).chosen).toEqual({ [`data-${name}`]: value })
@@ -99,5 +99,5 @@ describe('preferences', () => {
 })
 
 test('the script can not end its element early', () => {
-  expect(firstPaintScript).not.toMatch(/<\/|<!--/)
+  expect(firstPaintScript('nine')).not.toMatch(/<\/|<!--/)
 })

@@ -36,6 +36,12 @@ function readCookies(allowed: Record<string, readonly string[]>): void {
   }
 }
 
-const allowed = { ...preferences, framework: knownFrameworks }
-
-export const firstPaintScript = `(${readCookies})(${JSON.stringify(allowed)})`
+/** `announcement` is the id of the current one: only its dismissal is of interest. */
+export function firstPaintScript(announcement: string | undefined): string {
+  const allowed = {
+    ...preferences,
+    framework: knownFrameworks,
+    announcement: announcement === undefined ? [] : [announcement],
+  }
+  return `(${readCookies})(${JSON.stringify(allowed)})`
+}

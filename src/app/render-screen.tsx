@@ -1,7 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
+import type { OpenAnnouncement } from '../content/announcement.ts'
 import { isWhole, wholeData } from '../pages/settle-data.ts'
 import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
+import { firstPaintScript } from './first-paint.ts'
 import { encodePayload } from './payload.ts'
 import { compose, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
@@ -9,17 +11,21 @@ import { structuredData } from './structured-data.ts'
 /** Without a nonce, no data of the screen may be a promise. */
 export type RenderScreen = (screen: Screen, nonce?: string) => Promise<ReadableStream<Uint8Array>>
 
-type Assets = DocumentAssets & { readonly routeStylesheets: ReadonlyMap<string, string> }
+type Assets = Omit<DocumentAssets, 'firstPaint'> & {
+  readonly routeStylesheets: ReadonlyMap<string, string>
+  readonly announcement: OpenAnnouncement
+}
 
 /**
  * Rejects if the shell fails to render. A later error fails the stream, so that a client knows that
  * the page is incomplete.
  */
 export function createRenderScreen(
-  { routeStylesheets, ...assets }: Assets,
+  { routeStylesheets, announcement, ...assets }: Assets,
   build: string,
 ): RenderScreen {
   const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
+  const firstPaint = firstPaintScript(announcement.id)
   return async (screen, nonce) => {
     const { head, body, library } = await compose(screen)
     const payload =
@@ -34,9 +40,15 @@ export function createRenderScreen(
         structured={structuredData(screen, assets.siteUrl)}
         payload={payload}
         sheet={screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined}
+        firstPaint={firstPaint}
         {...assets}
       >
-        <Shell isEmbedded={head.isEmbedded} library={library} build={build}>
+        <Shell
+          isEmbedded={head.isEmbedded}
+          library={library}
+          build={build}
+          announcement={announcement.current()}
+        >
           {body}
         </Shell>
       </Document>,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../routes.ts'
+import type { Announcement } from '../content/announcement.ts'
 import type { MissingPage } from '../pages/load-result.ts'
 import { views } from '../pages/views.ts'
+import { AnnouncementBar } from '../ui/announcement-bar.tsx'
 import { libraryVersionOf } from '../ui/docs-frame.tsx'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
@@ -55,16 +57,26 @@ type ShellProps = {
   readonly library?: LibraryVersion | undefined
   /** The id of the build, as the site's version. */
   readonly build: string
+  /** On the server only. */
+  readonly announcement?: Announcement | undefined
   readonly children: ReactNode
 }
 
-export function Shell({ address, isEmbedded = false, library, build, children }: ShellProps) {
+export function Shell({
+  address,
+  isEmbedded = false,
+  library,
+  build,
+  announcement,
+  children,
+}: ShellProps) {
   if (isEmbedded) return <main id="ui-main">{children}</main>
   return (
     <>
       <a className="skip-link" href="#ui-main">
         Skip to content
       </a>
+      <AnnouncementBar announcement={announcement} />
       <SiteHeader library={library} />
       <main id="ui-main" tabIndex={-1}>
         {children}

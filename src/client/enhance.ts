@@ -16,6 +16,7 @@ import { startGoingBack } from './navigation/browser-history.ts'
 import { keepFormsOffline } from './navigation/navigation-error.ts'
 import { startSearchOpener } from './search/search-opener.ts'
 import { openChannel } from './storage.ts'
+import { setPreference } from './stored-preferences.ts'
 import { afterPaint, watchContent } from './timing.ts'
 
 /**
@@ -45,6 +46,7 @@ export function enhance(
   startCopyingCode(document, text => window.navigator.clipboard.writeText(text))
   startCopyingPages(window)
   startFeedback(window)
+  startDismissing(document)
   const restoreSidebar = startSidebar(window)
   watchContent(document.body, () => {
     updateTabs(document)
@@ -61,6 +63,16 @@ export function enhance(
   enhanceIdle(window, start).catch(error =>
     console.warn('A part of the page could not be started.', error),
   )
+}
+
+/** Remembered: the script before the first paint hides an announcement that was dismissed. */
+function startDismissing(document: Document): void {
+  document.addEventListener('click', ({ target }) => {
+    const id = (closest(target, '[data-dismiss]') as HTMLElement | undefined)?.dataset.dismiss
+    if (id === undefined) return
+    setPreference(document, 'announcement', id)
+    document.getElementById('ui-main')?.focus({ preventScroll: true })
+  })
 }
 
 function startSidebarFilter(document: Document): void {

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { libraries, refOfVersion } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
+import { type OpenAnnouncement, openAnnouncement } from './announcement.ts'
 import { type Author, type Blog, createBlog } from './blog.ts'
 import { createDocs, type Docs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
@@ -34,6 +35,7 @@ export type Content = {
   readonly examples: Examples
   readonly blog: Blog
   readonly releases: Releases
+  readonly announcement: OpenAnnouncement
   readonly rendered: RenderedDocuments
   /** When this site first read a blob (ms since the epoch): about when the document changed. */
   readonly firstSeen: Pick<KvStore, 'get'>
@@ -108,6 +110,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
       now,
       log,
     }),
+    announcement: await openAnnouncement(join(root, 'src/announcement.md'), { now, log }),
     rendered,
     firstSeen,
     samples: createSamples({ root, rendered }),

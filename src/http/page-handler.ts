@@ -2,6 +2,7 @@ import type { RouteName } from '../../routes.ts'
 import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
 import { hashOf } from '../cache/hash.ts'
+import type { OpenAnnouncement } from '../content/announcement.ts'
 import type { PageRequests } from '../metrics/page-requests.ts'
 import type { HitCounter, Traffic } from '../metrics/traffic.ts'
 import type { Loaded } from '../pages/load.ts'
@@ -29,6 +30,7 @@ type Options = {
   readonly traffic: Pick<Traffic, 'hitsOf'>
   readonly pageRequests: Pick<PageRequests, 'counterOf'>
   readonly renderScreen: RenderScreen
+  readonly announcement: Pick<OpenAnnouncement, 'current'>
   /** Part of every key: another build or configuration renders the same data differently. */
   readonly buildId: string
   readonly securityHeaders: SecurityHeaders
@@ -40,6 +42,7 @@ export function createRespondWithPage({
   traffic,
   pageRequests,
   renderScreen,
+  announcement,
   buildId,
   securityHeaders,
   hasMarkdown,
@@ -73,7 +76,7 @@ export function createRespondWithPage({
     if (isUncached(route) || late.length > 0)
       return respondUncached(context, screen, late.length > 0)
     // Without the address: strangers could invent one after another for the same page.
-    const key = hashOf([buildId, route, result.data])
+    const key = hashOf([buildId, announcement.current()?.id, route, result.data])
     const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
     const response = await responseCache.respond(context.request, context.coding, {
       key,

@@ -3,6 +3,7 @@ import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
 import { hashOf } from '../cache/hash.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
+import type { OpenAnnouncement } from '../content/announcement.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { Loaded } from '../pages/load.ts'
 import { type File, isPrivateAddress, unknownPage } from '../pages/load-result.ts'
@@ -84,6 +85,7 @@ type Options = {
   readonly cache: TtlCache
   readonly renderScreen: RenderScreen
   readonly securityHeaders: SecurityHeaders
+  readonly announcement: Pick<OpenAnnouncement, 'current'>
   readonly now: () => number
 }
 
@@ -107,6 +109,7 @@ export function createErrorPages({
   cache,
   renderScreen,
   securityHeaders,
+  announcement,
   now,
 }: Options): ErrorPages {
   const prepared = cache.stage<Response>('prepared page', {
@@ -141,7 +144,9 @@ export function createErrorPages({
     screen: Screen,
     status: number,
   ): Promise<Response> {
-    const key = JSON.stringify([context.coding, isPrivateAddress(context.target), screen])
+    const isPrivate = isPrivateAddress(context.target)
+    const announced = announcement.current()?.id
+    const key = JSON.stringify([context.coding, isPrivate, announced, screen])
     return (await prepared.get(key, () => respond(context, screen, status))).clone()
   }
 

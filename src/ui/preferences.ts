@@ -12,6 +12,8 @@ export const preferences = {
   wrap: ['on', 'off'],
   /** Any value; the server knows which have rules (`src/libraries/frameworks.ts`). */
   framework: undefined,
+  /** The id of the last announcement that was dismissed. */
+  announcement: undefined,
 } as const satisfies Record<string, readonly string[] | undefined>
 
 export type PreferenceName = keyof typeof preferences

@@ -20,7 +20,8 @@ test.each(posts)(
   '%s has a useful length and description, and names known libraries',
   async name => {
     const { body, data } = parseFrontmatter(await Bun.file(join(folder, name)).text())
-    expect(body.split(/\s+/).length).toBeWithin(801, 1800)
+    const [shortest, longest] = data.tags === 'Releases' ? [250, 900] : [400, 1400]
+    expect(body.split(/\s+/).length).toBeWithin(shortest, longest)
     expect(String(data.description).length).toBeWithin(81, 240)
     const libraries = String(data.library ?? '').split(', ')
     expect(libraries.filter(id => id !== '' && !findLibrary(id))).toEqual([])

@@ -44,9 +44,9 @@ export function Page({ data }: { readonly data: BlogPostData }) {
                 <ContentsLinks headings={headings} />
               </nav>
             </details>
-            <aside className="post-aside">
+            <div className="post-aside">
               <TableOfContents headings={headings} />
-            </aside>
+            </div>
           </>
         )}
         <RenderedMarkdown html={html} />

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { Log } from '../log.ts'
+import { parseFrontmatter } from './docs/frontmatter.ts'
+
+/** One line above every page. */
+export type Announcement = {
+  /** A visitor who has dismissed it does not see it again. */
+  readonly id: string
+  readonly text: string
+  /** A pathname of this site, or an address elsewhere. */
+  readonly link: string
+}
+
+export type OpenAnnouncement = {
+  /** Also after its last day; `undefined` without one. */
+  readonly id: string | undefined
+  /** `undefined` without one, and after its last day. */
+  current(): Announcement | undefined
+}
+
+const dayMs = 86_400_000
+const schema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,60}$/, 'must be letters, digits and dashes')),
+  link: v.pipe(v.string(), v.regex(/^(?:\/|https:\/\/)/, 'must begin with / or https://')),
+  until: v.nullish(v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))),
+})
+
+/** Reads a markdown file: one line, below `id`, `link` and, if it ends, `until`, its last UTC day. */
+export async function openAnnouncement(
+  path: string,
+  { now, log }: { readonly now: () => number; readonly log: Log },
+): Promise<OpenAnnouncement> {
+  const nothing = { id: undefined, current: () => undefined }
+  const file = Bun.file(path)
+  if (!(await file.exists())) return nothing
+  const { data, body, problems } = parseFrontmatter(await file.text())
+  const checked = v.safeParse(schema, data)
+  const text = body.trim()
+  const faults = [
+    ...problems,
+    ...(checked.issues ?? []).map(issue => `frontmatter.${v.getDotPath(issue)}: ${issue.message}`),
+    ...(text === '' || text.includes('\n') ? ['the text must be one line'] : []),
+  ]
+  if (faults.length > 0 || !checked.success) {
+    log({ level: 'error', message: `${path} is not shown: ${faults.join('; ')}` })
+    return nothing
+  }
+  const { id, link, until } = checked.output
+  const end = until ? Date.parse(until) + dayMs : Number.POSITIVE_INFINITY
+  return { id, current: () => (now() < end ? { id, text, link } : undefined) }
+}
