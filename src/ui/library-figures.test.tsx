@@ -52,7 +52,7 @@ describe('the figures of all libraries', () => {
   test('have the newest release', () => {
     const statistics = {
       readAt: until,
-      family: { stars: 5 },
+      family: { stars: 5, downloads },
       libraries: {
         query: { release },
         table: { release: { version: '8.21.3', published: '2026-08-16' } },
@@ -60,13 +60,9 @@ describe('the figures of all libraries', () => {
       },
     }
     expect(lines(<FamilyFigures statistics={statistics} />)).toEqual([
-      '5 GitHub stars',
+      '7M npm downloads a week',
       'TanStack Table v8.21.3 released Aug 16, 2026',
-      'Source: GitHub, Aug 17, 2026',
+      'Source: npm and GitHub, Aug 17, 2026',
     ])
-  })
-
-  test('are nothing before the first reading', () => {
-    expect(lines(<FamilyFigures statistics={undefined} />)).toEqual([])
   })
 })

@@ -43,18 +43,18 @@ export function LibraryFigures({ figures = {}, readAt, releaseOf }: FiguresProps
   )
 }
 
-/** The sums over all libraries, and the newest release of any. Nothing before the first reading. */
-export function FamilyFigures({ statistics }: { readonly statistics: Statistics | undefined }) {
-  if (!statistics) return null
+/** Of all libraries: downloads a week, the newest release, and the source of all figures. */
+export function FamilyFigures({ statistics }: { readonly statistics: Statistics }) {
+  const { family, readAt } = statistics
   const newest = libraries
     .flatMap(({ id, name }) => ({ name, release: statistics.libraries[id]?.release }))
     .toSorted((a, b) => ((a.release?.published ?? '') < (b.release?.published ?? '') ? 1 : -1))[0]
+  const { name, release } = newest ?? {}
   return (
-    <LibraryFigures
-      figures={{ ...statistics.family, release: newest?.release }}
-      readAt={statistics.readAt}
-      releaseOf={newest?.name}
-    />
+    <>
+      <LibraryFigures figures={{ downloads: family.downloads, release }} releaseOf={name} />
+      <FiguresSource figures={{ ...family, release }} readAt={readAt} />
+    </>
   )
 }
 

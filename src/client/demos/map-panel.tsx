@@ -6,6 +6,7 @@ import { findLibrary } from '../../libraries/registry.ts'
 import type { LibraryData } from '../../pages/library/loader.ts'
 import { callFunction } from '../../rpc/call.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
+import { InstallCommand } from '../../ui/install-command.tsx'
 import { createLoadStylesheet } from '../navigation/load-stylesheet.ts'
 
 const roots = new WeakMap<HTMLElement, Root>()
@@ -72,6 +73,7 @@ function Panel({ data: { libraryId, demoHtml } }: { readonly data: LibraryData }
           <p className="meta">{demo.invitation}</p>
         </>
       )}
+      <InstallCommand library={library} />
       <p className="actions">
         <a className="button" href={`${to}/latest/docs`}>
           Docs

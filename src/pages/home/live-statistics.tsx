@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react'
 import { downloadsAt, type Statistics } from '../../libraries/library-statistics.ts'
 import { callFunction } from '../../rpc/call.ts'
-import { dayOf, formatDay } from '../../ui/format.ts'
+import { FamilyFigures } from '../../ui/library-figures.tsx'
 import { useClock } from './use-clock.ts'
 
 type StatisticsProps = {
@@ -12,8 +12,6 @@ type StatisticsProps = {
 }
 
 const pollIntervalMs = 5 * 60_000
-/** The date of older figures is shown. */
-const recentMs = 3 * 86_400_000
 
 /** The sums over all libraries, updated by the hosted backend, or else by polling this site. */
 export function LiveStatistics({ statistics, at }: StatisticsProps) {
@@ -32,7 +30,8 @@ export function FamilyStatistics({ statistics, at }: StatisticsProps) {
   const figures = statistics?.family
   if (!statistics || !figures || Object.keys(figures).length === 0) return null
   return (
-    <section className="statistics" aria-label="The libraries in numbers" data-live="">
+    <section className="section statistics" aria-labelledby="ui-numbers" data-live="">
+      <h2 id="ui-numbers">In numbers</h2>
       <dl>
         {figures.downloads && (
           <Figure label="npm downloads" value={downloadsAt(figures.downloads, now)} />
@@ -52,7 +51,7 @@ export function FamilyStatistics({ statistics, at }: StatisticsProps) {
           Pause counting
         </button>
       )}
-      <ReadAt readAt={statistics.readAt} at={at} />
+      <FamilyFigures statistics={statistics} />
     </section>
   )
 }
@@ -65,16 +64,6 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
         <RollingNumber value={value} />
       </dd>
     </div>
-  )
-}
-
-function ReadAt({ readAt, at }: { readonly readAt: number; readonly at: number }) {
-  if (at - readAt < recentMs) return null
-  const day = dayOf(readAt)
-  return (
-    <p className="statistics-date">
-      As of <time dateTime={day}>{formatDay(day)}</time>
-    </p>
   )
 }
 

@@ -2,39 +2,16 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { tourId } from '../../libraries/demos.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
-import type { Purpose } from '../../libraries/library.ts'
-import type { Statistics } from '../../libraries/library-statistics.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
-import { LibraryCard } from './library-card.tsx'
+import { LibraryList } from './library-list.tsx'
 import { LibraryMap } from './library-map.tsx'
 import { LiveStatistics } from './live-statistics.tsx'
 import type { HomeData } from './loader.ts'
-
-/** The sections of the libraries, in order. */
-const purposes: Readonly<Record<Purpose, { readonly title: string; readonly text: string }>> = {
-  application: {
-    title: 'Build an application',
-    text: 'Typed from the address bar to the server and back.',
-  },
-  state: {
-    title: 'Hold its state',
-    text: 'What the server knows, what the page knows, and when either has changed.',
-  },
-  interface: {
-    title: 'Draw its interface',
-    text: 'The logic of hard components, without a line of markup that is not yours.',
-  },
-  package: {
-    title: 'Publish a package',
-    text: 'The tools this family itself is built and released with.',
-  },
-  more: { title: 'And more', text: 'Small tools with one job each.' },
-}
 
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const countInWords = (count: number) => words[count] ?? count
@@ -76,8 +53,6 @@ export function Page({
         <LibraryMap random={random} />
       </header>
 
-      <LiveStatistics statistics={statistics} at={at} />
-
       <section className="section" aria-labelledby="ui-together">
         <div className="section-head">
           <h2 id="ui-together">One program, seven libraries</h2>
@@ -90,18 +65,22 @@ export function Page({
         <div id={tourId} className="tour" dangerouslySetInnerHTML={{ __html: tourHtml }} />
       </section>
 
-      <div id="ui-libraries">
-        {(Object.keys(purposes) as Purpose[]).map(purpose => (
-          <LibraryGroup key={purpose} purpose={purpose} statistics={statistics} />
-        ))}
-      </div>
+      <section className="section" id="ui-libraries" aria-labelledby="ui-all">
+        <div className="section-head">
+          <h2 id="ui-all">All {countInWords(libraries.length)} libraries</h2>
+          <p>Use one, or several together. Each has its own documentation and examples.</p>
+        </div>
+        <LibraryList statistics={statistics} />
+      </section>
+
+      <LiveStatistics statistics={statistics} at={at} />
 
       {posts.length > 0 && (
         <section className="section" aria-labelledby="ui-posts">
           <div className="section-head">
             <h2 id="ui-posts">From the blog</h2>
             <p>
-              What is new, and the thinking behind it. <a href={href('blog')}>All posts</a>
+              Releases and articles. <a href={href('blog')}>All posts</a>
             </p>
           </div>
           <div className="post-columns">
@@ -118,49 +97,21 @@ export function Page({
 
       <section className="section home-links" aria-labelledby="ui-more">
         <div className="section-head">
-          <h2 id="ui-more">Learn it, ask about it, take part</h2>
+          <h2 id="ui-more">Learn more and get help</h2>
         </div>
         <ul>
-          <LinkCard icon="book" href={externalAddresses.queryCourse} title="The course on Query">
-            From the first fetch to optimistic updates, at your own pace.
+          <LinkCard icon="book" href={externalAddresses.queryCourse} title="Query course">
+            Learn TanStack Query step by step.
           </LinkCard>
           <LinkCard icon="chat" href={externalAddresses.discord} title="Discord">
-            Ask those who use the libraries every day, and those who write them.
+            Ask a question, or help someone else.
           </LinkCard>
           <LinkCard icon="source" href={externalAddresses.github} title="GitHub">
-            Every line, every issue and every decision is there to be read.
+            Read the source, report a bug, or send a pull request.
           </LinkCard>
         </ul>
       </section>
     </div>
-  )
-}
-
-type LibraryGroupProps = {
-  readonly purpose: Purpose
-  readonly statistics: Statistics | undefined
-}
-
-function LibraryGroup({ purpose, statistics }: LibraryGroupProps) {
-  const { title, text } = purposes[purpose]
-  const group = libraries.filter(library => library.purpose === purpose)
-  if (group.length === 0) return null
-  return (
-    <section className="library-group section-beside">
-      <div className="section-head">
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
-      <ul>
-        {group.map(library => (
-          <LibraryCard
-            key={library.id}
-            library={library}
-            figures={statistics?.libraries[library.id]}
-          />
-        ))}
-      </ul>
-    </section>
   )
 }
 

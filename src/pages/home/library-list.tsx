@@ -1,0 +1,78 @@
+import { href } from '../../../routes.ts'
+import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
+import type { Library, Purpose } from '../../libraries/library.ts'
+import type { Figures, Statistics } from '../../libraries/library-statistics.ts'
+import { libraries } from '../../libraries/registry.ts'
+import { FrameworkMark } from '../../ui/framework-mark.tsx'
+import { LibraryFigures } from '../../ui/library-figures.tsx'
+import { MapMark } from './library-map.tsx'
+
+/** In order. */
+const purposes: Readonly<Record<Purpose, string>> = {
+  application: 'App',
+  state: 'State',
+  interface: 'Interface',
+  package: 'Tooling',
+  more: 'More',
+}
+
+/** A row for each library, by purpose. */
+export function LibraryList({ statistics }: { readonly statistics: Statistics | undefined }) {
+  return (Object.keys(purposes) as Purpose[]).map(purpose => {
+    const group = libraries.filter(library => library.purpose === purpose)
+    return (
+      group.length > 0 && (
+        <section key={purpose} className="library-group">
+          <h3>{purposes[purpose]}</h3>
+          <ul>
+            {group.map(library => (
+              <LibraryRow
+                key={library.id}
+                library={library}
+                figures={statistics?.libraries[library.id]}
+              />
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
+}
+
+type LibraryRowProps = { readonly library: Library; readonly figures: Figures | undefined }
+
+function LibraryRow({ library, figures }: LibraryRowProps) {
+  const { id, name, description, badge, latestVersion, menu } = library
+  return (
+    <li className="library-row" data-library={id}>
+      <MapMark library={library} />
+      <div className="library-words">
+        <h4>
+          <a href={href('library', { libraryId: id, version: 'latest' })}>
+            <span className="library-name">{name}</span>
+          </a>
+          <small>{latestVersion}</small>
+          {badge && <span className="badge">{badge}</span>}
+        </h4>
+        <p>{description}</p>
+        <LibraryFigures figures={figures} />
+      </div>
+      <ul className="library-frameworks">
+        {frameworkOptionsOf(library).map(({ value, label }) => (
+          <li key={value} title={label}>
+            <FrameworkMark framework={value} />
+            <span className="visually-hidden">{label}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="library-links">
+        {menu.map(({ label, to }) => (
+          <a key={label} href={to}>
+            {label}
+            <span className="visually-hidden"> of {name}</span>
+          </a>
+        ))}
+      </p>
+    </li>
+  )
+}
