@@ -22,8 +22,8 @@ const guides: Readonly<Record<string, readonly (readonly [label: string, path: s
   ],
   form: [
     ['Validation', 'framework/react/guides/validation'],
-    ['Basic concepts', 'framework/react/guides/basic-concepts'],
-    ['Arrays', 'framework/react/guides/arrays'],
+    ['Form basics', 'framework/react/guides/basic-concepts'],
+    ['Array fields', 'framework/react/guides/arrays'],
   ],
   virtual: [
     ['Introduction', 'introduction'],
@@ -31,7 +31,7 @@ const guides: Readonly<Record<string, readonly (readonly [label: string, path: s
   ],
   ranger: [['Quick start', 'quick-start']],
   store: [['Quick start', 'quick-start']],
-  config: [['Publish', 'publish']],
+  config: [['Publish a package', 'publish']],
 }
 
 export type PopularGuide = {
@@ -40,7 +40,7 @@ export type PopularGuide = {
   readonly href: string
 }
 
-/** Those of a library, or one or two of each of the best known. */
+/** Those of a library, or two of each of the best known. */
 export function popularGuides(libraryId: string | undefined): PopularGuide[] {
   const rows = Object.entries(guides).flatMap(([library, ofLibrary]) =>
     ofLibrary.map(([label, path]) => ({ library, label, href: `/${library}/latest/docs/${path}` })),
@@ -48,6 +48,6 @@ export function popularGuides(libraryId: string | undefined): PopularGuide[] {
   const ofLibrary = rows.filter(({ library }) => library === libraryId)
   if (ofLibrary.length > 0) return ofLibrary
   return ['query', 'router', 'table', 'start', 'form', 'virtual'].flatMap(id =>
-    rows.filter(({ library }) => library === id).slice(0, 1),
+    rows.filter(({ library }) => library === id).slice(0, 2),
   )
 }

@@ -138,7 +138,7 @@ describeInBrowser('the search over the page', () => {
     await page.waitForURL('**/guides/query-invalidation')
     await page.goto('/')
     await page.keyboard.press('/')
-    await eventually(() => guides.count(), 6)
+    await eventually(() => guides.count(), 12)
     expect(await page.getByRole('radio').count()).toBe(0)
     expect(await dialogOf(page).getByText('Select', { exact: false }).isVisible()).toBe(true)
   })

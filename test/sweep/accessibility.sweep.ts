@@ -47,8 +47,8 @@ const images = '/query/latest/docs/framework/react/guides/caching'
 const overlays = [
   ['the site menu', 360, '/', '.site-menu-button', '.site-menu'],
   ['the site menu', 1440, '/', '.site-menu-button', '.site-menu'],
-  ['the search', 360, doc, '.search-button', '.search-dialog input'],
-  ['the search', 1440, doc, '.search-button', '.search-dialog input'],
+  ['the search', 360, doc, '.search-button', '.search-dialog [type=search]'],
+  ['the search', 1440, doc, '.search-button', '.search-dialog [type=search]'],
   ['the documents', 360, doc, '[popovertarget="ui-docs-menu"]', ':popover-open'],
   ['the contents', 360, doc, '[popovertarget="ui-contents-menu"]', ':popover-open'],
   ['a selector', 1440, doc, '.selector summary', '.selector[open]'],
@@ -87,7 +87,7 @@ describeInBrowser('accessibility', () => {
   test.each([360, 1440])('axe finds nothing wrong with search results at %d px', async width => {
     const page = await open(doc, windowOf(width))
     await page.locator('.search-button').click()
-    await page.locator('.search-dialog input').fill('query')
+    await page.locator('.search-dialog [type=search]').fill('query')
     await page.locator('.search-list [role="option"]').first().waitFor()
     await isAccessible(page)
   })

@@ -43,13 +43,8 @@ export function Page({ data }: { readonly data: SearchData }) {
       </search>
       {q !== '' && (
         <p className="search-count">
-          {countInWords(data)}
-          {Object.keys(scope).length > 0 && (
-            <>
-              {' '}
-              <a href={addressOfSearch(q)}>Search everywhere</a>
-            </>
-          )}
+          {countInWords(data)}{' '}
+          {Object.keys(scope).length > 0 && <a href={addressOfSearch(q)}>Search everywhere</a>}
         </p>
       )}
       {meant !== undefined && (
