@@ -5,20 +5,27 @@ import { parseConfig } from '../../src/config.ts'
 import { createSite } from '../../src/site.ts'
 import { pinned } from '../support/site-process.ts'
 
-type Report = { readonly port: number } | { readonly indexedInMs: number }
+type Order = 'index' | 'render'
+type Report = { readonly port: number } | { readonly order: Order; readonly ms: number }
 
 export type IndexedSite = AsyncDisposable & {
   readonly pid: number
   readonly port: number
   readonly startedAt: number
+  readonly dataDir: string
   /** Indexes everything; resolves to the time in ms. */
   index(): Promise<number>
+  /** Renders all documents in the background; resolves to the time in ms. */
+  render(): Promise<number>
 }
 
-/** Starts the site on a folder of content, in a process that indexes on a message. */
+/** Starts the site on a folder of content, in a process that indexes and renders on a message. */
 export async function startIndexedSite(contentRoot: string, cores = '0,1'): Promise<IndexedSite> {
   const port = Promise.withResolvers<number>()
-  const indexed = Promise.withResolvers<number>()
+  const done = {
+    index: Promise.withResolvers<number>(),
+    render: Promise.withResolvers<number>(),
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const startedAt = performance.now()
   const site = Bun.spawn(pinned(cores, [process.execPath, import.meta.path]), {
@@ -31,17 +38,20 @@ export async function startIndexedSite(contentRoot: string, cores = '0,1'): Prom
     },
     stdio: ['ignore', 'ignore', 'inherit'],
     ipc: (report: Report) =>
-      'port' in report ? port.resolve(report.port) : indexed.resolve(report.indexedInMs),
+      'port' in report ? port.resolve(report.port) : done[report.order].resolve(report.ms),
     onExit: () => port.reject(new Error('The site did not start')),
   })
+  const apply = (order: Order) => {
+    site.send(order)
+    return done[order].promise
+  }
   return {
     pid: site.pid,
     port: await port.promise,
     startedAt,
-    index() {
-      site.send('index')
-      return indexed.promise
-    },
+    dataDir,
+    index: () => apply('index'),
+    render: () => apply('render'),
     async [Symbol.asyncDispose]() {
       site.kill('SIGKILL')
       await site.exited
@@ -55,17 +65,22 @@ if (import.meta.main) await serve()
 async function serve(): Promise<void> {
   const report = (message: Report) => process.send?.(message)
   const config = parseConfig(join(import.meta.dir, '../..'), process.env)
-  const site = await createSite(config, { siteUrl: 'http://localhost:3000', log: () => undefined })
+  const rendered = Promise.withResolvers<void>()
+  const site = await createSite(config, {
+    siteUrl: 'http://localhost:3000',
+    log: ({ message }) => message === 'documents rendered' && rendered.resolve(),
+  })
   const { port = 0 } = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
     development: false,
     fetch: site.handle,
   })
-  process.on('message', async () => {
+  process.on('message', async (order: Order) => {
     const began = performance.now()
-    await site.search.settled()
-    report({ indexedInMs: performance.now() - began })
+    if (order === 'render') site.rendering.start()
+    await (order === 'index' ? site.search.settled() : rendered.promise)
+    report({ order, ms: performance.now() - began })
   })
   process.on('disconnect', () => process.exit(0))
   report({ port })

@@ -7,6 +7,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
+import { background } from './background.ts'
 import {
   type Comparison,
   comparisonTable,
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   ...summary,
   'first-click': firstClick,
   indexing,
+  background,
   render,
   memory,
   missing,
@@ -41,7 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
   scale,
   peers,
 }
-const needCorpus = ['indexing', 'render', 'memory', 'missing', 'upstream']
+const needCorpus = ['indexing', 'background', 'render', 'memory', 'missing', 'upstream']
 
 const { only, all } = parseArgs({
   options: { only: { type: 'string' }, all: { type: 'boolean' } },

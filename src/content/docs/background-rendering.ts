@@ -67,11 +67,11 @@ export function createBackgroundRendering(parts: Parts): BackgroundRendering {
   /** Ends early when a tree moves: all begin again, because links to it may have changed. */
   async function renderAll(): Promise<void> {
     isStale = false
-    await ready()
     const items = list(parts)
+    progress = { done: 0, total: items.length }
+    await ready()
     /** By tree, whether its documents could be read. */
     const loaded = new Map<Tree, boolean>()
-    progress = { done: 0, total: items.length }
     for (const { docs: opened, path } of items) {
       if (isStale || isClosed) return
       const { library, version, tree } = opened

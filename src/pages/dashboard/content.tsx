@@ -35,7 +35,7 @@ export function ContentSection({ rows, rendering, at, ...actions }: ContentProps
       <p>
         Refreshing asks upstream now. Purging deletes what was rendered of a library’s documents.
       </p>
-      <Rendering {...rendering} />
+      {rendering.total > 0 && <Rendering {...rendering} />}
       <Table label="Versions of the libraries" columns={columns}>
         {rows.map(row => (
           <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
@@ -53,7 +53,7 @@ function Rendering({ done, total, current }: DashboardData['rendering']) {
       <label htmlFor="ui-rendering">
         Rendered: {formatCount(done)} of {formatCount(total)} documents{place}.
       </label>
-      <progress id="ui-rendering" value={done} max={Math.max(1, total)} />
+      <progress id="ui-rendering" value={done} max={total} />
     </p>
   )
 }
