@@ -29,6 +29,7 @@ export function PostSummary({
             <LibraryMark libraryId={library.id} /> {library.name}
           </span>
         )}
+        {!library && post.tags[0] && <span>{post.tags[0]}</span>}
         {post.authors.length > 0 && <span>{listNames(post.authors)}</span>}
       </p>
       <Heading>

@@ -1,9 +1,9 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { FeedLinks } from '../../ui/feed-links.tsx'
-import { LibraryMark } from '../../ui/icon.tsx'
 import { PostCover } from '../../ui/post-cover.tsx'
 import { PostSummary } from '../../ui/post-summary.tsx'
+import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { BlogData } from './loader.ts'
 
 const description = 'New releases, guides, and how the libraries and this site are made.'
@@ -28,21 +28,11 @@ export function Page({ data: { posts, topics, patterns } }: { readonly data: Blo
         <FeedLinks folder={feeds} />
       </header>
       {topics.length > 0 && (
-        <nav className="filter-links" aria-label="Topics">
-          <a href={href('blog')} aria-current={chosen ? undefined : 'page'}>
-            All posts
-          </a>
-          {topics.map(({ label, href, libraryId, isChosen }) => (
-            <a
-              key={href}
-              href={href}
-              aria-current={isChosen ? 'page' : undefined}
-              data-library={libraryId}
-            >
-              {libraryId && <LibraryMark libraryId={libraryId} />} {label}
-            </a>
-          ))}
-        </nav>
+        <TopicLinks
+          name="Topics"
+          all={{ label: 'All posts', href: href('blog') }}
+          topics={topics}
+        />
       )}
       {posts.length === 0 && <p>There are no posts yet.</p>}
       <ul className="post-list">

@@ -4,6 +4,7 @@ import { findLibrary, libraries } from '../../libraries/registry.ts'
 import { FeedLinks } from '../../ui/feed-links.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
+import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { ReleasesData, ShownRelease } from './loader.ts'
 
 /** `TanStack Query v4`, or `undefined` for all libraries. */
@@ -46,21 +47,16 @@ export function Page({ data }: { readonly data: ReleasesData }) {
         </p>
         <FeedLinks folder={library ? `/releases/${library.id}` : '/releases'} />
       </header>
-      <nav className="filter-links" aria-label="Releases by library">
-        <a href={href('releases')} aria-current={library ? undefined : 'page'}>
-          All
-        </a>
-        {libraries.map(({ id, name }) => (
-          <a
-            key={id}
-            href={href('library-releases', { libraryId: id, version: 'latest' })}
-            aria-current={id === libraryId ? 'page' : undefined}
-            data-library={id}
-          >
-            <LibraryMark libraryId={id} /> <LibraryName name={name} />
-          </a>
-        ))}
-      </nav>
+      <TopicLinks
+        name="Releases by library"
+        all={{ label: 'All', href: href('releases') }}
+        topics={libraries.map(({ id, name }) => ({
+          label: name,
+          href: href('library-releases', { libraryId: id, version: 'latest' }),
+          libraryId: id,
+          isChosen: id === libraryId,
+        }))}
+      />
       {missing.length > 0 && (
         <p className="advice">
           GitHub can’t be reached for {missing.join(', ')}. Their releases are missing here.
@@ -70,7 +66,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
       <ol className="release-list">
         {releases.map(release => (
           <li key={release.id}>
-            <ReleaseNotes release={release} />
+            <ReleaseNotes release={release} hasLibraries={!library} />
           </li>
         ))}
       </ol>
@@ -92,31 +88,27 @@ export function Page({ data }: { readonly data: ReleasesData }) {
   )
 }
 
-/** Screen readers get the whole name. */
-function LibraryName({ name }: { readonly name: string }) {
-  const short = name.replace(/^TanStack /, '')
-  return (
-    <span>
-      {short !== name && <span className="visually-hidden">TanStack </span>}
-      {short}
-    </span>
-  )
-}
-
-function ReleaseNotes({ release }: { readonly release: ShownRelease }) {
+function ReleaseNotes({
+  release,
+  hasLibraries,
+}: {
+  readonly release: ShownRelease
+  readonly hasLibraries: boolean
+}) {
   const { id, title, libraryIds, published, isPrerelease, url, html } = release
   return (
     <article className="release" data-library={libraryIds[0]} aria-labelledby={id}>
       <div className="release-about">
         <time dateTime={published}>{formatDay(published)}</time>
-        {libraryIds.map(id => (
-          <span className="post-library" key={id}>
-            <LibraryMark libraryId={id} /> {findLibrary(id)?.name ?? id}
-          </span>
-        ))}
+        {hasLibraries &&
+          libraryIds.map(id => (
+            <span className="post-library" key={id}>
+              <LibraryMark libraryId={id} /> {findLibrary(id)?.name ?? id}
+            </span>
+          ))}
         <a href={url}>
-          GitHub <Icon name="external" />
-          <span className="visually-hidden">page of {title}</span>
+          GitHub<span className="visually-hidden"> page of {title}</span>
+          <Icon name="external" />
         </a>
       </div>
       <div>
