@@ -7,7 +7,7 @@ withDom()
 
 const siteUrl = 'https://site.test'
 
-test('has the markdown, two assistants that are told to read it, and how to connect one', () => {
+test('has the markdown, two assistants with a prompt to read it, and how to connect one', () => {
   const { container } = render(
     <PageMenu siteUrl={siteUrl} pathname="/query/latest/docs/overview" />,
   )
