@@ -17,6 +17,7 @@ import { createPageIds } from './docs/page-ids.ts'
 import { createRenderedDocuments, type RenderedDocuments } from './docs/rendered-documents.ts'
 import { createSamples, type Samples } from './docs/samples.ts'
 import { createExamples, type Examples } from './examples/examples.ts'
+import { createFileHistory, type FileHistory, type ReadCommits } from './file-history.ts'
 import { createReleases, type ReadReleases, type Releases } from './releases.ts'
 import type { CachedSource } from './source/cached-source.ts'
 import { createCachedSource } from './source/cached-source.ts'
@@ -37,6 +38,7 @@ export type Content = {
   readonly releases: Releases
   readonly announcement: OpenAnnouncement
   readonly rendered: RenderedDocuments
+  readonly history: FileHistory
   /** When this site first read a blob (ms since the epoch): about when the document changed. */
   readonly firstSeen: Pick<KvStore, 'get'>
   readonly samples: Samples
@@ -47,6 +49,8 @@ export type Content = {
 
 export type ContentSource = CachedSource & {
   releases: ReadReleases
+  /** `undefined` where asking for each file costs too much, or nobody committed the files. */
+  readonly commits: ReadCommits | undefined
   /** What GitHub's last response allows; `undefined` before the first, and for other sources. */
   quota(): Quota | undefined
 }
@@ -93,6 +97,14 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ root: config.blogRoot, authors, ...shared })
+  const history = createFileHistory({
+    read: source.commits,
+    kvStore: openKvStore('file-history', { database, now, log }),
+    // In a checkout, a file may be committed after it was read.
+    keepMs: config.content.source === 'github' ? 90 * dayMs : 10 * minuteMs,
+    now,
+    log,
+  })
   return {
     database,
     cache,
@@ -112,12 +124,14 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     }),
     announcement: await openAnnouncement(join(root, 'src/announcement.md'), { now, log }),
     rendered,
+    history,
     firstSeen,
     samples: createSamples({ root, rendered }),
     async refresh() {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },
     async close() {
+      history.close()
       if (!options.renderPool) await renderPool.close()
       // Writes what a full disk refused, if it has space now.
       readOutage({ database, log })
@@ -127,6 +141,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
 }
 
 const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 const releasesTtlMs = 30 * minuteMs
 
 type SourceParts = Pick<Content, 'database' | 'cache'> & {
@@ -151,6 +166,7 @@ function openSource(
     return {
       ...createCachedSource(directory, { ...options, ttl: 5 * minuteMs }),
       releases: repo => readReleasesFile(folder, repo),
+      commits: content.source === 'directory' ? directory.commits : undefined,
       quota: () => undefined,
     }
   }
@@ -161,6 +177,8 @@ function openSource(
   return {
     ...createCachedSource(github, { ...options, store, ttl }),
     releases: github.releases,
+    // A call for each file is too much for the 60 calls an hour without a token.
+    commits: content.token === undefined ? undefined : github.commits,
     quota: github.quota,
   }
 }

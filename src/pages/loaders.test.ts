@@ -65,6 +65,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     statistics: noStatistics,
     partners: {},
     freshUntil: () => 5,
+    history: { of: () => undefined },
     siteUrl: 'https://site.test',
     now: () => 0,
     random: () => 0.5,

@@ -6,6 +6,7 @@ import type { Docs } from '../content/docs/docs.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { Samples } from '../content/docs/samples.ts'
 import type { Examples } from '../content/examples/examples.ts'
+import type { FileHistory } from '../content/file-history.ts'
 import type { Releases } from '../content/releases.ts'
 import type { Params } from '../router/route.ts'
 import { loadBlog } from './blog/loader.ts'
@@ -55,6 +56,7 @@ type Parts = LibraryParts &
     readonly consultants: readonly Consultant[]
     /** When to ask for a branch again, in ms since the epoch. */
     readonly freshUntil: (repo: string, ref: string) => number
+    readonly history: Pick<FileHistory, 'of'>
     /** The public origin, without a trailing slash. */
     readonly siteUrl: string
     readonly now: () => number

@@ -71,7 +71,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 })
 
-function openDirectory(): Source {
+function openDirectory() {
   const isLatest = (repo: string, ref: string) => repo === testRepo && ref === testRef
   return createDirectorySource(folder, { isLatest, log })
 }
@@ -204,5 +204,55 @@ describe.each(all)('%s', (name, create) => {
       await expect(source.tree(repo, testRef)).rejects.toBeInstanceOf(RangeError)
     for (const ref of ['', '../main', '/main', 'main/', 'a//b', 'ma\\in', 'main\n'])
       await expect(source.tree(testRepo, ref)).rejects.toBeInstanceOf(RangeError)
+  })
+})
+
+describe('the commits of a file', () => {
+  const path = 'docs/overview.md'
+
+  bunTest.skipIf(!hasGit)('are those of the checkout, by author and day', async () => {
+    const root = join(folder, 'query')
+    writeFolder(root, { [path]: 'text', ':(glob)**': 'odd' })
+    commitFolder(root, new Date('2026-08-01T12:00:00Z'))
+    const source = openDirectory()
+    const tree = await source.tree(testRepo, testRef)
+    if (!tree) throw new Error('There is no tree')
+    const commit = {
+      id: expect.stringMatching(/^[0-9a-f]{40}$/),
+      committedAt: new Date('2026-08-01T12:00:00Z'),
+      author: 'site',
+    }
+    expect(await source.commits(tree, path)).toEqual([commit])
+    expect(await source.commits(tree, 'docs/none.md')).toEqual([])
+  })
+
+  bunTest('are none in a folder without a history', async () => {
+    writeFolder(join(folder, 'query'), { [path]: 'text' })
+    const source = openDirectory()
+    const tree = await source.tree(testRepo, testRef)
+    expect(tree && (await source.commits(tree, path))).toEqual([])
+  })
+
+  bunTest('are one call to GitHub, which is not made when few calls remain', async () => {
+    await using github = startFakeGitHub({ token: 'secret' })
+    github.move(testRepo, testRef, { [path]: 'text' })
+    const id = '1'.repeat(40)
+    const date = '2026-08-01T12:00:00Z'
+    github.commitsOfFiles.set(path, [
+      { sha: id, commit: { author: { name: 'Ann' }, committer: { date } } },
+    ])
+    const { apiUrl, rawUrl } = github
+    const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', log, now })
+    const tree = await source.tree(testRepo, testRef)
+    if (!tree) throw new Error('There is no tree')
+    const calls = github.requests.length
+    const expected = [{ id, committedAt: new Date(date), author: 'Ann' }]
+    expect(await source.commits(tree, path)).toEqual(expected)
+    expect(github.requests.slice(calls).map(({ path }) => path)).toEqual([
+      expect.stringContaining(`/commits?sha=${tree.commit}&path=docs%2Foverview.md`),
+    ])
+    github.quota.remaining = 1900
+    await source.commits(tree, path)
+    await expect(source.commits(tree, path)).rejects.toThrow('rate-limit')
   })
 })

@@ -65,6 +65,8 @@ export type FakeGitHub = AsyncDisposable & {
   remove(repo: string, ref: string): void
   /** What GitHub lists as the releases of a repository; without, none. */
   readonly releases: Map<string, readonly unknown[]>
+  /** What GitHub lists as the commits of a file, by its path; without, none. */
+  readonly commitsOfFiles: Map<string, readonly unknown[]>
   /** The current commit of a ref; throws without one. */
   commit(repo: string, ref: string): FakeCommit
   fail(rule: FailureRule): void
@@ -89,6 +91,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
   const requests: RecordedRequest[] = []
   const quota = { limit: 5000, remaining: 5000, resetAt: Date.now() + 3_600_000 }
   const releases = new Map<string, readonly unknown[]>()
+  const commitsOfFiles = new Map<string, readonly unknown[]>()
   let rules: { rule: FailureRule; left: number }[] = []
   let made = 0
 
@@ -127,6 +130,8 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     const [, owner, name, ...rest] = parts
     const repo = `${owner}/${name}`
     if (rest[0] === 'releases') return answerReleases(repo, headers)
+    if (rest[0] === 'commits' && rest.length === 1)
+      return Response.json(commitsOfFiles.get(url.searchParams.get('path') ?? '') ?? [])
     if (rest[0] === 'commits') return answerCommit(repo, rest.slice(1).join('/'), headers)
     if (rest[0] === 'git') return answerTree(repo, rest[2] ?? '', url.searchParams.has('recursive'))
     if (rest[0] !== 'tarball') return refuse(404, 'Not Found')
@@ -288,6 +293,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     quota,
     move,
     releases,
+    commitsOfFiles,
     remove: (repo, ref) => refs.delete(`${repo}@${ref}`),
     commit(repo, ref) {
       const commit = find(repo, ref)

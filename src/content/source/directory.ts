@@ -7,12 +7,14 @@ import {
   type Form,
   hashFiles,
   isMissing,
+  listCommits,
   listPaths,
   type Stamps,
 } from './list-directory.ts'
 import {
   assertKey,
   type Blob,
+  type FileCommit,
   gitBlobId,
   listSearched,
   type ReleaseList,
@@ -21,6 +23,11 @@ import {
   type Tree,
   unreadable,
 } from './source.ts'
+
+export type DirectorySource = Source & {
+  /** The last 100 commits of a file of a checkout, newest first. */
+  commits(tree: Tree, path: string): Promise<readonly FileCommit[]>
+}
 
 export type DirectoryOptions = {
   /** A sibling checkout serves only the latest branch, whatever it has checked out. */
@@ -32,7 +39,10 @@ export type DirectoryOptions = {
  * A folder on disk as a source. Files are at `{root}/{owner}/{repo}/{ref}`, where a ref is one
  * folder, or, without `{root}/{owner}`, in sibling checkouts at `{root}/{repo}`.
  */
-export function createDirectorySource(root: string, { isLatest, log }: DirectoryOptions): Source {
+export function createDirectorySource(
+  root: string,
+  { isLatest, log }: DirectoryOptions,
+): DirectorySource {
   const stamps = new Map<string, Stamps>()
 
   async function tree(repo: string, ref: string): Promise<Tree | undefined> {
@@ -109,7 +119,12 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
     return folder?.startsWith(realRoot + sep) ? { folder, form } : undefined
   }
 
-  return { tree, read, documents }
+  async function commits(tree: Tree, path: string): Promise<readonly FileCommit[]> {
+    const folder = await openFolder(tree, path)
+    return folder === undefined ? [] : listCommits(folder, path)
+  }
+
+  return { tree, read, documents, commits }
 }
 
 /** `{root}/{owner}/{repo}/releases.json`, a list as GitHub returns it; without it, none. */

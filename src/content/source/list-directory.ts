@@ -1,7 +1,7 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '../../log.ts'
-import { type Blob, gitBlobId, isCleanPath } from './source.ts'
+import { type Blob, type FileCommit, gitBlobId, isCleanPath } from './source.ts'
 
 /** `refs` is laid out for this site; `sibling` is a checkout that people work in. */
 export type Form = 'refs' | 'sibling'
@@ -63,6 +63,19 @@ export async function committedAt(folder: string): Promise<Date | undefined> {
   const { exitCode, output } = await git(folder, 'log', '-1', '--format=%cI')
   const date = new Date(output.trim())
   return exitCode === 0 && !Number.isNaN(date.getTime()) ? date : undefined
+}
+
+/** Newest first; none for a folder without a history of its own, or with a part of it. */
+export async function listCommits(folder: string, path: string): Promise<FileCommit[]> {
+  if (!(await isCheckout(folder))) return []
+  const shallow = await git(folder, 'rev-parse', '--is-shallow-repository')
+  if (shallow.output.trim() !== 'false') return []
+  const format = '--format=%H%x09%cI%x09%aN'
+  const { output } = await git(folder, '--literal-pathspecs', 'log', '-100', format, '--', path)
+  return output.split('\n').flatMap(line => {
+    const [id, date = '', author = ''] = line.split('\t')
+    return id ? [{ id, committedAt: new Date(date), author }] : []
+  })
 }
 
 async function walk(

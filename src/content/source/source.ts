@@ -35,6 +35,13 @@ export type Tree = {
 /** `id` is git's blob id: the SHA-1 of `blob {size}\0` and the bytes. `size` is in bytes. */
 export type Blob = { readonly id: string; readonly size?: number | undefined }
 
+/** A commit that changed a file. */
+export type FileCommit = {
+  readonly id: string
+  readonly committedAt: Date
+  readonly author: string
+}
+
 export function gitBlobId(bytes: Uint8Array): string {
   const header = `blob ${bytes.byteLength}\0`
   return new Bun.CryptoHasher('sha1').update(header).update(bytes).digest('hex')

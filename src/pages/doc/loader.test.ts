@@ -2,6 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import type { Files } from '../../../test/support/fake-repository.ts'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import type { BranchName } from '../../../test/support/tree.ts'
+import type { FileChange } from '../../content/file-history.ts'
+import type { Tree } from '../../content/source/source.ts'
 import { loadDoc, redirectOfDoc } from './loader.ts'
 
 const link = (label: string, to: string) => ({ label, to })
@@ -45,8 +47,17 @@ function parts(
   return {
     docs: createTestDocs(branches),
     freshUntil: (repo: string, ref: string) => `${repo}@${ref}`.length,
+    history: { of: (_: Tree, path: string) => changes[path] },
     siteUrl: 'https://site.test',
   }
+}
+
+const change = (commit: string, day: string) => ({ commit, day, authors: ['Ann'], others: 0 })
+/** By path. */
+const changes: Record<string, FileChange> = {
+  'docs/framework/react/guides/queries.md': change('1'.repeat(40), '2026-08-01'),
+  'docs/framework/react/guides/mutations.md': change('2'.repeat(40), '2026-08-02'),
+  'docs/framework/vue/guides/mutations.md': change('3'.repeat(40), '2026-07-01'),
 }
 
 /** The route table gives `framework/{fw}/x` with the framework apart. */
@@ -83,8 +94,20 @@ describe('a document', () => {
       edit: {
         href: 'https://github.com/TanStack/query/edit/main/docs/framework/react/guides/queries.md',
       },
-      commit: { href: expect.stringMatching(/\/query\/commit\/[0-9a-f]{40}$/), date: '2026-08-21' },
     })
+  })
+
+  test('says when its files last changed, if that is known of all', async () => {
+    const lastChange = async (path: string) => (await page(path)).lastChange
+    expect(await lastChange('framework/react/guides/queries')).toEqual({
+      label: '1111111',
+      href: `https://github.com/TanStack/query/commit/${'1'.repeat(40)}`,
+      day: '2026-08-01',
+      authors: ['Ann'],
+      others: 0,
+    })
+    expect(await lastChange('framework/vue/guides/mutations')).toMatchObject({ label: '2222222' })
+    expect('lastChange' in (await page('overview'))).toBe(false)
   })
 
   test('has headings of level 2 and 3 in its contents, unless its author wants none', async () => {

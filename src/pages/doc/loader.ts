@@ -8,6 +8,7 @@ import {
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import { type Resolution, resolve } from '../../content/docs/resolve.ts'
+import type { FileChange, FileHistory } from '../../content/file-history.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
@@ -36,8 +37,8 @@ export type DocData = {
   readonly previous?: Neighbor
   readonly next?: Neighbor
   readonly edit: LinkTarget
-  /** Of the documents, if the source knows it; `date` is a UTC day such as `2026-08-21`. */
-  readonly commit?: LinkTarget & { readonly date: string }
+  /** Leads to the commit. Absent while the source does not know it. */
+  readonly lastChange?: LinkTarget & Omit<FileChange, 'commit'>
 }
 
 type DocParams = {
@@ -50,11 +51,12 @@ type Parts = {
   readonly docs: Docs
   readonly search?: { readonly nearby: FindNearby }
   readonly freshUntil: (repo: string, ref: string) => number
+  readonly history: Pick<FileHistory, 'of'>
   readonly siteUrl: string
 }
 
 export async function loadDoc(
-  { docs, search, freshUntil, siteUrl }: Parts,
+  { docs, search, freshUntil, history, siteUrl }: Parts,
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<DocData>> {
   const opened = await openDocs(docs, params)
@@ -74,7 +76,11 @@ export async function loadDoc(
   const fresh = page.rendered.isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref)
   return {
     kind: 'page',
-    data: { ...(await docData(docs, place, page)), siteUrl },
+    data: {
+      ...(await docData(docs, place, page)),
+      ...lastChangeOf(opened, page, history),
+      siteUrl,
+    },
     freshUntil: fresh,
   }
 }
@@ -107,7 +113,7 @@ async function docData(
   docs: Docs,
   place: Place,
   page: DocsPage,
-): Promise<Omit<DocData, 'siteUrl'>> {
+): Promise<Omit<DocData, 'siteUrl' | 'lastChange'>> {
   const { library, tree } = place.docs
   const frame = await loadFrame(docs, place)
   const group = frame.sidebar.find(({ items }) => items.some(item => item.current))
@@ -134,20 +140,21 @@ async function docData(
       label: 'Edit on GitHub',
       href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.files[0])}`,
     },
-    ...commitOf(place.docs),
   }
 }
 
-function commitOf({ tree }: DocsTree): Pick<DocData, 'commit'> {
-  if (!tree.committedAt) return {}
-  const date = tree.committedAt.toISOString().slice(0, 10)
-  return {
-    commit: {
-      label: tree.commit.slice(0, 7),
-      href: `https://github.com/${tree.repo}/commit/${tree.commit}`,
-      date,
-    },
-  }
+/** The latest change of the files that the page is made of. */
+function lastChangeOf(
+  { tree }: DocsTree,
+  { files }: DocsPage,
+  history: Parts['history'],
+): Pick<DocData, 'lastChange'> {
+  const changes = files.map(file => history.of(tree, file))
+  const [last] = changes.toSorted((a, b) => ((a?.day ?? '') < (b?.day ?? '') ? 1 : -1))
+  if (!last || changes.includes(undefined)) return {}
+  const { commit, ...change } = last
+  const href = `https://github.com/${tree.repo}/commit/${commit}`
+  return { lastChange: { ...change, label: commit.slice(0, 7), href } }
 }
 
 async function readImage(

@@ -60,21 +60,14 @@ export function Page({ data }: { readonly data: DocData }) {
 
 type DocFooterProps = { readonly data: DocData }
 
-function DocFooter({ data: { pathname, edit, commit, previous, next } }: DocFooterProps) {
+function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: DocFooterProps) {
   return (
     <footer className="docs-footer">
       <div className="docs-footer-line">
         <PageFeedback pathname={pathname} />
         <a href={edit.href}>{edit.label}</a>
       </div>
-      {commit && (
-        <p className="meta">
-          <span>
-            As of <time dateTime={commit.date}>{formatDay(commit.date)}</time>, commit{' '}
-            <a href={commit.href}>{commit.label}</a>
-          </span>
-        </p>
-      )}
+      {lastChange && <LastChange change={lastChange} />}
       {(previous || next) && (
         <nav className="neighbors" aria-label="Previous and next page">
           {previous && (
@@ -96,5 +89,18 @@ function DocFooter({ data: { pathname, edit, commit, previous, next } }: DocFoot
         </nav>
       )}
     </footer>
+  )
+}
+
+function LastChange({ change }: { readonly change: NonNullable<DocData['lastChange']> }) {
+  const { day, label, href, authors, others } = change
+  const names = others > 0 ? [...authors, `${others} more`] : authors
+  return (
+    <p className="meta">
+      <span>
+        Last updated <time dateTime={day}>{formatDay(day)}</time> (<a href={href}>{label}</a>)
+      </span>
+      {names.length > 0 && <span>Written by {new Intl.ListFormat('en-US').format(names)}</span>}
+    </p>
   )
 }

@@ -3,6 +3,7 @@ import { parseReleases } from '../../../libraries/parse-releases.ts'
 import {
   assertKey,
   type Blob,
+  type FileCommit,
   gitBlobId,
   isCleanPath,
   listSearched,
@@ -13,18 +14,16 @@ import {
   type Tree,
   unreadable,
 } from '../source.ts'
-import {
-  connectionError,
-  createGitHubClient,
-  type GitHubClientOptions,
-  type GitHubResponse,
-} from './github-client.ts'
+import { connectionError, createGitHubClient, type GitHubClientOptions } from './github-client.ts'
+import { parseResponse } from './parse-response.ts'
 import type { Quota } from './rate-limits.ts'
 import { readTarball, TarballError } from './tarball.ts'
 
 export type GitHubSource = Source & {
   /** The latest ones; `undefined` if they are still those of the ETag. */
   releases(repo: string, etag?: string): Promise<ReleaseList | undefined>
+  /** The last 100 commits of a file, newest first. */
+  commits(tree: Tree, path: string): Promise<readonly FileCommit[]>
   /** As of the last response of GitHub's API; `undefined` before the first. */
   quota(): Quota | undefined
 }
@@ -34,6 +33,8 @@ const reservedCalls = 10
 /** Listing a larger repository would use up the hour's calls. */
 const maxTreeCalls = 200
 const maxReleases = 60
+/** Of the 5,000 of a token: other calls matter more than who wrote a file. */
+const callsReservedFromHistory = 2000
 /** A tarball that lacks more documents than this is not the commit's. */
 const maxMissingDocuments = 50
 
@@ -61,7 +62,7 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
     )
     if (response.status === 304) return last
     if (response.status >= 400) return undefined
-    const { sha: commit, commit: details } = parse(subject, commitSchema, response)
+    const { sha: commit, commit: details } = parseResponse(subject, commitSchema, response)
     const { etag } = response
     if (last?.commit === commit) return { ...last, etag }
     const committedAt = details.committer ? new Date(details.committer.date) : undefined
@@ -87,7 +88,7 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
         throw unreadable(subject, 'invalid', `more than ${maxTreeCalls} truncated trees`)
       const route = '/repos/{owner}/{repo}/git/trees/{treeId}'
       const parameters = { ...splitRepo(subject.repo), treeId, ...depth }
-      return parse(subject, treeSchema, await client.call(subject, route, parameters))
+      return parseResponse(subject, treeSchema, await client.call(subject, route, parameters))
     }
 
     async function collect(treeId: string, prefix: string): Promise<void> {
@@ -167,14 +168,27 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
       { etag, accepts: status => status === 304 && etag !== undefined },
     )
     if (response.status === 304) return undefined
-    const entries = parse(subject, v.array(v.unknown()), response)
+    const entries = parseResponse(subject, v.array(v.unknown()), response)
     return {
       ...(response.etag === undefined ? {} : { etag: response.etag }),
       releases: parseReleases(repo, entries),
     }
   }
 
-  return { tree, read, documents, releases, quota: client.quota }
+  async function commits(tree: Tree, path: string): Promise<readonly FileCommit[]> {
+    const subject = { ...tree, path }
+    assertQuota(subject, callsReservedFromHistory)
+    const route = '/repos/{owner}/{repo}/commits'
+    const parameters = { ...splitRepo(tree.repo), sha: tree.commit, path, per_page: 100 }
+    const response = await client.call(subject, route, parameters)
+    return parseResponse(subject, v.array(listedCommit), response).map(({ sha, commit }) => ({
+      id: sha,
+      committedAt: new Date(commit.committer.date),
+      author: commit.author.name,
+    }))
+  }
+
+  return { tree, read, documents, releases, commits, quota: client.quota }
 }
 
 const objectId = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
@@ -186,6 +200,15 @@ const commitSchema = v.object({
   commit: v.object({
     tree: v.object({ sha: objectId }),
     committer: v.nullish(v.object({ date: v.pipe(v.string(), v.isoTimestamp()) })),
+  }),
+})
+
+/** https://docs.github.com/en/rest/commits/commits#list-commits */
+const listedCommit = v.object({
+  sha: objectId,
+  commit: v.object({
+    author: v.object({ name: v.string() }),
+    committer: v.object({ date: v.pipe(v.string(), v.isoTimestamp()) }),
   }),
 })
 
@@ -202,29 +225,6 @@ const treeSchema = v.object({
     }),
   ),
 })
-
-/** The error says what was expected and where, and nothing of what was received. */
-function parse<Schema extends v.GenericSchema>(
-  subject: Subject,
-  schema: Schema,
-  { body }: GitHubResponse,
-): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, parseJson(body))
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  const place = v.getDotPath(issue) ?? 'the top'
-  throw unreadable(subject, 'invalid', `expected ${issue.expected ?? 'another value'} at ${place}`)
-}
-
-/** `undefined` for bytes that are not JSON. */
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
 
 /** How GitHub says that there is no such repository or ref, or no commit in it yet. */
 function isAbsent(status: number, message: string): boolean {

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { KvStore } from '../cache/kv-store.ts'
+import type { Log } from '../log.ts'
+import { type FileCommit, SourceError, type Tree } from './source/source.ts'
+
+/** Newest first, as many as the source lists at once. */
+export type ReadCommits = (tree: Tree, path: string) => Promise<readonly FileCommit[]>
+
+/** The last commit of a file, and who wrote the file. */
+export type FileChange = {
+  readonly commit: string
+  /** In UTC, such as `2026-08-21`. */
+  readonly day: string
+  /** The latest ones, without bots. */
+  readonly authors: readonly string[]
+  /** How many more authors there are. */
+  readonly others: number
+}
+
+export type FileHistory = {
+  /** As known now. What is not known is read in the background, one file after the other. */
+  of(tree: Tree, path: string): FileChange | undefined
+  close(): void
+}
+
+type Parts = {
+  /** Without it, nothing is known. */
+  readonly read: ReadCommits | undefined
+  readonly kvStore: KvStore
+  readonly keepMs: number
+  readonly now: () => number
+  readonly log: Log
+}
+
+const maxWanted = 100
+const maxAuthors = 4
+const pauseMs = 10 * 60_000
+
+export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts): FileHistory {
+  /** By key; the first one is being read. */
+  const wanted = new Map<string, () => Promise<readonly FileCommit[]>>()
+  let pausedUntil = 0
+
+  function of(tree: Tree, path: string): FileChange | undefined {
+    const blob = tree.files.get(path)
+    if (!read || !blob) return undefined
+    const key = `${tree.repo}:${path}:${blob.id}`
+    const kept = v.safeParse(keptChange, kvStore.get(key))
+    if (kept.success) return kept.output ?? undefined
+    if (now() < pausedUntil || wanted.size >= maxWanted || wanted.has(key)) return undefined
+    wanted.set(key, () => read(tree, path))
+    if (wanted.size === 1) void readWanted()
+    return undefined
+  }
+
+  async function readWanted(): Promise<void> {
+    for (const [key, readCommits] of wanted) {
+      try {
+        const commits = await readCommits()
+        if (wanted.has(key)) kvStore.put(key, changeOf(commits), now() + keepMs)
+      } catch (error) {
+        const retryAt = error instanceof SourceError ? error.retryAt?.getTime() : undefined
+        pausedUntil = retryAt ?? now() + pauseMs
+        log({ level: 'warn', message: `The history of files is not read for a while: ${error}` })
+        wanted.clear()
+      }
+      wanted.delete(key)
+    }
+  }
+
+  return { of, close: () => wanted.clear() }
+}
+
+/** `null` for a file without commits, which then is not asked for again. */
+const keptChange = v.nullable(
+  v.object({
+    commit: v.string(),
+    day: v.string(),
+    authors: v.array(v.string()),
+    others: v.number(),
+  }),
+)
+
+function changeOf(commits: readonly FileCommit[]): FileChange | null {
+  const [last] = commits
+  if (!last) return null
+  const authors = [...new Set(commits.map(({ author }) => author))].filter(
+    author => !author.endsWith('[bot]'),
+  )
+  return {
+    commit: last.id,
+    day: last.committedAt.toISOString().slice(0, 10),
+    authors: authors.slice(0, maxAuthors),
+    others: Math.max(0, authors.length - maxAuthors),
+  }
+}
