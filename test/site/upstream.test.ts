@@ -79,3 +79,26 @@ test('a branch that moves is a new page once it has been revalidated', async () 
   time += 2 * 60_000
   await eventually(read, expect.stringContaining('New words.'))
 })
+
+test('the last commit of a page’s file is shown, but not waited for, and without a token not asked', async () => {
+  await using github = startFakeGitHub({ root: snapshotRoot })
+  const commit = { author: { name: 'Ann' }, committer: { date: '2026-08-21T12:00:00Z' } }
+  github.commitsOfFiles.set('docs/overview.md', [{ sha: '1'.repeat(40), commit }])
+  const calls = () => github.requests.filter(({ path }) => path.includes('/commits?'))
+  let now = Date.now()
+  const shown = async (site: TestSite) =>
+    /Last updated <time dateTime="2026-08-21">.*?<\/p>/s
+      .exec((await (await site.get(page)).text()).replaceAll('<!-- -->', ''))?.[0]
+      .replace(/<[^>]+>/g, '')
+  await using site = await startOn(github, { now: () => now })
+  expect(await shown(site)).toBeUndefined()
+  await eventually(async () => {
+    now += 6 * 60_000
+    return shown(site)
+  }, 'Last updated Aug 21, 2026 (1111111)Written by Ann')
+  expect(calls()).toHaveLength(1)
+
+  await using other = await startOn(github, { env: { GITHUB_AUTH_TOKEN: '' } })
+  expect(await shown(other)).toBeUndefined()
+  expect(calls()).toHaveLength(1)
+})
