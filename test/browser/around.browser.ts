@@ -299,7 +299,7 @@ describeInBrowser('around the page', () => {
     const promotion = (page: Page, slot: string) =>
       page.locator(`[data-ad-slot="${slot}"] > a:visible`)
 
-    test('are the site’s own promotions, which say so and fill their boxes', async () => {
+    test('are the site’s own promotions, labeled, and fill their boxes', async () => {
       const page = await open(installation, {
         viewport: { width: 1440, height: 900 },
         javaScriptEnabled: false,
