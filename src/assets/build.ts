@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { bundleSheets } from './css.ts'
 import { bundleIcons } from './icons.ts'
 import type { NamedFile } from './named-file.ts'
@@ -89,15 +89,25 @@ function modulesOf({ outputs }: Bun.BuildMetafile, source: string): string[] {
   return [...found]
 }
 
+/** The files of `public`, and the source of each demo as `/demos/{library}.txt`. */
 export async function readPublic(root: string): Promise<NamedFile[]> {
+  const read = async (pathname: string, file: Bun.BunFile, type = file.type) => {
+    return { pathname, bytes: await file.bytes(), type, immutable: false }
+  }
   const folder = join(root, 'public')
   const names = await Array.fromAsync(new Bun.Glob('**/*').scan({ cwd: folder, dot: true }))
-  return Promise.all(
-    names.map(async name => {
-      const file = Bun.file(join(folder, name))
-      return { pathname: `/${name}`, bytes: await file.bytes(), type: file.type, immutable: false }
-    }),
-  )
+  const libraries = join(root, 'src/libraries')
+  const demos = await Array.fromAsync(new Bun.Glob('*/demo.tsx').scan({ cwd: libraries }))
+  return Promise.all([
+    ...names.map(name => read(`/${name}`, Bun.file(join(folder, name)))),
+    ...demos.map(path =>
+      read(
+        `/demos/${dirname(path)}.txt`,
+        Bun.file(join(libraries, path)),
+        'text/plain; charset=utf-8',
+      ),
+    ),
+  ])
 }
 
 /** Of every input of a build: the lockfile names the packages, `public` is read at each start. */

@@ -84,16 +84,21 @@ describe.each(libraries.map(library => [library.id, library] as const))(
         expect(html).toMatch(new RegExp(`role="tab"[^>]* data-value="${framework}"`))
     })
 
-    test.if(library.demo !== undefined)('has the source of its demo and its package', () => {
-      expect(html).toContain(`src/libraries/${id}/demo.tsx`)
-      expect(html).toContain('id="source-of-the-demo"')
-      const { packageName } = library.demo ?? {}
-      if (packageName) expect(html).toMatch(new RegExp(`npmjs.com/package/${packageName}/v/\\d`))
-    })
+    test.if(library.demo !== undefined)(
+      'links its package and the source of its demo',
+      async () => {
+        expect(html).toContain(`href="/demos/${id}.txt"`)
+        const source = await site.get(`/demos/${id}.txt`)
+        expect(source.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+        expect(await source.text()).toContain('export function Demo()')
+        const { packageName } = library.demo ?? {}
+        if (packageName) expect(html).toMatch(new RegExp(`npmjs.com/package/${packageName}/v/\\d`))
+      },
+    )
 
     test('does not send the HTML of its parts twice', () => {
       const payload = html.slice(html.indexOf('id="ui-payload"'))
-      expect(payload).not.toMatch(/source-of-the-demo|demo-|<path/)
+      expect(payload).not.toMatch(/demo-|<path|pl-k/)
     })
   },
 )

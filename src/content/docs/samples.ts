@@ -14,7 +14,7 @@ export type Samples = {
 }
 
 export type Sample = {
-  /** The library in use in each framework, then the source of its demo; empty without both. */
+  /** The library in use in each framework; empty without a sample. */
   readonly html: string
   /** For each of the library's highlights, the code that shows it, or nothing. */
   readonly claimsHtml: readonly string[]
@@ -40,12 +40,13 @@ export function createSamples({ root, rendered }: Parts): Samples {
 
   async function sample({ id, featureHighlights }: Library): Promise<Sample> {
     const folder = join(root, 'src/libraries', id)
-    const [text, demo, claims] = await Promise.all(
-      ['sample.md', 'demo.tsx', 'claims.md'].map(name => readIfThere(join(folder, name))),
-    )
+    const [text, claims] = await Promise.all([
+      readIfThere(join(folder, 'sample.md')),
+      readIfThere(join(folder, 'claims.md')),
+    ])
     const [whole, ...parts] = await Promise.all([
-      render(`${text}${demo ? drawSource(id, demo) : ''}`, id),
-      ...featureHighlights.map(({ title }) => render(partOf(claims ?? '', title), title)),
+      render(text, id),
+      ...featureHighlights.map(({ title }) => render(partOf(claims, title), title)),
     ])
     return {
       html: whole.html,
@@ -78,18 +79,6 @@ export function createSamples({ root, rendered }: Parts): Samples {
 function partOf(text: string, title: string): string {
   const part = `\n${text}`.split('\n# ').find(part => part.startsWith(`${title}\n`))
   return part?.slice(title.length).trim() ?? ''
-}
-
-function drawSource(libraryId: string, demo: string): string {
-  return `
-<details id="source-of-the-demo">
-<summary>Source of the demo</summary>
-
-\`\`\`tsx title="src/libraries/${libraryId}/demo.tsx"
-${demo}\`\`\`
-
-</details>
-`
 }
 
 async function readIfThere(path: string): Promise<string> {

@@ -31,7 +31,7 @@ export function DemoFigure({ library, demo, data }: DemoFigureProps) {
               {packageName} {demoVersion}
             </a>
           )}
-          <a href="#source-of-the-demo">Source of the demo, in React</a>
+          <a href={`/demos/${library.id}.txt`}>Source of the demo, in React</a>
         </p>
       </figcaption>
     </figure>
