@@ -7,7 +7,7 @@ import type { Scope } from './results.ts'
 export function createPrior({ text, words }: ParsedQuery, scope: Scope): (entry: Entry) => number {
   const byKind = {
     guide: 1,
-    reference: words.some(({ isName }) => isName) ? 1 : 0.65,
+    reference: words.some(({ isName }) => isName) ? 1 : 0.6,
     example: 0.55,
     post: 0.8,
     page: 0.8,
