@@ -37,6 +37,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       for (const { title } of library.featureHighlights)
         expect(claims).toContain(`<h2>${title}</h2>`)
       expect(claims.match(/<pre/g)).toHaveLength(3)
+      expect(claims.match(/line-highlight/g)?.length).toBeGreaterThanOrEqual(3)
     })
 
     test('says which frameworks it is for', () => {
@@ -79,9 +80,13 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     })
 
     const sample = Bun.file(join(import.meta.dir, `../../src/libraries/${id}/sample.md`))
-    test.if(sample.size > 0)('has a sample for its first framework', () => {
-      for (const framework of library.frameworks.slice(0, 1))
-        expect(html).toMatch(new RegExp(`role="tab"[^>]* data-value="${framework}"`))
+    test.if(sample.size > 0)('has a sample with marked lines for each framework', () => {
+      const code = /<section class="section landing-code".*?<section class="section facts/s.exec(
+        html,
+      )
+      const figures = code?.[0].split('<figure').slice(1) ?? []
+      expect(figures).toHaveLength(Math.max(1, library.frameworks.length))
+      for (const figure of figures) expect(figure.includes('line-highlight')).toBeTrue()
     })
 
     test.if(library.demo !== undefined)(

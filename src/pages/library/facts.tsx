@@ -1,30 +1,35 @@
+import { href } from '../../../routes.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { LibraryData } from './loader.ts'
 
 type FactsProps = { readonly library: Library; readonly data: LibraryData }
 
-/** What one wants to know before one chooses it: its size, and how it compares. */
-export function Facts({ library: { name, demo }, data }: FactsProps) {
+/** The size, the comparison with others, and the releases. */
+export function Facts({ library: { id, name, demo }, data }: FactsProps) {
   const { bundleBytes, packageName } = demo ?? {}
   const { comparison } = data.next
-  if (bundleBytes === undefined && !comparison) return null
   return (
-    <section className="section facts" aria-label="Size and comparison">
+    <section className="section facts" aria-label="Size, comparison and releases">
       {bundleBytes !== undefined && (
         <p>
           <strong>{(bundleBytes / 1000).toFixed(1)} KB</strong> All of {packageName}{' '}
-          {data.demoVersion}, minified and gzipped, without React. You ship less when you import
-          less.
+          {data.demoVersion}, minified and gzipped, without React.
         </p>
       )}
       {comparison && (
         <p>
           <strong>
-            <a href={comparison.href}>Compare {name}</a>
+            <a href={comparison.href}>Comparison</a>
           </strong>{' '}
-          Its features beside those of other libraries.
+          The features of {name} beside those of other libraries.
         </p>
       )}
+      <p>
+        <strong>
+          <a href={href('library-releases', { libraryId: id, version: 'latest' })}>Releases</a>
+        </strong>{' '}
+        What changed in each version of {name}.
+      </p>
     </section>
   )
 }

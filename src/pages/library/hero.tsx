@@ -68,19 +68,18 @@ export function GettingStarted({ library, data }: HeroProps) {
           }))}
         />
       )}
-      <MenuLinks library={library} version={version} />
+      <MenuLinks library={library} data={data} />
     </div>
   )
 }
 
-type MenuLinksProps = { readonly library: Library; readonly version: string }
-
 /** Examples are those of the latest version: an older one may not have them. */
-function MenuLinks({ library: { menu }, version }: MenuLinksProps) {
+function MenuLinks({ library: { menu }, data: { version, hasExamples } }: HeroProps) {
+  const showsExamples = hasExamples && version === 'latest'
   return (
     <p className="meta landing-links">
       {menu
-        .filter(({ icon }) => icon !== 'docs' && (icon !== 'examples' || version === 'latest'))
+        .filter(({ icon }) => icon === 'github' || (icon === 'examples' && showsExamples))
         .map(({ icon, label, to }) => (
           <a key={icon} href={to}>
             <Icon name={icon === 'github' ? 'source' : 'example'} />

@@ -14,6 +14,7 @@ test('a library of three fields has a landing page', () => {
     figuresReadAt: undefined,
     sponsors: [],
     next: { guides: [], examples: [] },
+    hasExamples: false,
     html: '',
     claimsHtml: [],
     demoHtml: '',
@@ -28,5 +29,5 @@ test('a library of three fields has a landing page', () => {
   expect(
     html.match(/landing-closing.*?<\/footer>/)?.[0].match(/href="\/\w+\/latest"/g),
   ).toHaveLength(2)
-  expect(html).not.toMatch(/class="(?:section )?(?:claims|facts|landing-code|demo|pattern)"/)
+  expect(html).not.toMatch(/class="(?:section )?(?:claims|landing-code|demo|pattern)"/)
 })
