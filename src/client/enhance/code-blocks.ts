@@ -43,15 +43,19 @@ function createWrapButton(document: Document, isWrapped: boolean): HTMLElement {
   return button
 }
 
-function startFolds({ document, scrollBy }: Window): void {
+function startFolds(window: Window): void {
+  const { document } = window
   // Only the browser scrolls a folded block: to text that it searches for, or that a link names.
   const openAtText = (pre: Element) => {
     const fold = pre.parentElement?.querySelector<HTMLDetailsElement>(':scope > .code-fold')
     if (!fold || fold.open || pre.scrollTop === 0) return
-    const { scrollTop } = pre
+    const { scrollTop, clientHeight } = pre
     fold.open = true
     pre.scrollTop = 0
-    scrollBy({ top: scrollTop, behavior: 'instant' })
+    // The lines that showed are now in the middle. The browser may still have been scrolling there.
+    const margin = (window.innerHeight - clientHeight) / 2
+    const { top } = pre.getBoundingClientRect()
+    window.scrollBy({ top: top + scrollTop - margin, behavior: 'instant' })
   }
   for (const pre of document.querySelectorAll('.code:has(> .code-fold) > pre')) openAtText(pre)
   document.addEventListener(
