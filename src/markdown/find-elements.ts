@@ -9,6 +9,8 @@ export type Found = {
   readonly links: Placed[]
   /** Images, videos and their sources. */
   readonly media: Element[]
+  /** Paragraphs of nothing but an image with a title. */
+  readonly captioned: Element[]
   readonly tables: Element[]
   readonly checkboxes: Element[]
   readonly aligned: Element[]
@@ -22,6 +24,7 @@ export function findElements(tree: Root, slots: Slots): Found {
     headings: [],
     links: [],
     media: [],
+    captioned: [],
     tables: [],
     checkboxes: [],
     aligned: [],
@@ -51,6 +54,9 @@ export function findElements(tree: Root, slots: Slots): Found {
       case 'audio':
         found.media.push(node)
         break
+      case 'p':
+        if (titledImage(node)) found.captioned.push(node)
+        break
       case 'table':
         found.tables.push(node)
         break
@@ -63,4 +69,14 @@ export function findElements(tree: Root, slots: Slots): Found {
     for (const child of node.children)
       visit(child, slot?.panel ?? panel, insideLink || node.tagName === 'a')
   }
+}
+
+/** The image with a title that is all of a paragraph. */
+export function titledImage({ children: [only, ...more] }: Element): Element | undefined {
+  return only?.type === 'element' &&
+    only.tagName === 'img' &&
+    only.properties.title &&
+    more.length === 0
+    ? only
+    : undefined
 }

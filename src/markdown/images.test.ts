@@ -13,8 +13,14 @@ async function renderImages(text: string): Promise<string> {
 }
 
 test('an image keeps its text, gets its address and size, and loads lazily', async () => {
-  expect(await renderImages('![A *b*](a.png "c")')).toBe(
-    '<p><img src="/x/a.png" alt="A b" title="c" width="800" height="600" loading="lazy" decoding="async"></p>',
+  expect(await renderImages('See ![A *b*](a.png "c")')).toBe(
+    '<p>See <img src="/x/a.png" alt="A b" title="c" width="800" height="600" loading="lazy" decoding="async"></p>',
+  )
+})
+
+test('an image on its own has its title as a caption', async () => {
+  expect(await renderImages('![A](a.png "A *map*")')).toBe(
+    '<figure><img src="/x/a.png" alt="A" width="800" height="600" loading="lazy" decoding="async"><figcaption>A *map*</figcaption></figure>',
   )
 })
 

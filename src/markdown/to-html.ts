@@ -5,7 +5,7 @@ import { toHast } from 'mdast-util-to-hast'
 import { htmlAsWritten } from './as-written.ts'
 import { drawCodeFigure } from './code-figure.ts'
 import { element, replaceElement } from './element.ts'
-import { findElements } from './find-elements.ts'
+import { findElements, titledImage } from './find-elements.ts'
 import { footnoteOptions, settleFootnoteLinks } from './footnotes.ts'
 import { anchorHeadings, nameHeadings, placeTitle } from './headings.ts'
 import { createIds, settleIds } from './ids.ts'
@@ -73,6 +73,7 @@ export async function toHtml(
 
   found.aligned.forEach(replaceAlign)
   found.checkboxes.forEach(labelCheckbox)
+  found.captioned.forEach(addCaption)
   found.tables.forEach(wrapTable)
   // Inner slots first, because a tab contains code.
   for (const { element, slot } of found.slots.toReversed())
@@ -116,6 +117,15 @@ async function toElements(
 function wrapTable(table: Element): void {
   const box = { className: ['table-scroll'], role: 'group', tabIndex: 0, ariaLabel: 'Table' }
   replaceElement(table, element('div', box, { ...table }))
+}
+
+/** `![alt](src "title")` on its own is a figure with the title as its caption. */
+function addCaption(paragraph: Element): void {
+  const image = titledImage(paragraph)
+  if (!image) return
+  const { title, ...properties } = image.properties
+  const caption = element('figcaption', {}, String(title))
+  replaceElement(paragraph, element('figure', {}, { ...image, properties }, caption))
 }
 
 /** As GitHub does: a task's checkbox has no label. */
