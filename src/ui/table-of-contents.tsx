@@ -29,18 +29,24 @@ export function ContentsDrawer({ headings }: { readonly headings: readonly Headi
 export function ContentsLinks({ headings }: { readonly headings: readonly Heading[] }) {
   const first = headings.find(({ framework }) => framework)?.framework
   return (
-    <ol>
-      {headings.map(({ id, depth, text, framework }) => (
-        <li
-          key={id}
-          className={`contents-${depth}`}
-          data-framework={framework}
-          data-framework-first={framework && framework === first ? '' : undefined}
-        >
-          <a href={`#${id}`}>{breakAfterDots(text)}</a>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol>
+        {headings.map(({ id, depth, text, framework }) => (
+          <li
+            key={id}
+            className={`contents-${depth}`}
+            data-framework={framework}
+            data-framework-first={framework && framework === first ? '' : undefined}
+          >
+            <a href={`#${id}`}>{breakAfterDots(text)}</a>
+          </li>
+        ))}
+      </ol>
+      {/* Browsers scroll to the top for it. */}
+      <a className="contents-top" href="#top">
+        Back to top
+      </a>
+    </>
   )
 }
 

@@ -102,6 +102,22 @@ describeInBrowser('a document', () => {
     await eventually(marked, 2)
   })
 
+  test('shows how much of it is read, and leads back to its top', async () => {
+    const page = await openDoc('overview')
+    const share = () =>
+      page
+        .locator('.docs-aside .contents > h2')
+        .evaluate(title => Number.parseFloat(getComputedStyle(title).backgroundSize))
+    expect(await share()).toBeLessThan(5)
+    await page.evaluate(() =>
+      document.querySelector('.prose > :last-child')?.scrollIntoView({ behavior: 'instant' }),
+    )
+    await eventually(share, value => expect(value).toBeGreaterThan(60))
+    await page.locator('.docs-aside').getByText('Back to top').click()
+    await eventually(() => page.evaluate(() => scrollY), 0)
+    await eventually(share, value => expect(value).toBeLessThan(5))
+  })
+
   test('keeps the section that is read in view where the list of sections is longer than the window', async () => {
     const page = await openDoc('reference/useQuery', 1440, 320)
     await page.mouse.move(700, 200)

@@ -5,7 +5,7 @@ const readingLine = 0.25
 
 /**
  * Marks the current section in the tables of contents, in browsers without `:target-current`, and
- * scrolls a table that is longer than the window to it.
+ * scrolls a table that is longer than the window to it. Hides it behind wide tables.
  */
 export function startContents(window: Window & typeof globalThis): void {
   const isMarkedByBrowser = window.CSS.supports('selector(:target-current)')
@@ -15,6 +15,7 @@ export function startContents(window: Window & typeof globalThis): void {
     isScheduled = false
     if (!isMarkedByBrowser) markCurrent(window)
     const aside = document.querySelector<HTMLElement>('.docs-aside')
+    aside?.toggleAttribute('data-covered', isCovered(aside))
     const current = aside?.querySelector(isMarkedByBrowser ? ':target-current' : '[aria-current]')
     if (aside && current) scrollIntoView(aside, current)
   }
@@ -42,6 +43,15 @@ function markCurrent({ document, innerHeight }: Window): void {
     if (link === current) link.setAttribute('aria-current', 'location')
     else link.removeAttribute('aria-current')
   }
+}
+
+/** Whether a wide table is in its place. */
+function isCovered(aside: HTMLElement): boolean {
+  const { left, top, bottom } = aside.getBoundingClientRect()
+  const tables = aside.ownerDocument.querySelectorAll('.prose > .table-scroll')
+  return Array.from(tables, table => table.getBoundingClientRect()).some(
+    box => box.right > left && box.top < bottom && box.bottom > top,
+  )
 }
 
 /** Does nothing while the visitor uses the table. */

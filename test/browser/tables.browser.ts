@@ -1,0 +1,74 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
+import { describeInBrowser, open } from '../support/visit.ts'
+
+const comparison = '/query/latest/docs/framework/react/comparison'
+const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
+
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(element => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      return { left, top, right, bottom }
+    })
+
+describeInBrowser(
+  'a table',
+  () => {
+    test('of many columns extends over the table of contents, which hides', async () => {
+      const page = await open(comparison, wide)
+      const [text, table] = [await boxOf(page, '.prose'), await boxOf(page, '.table-scroll')]
+      expect(table.right).toBeGreaterThan(text.right + 200)
+      expect(table.right).toBeLessThanOrEqual(1440)
+      const isCovered = () =>
+        page.locator('.docs-aside').evaluate(aside => aside.matches('[data-covered]'))
+      await page.evaluate(() =>
+        document.querySelector('.table-scroll')?.scrollIntoView({ behavior: 'instant' }),
+      )
+      await eventually(isCovered, true)
+      await page.locator('.docs-aside').waitFor({ state: 'hidden' })
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await eventually(isCovered, false)
+    })
+
+    test.each([
+      ['below the header of the site', comparison, wide, '.site-header'],
+      ['below the bar of a phone', comparison, phone, '.docs-bar'],
+      ['in a post', '/blog/code', wide, '.site-header'],
+    ])('keeps its own header %s', async (_, address, options, above) => {
+      const page = await open(address, options)
+      await page.evaluate(() => {
+        const row = document.querySelector('.table-scroll tbody tr:nth-child(8)')
+        row?.scrollIntoView({ block: 'start', behavior: 'instant' })
+      })
+      await eventually(
+        async () => (await boxOf(page, '.table-scroll th')).top - (await boxOf(page, above)).bottom,
+        distance => expect(Math.abs(distance)).toBeLessThanOrEqual(2),
+      )
+    })
+
+    test('keeps its first column, and a shadow shows that it goes on', async () => {
+      const page = await open('/blog/code', phone)
+      const cell = () => boxOf(page, '.table-scroll td')
+      const shadow = () =>
+        page
+          .locator('.table-scroll')
+          .evaluate(box => Number(getComputedStyle(box, '::after').opacity))
+      const before = await cell()
+      await eventually(shadow, 1)
+      const scrolled = await page.locator('.table-scroll').evaluate(box => {
+        box.scrollLeft = 10_000
+        return box.scrollLeft
+      })
+      expect(scrolled).toBeGreaterThan(100)
+      await eventually(shadow, 0)
+      expect((await cell()).left).toBe(before.left)
+    })
+  },
+  { BLOG_ROOT: join(import.meta.dir, '../support/posts') },
+)
