@@ -71,6 +71,22 @@ describeInBrowser('by keyboard', () => {
     await hasFocus(page.getByRole('radio', { name: 'Light' }))
   })
 
+  test.each(['.site-menu-button', '.theme-button'])(
+    '%s opens below the header, wherever that is',
+    async button => {
+      const page = await open(doc, desk)
+      const gap = () =>
+        page.evaluate(() => {
+          const header = document.querySelector('.site-header')?.getBoundingClientRect()
+          const menu = document.querySelector(':popover-open')?.getBoundingClientRect()
+          return Math.round((menu?.top ?? Number.NaN) - (header?.bottom ?? Number.NaN))
+        })
+      await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<p>One<br>Two</p>'))
+      await page.locator(button).click()
+      await eventually(gap, 8)
+    },
+  )
+
   describe('in a document', () => {
     test('a selector opens, closes with Escape or after its last link, and navigates', async () => {
       const page = await open(doc, desk)

@@ -52,6 +52,9 @@ const overlays = [
   ['the documents', 360, doc, '[popovertarget="ui-docs-menu"]', ':popover-open'],
   ['the contents', 360, doc, '[popovertarget="ui-contents-menu"]', ':popover-open'],
   ['a selector', 1440, doc, '.selector summary', '.selector[open]'],
+  ['the theme menu', 1440, doc, '.theme-button', '.theme-menu'],
+  ['the page menu', 360, doc, '.page-menu > details > summary', '.page-menu > details[open]'],
+  ['the page menu', 1440, doc, '.page-menu > details > summary', '.page-menu > details[open]'],
   ['an image', 360, images, '.prose img[role="button"]', 'dialog.zoomed img'],
   ['an image', 1440, images, '.prose img[role="button"]', 'dialog.zoomed img'],
 ] as const
@@ -92,7 +95,7 @@ describeInBrowser('accessibility', () => {
     await isAccessible(page)
   })
 
-  test.each([360, 1440])(
+  test.each([768, 1440])(
     'axe finds nothing wrong with the developer tools at %d px',
     async width => {
       const page = await open(screens.router ?? '', windowOf(width))
