@@ -38,7 +38,6 @@ export function enhance(
   keepFormsOffline(document)
   startGoingBack(window)
   startHashTargets(window)
-  startFilters(document)
   startMenus(document)
   startSearchOpener(window, startEarly)
   startSidebarFilter(document)
@@ -59,6 +58,9 @@ export function enhance(
   )
   loadWithPage(document, '.examples', async () =>
     (await import('./enhance/filter-examples.ts')).startFilter(document),
+  )
+  loadWithPage(document, '.search-filters', async () =>
+    (await import('./search/apply-filters.ts')).startFilters(document),
   )
   enhanceIdle(window, start).catch(error =>
     console.warn('A part of the page could not be started.', error),
@@ -106,18 +108,6 @@ function startSidebarFilter(document: Document): void {
   document.addEventListener('ui:navigated', () => {
     const input = document.querySelector<HTMLInputElement>(selector)
     if (input?.value) void load().then(({ filterSidebar }) => filterSidebar(input))
-  })
-}
-
-/** Applies a filter when it is chosen, and leaves empty ones out of the address. */
-function startFilters(document: Document): void {
-  document.addEventListener('change', ({ target }) => {
-    if (closest(target, '[data-submit-on-change]'))
-      (target as HTMLSelectElement).form?.requestSubmit()
-  })
-  document.addEventListener('formdata', ({ target, formData }) => {
-    if (!(target as Element).querySelector('[data-submit-on-change]')) return
-    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
   })
 }
 

@@ -117,6 +117,9 @@ function nameScore(query: ParsedQuery, { symbol, title, kind }: Entry): number {
   return shareOf(query, new Set(termsOfName(title)), kind === 'guide') * (0.5 + 1.2 * shortness)
 }
 
+/** A preferred copy may lack a word of a long query that another one has. */
+const minCopyCoverage = 0.65
+
 /** Keeps one of several copies: the latest version's, then the preferred framework's. */
 function mergeCopies(
   { words }: ParsedQuery,
@@ -132,7 +135,7 @@ function mergeCopies(
     .flatMap(copies => {
       const latest = copies.filter(({ entry }) => entry.version === 'latest')
       const eligible = latest.length > 0 ? latest : copies
-      const minCoverage = eligible[0]?.coverage ?? 0
+      const minCoverage = minCopyCoverage * (eligible[0]?.coverage ?? 0)
       const [preferred] = eligible
         .filter(({ coverage }) => coverage >= minCoverage)
         .sort((a, b) => frameworkRank(a.entry, scope, asked) - frameworkRank(b.entry, scope, asked))

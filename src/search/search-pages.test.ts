@@ -78,6 +78,15 @@ test('a copy for another framework is shown if it alone has the words', () => {
   expect(pathsOf(copies, { q: 'reconcile' })).toEqual(['framework/solid/reference/useQuery'])
 })
 
+test('a copy for another framework with one more word of many gives way to the preferred one', () => {
+  const copies = pagesOf({
+    'framework/react/guides/infinite': 'Infinite Queries\nFetches the next page of a list.',
+    'framework/lit/guides/infinite': 'Infinite Queries\nFetches the next page by a button.',
+  })
+  const q = 'infinite queries next page button'
+  expect(pathsOf(copies, { q })).toEqual(['framework/react/guides/infinite'])
+})
+
 test('a page with the phrase comes before pages whose names have its words', () => {
   const text = 'A window, its focus and what it would mount.'
   const mounts = Array.from({ length: 30 }, (_, at) => [

@@ -11,7 +11,7 @@ export function SearchFilters({ scope }: { readonly scope: Scope }) {
   const versions = library ? addressVersionsOf(library) : []
   const frameworks = new Set([...(library?.frameworks ?? knownFrameworks), scope.framework ?? ''])
   return (
-    <div className="search-filters" data-submit-on-change="">
+    <div className="search-filters">
       <Filter
         name="library"
         label="Library"
