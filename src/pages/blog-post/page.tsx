@@ -77,22 +77,16 @@ function PostHeader({ data }: { readonly data: BlogPostData }) {
   return (
     <header className="post-header">
       <nav className="breadcrumbs" aria-label="Breadcrumbs">
-        <ol>
-          <li>
-            <a href={href('blog')}>Blog</a>
-          </li>
-          {topics.map(({ label, href, libraryId }) => (
-            <li key={href}>
-              <a href={href} className="post-library">
-                {libraryId && <LibraryMark libraryId={libraryId} />} {label}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <a href={href('blog')}>Blog</a>
       </nav>
       <h1 id={titleId}>{title}</h1>
       <p className="lead">{description}</p>
       <p className="meta">
+        {topics.map(({ label, href, libraryId }) => (
+          <a key={href} href={href} className="post-library">
+            {libraryId && <LibraryMark libraryId={libraryId} />} {label}
+          </a>
+        ))}
         <Byline authors={authors} />
         <time dateTime={published}>{formatDay(published)}</time>
         <span>{minutes} min read</span>
