@@ -1,5 +1,6 @@
-/** Names bytes, or plain data by its JSON, with 162 bits of SHA-256. */
+/** Names bytes or a text, or plain data by its JSON, with 162 bits of SHA-256. */
 export function hashOf(content: unknown): string {
-  const bytes = content instanceof Uint8Array ? content : JSON.stringify(content)
+  const isWhole = content instanceof Uint8Array || typeof content === 'string'
+  const bytes = isWhole ? content : JSON.stringify(content)
   return new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 27)
 }

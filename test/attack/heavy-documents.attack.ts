@@ -13,7 +13,7 @@ setDefaultTimeout(60_000)
 
 const docs = '/query/latest/docs'
 /** The server without work holds about 150 MB, each of its workers 100 MB. */
-const maxPeakBytes = 700e6
+const maxPeakBytes = 450e6
 
 let root: string
 let dataDir: string

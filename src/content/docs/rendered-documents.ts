@@ -215,7 +215,7 @@ function madeAsWritten<Value>(
   why: string,
   value: Value,
 ): Made<Value> {
-  return { key: hashOf([form, title, text, why]), value, links: {} }
+  return { key: hashOf([form, title, hashOf(text), why]), value, links: {} }
 }
 
 /** Rows of the database; those unused for a month, or beyond `maxBytes`, are dropped. */

@@ -27,8 +27,8 @@ export const maxCodeLength = 200_000
  * In UTF-16 units. Some expressions take quadratic time per line; the longest real line has 1,122.
  */
 export const maxLineLength = 5_000
-/** In UTF-16 units of code. Blocks repeat across documents; the cached nodes take about 10 MB. */
-const maxRememberedLength = 500_000
+/** In UTF-16 units of code. A seventh of it repeats across documents; the nodes take 4 MB. */
+const maxRememberedLength = 200_000
 
 /** `onFailure` gets the error of a grammar; the block is shown plain. */
 export function createHighlighter(onFailure: (error: Error) => void = () => {}): Highlighter {
