@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import {
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -96,6 +97,14 @@ test.each([
   expect(again.built).toEqual(built)
   expect(again.logged).toHaveLength(1)
   expect(await start()).toEqual({ built, logged: [] })
+})
+
+test('so is one without its description, which no start of this release leaves', async () => {
+  const { built } = await start()
+  const description = join(folder, 'builds', built.id, 'build.json')
+  rmSync(description)
+  expect(await start()).toEqual({ built, logged: [] })
+  expect(existsSync(description)).toBeTrue()
 })
 
 test.each(['', '{}', '{"files":'])('so is one that is described by %p', async description => {

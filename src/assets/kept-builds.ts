@@ -36,7 +36,6 @@ export async function openBuild(root: string, dataDir: string, log: Log): Promis
 /** A build that is broken is deleted, so that the next one is kept in its place. */
 async function readKept(folder: string, log: Log): Promise<Build | undefined> {
   const file = Bun.file(join(folder, description))
-  if (!(await file.exists())) return undefined
   try {
     const { files, ...kept } = v.parse(keptBuild, await file.json())
     return {
@@ -50,8 +49,9 @@ async function readKept(folder: string, log: Log): Promise<Build | undefined> {
       ),
     }
   } catch (error) {
-    log({ level: 'warn', message: `The kept build can't be read, so it is made again: ${error}` })
-    await rm(folder, { recursive: true, force: true })
+    if (await file.exists())
+      log({ level: 'warn', message: `The kept build can't be read, so it is made again: ${error}` })
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
     return undefined
   }
 }

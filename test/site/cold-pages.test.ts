@@ -2,10 +2,12 @@ import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { openPageRequests } from '../../src/metrics/page-requests.ts'
+import { encode } from '../../src/rpc/wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { logIn } from '../support/log-in.ts'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { origin, startSite, type TestSite } from '../support/start-site.ts'
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts'
 
 setDefaultTimeout(60_000)
@@ -88,4 +90,33 @@ test('the dashboard shows how far it is', async () => {
     return /Rendered: [^<]*/.exec(html.replaceAll('<!-- -->', ''))?.[0]
   }
   await eventually(readLine, 'Rendered: 3 of 3 documents.')
+})
+
+test('what was purged is rendered again without a reader', async () => {
+  const cookie = await logIn(site)
+  const rows = countRows()
+  const { status } = await site.get('/_server/purge-library?createServerFn', {
+    method: 'POST',
+    body: encode({ data: { library: 'ranger' }, context: {} }),
+    headers: { cookie, origin, 'content-type': 'application/json' },
+  })
+  expect(status).toBe(200)
+  // The references and HTML of both documents.
+  await eventually(countRows, rows + 4)
+  expect(await read('/ranger/latest/docs/guide')).toContain('New words.')
+  expect(countRows()).toBe(rows + 4)
+})
+
+test('requests of a page count, from memory or not, also after a restart', async () => {
+  await using data = await makeTemporaryFolder()
+  const page = '/ranger/latest/docs/overview'
+  await using first = await startSite({ env: { DATA_DIR: data.path } })
+  for (const path of [page, page, `${page}?from=feed`])
+    expect((await first.get(path)).ok).toBeTrue()
+  await first.get(`${page}/missing`)
+  await first.close()
+  using database = new Database(join(data.path, 'site.sqlite'))
+  const requests = openPageRequests({ database, now: Date.now, log: () => undefined })
+  expect([requests.countOf(page), requests.countOf(`${page}/missing`)]).toEqual([3, 0])
+  requests.close()
 })
