@@ -1,4 +1,4 @@
-import { isName, isStopWord, partsOf, stemOf, toTerm, wordsOf } from './terms.ts'
+import { isName, isStopWord, partsOf, stemOf, toTerm, wordPattern, wordsOf } from './terms.ts'
 
 export type QueryWord = {
   readonly term: string
@@ -37,14 +37,14 @@ export function parseQuery(
   const kept = (meaningful.length > 0 ? meaningful : written).slice(0, maxWords)
   const isLastOpen = !/[\s)\]"'?.!]$/.test(text)
   const joined = written.map(toTerm).join('')
-  let meant = text.trim()
+  const corrected = new Map<string, string>()
   const words = kept.map((one, at): QueryWord => {
     const term = toTerm(one)
     const isPrefix = isLastOpen && at === kept.length - 1 && term.length > 1
     const correction = correct(term, isPrefix)
     const forms = [term, stemOf(term)]
     for (const known of correction?.known ?? []) forms.push(known, stemOf(known))
-    if (correction?.isCertain) meant = meant.replace(one, correction.known[0] ?? one)
+    if (correction?.isCertain) corrected.set(one, correction.known[0] ?? one)
     return {
       term,
       forms: [...new Set(forms)],
@@ -57,7 +57,10 @@ export function parseQuery(
   return {
     text: text.trim(),
     joined: written.length > 1 && written.length <= 5 && joined.length > 5 ? joined : undefined,
-    meant: meant === text.trim() ? undefined : meant,
+    meant:
+      corrected.size === 0
+        ? undefined
+        : text.trim().replace(wordPattern, one => corrected.get(one) ?? one),
     words,
   }
 }

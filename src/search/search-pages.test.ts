@@ -5,6 +5,7 @@ import { entryOfDocument } from './document-entries.ts'
 import { createPageSet, type PageSet } from './page-set.ts'
 import type { SearchQuery } from './results.ts'
 import { searchPages } from './search-pages.ts'
+import { parseSynonyms } from './synonyms.ts'
 
 const query = findLibrary('query')
 if (!query) throw new Error('The registry has lost a library')
@@ -137,6 +138,29 @@ test('whole words are marked, in other forms and scripts too', () => {
   const marked = hit?.sections[0]?.excerpt.filter((_, at) => at % 2 === 1)
   expect(marked).toEqual(['caches', '$cache', 'CacheKey', 'cached_at'])
   expect(hit?.sections[0]?.excerpt.join('')).toBe(words)
+})
+
+test('a query with words that no page has tells what it may mean', () => {
+  const meant = (q: string) => searchPages({ q }, pages).meant
+  expect(meant('kyes mutatoins, keys')).toBe('keys mutations, keys')
+  expect([meant('mutations'), meant('zzzzzz')]).toEqual([undefined, undefined])
+})
+
+test('synonyms are searched beside the words as written', () => {
+  const said = createPageSet(parseSynonyms('windowing, big list: query keys'))
+  for (const entry of pages.entries()) said.put('all', entry)
+  expect(pathsOf(said, { q: 'windowing' })[0]).toBe('framework/react/guides/query-keys')
+  expect(pathsOf(said, { q: 'big lists in Vue' })[0]).toBe('framework/vue/guides/query-keys')
+  expect(pathsOf(pages, { q: 'windowing' })).toEqual([])
+})
+
+test('guides come before reference for plain words, and after it for its name', () => {
+  const both = pagesOf({
+    'guides/caching': 'Caching\nThe query cache keeps what a query cache has.',
+    'reference/QueryCache': 'QueryCache\nThe query cache keeps what a query cache has.',
+  })
+  expect(pathsOf(both, { q: 'cache' })).toEqual(['guides/caching', 'reference/QueryCache'])
+  expect(pathsOf(both, { q: 'QueryCache' })[0]).toBe('reference/QueryCache')
 })
 
 test('results can be paged through', () => {

@@ -17,6 +17,7 @@ export const screens: Readonly<Record<string, string>> = {
   examples: '/query/latest/examples',
   symbols: '/query/latest/symbols',
   search: '/search?q=query',
+  'search-start': '/search',
   'search-nothing': '/search?q=qqqqqq',
   blog: '/blog',
   post: '/blog/one-table-of-routes',
