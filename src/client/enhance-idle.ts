@@ -1,6 +1,5 @@
 import { isPrivateAddress } from '../pages/load-result.ts'
 import { startAds } from './ads/ads.ts'
-import { startBlobs } from './background/blob-canvas.ts'
 import { startRouterDevtools } from './devtools/router-devtools.ts'
 import { startContents } from './enhance/contents.ts'
 import type { Application } from './navigation/boot.tsx'
@@ -30,13 +29,9 @@ export async function enhanceIdle(
   loadWithPage(document, '.prose img', async () =>
     (await import('./enhance/zoom.ts')).startZoom(document),
   )
-  const begin = firstInteraction(window, maxDelayMs)
-  startBlobs(window, begin)
-  void begin.then(() =>
-    loadWithPage(document, '.code', async () =>
-      (await import('./enhance/code-blocks.ts')).startCodeBlocks(window),
-    ),
-  )
+  firstInteraction(window, maxDelayMs)
+    .then(async () => (await import('./enhance-later.ts')).enhanceLater(window))
+    .catch(error => console.warn('A part of this page could not be loaded.', error))
   startRouterDevtools(window, start)
   if (isPrivateAddress(window.location)) return
   const { gtmId, gamNetworkCode } = document.documentElement.dataset

@@ -5,26 +5,22 @@ import { createBlobPainter } from './blob-painter.ts'
 const minFrameMs = 30
 
 /**
- * Draws the blobs behind the page once `begin` resolves, unless the visitor prefers reduced motion.
+ * Draws the blobs behind the page, unless the visitor prefers reduced motion.
  * Nothing runs while the window is hidden, and one timeout while the blobs rest.
  */
-export function startBlobs(
-  window: Window,
-  begin: Promise<void>,
-  random: () => number = Math.random,
-): void {
+export function startBlobs(window: Window, random: () => number = Math.random): void {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
   let stop: (() => void) | undefined
   const update = () => {
     stop?.()
-    stop = reducedMotion.matches ? undefined : animate(window, begin, random)
+    stop = reducedMotion.matches ? undefined : animate(window, random)
   }
   reducedMotion.addEventListener('change', update)
   update()
 }
 
 /** Returns the function that stops the drawing. */
-function animate(window: Window, begin: Promise<void>, random: () => number): () => void {
+function animate(window: Window, random: () => number): () => void {
   const { document, performance } = window
   const canvas = document.body.appendChild(createCanvas(document))
   const sceneAt = createBlobMotion(random)
@@ -58,15 +54,10 @@ function animate(window: Window, begin: Promise<void>, random: () => number): ()
     else visibleSince = performance.now()
     run()
   }
-  begin.then(() => {
-    if (ended.signal.aborted) return
-    canvas.hidden = false
-    document.addEventListener('visibilitychange', onVisibility, { signal: ended.signal })
-    window.addEventListener('resize', run, { signal: ended.signal })
-    document.addEventListener('ui:navigated', run, { signal: ended.signal })
-    visibleSince = performance.now()
-    run()
-  })
+  document.addEventListener('visibilitychange', onVisibility, { signal: ended.signal })
+  window.addEventListener('resize', run, { signal: ended.signal })
+  document.addEventListener('ui:navigated', run, { signal: ended.signal })
+  run()
   return () => {
     cancel()
     ended.abort()
@@ -78,6 +69,5 @@ function createCanvas(document: Document): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.className = 'blobs'
   canvas.setAttribute('aria-hidden', 'true')
-  canvas.hidden = true
   return canvas
 }
