@@ -14,24 +14,31 @@ const points = 11
  */
 export function contourOf({ x, y, radius, seed }: Coast, offset: number): string {
   const bend = radius / (radius + offset)
-  const at = (index: number) => {
+  const at = (index: number): Point => {
     const angle = (index / points) * 2 * Math.PI
     const wave =
       0.16 * Math.sin(2 * angle + seed * 1.7) +
       0.1 * Math.sin(3 * angle + seed * 3.1) +
       0.05 * Math.sin(5 * angle + seed * 5.3)
     const reach = (radius + offset) * (1 + wave * bend)
-    return [x + reach * Math.cos(angle), y + reach * 0.86 * Math.sin(angle)] as const
+    return [x + reach * Math.cos(angle), y + reach * 0.86 * Math.sin(angle)]
   }
   const curves = Array.from({ length: points }, (_, index) => {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
-    const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
-    const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
-    return `C${[...first, ...second, ...to].map(rounded).join(' ')}`
+    const first: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
+    const second: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+    // `s` repeats the control point of the curve before it, mirrored.
+    return index === 0 ? `c${relative(from, first, second, to)}` : `s${relative(from, second, to)}`
   })
-  return `M${at(0).map(rounded).join(' ')}${curves.join('')}Z`
+  return `M${relative([0, 0], at(0))}${curves.join('')}z`
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10
+type Point = readonly [x: number, y: number]
+
+/** In whole units, so that nine coasts are two kilobytes. */
+function relative(from: Point, ...to: readonly Point[]): string {
+  return to
+    .flatMap(([x, y]) => [Math.round(x) - Math.round(from[0]), Math.round(y) - Math.round(from[1])])
+    .join(' ')
+    .replaceAll(' -', '-')
 }

@@ -135,7 +135,7 @@ describeInBrowser('the tour of the home page', () => {
     const query = await openStep(page, 'Query')
     await query.getByRole('link', { name: 'lagoon' }).click()
     await query.getByText('Loading lagoon').waitFor()
-    await query.getByText('8,760 readings, fetched once').waitFor()
+    await query.getByText('2,160 readings, fetched once').waitFor()
     await query.getByRole('link', { name: 'harbor' }).click()
     expect(await query.getByText('Loading').count()).toBe(0)
   })

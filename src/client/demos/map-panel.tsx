@@ -8,6 +8,7 @@ import { callFunction } from '../../rpc/call.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import { InstallCommand } from '../../ui/install-command.tsx'
 import { createLoadStylesheet } from '../navigation/load-stylesheet.ts'
+import { afterPaint } from '../timing.ts'
 
 const roots = new WeakMap<HTMLElement, Root>()
 const landings = new Map<string, Promise<LibraryData>>()
@@ -35,6 +36,8 @@ export async function showPanel(place: HTMLElement, libraryId: string): Promise<
   const root = roots.get(place) ?? createRoot(place, { identifierPrefix: 'ui-panel-' })
   roots.set(place, root)
   flushSync(() => root.render(<Panel key={libraryId} data={data} />))
+  // Both need the layout, which the next frame makes anyway.
+  await new Promise<void>(resolve => afterPaint(window, resolve))
   place.querySelector('h2')?.focus({ preventScroll: true })
   place.scrollIntoView({ block: 'nearest' })
 }

@@ -85,10 +85,10 @@ function MapLink({ library: { id, name }, place }: MapLinkProps) {
       <use
         className="mark"
         href={iconHref(id)}
-        x={x - radius * 0.45}
-        y={y - radius * 0.45}
-        width={radius * 0.9}
-        height={radius * 0.9}
+        x={x - radius / 2}
+        y={y - radius / 2}
+        width={radius}
+        height={radius}
       />
       <text x={x} y={y + radius + 20}>
         {name.replace('TanStack ', '')}
@@ -102,18 +102,22 @@ export function MapMark({ library }: { readonly library: Library }) {
   const place = places.get(library)
   if (!place) return null
   const { x, y, radius } = place
-  const box = [x - 1.52 * radius, y - 1.36 * radius, 3.04 * radius, 2.72 * radius]
+  const box = [x - 1.52 * radius, y - 1.36 * radius, 3.04 * radius, 2.72 * radius].map(Math.round)
   return (
     <svg className="map-mark" viewBox={box.join(' ')} aria-hidden="true">
-      <use className="shallows" href={`#${coastId(library.id)}`} strokeWidth={0.64 * radius} />
+      <use
+        className="shallows"
+        href={`#${coastId(library.id)}`}
+        strokeWidth={Math.round(0.64 * radius)}
+      />
       <use className="coast" href={`#${coastId(library.id)}`} />
       <use
         className="mark"
         href={iconHref(library.id)}
-        x={x - 0.56 * radius}
-        y={y - 0.56 * radius}
-        width={1.12 * radius}
-        height={1.12 * radius}
+        x={Math.round(x - radius / 2)}
+        y={Math.round(y - radius / 2)}
+        width={radius}
+        height={radius}
       />
     </svg>
   )

@@ -36,13 +36,13 @@ export function Page({
         <div className="home-words">
           <h1>Libraries for the hard parts of web apps</h1>
           <p className="lead">
-            TanStack Query, Router, Table, Form and {countInWords(libraries.length - 4)} more:
-            headless, so you write the markup, and fully typed, so errors show up in your editor.
-            For React, Vue, Angular, Solid, Svelte and others.
+            TanStack Query, Router, Table, Form and {countInWords(libraries.length - 4)} more. They
+            are headless, so you write the markup, and fully typed, for React, Vue, Angular, Solid,
+            Svelte and others.
           </p>
           <p className="actions">
             <a className="button" href="#ui-libraries">
-              See the libraries
+              All libraries
             </a>
             <a className="button button-quiet" href={href('ethos')}>
               Our principles
@@ -57,8 +57,8 @@ export function Page({
         <div className="section-head">
           <h2 id="ui-together">One program, seven libraries</h2>
           <p>
-            A table of tides, built step by step. The code is on the left, the running program on
-            the right.
+            A table of tides in seven steps. Each shows what is new in the code, and the program
+            with it.
           </p>
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}

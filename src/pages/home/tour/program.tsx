@@ -18,7 +18,7 @@ import {
   heightProblem,
   home,
   type Reading,
-  readingsOfYear,
+  readingsOf,
   stations,
 } from './readings.ts'
 
@@ -48,7 +48,7 @@ export async function loadProgram(step: number, isStill: boolean): Promise<React
     isServer: isStill,
   })
   await router.load()
-  client.setQueryData(['readings', home], readingsOfYear(home))
+  client.setQueryData(['readings', home], readingsOf(home))
   return (
     <QueryClientProvider client={client}>
       {/* Else the router scrolls the page to its top. */}

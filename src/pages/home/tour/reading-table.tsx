@@ -6,12 +6,12 @@ import {
   useReactTable,
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Reading } from './readings.ts'
 
 const column = createColumnHelper<Reading>()
 const columns = [
-  column.accessor('time', { header: 'Time' }),
+  column.accessor('time', { header: 'Time', sortingFn: (a, b) => a.index - b.index }),
   column.accessor('height', { header: 'Height' }),
 ]
 const rowHeight = 32
@@ -31,8 +31,13 @@ type TableProps = {
 
 export function ReadingTable({ data, unit, hasSorting, hasAllRows, isStill }: TableProps) {
   const box = useRef<HTMLDivElement>(null)
+  // Without sorting, the others would be rows for nothing.
+  const shown = useMemo(
+    () => (hasSorting ? [...data] : data.slice(0, shownRows)),
+    [data, hasSorting],
+  )
   const table = useReactTable({
-    data: data as Reading[],
+    data: shown,
     columns,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
