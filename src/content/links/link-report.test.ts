@@ -32,6 +32,16 @@ test('a dead menu entry is an example or a document', async () => {
   ])
 })
 
+test('a menu entry whose document can’t be shown is dead', async () => {
+  const children = ['a', 'b'].map(to => ({ label: to, to }))
+  const { menu } = await reportOf({
+    'docs/config.json': JSON.stringify({ sections: [{ label: 'All', children }] }),
+    'docs/a.md': '# A\n',
+    'docs/b.md': '---\nref: docs/gone.md\n---\n',
+  })
+  expect(menu.map(({ kind, href }) => [kind, href])).toEqual([['document', 'b']])
+})
+
 test('a dead link is reported in its file, and so is a document that can’t be shown', async () => {
   const { dead, broken, documents, links } = await reportOf({
     'docs/a.md': '# A\n\n[good](./b.md) [bad](./gone.md)\n',
