@@ -1,6 +1,5 @@
 import { isPrivateAddress } from '../pages/load-result.ts'
 import { startAds } from './ads/ads.ts'
-import { startRouterDevtools } from './devtools/router-devtools.ts'
 import { startContents } from './enhance/contents.ts'
 import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
@@ -32,7 +31,9 @@ export async function enhanceIdle(
   firstInteraction(window, maxDelayMs)
     .then(async () => (await import('./enhance-later.ts')).enhanceLater(window))
     .catch(error => console.warn('A part of this page could not be loaded.', error))
-  startRouterDevtools(window, start)
+  loadWithPage(document, '.site-library[data-library="router"]', async () =>
+    (await import('./devtools/router-devtools.ts')).startRouterDevtools(window, start),
+  )
   if (isPrivateAddress(window.location)) return
   const { gtmId, gamNetworkCode } = document.documentElement.dataset
   startAds(

@@ -77,37 +77,23 @@ function startDismissing(document: Document): void {
   })
 }
 
+/** The menu's filter is loaded when it first has the focus, which `F` gives it. */
 function startSidebarFilter(document: Document): void {
   const selector = '[data-sidebar-filter]'
-  const load = () => import('./enhance/sidebar-filter.ts')
-  document.addEventListener('input', ({ target }) => {
-    const input = closest(target, selector) as HTMLInputElement | undefined
-    if (input) void load().then(({ filterAsTyped }) => filterAsTyped(input))
+  let starting: Promise<void> | undefined
+  document.addEventListener('focusin', ({ target }) => {
+    if (starting || !closest(target, selector)) return
+    starting = import('./enhance/sidebar-filter.ts').then(module => module.startFilter(document))
+    starting.catch(() => {
+      starting = undefined
+    })
   })
   document.addEventListener('keydown', event => {
-    const { key, target } = event
-    const input = closest(target, selector) as HTMLInputElement | undefined
-    if (key === 'f' && !hasModifier(event) && !isField(target)) {
-      const filter = document.querySelector<HTMLInputElement>(selector)
-      if (!filter?.checkVisibility()) return
-      event.preventDefault()
-      filter.focus()
-    }
-    if (!input) return
-    // Escape would close the drawer around the menu too.
-    if (key === 'Escape' && input.value !== '') event.preventDefault()
-    if (/^(?:ArrowDown|Enter)$/.test(key) || event.defaultPrevented)
-      void load().then(({ enterSidebar }) => enterSidebar(input, key))
-  })
-  document.addEventListener('click', ({ target }) => {
-    const button = closest(target, '[data-sidebar-filter-clear]')
-    const input = button?.parentElement?.querySelector<HTMLInputElement>(selector)
-    if (input) void load().then(({ clearFilter }) => clearFilter(input))
-  })
-  // The new page's menu may have the entries of another framework.
-  document.addEventListener('ui:navigated', () => {
-    const input = document.querySelector<HTMLInputElement>(selector)
-    if (input?.value) void load().then(({ filterSidebar }) => filterSidebar(input))
+    if (event.key !== 'f' || hasModifier(event) || isField(event.target)) return
+    const filter = document.querySelector<HTMLElement>(selector)
+    if (!filter?.checkVisibility()) return
+    event.preventDefault()
+    filter.focus()
   })
 }
 

@@ -1,7 +1,42 @@
 import { announce } from '../announce.ts'
+import { closest } from '../events.ts'
+
+const selector = '[data-sidebar-filter]'
 
 /** The groups that the filter has opened. */
 const opened = new WeakSet<HTMLDetailsElement>()
+
+/** Handles what is typed, also before. */
+export function startFilter(document: Document): void {
+  const filter = () => document.querySelector<HTMLInputElement>(selector)
+  const isFilter = (target: EventTarget | null): target is HTMLInputElement =>
+    closest(target, selector) !== undefined
+  document.addEventListener('input', ({ target }) => {
+    if (isFilter(target)) filterAsTyped(target)
+  })
+  document.addEventListener('keydown', event => {
+    const { key, target } = event
+    if (!isFilter(target)) return
+    if (key === 'ArrowDown') firstShown(target)?.focus()
+    if (key === 'Enter' && target.value.trim() !== '') firstShown(target)?.click()
+    if (key === 'Escape' && target.value !== '') {
+      // Escape would close the drawer around the menu too.
+      event.preventDefault()
+      clearFilter(target)
+    }
+  })
+  document.addEventListener('click', ({ target }) => {
+    const input = filter()
+    if (input && closest(target, '[data-sidebar-filter-clear]')) clearFilter(input)
+  })
+  // The new page's menu may have the entries of another framework.
+  document.addEventListener('ui:navigated', () => {
+    const input = filter()
+    if (input?.value) filterSidebar(input)
+  })
+  const input = filter()
+  if (input?.value) filterAsTyped(input)
+}
 
 /** Shows the menu's entries that have every word typed, and returns how many those are. */
 export function filterSidebar(input: HTMLInputElement): number {
@@ -36,19 +71,15 @@ export function filterAsTyped(input: HTMLInputElement): void {
     announce(input.ownerDocument, `${total} ${total === 1 ? 'entry' : 'entries'}`)
 }
 
-/** Moves from the filter to the first entry shown, follows it with Enter, or clears the filter. */
-export function enterSidebar(input: HTMLInputElement, key: string): void {
-  const links = sidebarOf(input)?.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) a') ?? []
-  const first = [...links].find(link => link.checkVisibility())
-  if (key === 'ArrowDown') first?.focus()
-  else if (key === 'Escape') clearFilter(input)
-  else if (input.value.trim() !== '') first?.click()
-}
-
 export function clearFilter(input: HTMLInputElement): void {
   input.value = ''
   filterSidebar(input)
   input.focus()
+}
+
+function firstShown(input: HTMLInputElement): HTMLAnchorElement | undefined {
+  const links = sidebarOf(input)?.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) a') ?? []
+  return [...links].find(link => link.checkVisibility())
 }
 
 function isFoldable(group: HTMLElement): group is HTMLDetailsElement {
