@@ -120,6 +120,7 @@ function createSearchDialog(): SearchDialog {
     if (q === '') return suggest()
     request = new AbortController()
     const { signal } = request
+    list.ariaBusy = 'true'
     try {
       const hits = await callFunction('search', { q, ...currentScope() }, { signal })
       if (!signal.aborted) show(hits, q)
@@ -170,6 +171,7 @@ function createSearchDialog(): SearchDialog {
   /** Empties the list and announces `message` to screen readers. */
   function clear(message: string): void {
     list.replaceChildren()
+    list.ariaBusy = null
     note.textContent = ''
     options.set([])
     status.textContent = message
