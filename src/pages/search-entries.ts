@@ -31,7 +31,7 @@ export async function* entriesOfSite(
     yield { ...entry, library: id, version: 'latest' }
   }
   yield pageEntry(href('releases'), 'Releases', [])
-  for (const library of libraries) yield await entryOfReleases(library, releases)
+  for (const library of libraries) yield* entriesOfReleases(library, releases)
   yield pageEntry(href('blog'), 'Blog', [])
   for (const { slug } of await blog.frontMatters()) {
     const post = await blog.text(slug)
@@ -44,18 +44,22 @@ export async function* entriesOfSite(
 }
 
 /** Only versions and the beginnings of notes: lists of changes have words of every document. */
-async function entryOfReleases(library: Library, releases: Pick<Releases, 'of'>): Promise<Entry> {
+async function* entriesOfReleases(
+  library: Library,
+  releases: Pick<Releases, 'of'>,
+): AsyncGenerator<Entry> {
   const list = await releases.of(library).catch(error => {
     if (error instanceof SourceError) return []
     throw error
   })
+  if (list.length === 0) return
   const sections = list.map((release): Section => {
     const text = release.markdown.slice(0, maxNotesLength)
     return { id: releaseId(release), heading: titleOf(release), depth: 2, text, code: '' }
   })
   const address = href('library-releases', { libraryId: library.id, version: 'latest' })
   const entry = pageEntry(address, `${library.name} releases`, sections)
-  return { ...entry, kind: 'post', library: library.id, version: 'latest', keywords: ['changelog'] }
+  yield { ...entry, kind: 'post', library: library.id, version: 'latest', keywords: ['changelog'] }
 }
 
 function pageEntry(address: string, title: string, sections: readonly Section[]): Entry {
