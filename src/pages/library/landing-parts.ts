@@ -1,8 +1,9 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { dependencies } from '../../../package.json'
 import { demoRootOptions } from '../../libraries/demos.ts'
 import type { Library } from '../../libraries/library.ts'
+import { patternHtmlOf } from '../pattern-html.ts'
 
 /** What only the server renders of a landing page. */
 export type LandingParts = {
@@ -22,12 +23,13 @@ export function landingPartsOf(library: Library): Promise<LandingParts> {
   return parts
 }
 
-async function render({ demo, pattern }: Library): Promise<LandingParts> {
-  const [demoModule, patternModule] = await Promise.all([demo?.load(), pattern?.()])
+async function render(library: Library): Promise<LandingParts> {
+  const { demo } = library
+  const [demoModule, patternHtml] = await Promise.all([demo?.load(), patternHtmlOf(library)])
   const demoVersion = demo?.packageVersion ?? installedVersion(demo?.packageName)
   return {
     demoHtml: demoModule ? renderToString(createElement(demoModule.Demo), demoRootOptions) : '',
-    patternHtml: patternModule ? renderToStaticMarkup(createElement(patternModule.Pattern)) : '',
+    patternHtml,
     ...(demoVersion === undefined ? {} : { demoVersion }),
   }
 }
