@@ -17,7 +17,6 @@ test.each([
   [`/query/v4/${overview}`, 'Query v4', '/query/v4'],
   ['/query/v4', 'Query v4', '/query/v4'],
   ['/query/latest/examples', 'Query v5', '/query/latest'],
-  ['/query/latest/symbols', 'Query v5', '/query/latest'],
   ['/query/latest/docs/framework/react/examples/basic', 'Query v5', '/query/latest'],
   ['/query/latest/docs/no-such-page', 'Query v5', '/query/latest'],
 ])('the header of %s says %s', async (path, name, href) => {
