@@ -220,7 +220,7 @@ describeInBrowser('around the page', () => {
       await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
       await page.waitForURL('**/installation')
       await page.locator('h1', { hasText: 'Installation' }).waitFor()
-      await page.locator('.code > .copy').first().waitFor()
+      await page.locator('.prose .code > .copy').first().waitFor()
       await eventually(() => page.locator('.code:not(:has(> .copy))').count(), 0)
     })
   })

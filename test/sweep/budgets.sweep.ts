@@ -53,7 +53,7 @@ describeInBrowser('a docs page costs at most', () => {
 /** A reader without a cache, who then moves the pointer over a link. */
 async function visit(): Promise<{ read: Cost; next: Cost }> {
   const page = await open(doc)
-  await page.locator('.copy').first().waitFor({ state: 'attached' })
+  await page.locator('.prose .copy').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const read = await page.evaluate(cost)
   const answered = page.waitForResponse('**/_server/page?**')
