@@ -24,7 +24,12 @@ describeInBrowser('around the page', () => {
     await page.clock.pauseAt(1000)
     await page.goto(path)
     await page.clock.runFor(100)
-    await page.locator('canvas').waitFor({ state: 'attached' })
+    // The first interaction that the page notices loads the background.
+    let x = 0
+    await eventually(async () => {
+      await page.mouse.move(x++, 1)
+      return page.locator('canvas').count()
+    }, 1)
     return page
   }
   const openTab = async (visitor: BrowserContext, path: string): Promise<Page> => {
