@@ -9,7 +9,7 @@ export function createPrior({ text, words }: ParsedQuery, scope: Scope): (entry:
     guide: 1,
     reference: words.some(({ isName }) => isName) ? 1 : 0.6,
     example: 0.55,
-    post: 0.8,
+    post: 0.7,
     page: 0.8,
   }
   const frameworks = new Set([
@@ -22,7 +22,8 @@ export function createPrior({ text, words }: ParsedQuery, scope: Scope): (entry:
   return ({ kind, library, version, framework, href }) => {
     const isCurrent = version === undefined || version === 'latest' || scope.version !== undefined
     return (
-      byKind[kind] *
+      // A page of a library is where it begins.
+      (kind === 'page' && library !== undefined ? 0.9 : byKind[kind]) *
       (named !== undefined && named === library ? 1.2 : 1) *
       (isCurrent ? 1 : 0.45) *
       (frameworks.has(framework) ? 1 : 0.85) *
