@@ -88,6 +88,8 @@ describeInBrowser('an island of the map', () => {
     await isLive('TanStack Store')
     expect((await names()).filter(name => /\/demo-/.test(name))).toHaveLength(1)
     expect((await names()).filter(name => /\/boot-/.test(name))).toEqual([])
+    await page.getByRole('button', { name: 'Close the demo' }).click()
+    await panel('TanStack Store').waitFor({ state: 'detached' })
   })
 
   test('is a link to the landing page without JavaScript, and with a modifier key', async () => {

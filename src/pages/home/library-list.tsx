@@ -42,9 +42,9 @@ export function LibraryList({ statistics }: { readonly statistics: Statistics | 
 type LibraryRowProps = { readonly library: Library; readonly figures: Figures | undefined }
 
 function LibraryRow({ library, figures }: LibraryRowProps) {
-  const { id, name, description, badge, latestVersion, menu } = library
+  const { id, name, description, badge, latestVersion, menu, cardStyles } = library
   return (
-    <li className="library-row" data-library={id}>
+    <li className={`library-row ${cardStyles}`} data-library={id}>
       <MapMark library={library} />
       <div className="library-words">
         <h4>
