@@ -1,4 +1,5 @@
 import { closest, isPlainClick } from '../events.ts'
+import { savesData } from '../navigation/prefetch.ts'
 
 /**
  * Opens a library's demo beside the map of the home page, whose islands are links without it. The
@@ -6,6 +7,8 @@ import { closest, isPlainClick } from '../events.ts'
  */
 export function startMapDemos(document: Document): void {
   let opened: HTMLElement | undefined
+  /** The latest choice wins. */
+  let chosen: HTMLElement | undefined
   const panel = () => import('./map-panel.tsx')
   const linkAt = (target: EventTarget | null) => closest(target, '.map-link')
   const placeOf = (link: Element) =>
@@ -15,9 +18,13 @@ export function startMapDemos(document: Document): void {
     const place = placeOf(link)
     const { library } = link.dataset
     if (!place || !library) return
+    chosen = link
     link.setAttribute('aria-busy', 'true')
     try {
-      await (await panel()).showPanel(place, library)
+      const { preparePanel, showPanel } = await panel()
+      await preparePanel(library)
+      if (chosen !== link) return
+      await showPanel(place, library)
       opened?.setAttribute('aria-expanded', 'false')
       opened = link
       link.setAttribute('aria-expanded', 'true')
@@ -42,7 +49,12 @@ export function startMapDemos(document: Document): void {
   const isInside = (target: EventTarget | null) => closest(target, '.home-hero') !== undefined
   const prepare = ({ target }: Event) => {
     const id = linkAt(target)?.dataset.library
-    if (id) void panel().then(({ preparePanel }) => preparePanel(id))
+    // A choice tries again what fails here.
+    if (id && !savesData())
+      panel().then(
+        ({ preparePanel }) => preparePanel(id).catch(() => undefined),
+        () => undefined,
+      )
   }
   // Before the listener that follows links.
   document.addEventListener(
