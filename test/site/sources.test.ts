@@ -168,7 +168,7 @@ describe.each(all)('%s', (name, create) => {
       expect(await source.read(await treeOf(source), path)).toBeUndefined()
   })
 
-  test('returns all documents of a folder, once each, and nothing else', async () => {
+  test('returns all documents and examples’ code of a folder, once each, and nothing else', async () => {
     const { source } = create()
     const tree = await treeOf(source)
     const wanted = Object.entries(files).filter(
@@ -179,8 +179,9 @@ describe.each(all)('%s', (name, create) => {
     expect(await collect(source, tree, 'docs')).toEqual(expected)
     expect(Object.keys(await collect(source, tree, 'docs-old'))).toEqual(['docs-old/overview.md'])
     expect(await collect(source, tree, 'doc')).toEqual({})
+    const code = Object.keys(files).filter(path => path.endsWith('.tsx'))
     expect(Object.keys(await collect(source, tree, '')).sort()).toEqual(
-      ['README.md', 'docs-old/overview.md', ...Object.keys(expected)].sort(),
+      ['README.md', 'docs-old/overview.md', ...code, ...Object.keys(expected)].sort(),
     )
   })
 
