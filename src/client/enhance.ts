@@ -77,7 +77,7 @@ function startDismissing(document: Document): void {
   })
 }
 
-/** The menu's filter is loaded when it first has the focus, which `F` gives it. */
+/** The menu's filter is loaded when it first has the focus. `F` gives it to the page's filter. */
 function startSidebarFilter(document: Document): void {
   const selector = '[data-sidebar-filter]'
   let starting: Promise<void> | undefined
@@ -90,7 +90,7 @@ function startSidebarFilter(document: Document): void {
   })
   document.addEventListener('keydown', event => {
     if (event.key !== 'f' || hasModifier(event) || isField(event.target)) return
-    const filter = document.querySelector<HTMLElement>(selector)
+    const filter = document.querySelector<HTMLElement>(`${selector}, [data-filter-examples]`)
     if (!filter?.checkVisibility()) return
     event.preventDefault()
     filter.focus()

@@ -66,7 +66,8 @@ export function DocsFrameView({
               choices={frame.frameworks}
             />
           )}
-          <SidebarFilter />
+          {/* That list has a filter of its own. */}
+          {list !== 'examples' && <SidebarFilter />}
         </div>
         <div className="docs-menu">
           <ul className="docs-lists">

@@ -10,6 +10,8 @@ type TabsProps = {
     readonly value: string
     readonly label: string
     readonly mark?: ReactNode
+    /** How many entries its panel has. */
+    readonly count?: number
     readonly panel: ReactNode
   }[]
   readonly children?: ReactNode
@@ -20,7 +22,7 @@ export function Tabs({ kind, name, label, tabs, children }: TabsProps) {
   return (
     <div className="tabs" data-tabs={kind}>
       <div className="tabs-list" role="tablist" aria-label={label}>
-        {tabs.map(({ value, label, mark }, index) => (
+        {tabs.map(({ value, label, mark, count }, index) => (
           <button
             key={value}
             type="button"
@@ -34,6 +36,7 @@ export function Tabs({ kind, name, label, tabs, children }: TabsProps) {
           >
             {mark}
             {label}
+            {count !== undefined && <small>{count}</small>}
           </button>
         ))}
       </div>

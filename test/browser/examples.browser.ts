@@ -232,11 +232,33 @@ describeInBrowser('an example', () => {
     await eventually(links, ['StackBlitz', 'CodeSandbox', 'GitHub'])
   })
 
-  test('the list of examples has a filter', async () => {
+  test('the list shows the framework chosen last, and its filter counts for each', async () => {
     const page = await open('/query/latest/examples')
-    await page.getByLabel('Filter', { exact: true }).pressSequentially('vue bas')
-    await eventually(() => page.locator('.examples-left').textContent(), '1 of them')
-    expect(await page.locator('.examples-group li:not([hidden])').count()).toBe(1)
+    const shown = () => page.locator('.examples-topic a:visible').allTextContents()
+    await page.getByRole('tab', { name: 'Vue' }).click()
+    await eventually(shown, ['Basic'])
+    await page.reload()
+    await eventually(shown, ['Basic'])
+    await eventually(async () => {
+      await page.keyboard.press('f')
+      return page.locator('[data-filter-examples]:focus').count()
+    }, 1)
+    await page.locator('[data-filter-examples]').fill('suspense')
+    await eventually(shown, [])
+    await eventually(() => page.locator('.examples-left').textContent(), '2 matches')
+    await eventually(
+      () => page.locator('.examples [role="tab"] small').allTextContents(),
+      ['1', '1', '0'],
+    )
+    expect(await page.getByText('No Vue example matches.').isVisible()).toBe(true)
+    await page.getByRole('tab', { name: 'React' }).click()
+    await eventually(shown, ['Suspense'])
+    expect(await page.getByText('No React example matches.').isVisible()).toBe(false)
+  })
+
+  test('the list without JavaScript has all frameworks', async () => {
+    const page = await open('/query/latest/examples', { javaScriptEnabled: false })
+    expect(await page.locator('.examples-topic a:visible').count()).toBe(5)
   })
 })
 

@@ -303,8 +303,8 @@ describe('search parameters', () => {
 })
 
 describe('the list of examples', () => {
-  test('has those of the menu first, by label, then the others, and marks missing ones', async () => {
-    const page = await html('/ranger/latest/examples')
+  test('has those of the menu first, by topic, then the others, and marks missing ones', async () => {
+    const page = (await html('/ranger/latest/examples')).replaceAll('<!-- -->', '')
     const names = [...page.matchAll(/<li data-filter="([^"]*)"/g)].map(([, text]) => text)
     expect(names).toEqual([
       'Odd names odd React ',
@@ -314,11 +314,16 @@ describe('the list of examples', () => {
       'Large large React What is too large to be shown.',
       'Many many React ',
     ])
-    expect(page).toContain('named in the menu, not in the repository')
-    expect(page).toContain(`<a href="${odd}">Odd names</a>`)
-    expect(page.slice(page.indexOf('<article'))).not.toContain(
-      'href="/ranger/latest/docs/framework/react/examples/gone"',
+    const article = page.slice(page.indexOf('<article'))
+    const topics = article.matchAll(/<h2>([^<]*)/g)
+    expect(Array.from(topics, ([, topic]) => topic)).toEqual(['Examples', 'More examples'])
+    expect(page).toContain('<span>Gone</span><small>not in the repository</small></li>')
+    expect(page).toContain(
+      `<a href="${odd}">Odd names</a><small>${oddPaths.length} files</small></li>`,
     )
+    expect(page).toContain('<small>1 file</small>')
+    expect(page).toContain('<p>What is too large to be shown.</p>')
+    expect(article).not.toContain('href="/ranger/latest/docs/framework/react/examples/gone"')
   })
 
   test('of the router has none of Start’s, and Start’s has no others', async () => {
@@ -340,14 +345,25 @@ test('a list without examples leads to the docs, and one of a single example has
   expect(await html('/query/v3/examples')).not.toContain('data-filter-examples')
 })
 
-test('the list of examples shows while upstream can’t give the READMEs', async () => {
-  github.fail({ kind: 'status', status: 500, host: 'codeload' })
-  const files = { 'docs/overview.md': 'x', 'examples/react/one/README.md': '# One\n' }
+test('the list shows while the READMEs can’t be read, and has them once they can', async () => {
+  const failure = { kind: 'status', status: 500, path: /README|tar/ } as const
+  github.fail(failure)
+  const files = { 'docs/overview.md': 'x', 'examples/react/one/README.md': '# One\n\nThe first.\n' }
   github.move('TanStack/store', 'main', files)
-  const other = await startSite({ env })
-  expect(await (await other.get('/store/latest/examples')).text()).toContain('one')
+  await using other = await startSite({ env })
+  const list = async () => (await other.get('/store/latest/examples')).text()
+  const before = await list()
+  expect([before.includes('>One<'), before.includes('The first.')]).toEqual([true, false])
   github.heal()
-  await other.close()
+  expect(await list()).toContain('<p>The first.</p>')
+})
+
+test('a list of several frameworks has a tab for each, and one filter', async () => {
+  const page = await html('/form/latest/examples')
+  const tabs = page.matchAll(/<button[^>]*role="tab"[^>]*data-value="([^"]*)"/g)
+  expect(Array.from(tabs, ([, framework]) => framework)).toEqual(['react', 'vue'])
+  expect(page).toContain('data-filter-examples')
+  expect(page).not.toContain('data-sidebar-filter')
 })
 
 test('no response has a style attribute or element', async () => {

@@ -1,4 +1,4 @@
-/** Filters the list of examples by the words typed, and shows how many match. */
+/** Filters the list of examples by the words typed; each tab shows how many match. */
 export function startFilter(document: Document): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.filterExamples !== undefined)
@@ -8,19 +8,23 @@ export function startFilter(document: Document): void {
 
 function filter({ ownerDocument: document, value }: HTMLInputElement): void {
   const words = value.toLowerCase().split(/\s+/).filter(Boolean)
-  let total = 0
-  for (const group of document.querySelectorAll<HTMLElement>('.examples-group')) {
-    const items = [...group.querySelectorAll<HTMLElement>('li[data-filter]')]
-    for (const item of items) {
-      const text = item.dataset.filter?.toLowerCase() ?? ''
-      item.hidden = !words.every(word => text.includes(word))
-    }
-    const shown = items.filter(item => !item.hidden).length
-    group.hidden = shown === 0
-    total += shown
-  }
+  const list = document.querySelector('.examples')
   const output = document.querySelector('.examples-left')
-  if (!output) return
-  if (words.length === 0) output.textContent = ''
-  else output.textContent = total === 0 ? 'No example has these words' : `${total} of them`
+  for (const item of list?.querySelectorAll<HTMLElement>('li[data-filter]') ?? []) {
+    const text = item.dataset.filter?.toLowerCase() ?? ''
+    item.hidden = !words.every(word => text.includes(word))
+  }
+  for (const topic of list?.querySelectorAll<HTMLElement>('.examples-topic') ?? [])
+    topic.hidden = countIn(topic) === 0
+  for (const panel of list?.querySelectorAll<HTMLElement>('.tabs-panel') ?? []) {
+    const count = list?.querySelector(`[data-value="${panel.dataset.value}"] > small`)
+    if (count) count.textContent = String(countIn(panel))
+  }
+  if (!list || !output) return
+  const total = countIn(list)
+  output.textContent = words.length === 0 ? '' : `${total} ${total === 1 ? 'match' : 'matches'}`
+}
+
+function countIn(element: Element): number {
+  return element.querySelectorAll('li[data-filter]:not([hidden])').length
 }

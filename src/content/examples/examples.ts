@@ -39,10 +39,8 @@ export type Examples = {
   show(example: Example, path: string): Promise<ShownFile | undefined>
   /** The bytes of a file; `undefined` if the example has no such file. Throws `SourceError`. */
   read(example: Example, path: string): Promise<Uint8Array | undefined>
-  /**
-   * What READMEs say about examples, by `{framework}/{name}`; none while upstream is not available.
-   */
-  summaries(docs: DocsTree): Promise<ReadonlyMap<string, string>>
+  /** What READMEs say, by `{framework}/{name}`; `undefined` while they can't be read. */
+  summaries(docs: DocsTree): Promise<ReadonlyMap<string, string> | undefined>
 }
 
 type Parts = {
@@ -113,7 +111,7 @@ export function createExamples({
       try {
         return await withTimeout(reading, timeoutMs, late)
       } catch (error) {
-        if (error instanceof SourceError) return new Map()
+        if (error instanceof SourceError) return undefined
         throw error
       }
     },
@@ -207,7 +205,7 @@ export function summaryOf(readme: string): string | undefined {
   if (paragraph === undefined || isBoilerplate) return undefined
   const text = paragraph
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*_]+/g, '')
+    .replace(/[`*_]+|<\/?\w[^>]*>/g, '')
     .replace(/\s+/g, ' ')
   if (text.length <= maxSummaryLength) return text
   return `${text.slice(0, maxSummaryLength).replace(/\s+\S*$/, '')}…`

@@ -15,6 +15,12 @@ export type ExamplesData = {
 /** The examples of one framework: those of the menu in its order, then the others. */
 export type ExampleGroup = {
   readonly framework: string
+  readonly topics: readonly ExampleTopic[]
+}
+
+/** A section of the menu; `undefined` for examples that the menu does not have. */
+type ExampleTopic = {
+  readonly label: string | undefined
   readonly examples: readonly ListedExample[]
 }
 
@@ -23,6 +29,7 @@ export type ListedExample = {
   readonly label: string
   /** Absent for an example of the menu that the tree does not have. */
   readonly href?: string
+  readonly fileCount: number
   /** From its README. */
   readonly summary?: string
 }
@@ -46,47 +53,61 @@ export async function loadExamples(
   const { frame, canonical } = await loadListFrame(docs, opened, 'examples')
   return {
     kind: 'page',
-    data: { frame, groups: groupsOf(opened, labelsOf(menu), summaries), canonical },
-    freshUntil: freshUntil(library.repo, tree.ref),
+    data: {
+      // The list has its own choice of frameworks.
+      frame: { ...frame, frameworks: [] },
+      groups: groupsOf(opened, entriesOf(menu), summaries ?? new Map()),
+      canonical,
+    },
+    // The READMEs may arrive at any moment.
+    freshUntil: summaries ? freshUntil(library.repo, tree.ref) : 0,
   }
 }
 
 function groupsOf(
   docs: DocsTree,
-  labels: ReadonlyMap<string, string>,
+  entries: ReadonlyMap<string, MenuEntry>,
   summaries: ReadonlyMap<string, string>,
 ): ExampleGroup[] {
   const own = new Set(examplesOf(docs))
-  const groups = new Map<string, ListedExample[]>(
-    docs.library.frameworks.map(framework => [framework, []]),
-  )
-  for (const example of new Set([...labels.keys(), ...[...own].sort()])) {
-    const [framework = '', name = ''] = example.split('/')
-    const group = groups.get(framework) ?? []
-    groups.set(framework, group)
-    const summary = summaries.get(example)
-    group.push({
-      name,
-      label: labels.get(example) ?? titleInWords(name),
-      ...(own.has(example)
-        ? { href: docsPathname(docs, `framework/${framework}/examples/${name}`) }
-        : {}),
-      ...(summary === undefined ? {} : { summary }),
-    })
-  }
-  return Array.from(groups, ([framework, examples]) => ({ framework, examples })).filter(
-    group => group.examples.length > 0,
-  )
+  const keys = [...new Set([...entries.keys(), ...[...own].sort()])]
+  const byFramework = Map.groupBy(keys, key => key.split('/', 1).join())
+  const frameworks = new Set([...docs.library.frameworks, ...byFramework.keys()])
+  return [...frameworks].flatMap(framework => {
+    const inFramework = byFramework.get(framework) ?? []
+    const topics = Map.groupBy(inFramework, key => entries.get(key)?.topic)
+    const list = (key: string): ListedExample => {
+      const name = key.slice(framework.length + 1)
+      const summary = summaries.get(key)
+      return {
+        name,
+        label: entries.get(key)?.label ?? titleInWords(name),
+        ...(own.has(key)
+          ? { href: docsPathname(docs, `framework/${framework}/examples/${name}`) }
+          : {}),
+        fileCount: docs.examples.get(key)?.length ?? 0,
+        ...(summary === undefined ? {} : { summary }),
+      }
+    }
+    return inFramework.length === 0
+      ? []
+      : {
+          framework,
+          topics: Array.from(topics, ([label, all]) => ({ label, examples: all.map(list) })),
+        }
+  })
 }
 
-/** `{framework}/{name}` to the menu's label, in the menu's order. */
-function labelsOf(menu: Menu | undefined): Map<string, string> {
-  const labels = new Map<string, string>()
-  for (const { children, frameworks } of menu?.sections ?? []) {
+type MenuEntry = { readonly label: string; readonly topic: string }
+
+/** By `{framework}/{name}`, in the menu's order. */
+function entriesOf(menu: Menu | undefined): Map<string, MenuEntry> {
+  const entries = new Map<string, MenuEntry>()
+  for (const { label: topic, children, frameworks } of menu?.sections ?? []) {
     for (const { label, to } of [...children, ...frameworks.flatMap(group => group.children)]) {
       const [, framework, name] = /^framework\/([^/]+)\/examples\/([^/]+)$/.exec(to) ?? []
-      if (framework && name) labels.set(`${framework}/${name}`, label)
+      if (framework && name) entries.set(`${framework}/${name}`, { label, topic })
     }
   }
-  return labels
+  return entries
 }

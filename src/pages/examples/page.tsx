@@ -2,7 +2,10 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { FrameworkMark } from '../../ui/framework-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 
 export { libraryVersionOf } from '../../ui/docs-frame.tsx'
@@ -20,91 +23,101 @@ export function head({ frame, groups, canonical }: ExamplesData): Head {
 
 export function Page({ data: { frame, groups } }: { readonly data: ExamplesData }) {
   const docs = href('docs-index', { libraryId: frame.library.id, version: frame.version })
-  const count = groups.flatMap(({ examples }) => examples).filter(({ href }) => href).length
+  const count = groups.flatMap(listOf).filter(({ href }) => href).length
+  const [first] = groups
   return (
     <DocsFrameView frame={frame} list="examples">
       <article className="examples">
         <h1>Examples</h1>
         <p className="lead">
-          {count === 0 && (
+          {count === 0 ? (
             <>
               {frame.library.name} has no examples yet. <a href={docs}>Its docs</a> show how to use
               it.
             </>
+          ) : (
+            `${count === 1 ? 'One small project' : `${count} small projects`} to read, run in a sandbox, or download.`
           )}
-          {count === 1 &&
-            'One small project, whole: read it here, run it in a sandbox, or take it home as a zip.'}
-          {count > 1 &&
-            `${count} small projects, each whole: read them here, run them in a sandbox, or take them home as a zip.`}
         </p>
-        {count > 1 && (
-          <div className="examples-filter needs-script">
-            <label htmlFor="ui-filter-examples">Filter</label>
-            <input
-              id="ui-filter-examples"
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              data-filter-examples=""
-            />
-            <ScriptPlace className="examples-left" role="status" />
-          </div>
+        {count > 1 && <Filter />}
+        {groups.length > 1 ? (
+          <Tabs
+            kind="framework"
+            name="examples"
+            label="Framework"
+            tabs={groups.map(group => ({
+              value: group.framework,
+              label: frameworkName(group.framework),
+              mark: <FrameworkMark framework={group.framework} />,
+              count: listOf(group).length,
+              panel: <Topics group={group} />,
+            }))}
+          />
+        ) : (
+          first && <Topics group={first} />
         )}
-        {groups.length > 1 && (
-          <nav className="meta examples-frameworks" aria-label="Frameworks">
-            {groups.map(({ framework, examples }) => (
-              <a key={framework} href={`#${idOf(framework)}`}>
-                {frameworkName(framework)} <small>{examples.length}</small>
-              </a>
-            ))}
-          </nav>
-        )}
-        {groups.map(group => (
-          <Group key={group.framework} group={group} />
-        ))}
       </article>
     </DocsFrameView>
   )
 }
 
-function Group({ group: { framework, examples } }: { readonly group: ExampleGroup }) {
+/** Handled by `src/client/enhance/filter-examples.ts`. */
+function Filter() {
   return (
-    <section className="examples-group" aria-labelledby={idOf(framework)}>
-      <h2 id={idOf(framework)}>{frameworkName(framework)}</h2>
-      <ul>
-        {examples.map(example => (
-          <li
-            key={example.name}
-            data-filter={`${example.label} ${example.name} ${frameworkName(framework)} ${example.summary ?? ''}`}
-          >
-            <Example example={example} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="examples-filter needs-script">
+      <Icon name="filter" />
+      <input
+        type="search"
+        data-filter-examples=""
+        aria-label="Filter the examples"
+        aria-keyshortcuts="F"
+        placeholder="Filter the examples"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <kbd aria-hidden="true">F</kbd>
+      <ScriptPlace className="examples-left" role="status" />
+    </div>
   )
 }
 
-function Example({ example: { label, href, name, summary } }: { readonly example: ListedExample }) {
+function Topics({ group: { framework, topics } }: { readonly group: ExampleGroup }) {
+  const name = frameworkName(framework)
   return (
     <>
-      {href ? (
-        <a href={href}>{label}</a>
-      ) : (
-        <>
-          <span>{label}</span>{' '}
-          <small className="examples-missing">named in the menu, not in the repository</small>
-        </>
-      )}
-      {summary ? (
-        <p>{summary}</p>
-      ) : (
-        label.toLowerCase() !== name && <p className="examples-name">{name}</p>
-      )}
+      {topics.map(({ label = 'More examples', examples }) => (
+        <section key={label} className="examples-topic">
+          <h2 className={topics.length === 1 ? 'visually-hidden' : undefined}>{label}</h2>
+          <ul>
+            {examples.map(example => (
+              <li
+                key={example.name}
+                data-filter={`${example.label} ${example.name} ${name} ${example.summary ?? ''}`}
+              >
+                <Example example={example} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="examples-empty">No {name} example matches.</p>
     </>
   )
 }
 
-function idOf(framework: string): string {
-  return `ui-examples-${framework}`
+function Example({ example }: { readonly example: ListedExample }) {
+  const { label, href, fileCount, summary } = example
+  return (
+    <>
+      {href ? <a href={href}>{label}</a> : <span>{label}</span>}
+      <small>
+        {href ? `${fileCount} ${fileCount === 1 ? 'file' : 'files'}` : 'not in the repository'}
+      </small>
+      {summary && <p>{summary}</p>}
+    </>
+  )
+}
+
+function listOf({ topics }: ExampleGroup): readonly ListedExample[] {
+  return topics.flatMap(({ examples }) => examples)
 }
