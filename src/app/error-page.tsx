@@ -26,7 +26,7 @@ export function ErrorPage({
     message,
     id,
     address,
-    advice = 'It is not your doing, and trying again in a moment may well help.',
+    advice = 'This is not your fault. Please try again in a moment.',
   } = notice
   const atRoot = address === href('home')
   const retry = (event: MouseEvent) => {
@@ -44,7 +44,7 @@ export function ErrorPage({
           {id && (
             <p className="meta">
               <span>
-                Should you report it, the error is known as <code>{id}</code>.
+                If you report it, include this ID: <code>{id}</code>
               </span>
             </p>
           )}

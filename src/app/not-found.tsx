@@ -38,7 +38,7 @@ export function NotFound({
         )}
         {nearest.length === 0 && !overview && (
           <>
-            <h2>Set course for a library</h2>
+            <h2>Choose a library</h2>
             <ul className="error-libraries">
               {libraries.map(({ id, name, tagline }) => (
                 <li key={id} data-library={id}>

@@ -64,7 +64,7 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
   }
 
   function succeed(login: string | undefined, next: string | undefined): Step {
-    log({ level: 'info', message: 'A login succeeded', login: login ?? 'by the terminal’s link' })
+    log({ level: 'info', message: 'A login succeeded', login: login ?? 'with the terminal’s link' })
     return { location: safeNext(next), cookies: [sessions.begin(login), ...clearCookies] }
   }
 

@@ -115,7 +115,7 @@ export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Opti
       const { state, verifier, next } = checked.output
       try {
         const parameters = oauth.validateAuthResponse(server, client, query, state)
-        if (!markUsed(state)) return { kind: 'refused', reason: 'this login has come back before' }
+        if (!markUsed(state)) return { kind: 'refused', reason: 'this login was already used' }
         const login = await attempts.inTurn(address, async () =>
           readLogin(
             config.apiUrl ?? 'https://api.github.com',
@@ -123,7 +123,7 @@ export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Opti
           ),
         )
         return login === undefined
-          ? { kind: 'trouble', reason: 'too many logins are under way' }
+          ? { kind: 'trouble', reason: 'too many logins at once' }
           : { kind: 'known', login, next }
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
@@ -143,7 +143,7 @@ async function readLogin(apiUrl: string, token: string): Promise<string> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok) throw new Error(`GitHub answered ${response.status} when asked who it is`)
+  if (!response.ok) throw new Error(`GitHub returned ${response.status} for the user`)
   return v.parse(user, await response.json()).login
 }
 

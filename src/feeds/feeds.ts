@@ -29,7 +29,7 @@ export async function blogFeed(
     ? { title: `${library.name} Blog`, description: `What is new in ${library.name}.` }
     : {
         title: 'TanStack Blog',
-        description: 'What is new in the libraries, and the thinking behind it.',
+        description: 'Releases, guides, and articles about this site.',
       }
   const home = siteUrl + href('blog')
   return feedOf({ siteUrl, folder: '/blog', format, libraryId }, { ...about, home }, texts, () =>

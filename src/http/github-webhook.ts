@@ -32,7 +32,7 @@ const maxBodyBytes = 5 * 2 ** 20
 /** GitHub redelivers for three days. */
 const rememberMs = 30 * 86_400_000
 
-const unsigned: Receipt = { status: 401, message: 'The signature is not that of this body' }
+const unsigned: Receipt = { status: 401, message: 'The signature does not match the body' }
 
 const pushEvent = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
 
@@ -45,7 +45,7 @@ export function createPushWebhook({
 }: Options): PushWebhook {
   return async ({ method, headers, body: stream }) => {
     if (method !== 'POST')
-      return { status: 405, message: 'Deliveries come by POST', headers: { allow: 'POST' } }
+      return { status: 405, message: 'Use POST for this address', headers: { allow: 'POST' } }
     const signature = headers.get('x-hub-signature-256') ?? ''
     if (!/^sha256=[\da-f]{64}$/.test(signature)) return unsigned
     const body = await readBody({ headers, body: stream }, maxBodyBytes)
@@ -55,17 +55,17 @@ export function createPushWebhook({
     const id = headers.get('x-github-delivery')
     const tokens = [...(id ? [`delivery ${id}`] : []), `delivery ${signature}`]
     if (tokens.some(token => revokedTokens.has(token)))
-      return { status: 200, message: 'This delivery has been seen already' }
+      return { status: 200, message: 'This delivery was already received' }
     for (const token of tokens) revokedTokens.put(token, true, now() + rememberMs)
     const event = headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
-    if (event !== 'push') return { status: 202, message: 'Only pushes mean something here' }
+    if (event !== 'push') return { status: 202, message: 'Only push events are supported' }
 
     const push = readPush(body)
-    if (!push) return { status: 400, message: 'This is no push as JSON' }
+    if (!push) return { status: 400, message: 'The body is not a push event in JSON' }
     const { repo, ref } = push
     if (librariesAt(repo, ref).length === 0)
-      return { status: 202, message: `${repo}@${ref} is not read here` }
+      return { status: 202, message: `This site does not use ${repo}@${ref}` }
     refresh(repo, ref).catch((error: unknown) => {
       // The delivery is forgotten, so that GitHub's redelivery is accepted.
       for (const token of tokens) revokedTokens.delete(token)

@@ -49,7 +49,7 @@ export function createHandle(handlers: Handlers): Handle {
   return request => {
     onRequest()
     const target = parseTarget(request.url)
-    if (!target) return badRequest('The Host of the request is missing, or no host.')
+    if (!target) return badRequest('The Host header is missing or invalid.')
     const coding = negotiateCoding(request.headers.get('accept-encoding'))
     const cached = responseCache.find(request, target, coding)
     if (cached) {

@@ -38,7 +38,7 @@ function onGet(step: (request: Request, search: string) => Promise<Step>): Endpo
   return async ({ request, target: { search } }) =>
     request.method === 'GET'
       ? follow(await step(request, search))
-      : plainText(405, 'This address is for reading', { allow: 'GET' })
+      : plainText(405, 'Use GET for this address', { allow: 'GET' })
 }
 
 function follow({ location, cookies }: Step): Response {
@@ -88,7 +88,7 @@ function formEndpoint(
 ): Endpoint {
   return async ({ request }) => {
     if (request.method !== 'POST')
-      return plainText(405, 'This is done by a form', { allow: 'POST' })
+      return plainText(405, 'Use POST for this address', { allow: 'POST' })
     const body = await readSameOriginBody(request, siteUrl, maxFormBytes)
     if (!(body instanceof Uint8Array)) return plainText(body.status, body.message, body.headers)
     return respond(new URLSearchParams(new TextDecoder().decode(body)), request)

@@ -34,11 +34,11 @@ export function createOperations(parts: Parts, isDraining: () => boolean) {
     metrics: async ({ request }) =>
       mayReadMetrics(request)
         ? plainText(200, await registry.metrics(), { 'content-type': registry.contentType })
-        : plainText(401, 'A bearer token is needed', {
+        : plainText(401, 'A bearer token is required', {
             'www-authenticate': 'Bearer realm="metrics"',
           }),
     async 'github-webhook'({ request }) {
-      if (!webhook) return plainText(404, 'There is no webhook here')
+      if (!webhook) return plainText(404, 'The webhook is not configured')
       const { status, message, headers } = await webhook(request)
       return plainText(status, message, headers)
     },

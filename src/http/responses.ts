@@ -29,7 +29,7 @@ export function plainText(status: number, message: string, extra: ExtraHeaders =
 }
 
 export function methodNotAllowed(extra: ExtraHeaders = {}): Response {
-  return plainText(405, '405 Method Not Allowed: this address is for reading.', {
+  return plainText(405, '405 Method Not Allowed: use GET.', {
     allow: 'GET, HEAD',
     ...extra,
   })
@@ -95,10 +95,10 @@ const unknownAddress: MissingLoaded = { page: unknownPage, isBrief: true }
 const withoutQuery = '?'
 
 const malformedAddress = {
-  message: 'This address can’t be read',
+  message: 'This address is not valid',
   advice:
-    'A % in it is not followed by the code of a character. ' +
-    'Where you copied it from may have it whole.',
+    'It has a % that is not followed by a character code. ' +
+    'Copy the whole address and try again.',
 }
 
 /** About as large as a page without suggestions is. */
@@ -152,7 +152,7 @@ export function createErrorPages({
 
   return {
     badSearch(context, message) {
-      const advice = 'Without that part the address leads to the page.'
+      const advice = 'You can open the page without that part of the address.'
       const notice = { message, address: withoutQuery, advice }
       return respondPrepared(context, { kind: 'error', notice }, 400)
     },

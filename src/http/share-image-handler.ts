@@ -43,8 +43,7 @@ export function createShareImageHandler({ matcher, loadBriefly, cache }: Options
     if (!isRead(request)) return methodNotAllowed()
     try {
       const image = await images.get(pathname, () => paint(pathname))
-      if (!image)
-        return plainText(404, '404 Not Found: there is no page that this would be the picture of.')
+      if (!image) return plainText(404, '404 Not Found: there is no page for this image.')
       const headers = new Headers({
         'content-type': shareImage.type,
         etag: image.etag,
@@ -54,7 +53,7 @@ export function createShareImageHandler({ matcher, loadBriefly, cache }: Options
       return notModified(request, headers) ?? new Response(image.png as BodyInit, { headers })
     } catch (error) {
       if (!(error instanceof PainterBusy)) throw error
-      const message = '503 Service Unavailable: other pictures are being painted.'
+      const message = '503 Service Unavailable: too many images are being rendered.'
       return plainText(503, message, { 'retry-after': '2' })
     }
   }

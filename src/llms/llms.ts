@@ -19,7 +19,7 @@ export type LlmsParts = {
 export function listLibraries(siteUrl: string): MadeText {
   const latest = libraries.map(
     ({ id, name, description }) =>
-      `- [${name}](${siteUrl}/${id}/latest/llms.txt): ${description} As one text: ${siteUrl}/${id}/latest/llms-full.txt`,
+      `- [${name}](${siteUrl}/${id}/latest/llms.txt): ${description} In one file: ${siteUrl}/${id}/latest/llms-full.txt`,
   )
   const older = libraries.flatMap(({ id, name, availableVersions }) =>
     availableVersions
@@ -29,7 +29,7 @@ export function listLibraries(siteUrl: string): MadeText {
   const text = joinBlocks([
     '# TanStack',
     '> Headless, type-safe libraries for the web: state, routing, tables, forms and more, for every framework.',
-    'Every document and post is available as markdown: at its address with `.md` after it, or by asking for `text/markdown`. ' +
+    'Every document and post is available as markdown: add `.md` to its address, or accept `text/markdown`. ' +
       `An MCP server at ${siteUrl}/mcp (streamable HTTP) searches, lists and reads them too.`,
     `## Libraries\n\n${latest.join('\n')}`,
     `## Blog\n\n- [Posts](${siteUrl}/blog/feed.json): all posts with their content, as a JSON feed`,
@@ -64,7 +64,7 @@ export async function listDocuments(
   return joinBlocks([
     `# ${titleOf(tree)}`,
     `> ${tree.library.description}`,
-    `All of it as one text: ${siteUrl}/${tree.library.id}/${tree.version}/llms-full.txt`,
+    `In one file: ${siteUrl}/${tree.library.id}/${tree.version}/llms-full.txt`,
     ...sections,
     ...optional(others.map(path => link(path, index?.titles.get(path) ?? path))),
   ])

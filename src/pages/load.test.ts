@@ -17,7 +17,7 @@ test('one of more than 512 characters is refused, whatever they are encoded as',
     search: { path: '€'.repeat(512) },
   })
   expect(readSearchParameters(`?path=${'a'.repeat(513)}`, names)).toEqual({
-    fault: 'The address gives “path” as more than 512 characters.',
+    fault: '“path” has more than 512 characters.',
   })
 })
 

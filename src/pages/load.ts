@@ -165,10 +165,9 @@ export function readSearchParameters(query: string, names: readonly string[]): S
     const values = given.getAll(name)
     const [value] = values
     if (value === undefined) continue
-    if (values.length > 1)
-      return { fault: `The address gives “${name}” more than once, and it can be given once.` }
+    if (values.length > 1) return { fault: `The address has “${name}” more than once.` }
     if (value.length > maxLength)
-      return { fault: `The address gives “${name}” as more than ${maxLength} characters.` }
+      return { fault: `“${name}” has more than ${maxLength} characters.` }
     search[name] = value
   }
   return { search }

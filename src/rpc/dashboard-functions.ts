@@ -6,15 +6,15 @@ import { type Caller, notFound, type Outcome, type Redirected, result } from './
 export type DashboardOptions = { readonly auth: Pick<Auth, 'of'>; readonly dashboard: Dashboard }
 
 const name = v.pipe(
-  v.string('repo, ref and library are text'),
-  v.maxLength(200, 'repo, ref and library are short'),
+  v.string('repo, ref and library must be strings'),
+  v.maxLength(200, 'repo, ref or library is too long'),
 )
 
 export const refreshInput = objectOrForm(
   v.object({ repo: name, ref: name }),
-  'A ref is named by repo and ref',
+  'repo and ref are required',
 )
-export const purgeInput = objectOrForm(v.object({ library: name }), 'A library is named by library')
+export const purgeInput = objectOrForm(v.object({ library: name }), 'library is required')
 
 function objectOrForm<Schema extends v.GenericSchema>(schema: Schema, message: string) {
   const form = v.pipe(
@@ -43,7 +43,7 @@ export async function refreshRef(
   if (!auth.of(cookie)) return toLogin
   return (await dashboard.refresh(repo, ref))
     ? result({ refreshed: true })
-    : notFound(`No version is read from ${repo}@${ref}`)
+    : notFound(`No version uses ${repo}@${ref}`)
 }
 
 export function purgeLibrary(

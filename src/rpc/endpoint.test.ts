@@ -95,7 +95,7 @@ describe('a call is refused', () => {
   test('with the first of 415, 403, 413 and 400 that applies', async () => {
     const long = `"${'x'.repeat(70_000)}`
     const statusOf = async (headers: Record<string, string>) => (await post(long, headers)).status
-    const [message, type] = ['A call is sent as JSON or as a form', 'content-type']
+    const [message, type] = ['The body must be JSON or a form', 'content-type']
     expect(statusAndMessage(await post(long, {}))).toEqual([415, message])
     expect(await statusOf({ [type]: 'application/jsonx', origin: siteUrl })).toBe(415)
     expect(await statusOf({ [type]: 'application/json; charset=utf-8' })).toBe(403)

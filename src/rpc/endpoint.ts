@@ -54,7 +54,7 @@ async function runChecked(
   const methods = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
   if (!methods.includes(request.method)) {
     const allow = methods.join(', ')
-    return refused(405, `This server function is called by ${method}`, { allow })
+    return refused(405, `This server function requires ${method}`, { allow })
   }
   const input = method === 'GET' ? readQuery(search) : await readPost(request, siteUrl)
   if (input.kind === 'refused') return input

@@ -5,7 +5,7 @@ import type { PageOptions } from './page-function.ts'
 import { type Caller, type Outcome, refused, result, type SeeOther } from './server-function.ts'
 import { createVisitorCounts } from './visitor-counts.ts'
 
-const pathMessage = 'path is the address of a page'
+const pathMessage = 'path must be the address of a page'
 const path = v.pipe(
   v.string(pathMessage),
   v.maxLength(500, pathMessage),
@@ -16,7 +16,7 @@ const text = v.optional(
   v.pipe(
     v.string('text is text'),
     v.trim(),
-    v.maxLength(2000, 'text has 2,000 characters at the most'),
+    v.maxLength(2000, 'text must have at most 2,000 characters'),
   ),
 )
 
@@ -24,13 +24,13 @@ const text = v.optional(
 const fields = v.object({
   path,
   helpful: v.pipe(
-    v.picklist(['yes', 'no'], 'helpful is yes or no'),
+    v.picklist(['yes', 'no'], 'helpful must be yes or no'),
     v.transform(answer => answer === 'yes'),
   ),
   text,
 })
 
-const object = v.object({ path, helpful: v.boolean('helpful is true or false'), text })
+const object = v.object({ path, helpful: v.boolean('helpful must be true or false'), text })
 const form = v.pipe(
   v.instance(FormData),
   v.transform((form): unknown => Object.fromEntries(form)),
@@ -77,7 +77,7 @@ export function createSaveFeedback({ store, forward, now, ...pages }: Options) {
     const saved = await save(input, visitor)
     if (isForm) return seePage(input.path, saved)
     return saved === 'failed'
-      ? refused(503, 'The feedback could not be kept: try again later')
+      ? refused(503, 'The feedback could not be stored: try again later')
       : result({ kept: saved === 'kept' })
   }
 }

@@ -59,7 +59,7 @@ const optionalName = v.optional(v.pipe(v.string(), v.maxLength(60)))
 
 /** `from` is how many pages to skip, `most` how many to return. */
 const searchInput = v.object({
-  q: v.pipe(v.string('q is what to search for'), v.maxLength(200, 'q is too long')),
+  q: v.pipe(v.string('q must be a search'), v.maxLength(200, 'q is too long')),
   library: optionalName,
   version: optionalName,
   framework: optionalName,
@@ -75,7 +75,7 @@ export function createFunctions(options: Options) {
     'blog-front-matters': query(nothing, 'public', async () =>
       result((await blog.frontMatters()).map(asClientsExpect)),
     ),
-    'blog-post': query(v.string('The slug is text'), 'public', slug => readPost(blog, slug)),
+    'blog-post': query(v.string('slug must be a string'), 'public', slug => readPost(blog, slug)),
     'docs-menu': query(docsMenuInput, 'public', input => readMenu(docs, input)),
     doc: query(docInput, 'public', input => readDocument(docs, input)),
     file: query(fileInput, 'public', input => readFile(docs, input)),
@@ -131,7 +131,7 @@ async function readPost(
     : { kind: 'redirect', href: href('blog-post', { slug: moved }), status: 308 }
 }
 
-const themeMessage = 'The mode is light, dark or auto'
+const themeMessage = 'mode must be light, dark or auto'
 const themeMode = v.picklist(themeModes, themeMessage)
 
 /** The mode itself, or a form with the field `mode`. */

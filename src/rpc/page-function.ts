@@ -30,7 +30,7 @@ export type PageOptions = {
 
 type Address = { readonly pathname: string; readonly search: string; readonly hash: string }
 
-const message = 'This is no address of this site'
+const message = 'This is not an address of this site'
 
 /** An address of this site, with or without its origin. */
 export function addressInput(siteUrl: string) {

@@ -25,7 +25,7 @@ export async function readPost(request: Request, siteUrl: string): Promise<Input
   const type = request.headers.get('content-type') ?? ''
   const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (mediaType !== json && !forms.includes(mediaType))
-    return refused(415, 'A call is sent as JSON or as a form')
+    return refused(415, 'The body must be JSON or a form')
   const body = await readSameOriginBody(request, siteUrl, maxBodyBytes)
   if (!(body instanceof Uint8Array)) return refused(body.status, body.message, body.headers)
   return mediaType === json ? readMessage(new TextDecoder().decode(body)) : readForm(body, type)
@@ -37,7 +37,7 @@ function readMessage(text: string): Input | Refusal {
     const message = decode(text)
     return isRecord(message)
       ? { kind: 'input', data: message.data }
-      : refused(400, 'A call is an object with data and context')
+      : refused(400, 'The payload must be an object with data and context')
   } catch (error) {
     if (error instanceof WireError) return refused(400, error.message)
     throw error
@@ -59,7 +59,7 @@ async function readForm(bytes: Uint8Array, type: string): Promise<Input | Refusa
     form.delete('__TSR_CONTEXT')
     return { kind: 'input', data: form }
   } catch (error) {
-    if (error instanceof TypeError) return refused(400, 'The form can’t be read')
+    if (error instanceof TypeError) return refused(400, 'The form is not valid')
     throw error
   }
 }

@@ -61,7 +61,7 @@ test('a body whose client disconnects is cut off', async () => {
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{"data"')
   await begun.promise
   socket.end()
-  expect(await result).toEqual({ status: 400, message: 'The body was cut off' })
+  expect(await result).toEqual({ status: 400, message: 'The body is incomplete' })
   await server.stop(true)
 })
 

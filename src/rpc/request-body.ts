@@ -18,12 +18,12 @@ const maxReadMs = 20_000
 const readings = new Set<Reading>()
 let heldBytes = 0
 
-const cutOff: BodyRefusal = { status: 400, message: 'The body was cut off' }
+const cutOff: BodyRefusal = { status: 400, message: 'The body is incomplete' }
 /** In chunks of one byte each, a megabyte takes a second to read. */
-const chunked: BodyRefusal = { status: 411, message: 'The body needs a Content-Length' }
+const chunked: BodyRefusal = { status: 411, message: 'Content-Length is required' }
 const tooSlow: BodyRefusal = {
   status: 408,
-  message: `The body takes longer than ${maxReadMs / 1000} s`,
+  message: `The body took longer than ${maxReadMs / 1000} s`,
   headers: { connection: 'close' },
 }
 const tooMuch: BodyRefusal = {

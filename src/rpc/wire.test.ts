@@ -28,14 +28,14 @@ describe('reading', () => {
     ['{"a":[{"__proto__":{"isAdmin":true}}]}', 'The key "__proto__" is not allowed'],
     ['{"constructor":{"prototype":{}}}', 'The key "constructor" is not allowed'],
     ['{"$undefined":{"prototype":1}}', 'The key "prototype" is not allowed'],
-    ['{"$date":"yesterday"}', 'This is no date'],
-    ['{"$date":{"$date":"2026-08-01T00:00:00Z"}}', 'This is no date'],
-    ['{"$error":"No"}', 'This is no error'],
-    ['{"$error":{"message":1}}', 'This is no error'],
-    ['{"$formData":[["a","b"]]}', 'This is no form'],
+    ['{"$date":"yesterday"}', 'This is not a date'],
+    ['{"$date":{"$date":"2026-08-01T00:00:00Z"}}', 'This is not a date'],
+    ['{"$error":"No"}', 'This is not an error'],
+    ['{"$error":{"message":1}}', 'This is not an error'],
+    ['{"$formData":[["a","b"]]}', 'This is not a form'],
     ['{"$formData":{"a":[{}]}}', 'A field of a form is text'],
-    ['{"$bigint":"0x10"}', 'This is no whole number'],
-    [`{"$bigint":"${'9'.repeat(101)}"}`, 'A whole number has at most 100 digits'],
+    ['{"$bigint":"0x10"}', 'This is not an integer'],
+    [`{"$bigint":"${'9'.repeat(101)}"}`, 'An integer has at most 100 digits'],
   ])('refuses %p', (text, message) => {
     expect(() => decode(text)).toThrow(new WireError(message))
   })

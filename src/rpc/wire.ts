@@ -94,19 +94,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function readDate(content: unknown): Date {
   const date = new Date(typeof content === 'string' ? content : Number.NaN)
-  if (Number.isNaN(date.getTime())) throw new WireError('This is no date')
+  if (Number.isNaN(date.getTime())) throw new WireError('This is not a date')
   return date
 }
 
 function readError(content: unknown): Error {
   if (!isRecord(content) || typeof content.message !== 'string')
-    throw new WireError('This is no error')
+    throw new WireError('This is not an error')
   const defined = Object.entries(content).filter(([, value]) => value !== undefined)
   return Object.assign(new Error(content.message), Object.fromEntries(defined))
 }
 
 function readFormData(content: unknown): FormData {
-  if (!isRecord(content)) throw new WireError('This is no form')
+  if (!isRecord(content)) throw new WireError('This is not a form')
   const form = new FormData()
   for (const [name, values] of Object.entries(content)) {
     for (const value of Array.isArray(values) ? values : [values]) {
@@ -119,8 +119,8 @@ function readFormData(content: unknown): FormData {
 
 function readBigInt(content: unknown): bigint {
   if (typeof content !== 'string' || !/^-?\d+$/.test(content))
-    throw new WireError('This is no whole number')
+    throw new WireError('This is not an integer')
   if (content.replace('-', '').length > maxDigits)
-    throw new WireError(`A whole number has at most ${maxDigits} digits`)
+    throw new WireError(`An integer has at most ${maxDigits} digits`)
   return BigInt(content)
 }

@@ -21,13 +21,12 @@ function Section({ sponsors }: { readonly sponsors: Deferred<readonly SponsorCir
         <h2 id="ui-sponsors">Sponsors</h2>
         {circles.length > 0 ? (
           <p>
-            Those who pay for the work, so that everybody can use it.{' '}
+            These companies and people fund the libraries.{' '}
             <a href={externalAddresses.sponsors}>Join them</a>
           </p>
         ) : (
           <p>
-            Sponsors pay for the work, so that everybody can use it.{' '}
-            <a href={externalAddresses.sponsors}>Become a sponsor</a>
+            No sponsors are listed yet. <a href={externalAddresses.sponsors}>Become a sponsor</a>
           </p>
         )}
       </div>

@@ -142,9 +142,9 @@ describe('odd names', () => {
       const page = await html(withPath(odd, path))
       expect(listed(page).toSorted()).toEqual(oddPaths.toSorted())
       expect(shownPath(page)).toBe(path)
-      expect(page).not.toContain('is not in this example')
+      expect(page).not.toContain('has no such file')
       if (path.endsWith('png')) expect(page).toContain(`<img src="${filesOfOdd}/${path}"`)
-      if (isBinary(path)) expect(page).toContain('This file is no text')
+      if (isBinary(path)) expect(page).toContain('This is not a text file')
       else expect(codeOf(page)).toBe(hostile)
     }
   })
@@ -227,7 +227,7 @@ describe('a large file or tree', () => {
   test('a file of more than 1 MB shows its size, and is not read', async () => {
     const before = github.requests.length
     const page = await html(withPath(large, 'index.js'))
-    expect(page).toContain('This file is too large to be shown here')
+    expect(page).toContain('This file is too large to show')
     expect(page).toContain('1.3 MB')
     expect(github.requests.slice(before).filter(({ path }) => path.includes('index.js'))).toEqual(
       [],
@@ -275,7 +275,7 @@ describe('search parameters', () => {
 
   test('with an unknown path the tree, the starting file and a notice are shown', async () => {
     const page = await html(`${odd}?path=src/none.ts`)
-    expect(page).toContain('is not in this example')
+    expect(page).toContain('has no such file')
     expect(listed(page)).toHaveLength(oddPaths.length)
     expect(shownPath(page)).not.toBe('src/none.ts')
   })
@@ -291,7 +291,7 @@ describe('search parameters', () => {
 
   test('a path out of the example is not found', async () => {
     for (const path of ['../large/index.js', '/etc/passwd', '..', 'src'])
-      expect(await html(withPath(odd, path))).toContain('is not in this example')
+      expect(await html(withPath(odd, path))).toContain('has no such file')
   })
 
   test('an unknown panel and unknown parameters are ignored', async () => {

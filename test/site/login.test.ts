@@ -91,7 +91,7 @@ describe('login with GitHub', () => {
     const response = await browser.get((await comeBack(browser, 'stranger')).href)
     expect(locationOf(response)).toBe('/login?problem=not-admitted')
     expect(browser.isLoggedIn()).toBe(false)
-    expect(await (await browser.get(locationOf(response))).text()).toContain('list of maintainers')
+    expect(await (await browser.get(locationOf(response))).text()).toContain('may not log in here')
   })
 
   test.each<[string, (back: URLSearchParams) => void]>([

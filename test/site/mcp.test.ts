@@ -41,7 +41,7 @@ describe('a model', () => {
     const [, address = ''] = /\((http:\/\/localhost:3000\/query\/[^)]*)\)/.exec(found.text) ?? []
     const document = await call('read_document', { address })
     expect(document.text).toStartWith(`Source: ${address}\n\n# `)
-    expect((await call('search', { query: 'zzqxwvy' })).text).toStartWith('Nothing was found')
+    expect((await call('search', { query: 'zzqxwvy' })).text).toStartWith('No results')
   })
 
   test.each([

@@ -129,7 +129,7 @@ describe('the page of an address', () => {
   test.each([...foreign, `${origin}.evil.example/`, ...unsound])(
     'is refused when it is %p',
     async address => {
-      expect(await refusalOf('page', address)).toEqual([400, 'This is no address of this site'])
+      expect(await refusalOf('page', address)).toEqual([400, 'This is not an address of this site'])
     },
   )
 })
@@ -161,7 +161,7 @@ describe('feedback', () => {
       expect((await sendForm({ ...fields, path })).status).toBe(400)
     const refused = await sendForm({ ...fields, helpful: 'perhaps' })
     expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await refused.text()).toBe('helpful is yes or no\n')
+    expect(await refused.text()).toBe('helpful must be yes or no\n')
   })
 
   test('is kept of pages only', async () => {

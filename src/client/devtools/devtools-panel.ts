@@ -50,7 +50,7 @@ function fillPanel(
   const log = createNavigationLog(navigation, () => performance.now())
   const showRoute = addSection(body, 'Route')
   const showData = addSection(body, 'Loader data')
-  const showPages = addSection(body, 'Kept pages')
+  const showPages = addSection(body, 'Cached pages')
   const showLog = addSection(body, 'Navigations')
   const button = body.appendChild(document.createElement('button'))
   button.type = 'button'

@@ -18,7 +18,7 @@ export function startRouterDevtools(window: Window, start: () => Promise<Applica
     if (isRouterPath(location.pathname) && !panel) {
       timer = window.setTimeout(() => {
         panel = load()
-        panel.then(update, error => console.warn('The developer tools could not be loaded.', error))
+        panel.then(update, error => console.warn('The devtools could not be loaded.', error))
       }, delayMs)
     }
     // Hidden elsewhere, not removed, so that the log stays.

@@ -13,6 +13,8 @@ test('selects the code where the clipboard can not be written', async () => {
   await new Promise(setImmediate)
   expect(warned).toHaveBeenCalledTimes(1)
   expect(String(document.getSelection())).toContain('const a = 1')
-  expect(document.getElementById('ui-announcer')?.textContent).toBe('Selected, ready to be copied')
+  expect(document.getElementById('ui-announcer')?.textContent).toBe(
+    'Selected. Press Ctrl+C or ⌘C to copy.',
+  )
   await window.happyDOM.close()
 })

@@ -19,7 +19,7 @@ export function startCopyingCode(document: Document, write: (text: string) => Pr
       // Without HTTPS, for example, a page may not write to the clipboard.
       console.warn('The code could not be copied.', error)
       document.getSelection()?.selectAllChildren(code)
-      announce(document, 'Selected, ready to be copied')
+      announce(document, 'Selected. Press Ctrl+C or ⌘C to copy.')
     }
   })
 }

@@ -36,11 +36,11 @@ function run(
     const status = sandbox.querySelector('.sandbox-silent')
     if (status) status.textContent = text
   }
-  const others = 'The links below are other ways to the example.'
+  const others = 'Use one of the links below.'
   showStatus('')
   sandbox.dataset.running = ''
   const timer = window.setTimeout(
-    () => showStatus(`${vendor} does not answer. ${others}`),
+    () => showStatus(`${vendor} does not respond. ${others}`),
     timeoutMs,
   )
   // A frame loads the browser's error page like any other, so the host is requested too.
@@ -56,7 +56,7 @@ function run(
     () => window.clearTimeout(timer),
     () => {
       window.clearTimeout(timer)
-      showStatus(`${vendor} does not seem to be reachable from here. ${others}`)
+      showStatus(`${vendor} can’t be reached. ${others}`)
     },
   )
 }

@@ -126,7 +126,7 @@ function createSearchDialog(): SearchDialog {
       if (!signal.aborted) show(hits, q)
     } catch {
       if (signal.aborted) return
-      clear('The search can’t be reached.')
+      clear('The search does not respond. Try again.')
       options.set([appendAll(q)])
     }
   }

@@ -12,7 +12,11 @@ function createSwitchboard() {
   )
   const lit = createStore(() => bits.filter(({ store }) => store.get()).length)
   const derived: readonly Derived[] = [
-    { name: 'total', rule: 'sum of what is on', value: createStore(() => String(number.get())) },
+    {
+      name: 'total',
+      rule: 'sum of the switches on',
+      value: createStore(() => String(number.get())),
+    },
     {
       name: 'hexadecimal',
       rule: 'total in base 16',
@@ -26,7 +30,7 @@ function createSwitchboard() {
     { name: 'switches', rule: 'how many are on', value: createStore(() => `${lit.get()} of 4`) },
     {
       name: 'even',
-      rule: 'an even number on?',
+      rule: 'even number of switches on?',
       value: createStore(() => (lit.get() % 2 === 0 ? 'yes' : 'no')),
     },
     { name: 'any', rule: 'is any on?', value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')) },

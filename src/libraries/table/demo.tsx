@@ -96,7 +96,7 @@ export function Demo() {
             )}
             {rows.length === 0 && (
               <tr>
-                <td colSpan={columns.length}>No moon answers to that.</td>
+                <td colSpan={columns.length}>No moons found.</td>
               </tr>
             )}
           </tbody>

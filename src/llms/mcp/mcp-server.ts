@@ -45,10 +45,7 @@ const inputs = {
     framework: v.optional(framework),
   }),
   readDocument: v.object({
-    address: v.pipe(
-      text,
-      v.description('Address of a document or a post, as the other tools give it'),
-    ),
+    address: v.pipe(text, v.description('Address of a document or a post, from another tool')),
   }),
   listDocuments: v.object({ library, version }),
   readExample: v.object({
@@ -59,7 +56,7 @@ const inputs = {
     path: v.optional(
       v.pipe(
         text,
-        v.description('Path of a file in the example; without one, its files are listed'),
+        v.description('Path of a file in the example. Without it, the files are listed'),
       ),
     ),
   }),
@@ -72,7 +69,7 @@ export function createServer(parts: ServerParts): McpServer {
     { name: 'tanstack', title: 'TanStack documentation', version: '1.0.0', websiteUrl: siteUrl },
     {
       instructions:
-        'Documentation of the TanStack libraries. Search first, then read the documents that fit; addresses are those of the website. ' +
+        'Documentation of the TanStack libraries. Search first, then read the documents that fit. Addresses are those of the website. ' +
         'Prefer the documents of the framework and version in use.',
     },
   )
@@ -83,7 +80,7 @@ export function createServer(parts: ServerParts): McpServer {
     {
       title: 'Search the documentation',
       description:
-        'Finds documents, posts and examples by exported names, words or phrases. Gives titles and addresses, best first.',
+        'Finds documents, posts and examples by exported names, words or phrases. Returns titles and addresses, best first.',
       inputSchema: toStandardJsonSchema(inputs.search),
       annotations,
     },
@@ -99,7 +96,7 @@ export function createServer(parts: ServerParts): McpServer {
     'read_document',
     {
       title: 'Read a document',
-      description: 'Gives one document, or one post of the blog, whole, as markdown.',
+      description: 'Returns one document or post as markdown.',
       inputSchema: toStandardJsonSchema(inputs.readDocument),
       annotations,
     },
@@ -110,7 +107,7 @@ export function createServer(parts: ServerParts): McpServer {
     {
       title: 'List a library’s documents',
       description:
-        'Lists the documents of a library’s version, in the groups of its menu, with their addresses.',
+        'Lists the documents of a version of a library, in the groups of its menu, with their addresses.',
       inputSchema: toStandardJsonSchema(inputs.listDocuments),
       annotations,
     },
@@ -126,8 +123,7 @@ export function createServer(parts: ServerParts): McpServer {
     'read_example_file',
     {
       title: 'Read a file of an example',
-      description:
-        'Gives one file of an example project, or, without a path, the list of its files.',
+      description: 'Returns one file of an example, or without a path, the list of its files.',
       inputSchema: toStandardJsonSchema(inputs.readExample),
       annotations,
     },
@@ -149,7 +145,7 @@ async function findProblem(
 ): Promise<string | undefined> {
   const { library: libraryId, version } = scope
   if (version === undefined) return undefined
-  if (libraryId === undefined) return 'A version needs a library: name the library too.'
+  if (libraryId === undefined) return 'A version needs a library.'
   const opened = await openDocs(docs, { libraryId, version })
   return 'kind' in opened ? opened.message : undefined
 }
@@ -165,7 +161,7 @@ async function respond(run: () => Promise<ToolResult>) {
 
 /** Each page with excerpts of the sections that were found. */
 function formatHits(hits: readonly Hit[], siteUrl: string): string {
-  if (hits.length === 0) return 'Nothing was found. Try other words, or a wider scope.'
+  if (hits.length === 0) return 'No results. Try other words, or search in all libraries.'
   return hits
     .flatMap(({ label, href, sections }) => [
       `- [${label}](${siteUrl}${href})`,

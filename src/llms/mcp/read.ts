@@ -76,7 +76,7 @@ export async function readExample(
     const known =
       names.length > 0
         ? `Its examples for ${framework}: ${names.join(', ')}`
-        : `It has none for ${framework}.`
+        : `It has no examples for ${framework}.`
     return fail(`${library.name} has no example ${framework}/${example}. ${known}`)
   }
   const folder = `examples/${framework}/${example}/`

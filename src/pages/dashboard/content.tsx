@@ -32,9 +32,7 @@ export function ContentSection({ rows, rendering, at, ...actions }: ContentProps
   return (
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
-      <p>
-        Refreshing asks upstream now. Purging deletes what was rendered of a library’s documents.
-      </p>
+      <p>Refresh fetches a version again now. Purge deletes the rendered documents of a library.</p>
       {rendering.total > 0 && <Rendering {...rendering} />}
       <Table label="Versions of the libraries" columns={columns}>
         {rows.map(row => (

@@ -8,7 +8,7 @@ import { MemorySection, TrafficSection } from './traffic.tsx'
 import { formatBytes, formatClock, formatCount, formatSpan, formatTime } from './units.tsx'
 
 export function head(): Head {
-  return { title: 'Dashboard | TanStack', description: 'How this site is.' }
+  return { title: 'Dashboard | TanStack', description: 'The state of this site.' }
 }
 
 const updateIntervalMs = 5000
@@ -38,7 +38,7 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
           Running for {formatSpan(data.at - data.startedAt)}.
         </p>
         <form method="post" action="/logout">
-          <span>{data.login ?? 'By the terminal’s link'}</span>
+          <span>{data.login ?? 'With the terminal’s link'}</span>
           <button type="submit" className="dashboard-action">
             Log out
           </button>

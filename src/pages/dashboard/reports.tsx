@@ -10,7 +10,7 @@ type ReportsProps = Pick<
 export function Reports({ at: now, errors, unrendered, feedback, missedSearches }: ReportsProps) {
   return (
     <div className="dashboard-reports">
-      <Report title="Errors" empty="No request has failed since the process began.">
+      <Report title="Errors" empty="No request has failed since the start.">
         {errors.map(({ id, at, path, message }) => (
           <Entry key={id} at={at} now={now} path={path}>
             <code>{id}</code> {message}

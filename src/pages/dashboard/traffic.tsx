@@ -58,7 +58,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
         </figure>
       </div>
       <p>
-        By route, since the process began. Responses from memory take microseconds and are only
+        By route, since the start. Responses from memory take microseconds, so they are only
         counted.
       </p>
       <Table label="Requests by route" columns={columns}>

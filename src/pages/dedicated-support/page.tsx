@@ -15,9 +15,9 @@ export function Page({ data }: { readonly data: DedicatedSupportData }) {
 function Consultants({ consultants }: Pick<DedicatedSupportData, 'consultants'>) {
   return (
     <section aria-labelledby="people">
-      <h2 id="people">Who you can ask</h2>
+      <h2 id="people">Consultants</h2>
       <div>
-        <p>In an order that changes every few minutes, so that nobody is always the first.</p>
+        <p>In random order.</p>
         <ul className="consultants">
           {consultants.map(({ name, twitter, website, specialties, img }) => (
             <li key={name}>

@@ -30,8 +30,8 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
           <FileTree files={files} current={file?.path} hrefOf={hrefOf} />
           {omittedFiles > 0 && (
             <p className="meta">
-              {omittedFiles} more files are not listed: this example is large.{' '}
-              <a href={data.links.source.href}>GitHub</a> has all of them, and so has the zip.
+              {omittedFiles} more files are not listed. <a href={data.links.source.href}>GitHub</a>{' '}
+              and the download have all of them.
             </p>
           )}
         </nav>
@@ -104,16 +104,14 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
         </figure>
       ) : (
         <p className="explorer-note">
-          {file.kind === 'too large'
-            ? 'This file is too large to be shown here'
-            : 'This file is no text'}
-          : {formatBytes(file.size)}. <a href={file.source}>See it on GitHub</a>
+          {file.kind === 'too large' ? 'This file is too large to show' : 'This is not a text file'}
+          : {formatBytes(file.size)}. <a href={file.source}>View it on GitHub</a>
         </p>
       )}
       {file.omitted > 0 && (
         <p className="explorer-note">
           {file.omitted.toLocaleString('en')} more lines are not shown.{' '}
-          <a href={file.source}>GitHub has all of them</a>, and so has the download.
+          <a href={file.source}>View the file on GitHub</a>
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ export { libraryVersionOf } from '../../ui/docs-frame.tsx'
 export function head({ title, framework, frame, canonical }: ExampleData): Head {
   return {
     title: docsTitle(`${title}, ${frameworkName(framework)} example`, frame),
-    description: `The source of the ${frameworkName(framework)} example “${title}” of ${frame.library.name}, to read and to run.`,
+    description: `The source of the ${frame.library.name} example “${title}” for ${frameworkName(framework)}. Read it or run it.`,
     canonical,
   }
 }
@@ -55,8 +55,8 @@ export function Page({ data }: { readonly data: ExampleData }) {
         </div>
         {isUnknownFile && (
           <p className="advice" role="status">
-            The file that the address names is not in this example.
-            {file ? ` This is ${file.path}, where it begins.` : ''}
+            This example has no such file.
+            {file ? ` Showing ${file.path} instead.` : ''}
           </p>
         )}
         <Explorer data={data} />

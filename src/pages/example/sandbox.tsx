@@ -7,8 +7,8 @@ export function Sandbox({ links: { source, run, embed } }: { readonly links: Exa
     <section className="sandbox" aria-label="Sandbox">
       <div className="sandbox-start">
         <p>
-          The example can run here, in an editor of {embed.vendor}. Starting it loads scripts from{' '}
-          {new URL(embed.src).host}, and tells it your network address.
+          Runs on {embed.vendor}. Starting it loads scripts from {new URL(embed.src).host}, which
+          will see your IP address.
         </p>
         <button
           type="button"
@@ -22,7 +22,7 @@ export function Sandbox({ links: { source, run, embed } }: { readonly links: Exa
       <ScriptPlace className="sandbox-frame" />
       <ScriptPlace className="advice sandbox-silent" role="status" />
       <p className="sandbox-elsewhere">
-        Open it elsewhere:
+        Open it in
         {[...run, source].map(({ label, href }) => (
           <a key={label} href={href}>
             {label}

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icon.tsx'
 import type { LoginData } from './loader.ts'
 
 export function head(): Head {
-  return { title: 'Log in | TanStack', description: 'For those who maintain this site.' }
+  return { title: 'Log in | TanStack', description: 'The login for maintainers of this site.' }
 }
 
 const words: Record<Problem, string> = {
-  refused: 'That login was not finished. Nothing has happened; begin again.',
-  'not-admitted': 'GitHub knows you, but this site’s list of maintainers does not have that name.',
-  spent: 'That link is used up or too old. The terminal shows the one that works now.',
-  trouble: 'GitHub could not be asked. Try again in a moment.',
+  refused: 'The login was canceled. Please try again.',
+  'not-admitted': 'This GitHub account may not log in here.',
+  spent: 'This code is used or expired. The terminal shows a new one.',
+  trouble: 'GitHub does not respond. Try again in a moment.',
 }
 
 export function Page({ data }: { readonly data: LoginData }) {
@@ -38,12 +38,12 @@ function LoggedIn({ login }: { readonly login: string | undefined }) {
     <>
       <p className="lead">
         {login === undefined
-          ? 'You came by the terminal’s link.'
-          : `GitHub says that you are ${login}.`}
+          ? 'With the link from the terminal.'
+          : `With the GitHub account ${login}.`}
       </p>
       <form method="post" action="/logout" className="actions">
         <a className="button" href={href('dashboard')}>
-          To the dashboard
+          Open the dashboard
         </a>
         <button type="submit" className="button button-quiet">
           Log out
@@ -54,11 +54,7 @@ function LoggedIn({ login }: { readonly login: string | undefined }) {
 }
 
 function LogIn({ method, next, token }: LoginData) {
-  const lead = (
-    <p className="lead">
-      For the maintainers of the site. Everything else here is open to everyone.
-    </p>
-  )
+  const lead = <p className="lead">Only maintainers of this site need to log in.</p>
   if (method === 'github') {
     const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
     return (
@@ -70,8 +66,7 @@ function LogIn({ method, next, token }: LoginData) {
           </a>
         </p>
         <p className="login-note">
-          GitHub tells this site your public name and nothing else. You stay logged in for twelve
-          hours.
+          This site gets only your public profile from GitHub. You stay logged in for twelve hours.
         </p>
       </>
     )
@@ -98,8 +93,8 @@ function LogIn({ method, next, token }: LoginData) {
         {next !== undefined && <input type="hidden" name="next" value={next} />}
       </form>
       <p className="login-note">
-        Login with GitHub is not set up here. Instead, the server prints a link to its terminal. It
-        works once, within twelve hours, and opens this page with the code filled in.
+        Login with GitHub is not configured. The server prints a link to its terminal, which works
+        once, within twelve hours.
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import type { SponsorsEmbedData } from './loader.ts'
 export function head(): Head {
   return {
     title: 'Sponsors | TanStack',
-    description: 'The people and companies who fund the libraries.',
+    description: 'The sponsors of the TanStack libraries.',
     isEmbedded: true,
   }
 }

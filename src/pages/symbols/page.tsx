@@ -8,7 +8,7 @@ import { SymbolFilters } from './symbol-filters.tsx'
 export function head({ frame, canonical }: SymbolsData): Head {
   return {
     title: docsTitle('Symbols from A to Z', frame),
-    description: `Every exported name that the documents of ${frame.library.name} describe, with the page that does.`,
+    description: `The exported functions, types and classes of ${frame.library.name}, from A to Z.`,
     canonical,
   }
 }
@@ -65,10 +65,8 @@ function leadOf({ frame: { library }, count, isWhole, framework }: SymbolsData):
   const owner = framework ? `${library.name} for ${frameworkName(framework)}` : library.name
   const names = `${count} exported ${count === 1 ? 'name' : 'names'} of ${owner}`
   if (!isWhole)
-    return `The list is still being made, ${count === 0 ? 'and empty so far' : `with ${names} so far`}. Try again in a moment.`
-  return count === 0
-    ? `The documents of ${library.name} describe no exported names on pages of their own.`
-    : `${names}, each with the page that describes it.`
+    return `The list is not complete yet${count === 0 ? '' : `: ${names} so far`}. Try again in a moment.`
+  return count === 0 ? `${library.name} has no API reference on this site.` : `${names}.`
 }
 
 function idOf(letter: string): string {

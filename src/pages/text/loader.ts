@@ -115,7 +115,7 @@ export function fillTemplate(template: string, values: TemplateValues): string {
       },
     )
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      if (values[name] === undefined) throw new Error(`The template names no value: ${name}`)
+      if (values[name] === undefined) throw new Error(`The template has no value for ${name}`)
       return String(values[name])
     })
 }
