@@ -2,7 +2,6 @@
 
 /** `x` and `y` are shares of the window's width and height; `radius` is in CSS pixels. */
 export type Blob = {
-  readonly hue: number
   readonly x: number
   readonly y: number
   readonly radius: number
@@ -11,7 +10,7 @@ export type Blob = {
 /** What to draw, and how long it stays the same: 0 ms while the blobs move. */
 export type BlobScene = { readonly blobs: readonly Blob[]; readonly restMs: number }
 
-const blobHues = [10, 40, 150, 200] as const
+const blobCount = 4
 const minRadius = 700
 const maxRadius = 1200
 const firstMoveMs = 2000
@@ -24,8 +23,7 @@ const pauseMs = 120_000
  */
 export function createBlobMotion(random: () => number): (elapsedMs: number) => BlobScene {
   const draw = () =>
-    blobHues.map(hue => ({
-      hue,
+    Array.from({ length: blobCount }, () => ({
       x: random(),
       y: random(),
       radius: minRadius + random() * (maxRadius - minRadius),
@@ -56,7 +54,6 @@ export function easeInOut(share: number): number {
 function between(from: Blob, to: Blob, share: number): Blob {
   const mix = (start: number, end: number) => start + (end - start) * share
   return {
-    hue: from.hue,
     x: mix(from.x, to.x),
     y: mix(from.y, to.y),
     radius: mix(from.radius, to.radius),

@@ -26,7 +26,7 @@ export function createBlobPainter(canvas: HTMLCanvasElement, random: () => numbe
     const { clientWidth: width, clientHeight: height } = canvas
     resize(small.canvas, Math.ceil(width / coarseness), Math.ceil(height / coarseness))
     resize(canvas, width, height)
-    paintSmall(small, blobs, isStrip ? accentOf(canvas) : undefined)
+    paintSmall(small, blobs, accentOf(canvas))
     large.clearRect(0, 0, width, height)
     large.drawImage(small.canvas, 0, 0, width, height)
     large.fillStyle = large.createPattern(noise, 'repeat') ?? 'transparent'
@@ -43,17 +43,15 @@ function resize(canvas: HTMLCanvasElement, width: number, height: number): void 
 function paintSmall(
   context: CanvasRenderingContext2D,
   blobs: readonly Blob[],
-  accent: Accent | undefined,
+  accent: Accent,
 ): void {
   const { width, height } = context.canvas
   context.clearRect(0, 0, width, height)
-  for (const [index, { hue, x, y, radius }] of blobs.entries()) {
+  for (const [index, { x, y, radius }] of blobs.entries()) {
     const [left, top, reach] = [x * width, y * height, radius / coarseness]
     const gradient = context.createRadialGradient(left, top, 0, left, top, reach)
     for (const alpha of [1, 0]) {
-      const color = accent
-        ? `oklch(0.7 ${0.2 * accent.chroma} ${accent.hues[index % 2]} / ${alpha})`
-        : `hsl(${hue} 100% 50% / ${alpha})`
+      const color = `oklch(0.7 ${0.2 * accent.chroma} ${accent.hues[index % 2]} / ${alpha})`
       gradient.addColorStop(1 - alpha, color)
     }
     context.fillStyle = gradient
