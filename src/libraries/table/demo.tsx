@@ -66,7 +66,7 @@ export function Demo() {
             onChange={event => setGlobalFilter(event.target.value)}
           />
         </label>
-        <label className="demo-check">
+        <label>
           <input
             type="checkbox"
             checked={isGrouped}

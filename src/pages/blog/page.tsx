@@ -21,7 +21,7 @@ export function Page({ data: { posts, topics, patterns } }: { readonly data: Blo
   const chosen = topics.find(({ isChosen }) => isChosen)
   const feeds = chosen?.libraryId === undefined ? '/blog' : `/blog/${chosen.libraryId}`
   return (
-    <div className="page blog">
+    <div className="page">
       <header className="hero">
         <h1>Blog</h1>
         <p className="lead">{description}</p>

@@ -46,7 +46,7 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
   return (
     <li className={`library-row ${cardStyles}`} data-library={id}>
       <MapMark library={library} />
-      <div className="library-words">
+      <div>
         <h4>
           <a href={href('library', { libraryId: id, version: 'latest' })}>
             <span className="library-name">{name}</span>

@@ -17,7 +17,7 @@ export function HeroWords({ library, data }: HeroProps) {
   const { version, figures, figuresReadAt } = data
   const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
   return (
-    <div className="landing-words">
+    <div>
       <p className="landing-eyebrow">
         <span className={library.textStyle}>
           {isLatest(library, version) ? library.tagline : `${library.tagline} · ${version}`}

@@ -29,7 +29,7 @@ export function SymbolFilters({ data }: { readonly data: SymbolsData }) {
   return (
     <div className="symbol-filters">
       {frameworks.length > 1 && (
-        <nav className="filter-links" aria-label="Framework">
+        <nav className="topic-links" aria-label="Framework">
           <a
             href={address({ framework: undefined, kind })}
             aria-current={current(framework === undefined)}
@@ -48,7 +48,7 @@ export function SymbolFilters({ data }: { readonly data: SymbolsData }) {
         </nav>
       )}
       {kinds.length > 1 && (
-        <nav className="filter-links" aria-label="Kind">
+        <nav className="topic-links" aria-label="Kind">
           <a
             href={address({ framework, kind: undefined })}
             aria-current={current(kind === undefined)}
