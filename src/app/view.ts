@@ -9,7 +9,7 @@ export type View<Data> = {
    */
   readonly frameOf?: (data: Data) => string
   /** For the header. */
-  readonly libraryVersionOf?: (data: Data) => LibraryVersion
+  readonly libraryVersionOf?: (data: Data) => LibraryVersion | undefined
 }
 
 /** `version` is as in addresses: `latest`, `v4`. */

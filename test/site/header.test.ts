@@ -19,6 +19,8 @@ test.each([
   ['/query/latest/examples', 'Query v5', '/query/latest'],
   ['/query/latest/docs/framework/react/examples/basic', 'Query v5', '/query/latest'],
   ['/query/latest/docs/no-such-page', 'Query v5', '/query/latest'],
+  ['/query/latest/symbols', 'Query v5', '/query/latest'],
+  ['/query/v4/releases', 'Query v4', '/query/v4'],
 ])('the header of %s says %s', async (path, name, href) => {
   const header = await part(path, 'header')
   const [, target, content] =

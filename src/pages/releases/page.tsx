@@ -1,5 +1,5 @@
 import { href } from '../../../routes.ts'
-import type { Head } from '../../app/view.ts'
+import type { Head, LibraryVersion } from '../../app/view.ts'
 import { findLibrary, libraries } from '../../libraries/registry.ts'
 import { FeedLinks } from '../../ui/feed-links.tsx'
 import { formatDay } from '../../ui/format.ts'
@@ -23,12 +23,16 @@ export function head(data: ReleasesData): Head {
   }
 }
 
+export function libraryVersionOf(data: ReleasesData): LibraryVersion | undefined {
+  return data.libraryId === undefined ? undefined : { id: data.libraryId, version: data.version }
+}
+
 export function Page({ data }: { readonly data: ReleasesData }) {
   const { libraryId, canonical, releases, missing, page, pages } = data
   const subject = subjectOf(data)
   const library = findLibrary(libraryId ?? '')
   return (
-    <div className="page releases" data-library={libraryId}>
+    <div className="page" data-library={libraryId}>
       <header className="hero">
         <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
         <p className="lead">

@@ -5,6 +5,8 @@ import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import type { SymbolsData } from './loader.ts'
 import { SymbolFilters } from './symbol-filters.tsx'
 
+export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+
 export function head({ frame, canonical }: SymbolsData): Head {
   return {
     title: docsTitle('Symbols from A to Z', frame),
