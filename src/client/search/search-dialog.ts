@@ -151,7 +151,11 @@ function createSearchDialog(): SearchDialog {
       clear(`No results${inScope}`)
       if (name === '')
         note.textContent = `No results for “${q}”. Check the spelling or try fewer words.`
-      else note.append(createButton(`Nothing in ${name}. Search all libraries`, searchEverywhere))
+      else
+        note.append(
+          `No results in ${name}. `,
+          createButton('Search all libraries', searchEverywhere),
+        )
       return
     }
     clear(`${hits.length} ${hits.length === 1 ? 'page' : 'pages'}${inScope}`)
