@@ -75,8 +75,8 @@ describe('the theme', () => {
 
 describe('preferences', () => {
   test('of the closed lists become attributes', () => {
-    const all = prefs('framework=vue&bundler=rsbuild&panel=sandbox')
-    expect(paint(all).chosen).toMatchObject({ 'data-framework': 'vue', 'data-panel': 'sandbox' })
+    const all = prefs('framework=vue&bundler=rsbuild')
+    expect(paint(all).chosen).toMatchObject({ 'data-framework': 'vue', 'data-bundler': 'rsbuild' })
     const allowed = { ...preferences, framework: knownFrameworks, announcement: ['nine'] }
     for (const [name, values] of Object.entries(allowed)) {
       for (const value of values)

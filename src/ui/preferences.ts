@@ -7,7 +7,6 @@ import { packageManagers } from '../libraries/package-managers.ts'
 export const preferences = {
   'package-manager': packageManagers,
   bundler: ['vite', 'rsbuild'],
-  panel: ['code', 'sandbox'],
   /** Long lines of code. */
   wrap: ['on', 'off'],
   /** Any value; the server knows which have rules (`src/libraries/frameworks.ts`). */

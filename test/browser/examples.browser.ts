@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { complaintsOf, describeInBrowser, newTab, open } from '../support/visit.ts'
 
+const whoSees = 'Runs on StackBlitz, which will see your IP address.'
 const example = '/router/latest/docs/framework/react/examples/basic-file-based'
 const folder = join(
   import.meta.dir,
@@ -196,7 +197,7 @@ describeInBrowser('an example', () => {
     await eventually(() => page.locator('.explorer').isVisible(), false)
     expect(asked).toEqual([])
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    await page.getByRole('button', { name: 'Run in StackBlitz' }).click()
+    await page.getByRole('link', { name: 'Run on StackBlitz' }).click()
     await page.frameLocator('.sandbox-frame iframe').getByText('Running').waitFor()
     const url = new URL(asked.find(address => address.includes('/github/')) ?? '')
     expect(url.pathname).toBe('/github/TanStack/router/tree/main/examples/react/basic-file-based')
@@ -205,7 +206,7 @@ describeInBrowser('an example', () => {
       'src/main.tsx',
     ])
     await page.getByRole('link', { name: 'Code', exact: true }).click()
-    await page.waitForURL('**panel=code')
+    await eventually(() => new URL(page.url()).searchParams.has('panel'), false)
     await choose(page, 'session.ts')
     await eventually(
       () => page.frameLocator('.sandbox-frame iframe').getByText('Running').count(),
@@ -214,22 +215,51 @@ describeInBrowser('an example', () => {
     await eventually(() => page.locator('.sandbox-silent').textContent(), '')
   })
 
-  test('the panel is remembered, and an unreachable sandbox leads to others', async () => {
+  test('asks before it tells a third party anything, for each example', async () => {
     const page = await open(example)
     await ready(page)
     await page.getByRole('link', { name: 'Sandbox', exact: true }).click()
     await page.waitForURL('**panel=sandbox')
-    await page.goto('/query/latest/docs/framework/react/examples/basic?panel=code')
-    await eventually(() => page.locator('.sandbox').isVisible(), false)
-    await page.goto('/query/latest/docs/framework/react/examples/basic')
-    await eventually(() => page.locator('.sandbox').isVisible(), true)
-    // An unreachable sandbox shows other links.
+    await eventually(() => page.locator('.sandbox-start p').textContent(), whoSees)
     await page.route('https://stackblitz.com/**', route => route.abort())
-    await ready(page)
-    await page.getByRole('button', { name: 'Run in StackBlitz' }).click()
+    await page.getByRole('link', { name: 'Run on StackBlitz' }).click()
     await page.locator('.sandbox-silent', { hasText: 'StackBlitz' }).waitFor()
-    const links = () => page.locator('.sandbox-elsewhere a').allTextContents()
-    await eventually(links, ['StackBlitz', 'CodeSandbox', 'GitHub'])
+    await page.locator('.sidebar a', { hasText: 'Basic (code-based)' }).click()
+    await eventually(() => page.locator('h1').textContent(), 'Basic (code-based)')
+    await eventually(() => page.locator('.explorer').isVisible(), true)
+    await page.getByRole('link', { name: 'Sandbox', exact: true }).click()
+    await eventually(() => page.locator('.sandbox-start p').isVisible(), true)
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+
+  test('offers each editor once, and opens the sandbox there without JavaScript', async () => {
+    const page = await open(`${example}?panel=sandbox`, { javaScriptEnabled: false })
+    await page.getByText('Open in').click()
+    const links = page.locator('.example-open a:visible')
+    expect(await links.allInnerTexts()).toEqual(['StackBlitz', 'CodeSandbox', 'GitHub'])
+    expect(await page.locator('.example a[href*="codesandbox.io"]').count()).toBe(1)
+    const run = page.getByRole('link', { name: 'Run on StackBlitz' })
+    expect(await run.getAttribute('href')).toBe(await links.first().getAttribute('href'))
+  })
+
+  test('never breaks a name in the tree, nor one of a path', async () => {
+    const page = await open(`${example}?path=src/routes/posts_.$postId.print.tsx`)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const linesOf = (selector: string) =>
+      page.locator(selector).evaluateAll(elements =>
+        elements.flatMap(({ childNodes }) =>
+          [...childNodes].map(node => {
+            const range = document.createRange()
+            range.selectNodeContents(node)
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size
+          }),
+        ),
+      )
+    await ready(page)
+    await page.getByRole('button', { name: 'Files' }).click()
+    expect(new Set(await linesOf('.tree :is(a, summary) > span'))).toEqual(new Set([1]))
+    expect(Math.max(...(await linesOf('.explorer-path')))).toBe(1)
+    expect(await page.locator('.tree a > svg').count()).toBe(await page.locator('.tree a').count())
   })
 
   test('the list shows the framework chosen last, and its filter counts for each', async () => {

@@ -99,12 +99,14 @@ function unescapeHtml(text: string): string {
 
 /** The paths that the tree links to. */
 function listed(page: string): string[] {
-  const links = page.matchAll(/<a href="[^"]*\?path=([^"&]+)" data-in-place=""(?: aria|><span>)/g)
+  const tree = page.slice(page.indexOf('<ul class="tree"'))
+  const links = tree.matchAll(/<a href="[^"]*\?path=([^"&]+)" data-in-place=""/g)
   return Array.from(links, ([, path = '']) => decodeURIComponent(path.replaceAll('+', ' ')))
 }
 
 function shownPath(page: string): string {
-  return unescapeHtml(/<h2 class="explorer-path">([^<]*)</.exec(page)?.[1] ?? '')
+  const [, inside = ''] = /<h2 class="explorer-path">(.*?)<\/h2>/.exec(page) ?? []
+  return unescapeHtml(inside.replaceAll('<wbr/>', ''))
 }
 
 // Each library's examples begin where those of its kind do.

@@ -13,7 +13,7 @@ export const screens: Readonly<Record<string, string>> = {
   doc: '/query/latest/docs/framework/react/overview',
   'older-doc': '/query/v4/docs/framework/react/overview',
   example: '/query/latest/docs/framework/react/examples/basic',
-  'example-code': '/query/latest/docs/framework/react/examples/basic?panel=code',
+  'example-sandbox': '/query/latest/docs/framework/react/examples/basic?panel=sandbox',
   examples: '/query/latest/examples',
   symbols: '/query/latest/symbols',
   search: '/search?q=query',

@@ -2,7 +2,7 @@ import { startTree } from './file-tree-keys.ts'
 import { startLineLinks } from './line-links.ts'
 import { startSandbox } from './sandbox.ts'
 import { startSplitter } from './splitter.ts'
-import { startFilesToggle, startFullScreen, startPanels, startWrapping } from './toolbar.ts'
+import { startFilesToggle, startFullScreen, startWrapping } from './toolbar.ts'
 
 /** Handles input on the pages of examples, this one and later ones; call it once. */
 export function startExample(window: Window & typeof globalThis): void {
@@ -12,6 +12,5 @@ export function startExample(window: Window & typeof globalThis): void {
   startFilesToggle(window)
   startWrapping(window)
   startFullScreen(window)
-  startPanels(window.document)
   startSandbox(window)
 }

@@ -1,4 +1,4 @@
-import { closest } from '../events.ts'
+import { closest, isPlainClick } from '../events.ts'
 
 /** How long a vendor may take to respond. */
 const timeoutMs = 10_000
@@ -7,13 +7,15 @@ const timeoutMs = 10_000
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
-/** Runs an example in the frame of an editor, when the visitor clicks. */
+/** Runs an example in the frame of an editor, when the visitor clicks the link to it. */
 export function startSandbox(window: Window & typeof globalThis): void {
-  window.document.addEventListener('click', ({ target }) => {
-    const button = closest(target, '[data-run-sandbox]')
-    const sandbox = button?.closest<HTMLElement>('.sandbox')
-    const { runSandbox, vendor = '' } = button?.dataset ?? {}
-    if (sandbox && runSandbox) run(window, sandbox, runSandbox, vendor)
+  window.document.addEventListener('click', event => {
+    const link = closest(event.target, '[data-run-sandbox]')
+    const sandbox = link?.closest<HTMLElement>('.sandbox')
+    const { runSandbox, vendor = '' } = link?.dataset ?? {}
+    if (!sandbox || !runSandbox || !isPlainClick(event)) return
+    event.preventDefault()
+    run(window, sandbox, runSandbox, vendor)
   })
 }
 
@@ -36,7 +38,7 @@ function run(
     const status = sandbox.querySelector('.sandbox-silent')
     if (status) status.textContent = text
   }
-  const others = 'Use one of the links below.'
+  const others = 'Choose another editor under “Open in”.'
   showStatus('')
   sandbox.dataset.running = ''
   const timer = window.setTimeout(

@@ -1,6 +1,5 @@
 import { closest } from '../events.ts'
 import { readStored, writeStored } from '../storage.ts'
-import { getPreference, isPreference, setPreference } from '../stored-preferences.ts'
 
 /** Below `--tablet` of `styles/breakpoints.css`, the files show on request, until one is chosen. */
 const narrowWindow = '(width < 48rem)'
@@ -85,23 +84,5 @@ export function startFullScreen(window: Window): void {
     if (!document.querySelector('.explorer')) root.removeAttribute('data-full-screen')
     for (const button of document.querySelectorAll('[data-toggle-full]'))
       button.setAttribute('aria-pressed', String(root.hasAttribute('data-full-screen')))
-  })
-}
-
-/** Remembers the chosen panel for examples whose address names none. */
-export function startPanels(document: Document): void {
-  const update = () => {
-    const named = document.querySelector<HTMLElement>('.example')?.dataset.panel
-    const shown = named ?? getPreference(document, 'panel') ?? 'code'
-    for (const link of document.querySelectorAll<HTMLElement>('[data-panel-choice]')) {
-      if (link.dataset.panelChoice === shown) link.setAttribute('aria-current', 'true')
-      else link.removeAttribute('aria-current')
-    }
-  }
-  update()
-  document.addEventListener('ui:navigated', update)
-  document.addEventListener('click', ({ target }) => {
-    const chosen = closest(target, '[data-panel-choice]')?.dataset.panelChoice ?? ''
-    if (isPreference('panel', chosen)) setPreference(document, 'panel', chosen)
   })
 }

@@ -1,33 +1,35 @@
+import { Fragment } from 'react'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { formatBytes } from '../../ui/format.ts'
 import { renderedId } from '../../ui/inner-html.tsx'
 import { FileTree } from './file-tree.tsx'
 import type { ExampleData, ExampleFile, Panel } from './loader.ts'
+import { ToolIcon } from './tool-icon.tsx'
 
 /** The files of an example beside the open one. `client/example` handles its buttons. */
 export function Explorer({ data }: { readonly data: ExampleData }) {
   const { files, omittedFiles, file, html } = data
-  // A link to a file shows the code, whatever panel the visitor prefers.
-  const hrefOf = (path: string) =>
-    exampleAddress(data.pathname, path, data.panel === undefined ? undefined : 'code')
+  const hrefOf = (path: string) => exampleAddress(data.pathname, path, 'code')
   return (
     <section className="explorer" aria-label="Code">
       <div className="explorer-bar">
         <button
           type="button"
           className="needs-script"
+          title="Files"
           data-toggle-files=""
           aria-controls="ui-files"
           aria-expanded="true"
         >
-          Files
+          <ToolIcon name="files" />
+          <span className="visually-hidden">Files</span>
         </button>
-        <h2 className="explorer-path">{file?.path ?? 'No files'}</h2>
+        <h2 className="explorer-path">{file ? withBreaks(file.path) : 'No files'}</h2>
         {file && <FileActions data={data} file={file} />}
       </div>
       <div className="explorer-body">
         <nav className="explorer-files" id="ui-files" aria-label="Files">
-          <FileTree files={files} current={file?.path} hrefOf={hrefOf} />
+          <FileTree files={files} framework={data.framework} current={file?.path} hrefOf={hrefOf} />
           {omittedFiles > 0 && (
             <p className="meta">
               {omittedFiles} more files are not listed. <a href={data.links.source.href}>GitHub</a>{' '}
@@ -64,15 +66,35 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
         {formatBytes(file.size)}
       </small>
       {file.kind === 'text' && (
-        <button type="button" className="needs-script" data-toggle-wrap="" aria-pressed="false">
-          Wrap
+        <button
+          type="button"
+          className="needs-script"
+          title="Wrap long lines"
+          data-toggle-wrap=""
+          aria-pressed="false"
+        >
+          <ToolIcon name="wrap" />
+          <span className="visually-hidden">Wrap</span>
         </button>
       )}
-      <a href={data.filesPathname + encodePath(file.path)} download="">
-        Download
+      <a
+        className="explorer-download"
+        href={data.filesPathname + encodePath(file.path)}
+        title="Download this file"
+        download=""
+      >
+        <ToolIcon name="download" />
+        <span className="visually-hidden">Download</span>
       </a>
-      <button type="button" className="needs-script" data-toggle-full="" aria-pressed="false">
-        Full screen
+      <button
+        type="button"
+        className="needs-script"
+        title="Full screen"
+        data-toggle-full=""
+        aria-pressed="false"
+      >
+        <ToolIcon name="full-screen" />
+        <span className="visually-hidden">Full screen</span>
       </button>
     </p>
   )
@@ -118,15 +140,22 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
   )
 }
 
-/** An example with a file and a panel of it; `pathname` is the example's own. */
-export function exampleAddress(
-  pathname: string,
-  path: string | undefined,
-  panel: Panel | undefined,
-): string {
+/** Lets a path break after its slashes only. */
+function withBreaks(path: string) {
+  return path.split(/(?<=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+}
+
+/** An example with a file; `pathname` is the example's own. */
+export function exampleAddress(pathname: string, path: string | undefined, panel: Panel): string {
   const search = new URLSearchParams({
     ...(path === undefined ? {} : { path }),
-    ...(panel === undefined ? {} : { panel }),
+    ...(panel === 'code' ? {} : { panel }),
   }).toString()
   return search === '' ? pathname : `${pathname}?${search}`
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { formatBytes } from '../../ui/format.ts'
+import { FileIcon } from './file-icon.tsx'
 import type { ListedFile } from './loader.ts'
 
 type TreeProps = {
   readonly files: readonly ListedFile[]
+  readonly framework: string
   /** The path of the file that is shown. */
   readonly current: string | undefined
   readonly hrefOf: (path: string) => string
@@ -13,7 +15,7 @@ type TreeProps = {
 const maxUnfolded = 60
 
 /** Links to files, in folders that fold. `client/example/file-tree-keys.ts` adds the keyboard. */
-export function FileTree({ files, current, hrefOf }: TreeProps) {
+export function FileTree({ files, framework, current, hrefOf }: TreeProps) {
   const isUnfolded = (folder: string) =>
     files.length <= maxUnfolded || current?.startsWith(folder) === true
   const show = (node: FileNode): ReactNode =>
@@ -28,6 +30,7 @@ export function FileTree({ files, current, hrefOf }: TreeProps) {
           data-in-place=""
           aria-current={node.file.path === current ? 'page' : undefined}
         >
+          <FileIcon name={node.name} framework={framework} />
           <span>{node.name}</span>
           {node.file.size !== undefined && <small>{formatBytes(node.file.size)}</small>}
         </a>

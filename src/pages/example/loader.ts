@@ -34,8 +34,7 @@ export type ExampleData = {
   readonly html: string
   /** The example does not have the requested file. */
   readonly isUnknownFile?: true
-  /** Without a panel in the address, the visitor's choice shows. */
-  readonly panel?: Panel
+  readonly panel: Panel
   readonly links: ExampleLinks
   /** Without search parameters. */
   readonly pathname: string
@@ -116,7 +115,7 @@ export async function loadExample(
       file: chosen === undefined || !shown ? undefined : fileData(example, chosen, shown, base),
       html: shown?.kind === 'text' ? shown.html : '',
       ...(asked !== undefined && !isKnown ? { isUnknownFile: true } : {}),
-      ...(search.panel === 'code' || search.panel === 'sandbox' ? { panel: search.panel } : {}),
+      panel: search.panel === 'sandbox' ? 'sandbox' : 'code',
       links: exampleLinks(example, chosen),
       pathname: docsPathname(opened, path),
       filesPathname: `${base}/files/`,

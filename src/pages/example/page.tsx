@@ -1,10 +1,13 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import type { ExampleLinks } from '../../content/examples/example-links.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Explorer, exampleAddress } from './explorer.tsx'
 import type { ExampleData, Panel } from './loader.ts'
 import { Sandbox } from './sandbox.tsx'
+import { ToolIcon } from './tool-icon.tsx'
 
 export { libraryVersionOf } from '../../ui/docs-frame.tsx'
 
@@ -16,12 +19,12 @@ export function head({ title, framework, frame, canonical }: ExampleData): Head 
   }
 }
 
-/** The source of an example, or the running example: as in the address, else as last chosen. */
+/** The source of an example, or the running example. */
 export function Page({ data }: { readonly data: ExampleData }) {
-  const { frame, framework, title, links, zip, isUnknownFile, file, panel } = data
+  const { frame, framework, title, links, isUnknownFile, file, panel } = data
   return (
     <DocsFrameView frame={frame}>
-      <article className="example" data-panel={panel}>
+      <article key={data.pathname} className="example" data-panel={panel}>
         <nav className="breadcrumbs" aria-label="Breadcrumbs">
           <ol>
             <li>
@@ -41,17 +44,10 @@ export function Page({ data }: { readonly data: ExampleData }) {
             <PanelLink data={data} panel="code" label="Code" />
             <PanelLink data={data} panel="sandbox" label="Sandbox" />
           </nav>
-          <p className="example-links">
-            <a href={links.source.href}>{links.source.label}</a>
-            {links.run.map(({ label, href }) => (
-              <a key={label} href={href}>
-                {label}
-              </a>
-            ))}
-            <a href={zip} download="">
-              Download zip
-            </a>
-          </p>
+          <a className="example-zip" href={data.zip} download="">
+            <ToolIcon name="download" /> <span>Download zip</span>
+          </a>
+          <OpenIn links={links} />
         </div>
         {isUnknownFile && (
           <p className="advice" role="status">
@@ -63,6 +59,26 @@ export function Page({ data }: { readonly data: ExampleData }) {
         <Sandbox links={links} />
       </article>
     </DocsFrameView>
+  )
+}
+
+/** Editors and hosts, and where the source is. */
+function OpenIn({ links: { source, run } }: { readonly links: ExampleLinks }) {
+  return (
+    <details className="example-open" name="ui-selectors">
+      <summary>
+        Open in <Icon name="chevron" />
+      </summary>
+      <ul>
+        {[...run, source].map(({ label, href }) => (
+          <li key={label}>
+            <a href={href}>
+              {label} <Icon name="external" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -79,7 +95,6 @@ function PanelLink({
     <a
       href={exampleAddress(data.pathname, data.file?.path, panel)}
       data-in-place=""
-      data-panel-choice={panel}
       aria-current={data.panel === panel ? 'true' : undefined}
     >
       {label}

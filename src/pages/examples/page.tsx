@@ -75,7 +75,7 @@ function Filter() {
         autoComplete="off"
         spellCheck={false}
       />
-      <kbd aria-hidden="true">F</kbd>
+      <span aria-hidden="true">F</span>
       <ScriptPlace className="examples-left" role="status" />
     </div>
   )
