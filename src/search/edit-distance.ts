@@ -19,3 +19,22 @@ export function editDistance(a: string, b: string, max: number): number {
   }
   return last[b.length] ?? 0
 }
+
+/** `false` if it takes more edits than `max`: a fast first check, by lengths and letters alone. */
+export function mayBeWithin(max: number, a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > max) return false
+  let differing = lettersOf(a) ^ lettersOf(b)
+  // An edit removes one letter, adds one, or both.
+  for (let left = 2 * max; differing !== 0; left--) {
+    if (left === 0) return false
+    differing &= differing - 1
+  }
+  return true
+}
+
+/** A bit for each letter that a word has. Some letters share one. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}

@@ -1,7 +1,8 @@
 import { gcAndSweep, heapStats } from 'bun:jsc'
 import { expect, test } from 'bun:test'
-import { editDistance } from './edit-distance.ts'
+import { editDistance, mayBeWithin } from './edit-distance.ts'
 import { createInvertedIndex } from './inverted-index.ts'
+import type { MatchGroup } from './match-groups.ts'
 
 type Field = 'title' | 'text'
 
@@ -12,7 +13,12 @@ function indexOf(pages: Readonly<Record<string, Partial<Record<Field, string>>>>
   return index
 }
 
-const hrefs = (found: readonly { href: string }[]) => found.map(({ href }) => href)
+/** Best first. */
+const hrefs = (groups: readonly MatchGroup[]) =>
+  groups
+    .flatMap(({ matches }) => matches)
+    .sort((a, b) => b.score - a.score)
+    .map(({ href }) => href)
 
 test('a page comes first if it has a term in its title, more of the terms, or in less text', () => {
   const index = indexOf({
@@ -27,9 +33,29 @@ test('a page comes first if it has a term in its title, more of the terms, or in
     '/both',
     '/long',
   ])
-  const [best, second] = index.search([{ terms: ['words', 'stale'] }])
-  expect(best).toMatchObject({ href: '/title', terms: new Set(['words', 'stale']) })
-  expect(second?.href).toBe('/short')
+  const both = index.search([{ terms: ['words', 'stale'] }])
+  expect(hrefs(both).slice(0, 2)).toEqual(['/title', '/short'])
+})
+
+test('matches are grouped by the terms that they have, in whichever field', () => {
+  const index = indexOf({
+    '/title': { title: 'stale', text: 'words' },
+    '/text': { text: 'words stale words' },
+    '/words': { text: 'words' },
+    '/stale': { title: 'stale', text: 'stale' },
+    '/none': { title: 'other' },
+  })
+  const groups = index.search([{ terms: ['stale'] }, { terms: ['words', 'stale'] }])
+  expect(groups.map(group => [[...group.terms].sort(), hrefs([group]).sort()])).toEqual([
+    [['stale'], ['/stale']],
+    [
+      ['stale', 'words'],
+      ['/text', '/title'],
+    ],
+    [['words'], ['/words']],
+  ])
+  const wanted = index.search([{ terms: ['words'] }], href => href === '/text')
+  expect(hrefs(wanted)).toEqual(['/text'])
 })
 
 test('the first letters find names only, and count less than the whole', () => {
@@ -59,7 +85,10 @@ test('names that differ in few letters are near, the most frequent first', () =>
     '/b': { title: 'quern' },
     '/c': { title: 'query', text: 'quary' },
   })
-  expect(index.near('queri', 1)).toEqual(['query', 'quern'])
+  expect(index.near('queri', 2)).toEqual([
+    { term: 'query', edits: 1 },
+    { term: 'quern', edits: 1 },
+  ])
   expect(index.near('mutation', 2)).toEqual([])
 })
 
@@ -69,6 +98,16 @@ test('letters that are added, removed or replaced count', () => {
   expect(editDistance('qurey', 'query', 2)).toBe(2)
   expect(editDistance('query', 'router', 2)).toBeGreaterThan(2)
   expect(editDistance('a', 'abcdef', 2)).toBeGreaterThan(2)
+})
+
+test('the fast check rules out most words, and none that is within so many edits', () => {
+  const words = ['query', 'qurey', 'queries', 'qry', 'mutation', 'mutations', 'useQuery', 'a', '']
+  for (const a of words)
+    for (const b of words)
+      for (const max of [1, 2])
+        if (editDistance(a, b, max) <= max)
+          expect([a, b, mayBeWithin(max, a, b)]).toEqual([a, b, true])
+  expect(words.filter(word => mayBeWithin(1, 'query', word))).toEqual(['query', 'qurey'])
 })
 
 test('an index takes at most 24 bytes for each term of a page', () => {

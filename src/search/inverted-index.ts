@@ -1,14 +1,17 @@
-import { editDistance } from './edit-distance.ts'
+import { editDistance, mayBeWithin } from './edit-distance.ts'
+import { createMatchCollector, type MatchGroup } from './match-groups.ts'
 
 /** From the terms of pages, by fields, to the pages; ranked by BM25+. */
 export type InvertedIndex<Field extends string> = {
   /** Each field's terms, as often as the page has them. */
   add(href: string, termsOf: (field: Field) => readonly string[]): void
   remove(href: string): void
-  /** The pages that match any of the queries, best first. */
-  search(queries: readonly TermQuery[]): Match[]
+  /** The wanted pages that match any of the queries, by the terms that they have. */
+  search(queries: readonly TermQuery[], isWanted?: (href: string) => boolean): MatchGroup[]
+  /** Whether any page matches. */
+  has(query: TermQuery): boolean
   /** The terms of names that differ in at most so many letters, those of most pages first. */
-  near(term: string, edits: number): string[]
+  near(term: string, maxEdits: number): NearTerm[]
 }
 
 export type TermQuery = {
@@ -21,12 +24,8 @@ export type TermQuery = {
   readonly prefixWeight?: number
 }
 
-export type Match = {
-  readonly href: string
-  readonly score: number
-  /** The queries' terms that the page has. */
-  readonly terms: ReadonlySet<string>
-}
+/** A name and by how many letters it differs. */
+export type NearTerm = { readonly term: string; readonly edits: number }
 
 type FieldIndex<Field> = {
   readonly name: Field
@@ -37,7 +36,7 @@ type FieldIndex<Field> = {
    */
   readonly postings: Map<string, number[]>
   /** How many different terms a page has, by its number. */
-  readonly lengths: Map<number, number>
+  readonly lengths: number[]
   totalLength: number
 }
 
@@ -58,14 +57,14 @@ export function createInvertedIndex<Field extends string>(
       name,
       boost: boosts[name],
       postings: new Map(),
-      lengths: new Map(),
+      lengths: [],
       totalLength: 0,
     }),
   )
   const nameFields = fields.filter(({ name }) => names.includes(name))
-  const hrefs = new Map<number, string>()
+  /** By the page's number; `undefined` for a page that was removed. */
+  const hrefs: (string | undefined)[] = []
   const numbers = new Map<string, number>()
-  let lastNumber = 0
   let removed = 0
   /** The terms of names, sorted; `undefined` after a change. */
   let vocabulary: string[] | undefined
@@ -74,7 +73,7 @@ export function createInvertedIndex<Field extends string>(
     removed = 0
     for (const { postings } of fields)
       for (const [term, list] of postings) {
-        const kept = list.filter(posting => hrefs.has(Math.floor(posting / scale)))
+        const kept = list.filter(isLive)
         if (kept.length === 0) postings.delete(term)
         else if (kept.length < list.length) postings.set(term, kept)
       }
@@ -84,12 +83,12 @@ export function createInvertedIndex<Field extends string>(
     const page = numbers.get(href)
     if (page === undefined) return
     numbers.delete(href)
-    hrefs.delete(page)
+    hrefs[page] = undefined
     for (const field of fields) {
-      field.totalLength -= field.lengths.get(page) ?? 0
-      field.lengths.delete(page)
+      field.totalLength -= field.lengths[page] ?? 0
+      field.lengths[page] = 0
     }
-    if (++removed > maxRemovedShare * hrefs.size) dropRemoved()
+    if (++removed > maxRemovedShare * numbers.size) dropRemoved()
     vocabulary = undefined
   }
 
@@ -98,18 +97,45 @@ export function createInvertedIndex<Field extends string>(
     return vocabulary
   }
 
-  /** Each page that has the term in the field, with its part of a score. */
-  function* scores({ boost, postings, lengths, totalLength }: FieldIndex<Field>, term: string) {
-    const list = postings.get(term) ?? []
-    const rarity = Math.log(1 + (hrefs.size - list.length + 0.5) / (list.length + 0.5))
+  function isLive(posting: number): boolean {
+    return hrefs[Math.floor(posting / scale)] !== undefined
+  }
+
+  /** Terms of names that begin with another and are longer. */
+  function longerTerms(prefix: string): string[] {
+    const sorted = listVocabulary()
+    const from = firstAfter(sorted, prefix)
+    const length = sorted.slice(from).findIndex(term => !term.startsWith(prefix))
+    return sorted.slice(from, length < 0 ? undefined : from + length)
+  }
+
+  /** The lists of pages that a query means, each with the term that was asked for. */
+  function* listsOf({ terms, weight = 1, inNames = false, prefixWeight = 0 }: TermQuery) {
+    for (const asked of terms) {
+      for (const field of inNames ? nameFields : fields) yield listOf(field, asked, asked, weight)
+      for (const term of prefixWeight > 0 ? longerTerms(asked) : []) {
+        const share = term.length / (1.3 * term.length - 0.3 * asked.length)
+        for (const field of nameFields)
+          yield listOf(field, term, asked, weight * prefixWeight * share)
+      }
+    }
+  }
+
+  /** Calls `add` with each page of a list and its part of the page's score. */
+  function score(
+    { field, list, weight }: ReturnType<typeof listOf<Field>>,
+    add: (page: number, score: number) => void,
+  ): void {
+    const { boost, lengths, totalLength } = field
+    const pages = numbers.size
+    const rarity = Math.log(1 + (pages - list.length + 0.5) / (list.length + 0.5))
     for (const posting of list) {
       const page = Math.floor(posting / scale)
-      if (!hrefs.has(page)) continue
       const times = posting % scale
-      const length = ((lengths.get(page) ?? 0) * hrefs.size) / totalLength
+      const length = ((lengths[page] ?? 0) * pages) / totalLength
       const norm = saturation * (1 - lengthWeight + lengthWeight * length)
       const frequency = (times * (saturation + 1)) / (times + norm)
-      yield [page, boost * rarity * (minFrequency + frequency)] as const
+      add(page, weight * boost * rarity * (minFrequency + frequency))
     }
   }
 
@@ -117,13 +143,12 @@ export function createInvertedIndex<Field extends string>(
     remove,
     add(href, termsOf) {
       remove(href)
-      const page = ++lastNumber
-      hrefs.set(page, href)
+      const page = hrefs.push(href) - 1
       numbers.set(href, page)
       for (const field of fields) {
         const times = new Map<string, number>()
         for (const term of termsOf(field.name)) times.set(term, (times.get(term) ?? 0) + 1)
-        field.lengths.set(page, times.size)
+        field.lengths[page] = times.size
         field.totalLength += times.size
         for (const [term, count] of times) {
           const posting = page * scale + Math.min(count, scale - 1)
@@ -134,53 +159,43 @@ export function createInvertedIndex<Field extends string>(
       }
       vocabulary = undefined
     },
-    search(queries) {
-      const found = new Map<number, { score: number; readonly terms: Set<string> }>()
-      const addScores = (asked: string, term: string, weight: number, inNames = false) => {
-        for (const field of inNames ? nameFields : fields)
-          for (const [page, score] of scores(field, term)) {
-            const one = found.get(page) ?? { score: 0, terms: new Set() }
-            one.score += weight * score
-            one.terms.add(asked)
-            found.set(page, one)
-          }
+    search(queries, isWanted = () => true) {
+      const found = createMatchCollector(hrefs.length)
+      const lists = queries.flatMap(query => [...listsOf(query)])
+      for (const [term, listsOfTerm] of Map.groupBy(lists, ({ asked }) => asked)) {
+        found.begin(term)
+        for (const list of listsOfTerm) score(list, found.add)
       }
-      for (const { terms, weight = 1, inNames = false, prefixWeight = 0 } of queries)
-        for (const asked of terms) {
-          addScores(asked, asked, weight, inNames)
-          for (const term of prefixWeight > 0 ? longerTerms(listVocabulary(), asked) : []) {
-            const share = term.length / (1.3 * term.length - 0.3 * asked.length)
-            addScores(asked, term, weight * prefixWeight * share, true)
-          }
-        }
-      return Array.from(found, ([page, { score, terms }]) => ({
-        href: hrefs.get(page) ?? '',
-        // Pages that have more of the terms are better than those that have one often.
-        score: score * terms.size,
-        terms,
-      })).sort((a, b) => b.score - a.score)
+      return found.groups(page => {
+        const href = hrefs[page]
+        return href !== undefined && isWanted(href) ? href : undefined
+      })
     },
-    near(term, edits) {
-      const pagesOf = (other: string) =>
-        nameFields.reduce((sum, { postings }) => sum + (postings.get(other)?.length ?? 0), 0)
-      return listVocabulary()
-        .filter(other => editDistance(term, other, edits) <= edits)
-        .map(other => ({ other, pages: pagesOf(other) }))
-        .sort((a, b) => b.pages - a.pages)
-        .map(({ other }) => other)
+    has: query => listsOf(query).some(({ list }) => list.some(isLive)),
+    near(term, maxEdits) {
+      const pagesOf = ({ term }: NearTerm) =>
+        nameFields.reduce((sum, { postings }) => sum + (postings.get(term)?.length ?? 0), 0)
+      const known = listVocabulary().filter(other => mayBeWithin(maxEdits, term, other))
+      return known
+        .map(other => ({ term: other, edits: editDistance(term, other, maxEdits) }))
+        .filter(({ edits }) => edits <= maxEdits)
+        .sort((a, b) => pagesOf(b) - pagesOf(a))
     },
   }
 }
 
-/** Of sorted terms, those that begin with another and are longer. */
-function longerTerms(sorted: readonly string[], prefix: string): string[] {
+function listOf<Field>(field: FieldIndex<Field>, term: string, asked: string, weight: number) {
+  return { field, asked, weight, list: field.postings.get(term) ?? [] }
+}
+
+/** Where the terms begin that are sorted after another. */
+function firstAfter(sorted: readonly string[], term: string): number {
   let from = 0
   let to = sorted.length
   while (from < to) {
     const middle = (from + to) >> 1
-    if ((sorted[middle] ?? '') > prefix) to = middle
+    if ((sorted[middle] ?? '') > term) to = middle
     else from = middle + 1
   }
-  const end = sorted.findIndex((term, at) => at >= from && !term.startsWith(prefix))
-  return sorted.slice(from, end < 0 ? undefined : end)
+  return from
 }

@@ -1,3 +1,4 @@
+import type { MatchGroup } from './match-groups.ts'
 import { isName, isStopWord, partsOf, stemOf, toTerm, wordPattern, wordsOf } from './terms.ts'
 
 export type QueryWord = {
@@ -72,14 +73,19 @@ export function hasWord({ forms, parts }: QueryWord, found: ReadonlySet<string>)
 }
 
 /** Gives each word its weight, by the terms that were found in pages. */
-export function weigh(query: ParsedQuery, pages: readonly ReadonlySet<string>[]): ParsedQuery {
+export function weigh(query: ParsedQuery, groups: readonly MatchGroup[]): ParsedQuery {
+  const pages = countPages(groups)
   return {
     ...query,
     words: query.words.map(word => {
-      const having = pages.filter(found => hasWord(word, found) > 0).length
-      return { ...word, weight: having === 0 ? 0 : Math.sqrt(Math.log(1 + pages.length / having)) }
+      const having = countPages(groups.filter(({ terms }) => hasWord(word, terms) > 0))
+      return { ...word, weight: having === 0 ? 0 : Math.sqrt(Math.log(1 + pages / having)) }
     }),
   }
+}
+
+function countPages(groups: readonly MatchGroup[]): number {
+  return groups.reduce((sum, { matches }) => sum + matches.length, 0)
 }
 
 /** How many of a query's words a page has, by their weight, from 0 to 1. */

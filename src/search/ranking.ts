@@ -20,13 +20,17 @@ export type Ranked = {
   readonly sections?: readonly RankedSection[]
 }
 
+type Scored = Pick<Ranked, 'score'>
+
 export type Pages = {
   readonly index: TextIndex
   readonly synonyms: Synonyms
   find(href: string): Entry | undefined
 }
 
-/** How many candidates are compared by their names, and how many of those by their text. */
+/** Of all pages that match, the best. The search page shows no more. */
+const maxCandidates = 1000
+/** How many of them are compared by their names, and how many of those by their text. */
 const maxByName = 120
 const maxByText = 40
 const textWeight = 0.9
@@ -42,12 +46,13 @@ export function rank(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
   const other = replaceSynonyms(query.text, pages.synonyms)
   const byOther = other ? rankByName(pages.index.parse(other.text), scope, pages) : []
   const weight = other?.isWhole ? synonymWeight : 1
-  const best = new Map(named.map(one => [one.entry.href, one]))
+  const byHref = new Map(named.map(one => [one.entry.href, one]))
   for (const one of byOther) {
     const score = weight * one.score
-    if (score > (best.get(one.entry.href)?.score ?? 0)) best.set(one.entry.href, { ...one, score })
+    if (score > (byHref.get(one.entry.href)?.score ?? 0))
+      byHref.set(one.entry.href, { ...one, score })
   }
-  return mergeCopies(query, [...best.values()].sort(byScore), scope)
+  return mergeCopies(query, [...byHref.values()].sort(byScore), scope)
     .map((one, at) => {
       if (at >= maxByText) return one
       const sections = rankSections(one.query, one.entry.sections)
@@ -64,31 +69,39 @@ export function rank(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
 function rankByName(parsed: ParsedQuery, scope: Scope, { index, find }: Pages): Ranked[] {
   // Of a long question some words may be missing.
   const minCoverage = parsed.words.length <= 2 ? 0.5 : 0.4
-  const found = index.find(parsed).flatMap(({ href, ...one }) => {
-    const entry = find(href)
-    return entry && isInScope(entry, scope) ? [{ ...one, entry }] : []
+  const isEverywhere = Object.values(scope).every(one => one === undefined)
+  const groups = index.find(parsed, isEverywhere ? undefined : href => isInScope(find(href), scope))
+  const query = weigh(parsed, groups)
+  const matches = groups.flatMap(({ terms, matches }) => {
+    const coverage = coverageOf(query, terms)
+    if (coverage < minCoverage) return []
+    return matches.map(({ href, score }) => ({ href, score: score * coverage ** 2, coverage }))
   })
-  const query = weigh(
-    parsed,
-    found.map(({ terms }) => terms),
-  )
-  const candidates = found
-    .map(({ entry, score, terms }): Ranked => {
-      const coverage = coverageOf(query, terms)
-      return { query, entry, score: score * coverage ** 2, coverage }
-    })
-    .filter(({ coverage }) => coverage >= minCoverage)
-    .sort(byScore)
+  const candidates = best(matches)
   const top = candidates[0]?.score ?? 1
   const prior = createPrior(query, scope)
-  return candidates.map((one, at) => {
-    const byName = at < maxByName ? nameScore(query, one.entry) : 0
-    return { ...one, score: (one.score / top + byName) * prior(one.entry) }
+  return candidates.flatMap(({ href, score, coverage }, at) => {
+    const entry = find(href)
+    if (!entry) return []
+    const byName = at < maxByName ? nameScore(query, entry) : 0
+    return [{ query, entry, coverage, score: (score / top + byName) * prior(entry) }]
   })
 }
 
+/** The best, in order. Most of what is left out is not sorted. */
+function best<One extends Scored>(all: readonly One[]): One[] {
+  const scores = Float64Array.from(all, ({ score }) => score).sort()
+  const least = scores[all.length - maxCandidates] ?? 0
+  return all
+    .filter(({ score }) => score >= least)
+    .sort(byScore)
+    .slice(0, maxCandidates)
+}
+
 /** A framework's scope has its own pages and those that belong to no framework. */
-function isInScope({ library, version, framework, kind }: Entry, scope: Scope): boolean {
+function isInScope(entry: Entry | undefined, scope: Scope): boolean {
+  if (!entry) return false
+  const { library, version, framework, kind } = entry
   if (scope.kind !== undefined && kind !== scope.kind) return false
   if (scope.library !== undefined && library !== scope.library) return false
   if (scope.version !== undefined && version !== versionInAddress(scope)) return false
@@ -101,7 +114,7 @@ function versionInAddress({ library, version }: Scope): string | undefined {
   return known && version !== undefined && isLatest(known, version) ? 'latest' : version
 }
 
-function byScore(a: Ranked, b: Ranked): number {
+function byScore(a: Scored, b: Scored): number {
   return b.score - a.score
 }
 

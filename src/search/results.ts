@@ -20,7 +20,7 @@ export type SearchQuery = Scope & {
 
 export type SearchResult = {
   readonly hits: readonly Hit[]
-  /** How many pages match in all. */
+  /** How many pages match; of very many, how many of the best can be shown. */
   readonly total: number
   /** The query with known names for words that no page has. */
   readonly meant?: string

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { findLibrary } from '../libraries/registry.ts'
 import { toSections } from '../markdown/to-sections.ts'
 import { entryOfDocument } from './document-entries.ts'
+import { leadOf } from './entry.ts'
 import { createPageSet, type PageSet } from './page-set.ts'
 import type { SearchQuery } from './results.ts'
 import { searchPages } from './search-pages.ts'
@@ -167,6 +168,26 @@ test('results can be paged through', () => {
   const all = pathsOf(pages, { q: 'query' })
   expect(pathsOf(pages, { q: 'query', from: 1, most: 2 })).toEqual(all.slice(1, 3))
   expect(searchPages({ q: 'query', most: 1 }, pages).total).toBe(all.length)
+})
+
+test('of thousands of pages with a word, the best thousand are compared', () => {
+  const many = createPageSet()
+  for (let at = 0; at < 3000; at++) {
+    const sections = [leadOf(at === 2900 ? 'stale' : `stale ${'and more words '.repeat(9)}`)]
+    const href = `/blog/${at}`
+    many.put('site', { href, kind: 'post', title: `Post ${at}`, copyOf: href, sections })
+  }
+  let looked = 0
+  const counted = {
+    ...many,
+    find(href: string) {
+      looked++
+      return many.find(href)
+    },
+  }
+  const { hits, total } = searchPages({ q: 'stale' }, counted)
+  expect([hits[0]?.href, total, looked]).toEqual(['/blog/2900', 1000, 1000])
+  expect(searchPages({ q: 'stale', kind: 'guide' }, counted).total).toBe(0)
 })
 
 test('nothing is found for an empty query, punctuation, and unknown words', () => {

@@ -1,5 +1,6 @@
 import type { Entry } from './entry.ts'
-import { createInvertedIndex, type Match, type TermQuery } from './inverted-index.ts'
+import { createInvertedIndex, type TermQuery } from './inverted-index.ts'
+import type { MatchGroup } from './match-groups.ts'
 import { type Correction, type ParsedQuery, parseQuery } from './query.ts'
 import { stemOf, termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
@@ -9,8 +10,8 @@ export type TextIndex = {
   add(entry: Entry): void
   remove(href: string): void
   parse(text: string): ParsedQuery
-  /** The pages that have a term of the query, best first. */
-  find(query: ParsedQuery): Match[]
+  /** The wanted pages that have a term of the query. */
+  find(query: ParsedQuery, isWanted?: (href: string) => boolean): MatchGroup[]
 }
 
 /** How much a term counts in each field. */
@@ -23,32 +24,31 @@ const maxCorrections = 2
 
 export function createTextIndex(): TextIndex {
   const index = createInvertedIndex(boost, names)
-  const has = (query: TermQuery) => index.search([query]).length > 0
-
   /** What a word may be misspelled for; `undefined` for a word that is in a name. */
   function correct(term: string, isPrefix: boolean): Correction | undefined {
     const forms = [term, stemOf(term)]
-    if (has({ terms: forms, inNames: true, prefixWeight: isPrefix ? 1 : 0 })) return undefined
+    if (index.has({ terms: forms, inNames: true, prefixWeight: isPrefix ? 1 : 0 })) return undefined
     const known = nearest(term)
-    return known.length === 0 ? undefined : { known, isCertain: !has({ terms: forms }) }
+    return known.length === 0 ? undefined : { known, isCertain: !index.has({ terms: forms }) }
   }
 
   /** The names nearest in spelling, those on most pages first. */
   function nearest(term: string): string[] {
     if (term.length < 4) return []
-    const one = index.near(term, 1)
-    const two = index.near(term, 2)
+    const near = index.near(term, 2)
     // Two letters that changed places are one mistake.
-    const swapped = two.filter(other => lettersOf(other) === lettersOf(term))
-    const best = swapped.length > 0 ? swapped : one
-    return (best.length > 0 || term.length < 5 ? best : two).slice(0, maxCorrections)
+    const swapped = near.filter(other => lettersOf(other.term) === lettersOf(term))
+    const best = swapped.length > 0 ? swapped : near.filter(({ edits }) => edits === 1)
+    return (best.length > 0 || term.length < 5 ? best : near)
+      .slice(0, maxCorrections)
+      .map(({ term }) => term)
   }
 
   return {
     add: entry => index.add(entry.href, field => termsOf(entry, field)),
     remove: index.remove,
     parse: text => parseQuery(text, correct),
-    find: query => index.search(queriesOf(query)),
+    find: (query, isWanted) => index.search(queriesOf(query), isWanted),
   }
 }
 
