@@ -45,6 +45,10 @@ describe.each(libraries.map(library => [library.id, library] as const))(
         expect(library.description).toContain(label)
     })
 
+    test('links its examples', () => {
+      expect(html).toContain(`href="/${id}/latest/examples"`)
+    })
+
     test('ends in guides, examples and libraries that exist', async () => {
       const { guides, examples, neighbors } = library.next ?? {}
       expect([guides?.length, neighbors?.length]).toEqual([3, 2])

@@ -74,12 +74,11 @@ export function GettingStarted({ library, data }: HeroProps) {
 }
 
 /** Examples are those of the latest version: an older one may not have them. */
-function MenuLinks({ library: { menu }, data: { version, hasExamples } }: HeroProps) {
-  const showsExamples = hasExamples && version === 'latest'
+function MenuLinks({ library: { menu }, data: { version } }: HeroProps) {
   return (
     <p className="meta landing-links">
       {menu
-        .filter(({ icon }) => icon === 'github' || (icon === 'examples' && showsExamples))
+        .filter(({ icon }) => icon === 'github' || (icon === 'examples' && version === 'latest'))
         .map(({ icon, label, to }) => (
           <a key={icon} href={to}>
             <Icon name={icon === 'github' ? 'source' : 'example'} />

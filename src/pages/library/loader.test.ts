@@ -51,7 +51,6 @@ test('only frameworks that the version has documents for are linked', async () =
     { ...parts, docs: { ...parts.docs, openKnown: () => docs } },
     input('v4'),
   )) as { data: LibraryData }
-  expect(data.hasExamples).toBeFalse()
   expect(data.frameworks).toEqual([
     { framework: 'react', href: '/query/v4/docs/framework/react/overview' },
     { framework: 'vue', href: '/query/v4/docs/framework/vue/quick-start' },

@@ -26,8 +26,6 @@ export type LibraryData = LandingParts &
     readonly figuresReadAt: number | undefined
     readonly sponsors: Deferred<readonly SponsorCircle[]>
     readonly next: NextSteps
-    /** As far as is known. */
-    readonly hasExamples: boolean
     readonly scarfId?: string
   }
 
@@ -71,7 +69,6 @@ export async function loadLibrary(
       figuresReadAt: known?.readAt,
       sponsors: sponsors.circles(),
       next,
-      hasExamples: tree === undefined || tree.examples.size > 0,
       html,
       claimsHtml,
       ...parts,

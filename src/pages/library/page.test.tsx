@@ -14,7 +14,6 @@ test('a library of three fields has a landing page', () => {
     figuresReadAt: undefined,
     sponsors: [],
     next: { guides: [], examples: [] },
-    hasExamples: false,
     html: '',
     claimsHtml: [],
     demoHtml: '',
