@@ -1,5 +1,3 @@
-import { frameworkName } from '../libraries/frameworks.ts'
-
 type Scope = {
   readonly library?: string | undefined
   readonly version?: string | undefined
@@ -24,19 +22,26 @@ export function addressOfSearch(q: string, scope: Scope = {}, page = 1): string 
   return `/search?${query}`
 }
 
-/** What is searched or where a page lies: `Query · v4 · React · Guide`; empty for everything. */
+/**
+ * What is searched or where a page lies: `Query · v4 · React · Guide`; empty for everything. The
+ * latest version is not named.
+ */
 export function placeName({
   library = '',
   version = '',
   framework = '',
   kind = '',
 }: Scope): string {
-  // Short names are the ids with a capital letter. The latest version is not named.
   const names = [
-    library.charAt(0).toUpperCase() + library.slice(1),
+    capitalize(library),
     version === 'latest' ? '' : version,
-    frameworkName(framework),
+    capitalize(framework),
     kindNames[kind] ?? '',
   ]
   return names.filter(name => name !== '').join(' · ')
+}
+
+/** The short name of a library or framework. The search dialog loads no table of them. */
+function capitalize(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1)
 }

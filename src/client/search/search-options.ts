@@ -1,5 +1,4 @@
 import type { Hit, Marked } from '../../search/results.ts'
-import { iconHref } from '../../ui/icon.tsx'
 import { placeName } from '../../ui/search-places.ts'
 
 // The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
@@ -104,7 +103,8 @@ export function createMark(library: string): SVGElement {
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
   const use = svg.appendChild(document.createElementNS(svgNamespace, 'use'))
-  use.setAttribute('href', iconHref(library))
+  // Like `iconHref`, whose module has React.
+  use.setAttribute('href', `#ui-icon-${library}`)
   return svg
 }
 
