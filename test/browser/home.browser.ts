@@ -81,9 +81,7 @@ describeInBrowser('an island of the map', () => {
     await openHome()
     const names = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect((await names()).filter(name => /\/(?:demo|start-demo|map-panel)-/.test(name))).toEqual(
-      [],
-    )
+    expect((await names()).filter(name => /\/(?:demo|react-roots)-/.test(name))).toEqual([])
     await island('TanStack Store').click()
     await isLive('TanStack Store')
     expect((await names()).filter(name => /\/demo-/.test(name))).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client'
-import { demoAttribute } from '../../libraries/demos.ts'
 import { watchContent } from '../timing.ts'
+import { startMapDemos } from './map-demos.ts'
 
 /** The share of a demo that is in view when it starts. */
 const visibleShare = 0.3
@@ -8,7 +8,8 @@ const interactions = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
  * Starts the demos of this page and later ones when they come into view or are touched; React is
- * loaded with the first. One that fails stays as the server rendered it.
+ * loaded with the first. One that fails stays as the server rendered it. The home page's map opens
+ * others.
  */
 export function startLiveDemos(document: Document): void {
   const roots = new Map<HTMLElement, Root>()
@@ -27,9 +28,9 @@ export function startLiveDemos(document: Document): void {
     started.add(box)
     observer.unobserve(box)
     for (const type of interactions) box.removeEventListener(type, onInteraction)
-    const id = box.getAttribute(demoAttribute) ?? ''
+    const id = box.dataset.demo ?? ''
     try {
-      const { startDemo } = await import('./start-demo.tsx')
+      const { startDemo } = await import('./react-roots.tsx')
       const root = await startDemo(box, id)
       if (root) roots.set(box, root)
     } catch (error) {
@@ -47,11 +48,12 @@ export function startLiveDemos(document: Document): void {
       root.unmount()
       roots.delete(box)
     }
-    for (const box of document.querySelectorAll<HTMLElement>(`[${demoAttribute}]`)) {
+    for (const box of document.querySelectorAll<HTMLElement>('[data-demo]')) {
       if (known.has(box)) continue
       known.add(box)
       observer.observe(box)
       for (const type of interactions) box.addEventListener(type, onInteraction, { passive: true })
     }
   })
+  startMapDemos(document)
 }

@@ -9,7 +9,7 @@ export function startMapDemos(document: Document): void {
   let opened: HTMLElement | undefined
   /** The latest choice wins. */
   let chosen: HTMLElement | undefined
-  const panel = () => import('./map-panel.tsx')
+  const panel = () => import('./react-roots.tsx')
   const linkAt = (target: EventTarget | null) => closest(target, '.map-link')
   const placeOf = (link: Element) =>
     link.closest('.home-hero')?.querySelector<HTMLElement>('.map-place') ?? undefined

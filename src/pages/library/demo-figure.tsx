@@ -8,7 +8,7 @@ type DemoFigureProps = {
   readonly data: LibraryData
 }
 
-/** `src/client/demos/start-demo.tsx` hydrates the demo in a React root of its own. */
+/** `src/client/demos/react-roots.tsx` hydrates the demo in a React root of its own. */
 export function DemoFigure({ library, demo, data }: DemoFigureProps) {
   const { invitation, packageName } = demo
   const { demoHtml, demoVersion } = data

@@ -1,8 +1,21 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { href } from '../../../routes.ts'
 import { demoRootOptions, tourDemo } from '../../libraries/demos.ts'
 import { findLibrary } from '../../libraries/registry.ts'
+import type { LibraryData } from '../../pages/library/loader.ts'
+import { callFunction } from '../../rpc/call.ts'
+import { createLoadStylesheet } from '../navigation/load-stylesheet.ts'
+import { afterPaint } from '../timing.ts'
+import { MapPanel } from './map-panel.tsx'
 import { replayClick } from './replay-click.ts'
+
+// The React roots beside the application's. They are one module, so that the bundle shares React,
+// the registry and what else both need as one file.
+
+const panelRoots = new WeakMap<HTMLElement, Root>()
+const landings = new Map<string, Promise<LibraryData>>()
 
 /** Starts a library's demo, or the program of the tour, in a React root of its own. */
 export async function startDemo(box: HTMLElement, id: string): Promise<Root | undefined> {
@@ -45,4 +58,38 @@ function Started({ box, children }: { readonly box: HTMLElement; readonly childr
   }, [box])
   useEffect(() => replayClick(box), [box])
   return children
+}
+
+/** Loads what the panel of a library shows; after a failure, the next call tries again. */
+export function preparePanel(libraryId: string): Promise<LibraryData> {
+  const landing = landings.get(libraryId) ?? loadLanding(libraryId)
+  landings.set(libraryId, landing)
+  landing.catch(() => landings.delete(libraryId))
+  return landing
+}
+
+/** The landing page's data, with its style sheet. */
+async function loadLanding(libraryId: string): Promise<LibraryData> {
+  const { data, sheet } = await callFunction(
+    'page',
+    href('library', { libraryId, version: 'latest' }),
+  )
+  if (sheet) await createLoadStylesheet(document)(sheet)
+  return data as LibraryData
+}
+
+export async function showPanel(place: HTMLElement, libraryId: string): Promise<void> {
+  const data = await preparePanel(libraryId)
+  const root = panelRoots.get(place) ?? createRoot(place, { identifierPrefix: 'ui-panel-' })
+  panelRoots.set(place, root)
+  flushSync(() => root.render(<MapPanel key={libraryId} data={data} />))
+  // Both need the layout, which the next frame makes anyway.
+  await new Promise<void>(resolve => afterPaint(window, resolve))
+  place.querySelector('h2')?.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'nearest' })
+}
+
+export function hidePanel(place: HTMLElement): void {
+  const root = panelRoots.get(place)
+  if (root) flushSync(() => root.render(null))
 }
