@@ -1,6 +1,7 @@
 import type { Framework } from '../libraries/frameworks.ts'
+import { installCommands } from '../libraries/install-commands.ts'
 import type { Library } from '../libraries/library.ts'
-import { installCommands, packageManagers } from '../libraries/package-managers.ts'
+import { packageManagers } from '../libraries/package-managers.ts'
 import { Tabs } from './tabs.tsx'
 
 type InstallCommandProps = {

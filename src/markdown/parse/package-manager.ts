@@ -1,5 +1,6 @@
 import type { Code, RootContent } from 'mdast'
-import { installCommands, packageManagers } from '../../libraries/package-managers.ts'
+import { installCommands } from '../../libraries/install-commands.ts'
+import { packageManagers } from '../../libraries/package-managers.ts'
 import { plainText } from '../plain-text.ts'
 import { createTabs } from './tabs.ts'
 
