@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import { href } from '../../routes.ts'
 import type { LibraryVersion } from '../app/view.ts'
+import type { Heading } from '../markdown/rendered.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import type { LinkTarget } from '../router/route.ts'
 import { AdSlot } from './ad-slot.tsx'
@@ -8,9 +9,10 @@ import { DocsSidebar, SidebarFilter } from './docs-sidebar.tsx'
 import { Icon, LibraryMark } from './icon.tsx'
 import { Pending, PendingWithin } from './pending.tsx'
 import { Selector } from './selector.tsx'
+import { ContentsLinks, TableOfContents } from './table-of-contents.tsx'
 
 const menuId = 'ui-docs-menu'
-export const contentsDrawerId = 'ui-contents-menu'
+const contentsDrawerId = 'ui-contents-menu'
 
 /**
  * The menu, the bar and the table of contents around every page of a library's documents. `page` is
@@ -19,19 +21,19 @@ export const contentsDrawerId = 'ui-contents-menu'
 export function DocsFrameView({
   frame,
   page,
-  aside,
-  hasContents = false,
+  headings,
   list,
   children,
 }: {
   readonly frame: DocsFrame
   readonly list?: 'examples' | 'symbols'
   readonly page?: string
-  readonly aside?: ReactNode
-  readonly hasContents?: boolean
+  /** Of a document. With two or more, there is a table of contents. */
+  readonly headings?: readonly Heading[]
   readonly children: ReactNode
 }) {
   const pending = useContext(PendingWithin)
+  const hasContents = headings !== undefined && headings.length > 1
   return (
     <div className="docs" data-library={frame.library.id}>
       <div className="docs-bar">
@@ -100,10 +102,16 @@ export function DocsFrameView({
                 </a>
               </p>
             )}
+            {hasContents && <ContentsDrawer headings={headings} />}
             {children}
             <AdSlot id="footer" libraryId={frame.library.id} />
           </div>
-          {aside}
+          {headings && (
+            <div className="docs-aside">
+              {hasContents && <TableOfContents headings={headings} />}
+              <AdSlot id="right-rail" libraryId={frame.library.id} />
+            </div>
+          )}
         </Fragment>
       )}
     </div>
@@ -131,7 +139,20 @@ function ListLink({ to, isCurrent }: { readonly to: LinkTarget; readonly isCurre
   )
 }
 
-export function DrawerClose({ drawerId }: { readonly drawerId: string }) {
+/** The table of contents on narrow screens; the bar has the button that opens it. */
+function ContentsDrawer({ headings }: { readonly headings: readonly Heading[] }) {
+  return (
+    <div className="docs-contents drawer" id={contentsDrawerId} popover="auto">
+      <DrawerClose drawerId={contentsDrawerId} />
+      <nav className="contents" aria-label="Sections of this page">
+        <p>On this page</p>
+        <ContentsLinks headings={headings} />
+      </nav>
+    </div>
+  )
+}
+
+function DrawerClose({ drawerId }: { readonly drawerId: string }) {
   return (
     <button
       type="button"

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Heading } from '../markdown/rendered.ts'
-import { contentsDrawerId, DrawerClose } from './docs-frame.tsx'
 
 /** CSS marks the section in view (`:target-current`). */
 export function TableOfContents({ headings }: { readonly headings: readonly Heading[] }) {
@@ -9,19 +8,6 @@ export function TableOfContents({ headings }: { readonly headings: readonly Head
       <h2 id="ui-contents">On this page</h2>
       <ContentsLinks headings={headings} />
     </nav>
-  )
-}
-
-/** For narrow screens; `DocsFrameView` has the button that opens it. */
-export function ContentsDrawer({ headings }: { readonly headings: readonly Heading[] }) {
-  return (
-    <div className="docs-contents drawer" id={contentsDrawerId} popover="auto">
-      <DrawerClose drawerId={contentsDrawerId} />
-      <nav className="contents" aria-label="Sections of this page">
-        <p>On this page</p>
-        <ContentsLinks headings={headings} />
-      </nav>
-    </div>
   )
 }
 

@@ -14,7 +14,7 @@ const layers: readonly (readonly [layer: number, group: string, modules: RegExp]
   [1, 'worker requests', /^src\/worker\//],
   [2, 'cache', /^src\/cache\//],
   [2, 'libraries', /^src\/libraries\//],
-  [3, 'addresses and names', /^src\/ui\/(?:example-address|link-target|preferences)\.ts$/],
+  [3, 'addresses and names', /^src\/ui\/(?:format|preferences)\.ts$/],
   [3, 'assets', /^src\/assets\//],
   [3, 'convex functions', /^src\/community\/convex\//],
   [3, 'markdown', /^src\/markdown\//],

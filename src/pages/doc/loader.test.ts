@@ -103,6 +103,7 @@ describe('a document', () => {
       label: '1111111',
       href: `https://github.com/TanStack/query/commit/${'1'.repeat(40)}`,
       day: '2026-08-01',
+      date: 'Aug 1, 2026',
       authors: ['Ann'],
       others: 0,
     })

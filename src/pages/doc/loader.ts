@@ -12,6 +12,7 @@ import type { FileChange, FileHistory } from '../../content/file-history.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { formatDay } from '../../ui/format.ts'
 import { type MadeText, markdownOf } from '../generated-text.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
@@ -37,8 +38,8 @@ export type DocData = {
   readonly previous?: Neighbor
   readonly next?: Neighbor
   readonly edit: LinkTarget
-  /** Leads to the commit. Absent while the source does not know it. */
-  readonly lastChange?: LinkTarget & Omit<FileChange, 'commit'>
+  /** Leads to the commit; `date` is its day in words. Absent while the source does not know it. */
+  readonly lastChange?: LinkTarget & Omit<FileChange, 'commit'> & { readonly date: string }
 }
 
 type DocParams = {
@@ -154,7 +155,8 @@ function lastChangeOf(
   if (!last || changes.includes(undefined)) return {}
   const { commit, ...change } = last
   const href = `https://github.com/${tree.repo}/commit/${commit}`
-  return { lastChange: { ...change, label: commit.slice(0, 7), href } }
+  const date = formatDay(change.day)
+  return { lastChange: { ...change, date, label: commit.slice(0, 7), href } }
 }
 
 async function readImage(

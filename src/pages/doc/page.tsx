@@ -1,11 +1,8 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { AdSlot } from '../../ui/ad-slot.tsx'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
-import { formatDay } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
-import { ContentsDrawer, TableOfContents } from '../../ui/table-of-contents.tsx'
 import type { DocData } from './loader.ts'
 import { PageFeedback } from './page-feedback.tsx'
 import { PageMenu } from './page-menu.tsx'
@@ -22,21 +19,8 @@ export function frameOf({ frame }: DocData): string {
 }
 
 export function Page({ data }: { readonly data: DocData }) {
-  const contents =
-    data.headings.length > 1 ? <TableOfContents headings={data.headings} /> : undefined
-  const aside = (
-    <div className="docs-aside">
-      {contents}
-      <AdSlot id="right-rail" libraryId={data.frame.library.id} />
-    </div>
-  )
   return (
-    <DocsFrameView
-      frame={data.frame}
-      page={data.pathname}
-      aside={aside}
-      hasContents={contents !== undefined}
-    >
+    <DocsFrameView frame={data.frame} page={data.pathname} headings={data.headings}>
       <article>
         <div className="page-top">
           <nav className="breadcrumbs" aria-label="Breadcrumbs">
@@ -50,7 +34,6 @@ export function Page({ data }: { readonly data: DocData }) {
           </nav>
           <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} />
         </div>
-        {contents && <ContentsDrawer headings={data.headings} />}
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />
       </article>
@@ -93,12 +76,12 @@ function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: Doc
 }
 
 function LastChange({ change }: { readonly change: NonNullable<DocData['lastChange']> }) {
-  const { day, label, href, authors, others } = change
+  const { day, date, label, href, authors, others } = change
   const names = others > 0 ? [...authors, `${others} more`] : authors
   return (
     <p className="meta">
       <span>
-        Last updated <time dateTime={day}>{formatDay(day)}</time> (<a href={href}>{label}</a>)
+        Last updated <time dateTime={day}>{date}</time> (<a href={href}>{label}</a>)
       </span>
       {names.length > 0 && <span>Written by {new Intl.ListFormat('en-US').format(names)}</span>}
     </p>
