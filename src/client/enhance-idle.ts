@@ -1,10 +1,10 @@
 import { isPrivateAddress } from '../pages/load-result.ts'
 import { startAds } from './ads/ads.ts'
-import { startContents } from './enhance/contents.ts'
+import { startBlobs } from './background/blob-canvas.ts'
 import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
 
-/** What waits for the first input starts after this time without one. */
+/** The background is drawn after this time, also if the page has not been used. */
 const maxDelayMs = 4000
 
 /** Starts optional features, once the page is painted and the browser is idle. */
@@ -15,22 +15,21 @@ export async function enhanceIdle(
   const { document } = window
   // A page in the frame of another site has none of them.
   if (window.parent !== window) return
+  const interaction = firstInteraction(window)
   await whenActive(document)
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
   loadWithPage(document, '[data-demo], .library-map', async () =>
     (await import('./demos/live-demos.ts')).startLiveDemos(document),
   )
-  loadWithPage(document, '.library-map', async () =>
-    (await import('./demos/map-demos.ts')).startMapDemos(document),
-  )
-  startContents(window)
   loadWithPage(document, '.prose img', async () =>
     (await import('./enhance/zoom.ts')).startZoom(document),
   )
-  firstInteraction(window, maxDelayMs)
+  interaction
     .then(async () => (await import('./enhance-later.ts')).enhanceLater(window))
     .catch(error => console.warn('A part of this page could not be loaded.', error))
+  const delay = new Promise<void>(resolve => setTimeout(resolve, maxDelayMs))
+  void Promise.race([interaction, delay]).then(() => startBlobs(window))
   loadWithPage(document, '.site-library[data-library="router"]', async () =>
     (await import('./devtools/router-devtools.ts')).startRouterDevtools(window, start),
   )

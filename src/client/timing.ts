@@ -35,22 +35,15 @@ export async function whenIdle(window: Window & typeof globalThis): Promise<void
   })
 }
 
-/** Resolves when the visitor first uses the page, or after `timeoutMs`. */
-export async function firstInteraction(
-  { document, setTimeout, clearTimeout }: Window,
-  timeoutMs: number,
-): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+/** Resolves when the visitor first uses the page; at once if it is scrolled already. */
+export async function firstInteraction({ document, scrollY }: Window): Promise<void> {
+  if (scrollY > 0) return
   const ended = new AbortController()
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    document.addEventListener(type, () => resolve(), {
-      passive: true,
-      capture: true,
-      signal: ended.signal,
-    })
-  const timer = setTimeout(resolve, timeoutMs)
-  await promise
-  clearTimeout(timer)
+  const { signal } = ended
+  await new Promise<void>(resolve => {
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+      document.addEventListener(type, () => resolve(), { passive: true, capture: true, signal })
+  })
   ended.abort()
 }
 
