@@ -57,6 +57,32 @@ test('one error names every bad variable and repeats no value', () => {
   )
 })
 
+test('the address says which shared cache it is', () => {
+  const purge = (env: Record<string, string>) => parseConfig(root, env).operations.purge
+  const token = { CDN_PURGE_TOKEN: 'secret' }
+  const varnish = 'http://127.0.0.1:6081'
+  expect(purge({ CDN_PURGE_URL: `${varnish}/` })).toEqual({
+    kind: 'varnish',
+    url: varnish,
+    token: undefined,
+  })
+  const fastly = 'https://api.fastly.com/service/abc/purge'
+  const cloudflare = 'https://api.cloudflare.com/client/v4/zones/abc/purge_cache'
+  for (const [kind, url] of Object.entries({ fastly, cloudflare }))
+    expect<unknown>(purge({ CDN_PURGE_URL: url, ...token })).toEqual({
+      kind,
+      url,
+      token: 'secret',
+    })
+  expect(() => purge(token)).toThrow('CDN_PURGE_URL: must be set when CDN_PURGE_TOKEN is')
+  expect(() => purge({ CDN_PURGE_URL: fastly })).toThrow(
+    'CDN_PURGE_TOKEN: must be set for Fastly and Cloudflare',
+  )
+  expect(() => purge({ CDN_PURGE_URL: 'https://api.fastly.com/' })).toThrow(
+    'CDN_PURGE_URL: must end with /service/{id}/purge for Fastly',
+  )
+})
+
 test('a directory source needs a folder', () => {
   const env = { CONTENT_SOURCE: 'directory' }
   expect(() => parseConfig(root, env)).toThrow('CONTENT_ROOT: must name a folder')

@@ -50,6 +50,14 @@ export type OperationsConfig = {
   readonly webhookSecret?: string | undefined
   /** Without it, `/metrics` is for this machine alone, if the site is not public. */
   readonly metricsToken?: string | undefined
+  /** Where tags of responses are purged; without it, shared caches keep documents for minutes. */
+  readonly purge?: PurgeConfig | undefined
+}
+
+export type PurgeConfig = {
+  readonly kind: 'varnish' | 'fastly' | 'cloudflare'
+  readonly url: string
+  readonly token: string | undefined
 }
 
 /** Third parties that pages load something from. */
@@ -134,6 +142,15 @@ const environment = v.partial(
     SESSION_SECRET: v.pipe(text, atLeast(32)),
     WEBHOOK_SECRET: v.pipe(text, atLeast(16)),
     METRICS_TOKEN: v.pipe(token, atLeast(16)),
+    CDN_PURGE_URL: v.pipe(
+      url,
+      v.check(
+        address =>
+          purgeKindOf(address) !== 'varnish' || !/\.(?:fastly|cloudflare)\.com/.test(address),
+        'must end with /service/{id}/purge for Fastly, with /zones/{id}/purge_cache for Cloudflare',
+      ),
+    ),
+    CDN_PURGE_TOKEN: token,
     BLOG_ROOT: folder,
     COMMUNITY_ROOT: folder,
     DATA_DIR: v.pipe(text, v.check(isWritable, 'must be a writable folder')),
@@ -192,6 +209,7 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
     operations: {
       webhookSecret: vars.WEBHOOK_SECRET,
       metricsToken: vars.METRICS_TOKEN,
+      purge: purgeConfig(vars),
     },
     scarfIds: Object.fromEntries(vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []),
   })
@@ -207,6 +225,10 @@ function findMissing(env: Environment): string[] {
   const problems = missing.map(name => `${name}: must be set when ${first} is`)
   if (!env.CONTENT_ROOT && env.CONTENT_SOURCE === 'directory')
     problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
+  const { CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: purgeToken } = env
+  if (purgeToken && !purgeUrl) problems.push('CDN_PURGE_URL: must be set when CDN_PURGE_TOKEN is')
+  if (purgeUrl && !purgeToken && purgeKindOf(purgeUrl) !== 'varnish')
+    problems.push('CDN_PURGE_TOKEN: must be set for Fastly and Cloudflare')
   return problems
 }
 
@@ -232,6 +254,15 @@ function oauthConfig(vars: Variables): OAuthConfig | undefined {
   const { DASHBOARD_LOGINS: logins } = vars
   if (!clientId || !clientSecret || !logins) return undefined
   return { clientId, clientSecret, logins, url: vars.GITHUB_URL, apiUrl: vars.GITHUB_API_URL }
+}
+
+function purgeConfig({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Variables) {
+  return url === undefined ? undefined : { kind: purgeKindOf(url), url, token }
+}
+
+function purgeKindOf(url: string): PurgeConfig['kind'] {
+  if (/\/service\/[^/]+\/purge\/?$/.test(url)) return 'fastly'
+  return /\/zones\/[^/]+\/purge_cache\/?$/.test(url) ? 'cloudflare' : 'varnish'
 }
 
 function contentConfig(vars: Variables): ContentConfig {

@@ -6,17 +6,22 @@ import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
 import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
+import { hashOf } from './cache/hash.ts'
 import { openKvStore } from './cache/kv-store.ts'
+import { requestPurge } from './cache/purge-request.ts'
+import { createSharedCaches, type SharedCaches } from './cache/shared-caches.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import { openCommunity } from './community/community.ts'
 import { readCommunityFolder } from './community/folder.ts'
 import type { Sponsors } from './community/sponsors.ts'
 import type { Config } from './config.ts'
+import { readTagVersions } from './content/cache-tags.ts'
 import { type Content, maxCacheBytes, openContent } from './content/content.ts'
 import { createBackgroundRendering } from './content/docs/background-rendering.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
 import { createLinkCounts } from './content/links/link-counts.ts'
 import { createAccessLog } from './http/access-log.ts'
+import * as cachePolicy from './http/cache-policy.ts'
 import { createExampleFiles } from './http/example-files.ts'
 import { createFunctionHandler, isFunctionCall } from './http/function-handler.ts'
 import { createHandle, type Handle } from './http/handle.ts'
@@ -30,6 +35,7 @@ import { createErrorPages } from './http/responses.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createShareImageHandler } from './http/share-image-handler.ts'
 import { createStaticFiles } from './http/static-files.ts'
+import { createTagResponse } from './http/tag-response.ts'
 import { createRespondWithText, createTextEndpoints } from './http/text-handlers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import { createMcpEndpoint } from './llms/mcp/mcp-endpoint.ts'
@@ -49,6 +55,8 @@ export type Site = {
   readonly handle: Handle
   readonly search: Search
   readonly rendering: Features['rendering']
+  /** `undefined` where nothing is purged. */
+  readonly sharedCaches: SharedCaches | undefined
   /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
   start(): void
   /** Reads outdated statistics and sponsors now, and waits for them. */
@@ -89,8 +97,8 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const core = await openCore(config, options)
   const features = openFeatures(core)
   const pages = createPages(core, features)
-  const { siteUrl, log, now, built, partners } = core
-  const { community, metrics, rendering, search } = features
+  const { log, now, built, partners } = core
+  const { community, metrics, rendering, search, sharedCaches } = features
 
   const functions = createFunctions({ ...core, ...features, ...pages })
   const functionHandler = createFunctionHandler({ ...core, ...pages, functions })
@@ -120,10 +128,11 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
       ...core,
       ...pages,
       ...metrics,
-      buildId: JSON.stringify([built.id, siteUrl, partners]),
+      buildId: core.configuredBuild,
       securityHeaders,
     }),
-    markdown: createMarkdownHandler({ ...pages, load: pages.loadMarkdown, siteUrl }),
+    markdown: createMarkdownHandler({ ...core, ...pages, load: pages.loadMarkdown }),
+    tagResponse: createTagResponse(core.buildTag),
     errorPages,
     access: createAccessLog({
       log,
@@ -141,10 +150,12 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     handle,
     search,
     rendering,
+    sharedCaches,
     start() {
       search.start()
       rendering.start()
       community.start()
+      sharedCaches?.start()
       void core.samples.prepare()
       void files.compress()
     },
@@ -174,6 +185,8 @@ async function openCore(config: Config, options: SiteOptions) {
   ])
   const { dataDir, partners, scarfIds } = config
   const { announcement } = content
+  /** Another build or configuration renders the same data differently. */
+  const configuredBuild = JSON.stringify([built.id, options.siteUrl, partners])
   return {
     ...options,
     now,
@@ -195,6 +208,9 @@ async function openCore(config: Config, options: SiteOptions) {
       content.source.generation() + content.docs.purges() + Number(!announcement.current()),
     built,
     buildId: built.id,
+    configuredBuild,
+    buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,
+    lastingPolicy: config.operations.purge ? cachePolicy.purgedDocument : cachePolicy.document,
     matcher: createMatcher(routes),
     root,
   }
@@ -216,7 +232,9 @@ function openFeatures(core: Core) {
   // The index comes first: readers miss the search more than a page that is made for them.
   const rendering = createBackgroundRendering({ ...core, requestsOf, ready: search.settled })
   const links = createLinkCounts(core)
-  const dashboard = createDashboard({ ...core, metrics, rendering, links, feedback, search })
+  const sharedCaches = openSharedCaches(core)
+  const parts = { ...core, metrics, rendering, links, feedback, search, sharedCaches }
+  const dashboard = createDashboard(parts)
   return {
     community,
     statistics,
@@ -228,8 +246,10 @@ function openFeatures(core: Core) {
     metrics,
     rendering,
     search,
+    sharedCaches,
     dashboard,
     async close() {
+      sharedCaches?.close()
       rendering.close()
       metrics.close()
       auth.close()
@@ -237,6 +257,23 @@ function openFeatures(core: Core) {
       community.close()
     },
   }
+}
+
+function openSharedCaches(core: Core): SharedCaches | undefined {
+  const { config, buildTag, announcement, source } = core
+  const { purge } = config.operations
+  if (!purge) return undefined
+  return createSharedCaches({
+    ...core,
+    kvStore: openKvStore('shared-caches', core),
+    requestPurge: tags => requestPurge(purge, tags),
+    // The end of an announcement changes every page.
+    readVersions: async () => ({
+      ...(await readTagVersions(core)),
+      [buildTag]: announcement.current()?.id ?? '',
+    }),
+    onChange: source.onMove,
+  })
 }
 
 type Pages = ReturnType<typeof createPages>

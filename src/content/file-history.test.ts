@@ -44,7 +44,7 @@ test('is not waited for, and kept over a start', async () => {
     others: 2,
   }
   await eventually(() => history.of(tree, first), change)
-  expect(open(undefined).of(tree, first)).toBeUndefined()
+  expect(open(undefined).of(tree, first)).toBeNull()
   const never = () => Promise.reject(new Error('It was read before'))
   expect(open(never).of(tree, first)).toEqual(change)
 })
@@ -92,6 +92,6 @@ test('that arrives after the end is not written', async () => {
   history.close()
   resolve([commit('c', 'Ann')])
   await promise
-  expect(history.of(tree, 'docs/none.md')).toBeUndefined()
+  expect(history.of(tree, 'docs/none.md')).toBeNull()
   expect(database.query('select * from key_value').all()).toEqual([])
 })

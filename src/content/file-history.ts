@@ -18,8 +18,11 @@ export type FileChange = {
 }
 
 export type FileHistory = {
-  /** As known now. What is not known is read in the background, one file after the other. */
-  of(tree: Tree, path: string): FileChange | undefined
+  /**
+   * `null` for a file without one. `undefined` while it is not known: then it is read in the
+   * background, one file after the other.
+   */
+  of(tree: Tree, path: string): FileChange | null | undefined
   close(): void
 }
 
@@ -41,12 +44,12 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts): F
   const wanted = new Map<string, () => Promise<readonly FileCommit[]>>()
   let pausedUntil = 0
 
-  function of(tree: Tree, path: string): FileChange | undefined {
+  function of(tree: Tree, path: string): FileChange | null | undefined {
     const blob = tree.files.get(path)
-    if (!read || !blob) return undefined
+    if (!read || !blob) return null
     const key = `${tree.repo}:${path}:${blob.id}`
     const kept = v.safeParse(keptChange, kvStore.get(key))
-    if (kept.success) return kept.output ?? undefined
+    if (kept.success) return kept.output
     if (now() < pausedUntil || wanted.size >= maxWanted || wanted.has(key)) return undefined
     wanted.set(key, () => read(tree, path))
     if (wanted.size === 1) void readWanted()

@@ -2,9 +2,20 @@
 export type CachePolicy = Readonly<Record<string, string>>
 
 /** Browsers revalidate by ETag; shared caches keep 5 minutes, and 5 more while they revalidate. */
-export const document: CachePolicy = {
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',
+export const document = revalidated('max-age=300, stale-while-revalidate=300')
+
+/** What is purged when its tree changes. A day more is for errors. */
+export const purgedDocument = revalidated(
+  'max-age=86400, stale-while-revalidate=300, stale-if-error=86400',
+)
+
+/** Fastly reads `Surrogate-Control`, other shared caches `CDN-Cache-Control` (RFC 9213). */
+function revalidated(shared: string): CachePolicy {
+  return {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'cdn-cache-control': shared,
+    'surrogate-control': shared,
+  }
 }
 
 export const sponsorsEmbed: CachePolicy = {
@@ -25,10 +36,7 @@ export const shareImage: CachePolicy = {
 export const permanentRedirect: CachePolicy = { 'cache-control': 'public, max-age=3600' }
 
 /** The default may change with the next release. */
-export const temporaryRedirect: CachePolicy = {
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'cdn-cache-control': 'max-age=300',
-}
+export const temporaryRedirect = revalidated('max-age=300')
 
 /** For errors, missing pages, and what depends on the client. */
 export const noStore: CachePolicy = { 'cache-control': 'no-store' }

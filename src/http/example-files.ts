@@ -3,17 +3,24 @@ import type { Docs } from '../content/docs/docs.ts'
 import { type Example, type Examples, findExample } from '../content/examples/examples.ts'
 import { imageTypeOf, isBinary } from '../content/source/file-kind.ts'
 import { openDocs } from '../pages/open-docs.ts'
-import * as cachePolicy from './cache-policy.ts'
+import type { CachePolicy } from './cache-policy.ts'
 import { notModified } from './conditional.ts'
 import { type Endpoints, isRead } from './request-context.ts'
 import { methodNotAllowed, plainText } from './responses.ts'
 import { sandboxedFile } from './security-headers.ts'
 
+type Options = {
+  readonly docs: Docs
+  readonly examples: Examples
+  /** Of what changes with trees only. */
+  readonly lastingPolicy: CachePolicy
+}
+
 /**
  * The files of examples: one by one, or all files of an example in a zip. Types are chosen so that
  * no browser runs a file: images, plain text, and bytes.
  */
-export function createExampleFiles({ docs, examples }: { docs: Docs; examples: Examples }) {
+export function createExampleFiles({ docs, examples, lastingPolicy }: Options) {
   async function open(params: Readonly<Record<string, string>>) {
     const { libraryId = '', version = '', framework = '', example = '' } = params
     const opened = await openDocs(docs, { libraryId, version })
@@ -30,7 +37,7 @@ export function createExampleFiles({ docs, examples }: { docs: Docs; examples: E
       const headers = new Headers({
         etag: `"${blob.id}"`,
         ...sandboxedFile,
-        ...cachePolicy.document,
+        ...lastingPolicy,
       })
       const unchanged = notModified(request, headers)
       if (unchanged) return unchanged
@@ -53,7 +60,7 @@ export function createExampleFiles({ docs, examples }: { docs: Docs; examples: E
         'content-disposition': `attachment; filename*=UTF-8''${filename}`,
         etag: `"${example.docs.tree.commit}"`,
         ...sandboxedFile,
-        ...cachePolicy.document,
+        ...lastingPolicy,
       })
       const unchanged = notModified(request, headers)
       if (unchanged) return unchanged

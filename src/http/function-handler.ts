@@ -8,6 +8,7 @@ import type { RequestContext, Target } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { contentEncoding, describeError, plainText, seeOther } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
+import { tagHeader } from './tag-response.ts'
 
 /** Server functions over HTTP. Public results are cached like pages. */
 export type FunctionHandler = {
@@ -51,8 +52,8 @@ export function createFunctionHandler({
     async respond({ request, target, coding }) {
       const visitor = addressOf(request)
       const call = { id: idOf(target), search: target.search, request, visitor }
-      const reply = await runCall(functions, siteUrl, call)
-      if (reply instanceof Response) return sandboxed(reply)
+      const { reply, tags } = await runCall(functions, siteUrl, call)
+      if (reply instanceof Response) return withTags(sandboxed(reply), tags)
       if ('kind' in reply)
         return reply.kind === 'see other'
           ? seeOther(reply.location)
@@ -60,11 +61,12 @@ export function createFunctionHandler({
       const chosen = reply.body.length < minCompressedLength ? 'identity' : coding
       if (reply.cache === 'no-store') return uncached(reply, chosen)
       // The key is a hash of the body, since each function has inputs of its own.
-      return responseCache.respond(request, chosen, {
+      const response = await responseCache.respond(request, chosen, {
         key: hashOf(reply.body),
         headers: { ...headersOf(reply), ...cachePolicy.document },
         make: async () => new TextEncoder().encode(reply.body),
       })
+      return withTags(response, tags)
     },
 
     error(error, id, request) {
@@ -77,6 +79,12 @@ export function createFunctionHandler({
       })
     },
   }
+}
+
+/** Two calls may have the same result, but not the same tags. */
+function withTags(response: Response, tags: readonly string[]): Response {
+  response.headers.set(tagHeader, tags.join(' '))
+  return response
 }
 
 async function uncached(reply: Reply, coding: Coding): Promise<Response> {

@@ -24,6 +24,7 @@ import {
   redirect,
 } from './responses.ts'
 import { type StaticFiles, staticFileResponse } from './static-files.ts'
+import type { TagResponse } from './tag-response.ts'
 
 export type Handlers = {
   readonly responseCache: ResponseCache
@@ -38,6 +39,7 @@ export type Handlers = {
   readonly markdown: MarkdownHandler
   readonly errorPages: ErrorPages
   readonly access: AccessLog
+  readonly tagResponse: TagResponse
   /** Called with each request, before it is handled. */
   readonly onRequest: () => void
 }
@@ -45,7 +47,7 @@ export type Handlers = {
 export type Handle = (request: Request) => Response | Promise<Response>
 
 export function createHandle(handlers: Handlers): Handle {
-  const { responseCache, access, onRequest } = handlers
+  const { responseCache, access, onRequest, tagResponse } = handlers
   return request => {
     onRequest()
     const target = parseTarget(request.url)
@@ -57,7 +59,9 @@ export function createHandle(handlers: Handlers): Handle {
       return cached
     }
     const context: RequestContext = { request, target, coding, route: 'other', params: {} }
-    return access.record(context, () => handleRequest(handlers, context))
+    return access.record(context, async () =>
+      tagResponse(await handleRequest(handlers, context), target.pathname),
+    )
   }
 }
 

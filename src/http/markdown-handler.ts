@@ -3,6 +3,7 @@ import type { MadeText } from '../pages/generated-text.ts'
 import type { Load } from '../pages/load.ts'
 import type { MissingPage, Page } from '../pages/load-result.ts'
 import type { Destination } from '../router/redirects.ts'
+import type { CachePolicy } from './cache-policy.ts'
 import { prefersMarkdown } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
 import { varyByAccept } from './response-cache.ts'
@@ -30,6 +31,8 @@ type Options = {
   readonly hasMarkdown: (route: RouteName) => boolean
   readonly respondWithText: RespondWithText
   readonly siteUrl: string
+  /** Of documents that change with trees only. */
+  readonly lastingPolicy: CachePolicy
 }
 
 const extension = '.md'
@@ -39,6 +42,7 @@ export function createMarkdownHandler({
   hasMarkdown,
   respondWithText,
   siteUrl,
+  lastingPolicy,
 }: Options): MarkdownHandler {
   const isMarkdown = ({ match }: RouteDestination) =>
     match?.kind === 'page' && hasMarkdown(match.name)
@@ -69,8 +73,8 @@ export function createMarkdownHandler({
       const { result } = loaded
       if (result.kind === 'file') return undefined
       const link = `<${siteUrl}${destination.pathname}>; rel="canonical"`
-      const { data } = result as Page<MadeText>
-      return respondWithText(context, data, { link, ...vary })
+      const { data, isLasting } = result as Page<MadeText>
+      return respondWithText(context, data, { link, ...vary, ...(isLasting ? lastingPolicy : {}) })
     },
   }
 }

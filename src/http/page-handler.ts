@@ -13,6 +13,7 @@ import type { RequestContext } from './request-context.ts'
 import { type ResponseCache, varyByAccept } from './response-cache.ts'
 import { contentEncoding } from './responses.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import { tagHeaders } from './tag-response.ts'
 
 type PageScreen = Extract<Screen, { kind: 'page' }>
 
@@ -33,6 +34,9 @@ type Options = {
   readonly announcement: Pick<OpenAnnouncement, 'current'>
   /** Part of every key: another build or configuration renders the same data differently. */
   readonly buildId: string
+  readonly buildTag: string
+  /** Of pages that change with trees only. */
+  readonly lastingPolicy: cachePolicy.CachePolicy
   readonly securityHeaders: SecurityHeaders
   readonly hasMarkdown: (route: RouteName) => boolean
 }
@@ -44,6 +48,8 @@ export function createRespondWithPage({
   renderScreen,
   announcement,
   buildId,
+  buildTag,
+  lastingPolicy,
   securityHeaders,
   hasMarkdown,
 }: Options): RespondWithPage {
@@ -77,16 +83,17 @@ export function createRespondWithPage({
       return respondUncached(context, screen, late.length > 0)
     // Without the address: strangers could invent one after another for the same page.
     const key = hashOf([buildId, announcement.current()?.id, route, result.data])
-    const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
+    const { pathname } = context.target
+    const shared = result.isLasting ? lastingPolicy : cachePolicy.document
+    const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : shared
     const response = await responseCache.respond(context.request, context.coding, {
       key,
-      headers: { ...pageHeaders(route), ...policy },
+      headers: { ...pageHeaders(route), ...policy, ...tagHeaders(pathname, buildTag) },
       make: async () => new Response(await renderScreen(screen)).bytes(),
     })
     if (Object.keys(search).length === 0) {
       const { freshUntil } = result
       const readsSearch = match.search.length > 0
-      const { pathname } = context.target
       const ofPage = pageRequests.counterOf(pathname)
       ofPage.inc()
       const hits = both(traffic.hitsOf(route), ofPage)

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { readOutage } from '../cache/disk-outage.ts'
+import type { SharedCaches } from '../cache/shared-caches.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
 import type { ContentSource } from '../content/content.ts'
@@ -30,6 +31,8 @@ type Parts = {
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly search: Pick<Search, 'missed'>
+  /** `undefined` where nothing is purged. */
+  readonly sharedCaches: Pick<SharedCaches, 'purge' | 'failure'> | undefined
   readonly database: Database
   readonly log: Log
   readonly now: () => number
@@ -54,6 +57,7 @@ export function createDashboard(parts: Parts): Dashboard {
         routes: await readRoutes(metrics.traffic),
         cache: cache.stats(),
         disk: readOutage(parts),
+        notPurged: parts.sharedCaches?.failure(),
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
         errors: metrics.errors.list(),
         unrendered: rendered.unrendered().slice(0, maxListed),
@@ -71,6 +75,7 @@ export function createDashboard(parts: Parts): Dashboard {
       if (!library) return false
       docs.purge(library)
       rendering.start()
+      void parts.sharedCaches?.purge(library.id)
       return true
     },
   }

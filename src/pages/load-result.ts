@@ -11,6 +11,8 @@ export type Page<Data> = {
   readonly data: Data
   /** When the data may change, in ms since the epoch; `Infinity` for not before the next build. */
   readonly freshUntil: number
+  /** Whether the data changes with trees only: caches that are purged may keep it for a day. */
+  readonly isLasting?: boolean
 }
 
 export type Redirect = {

@@ -18,9 +18,10 @@ const functions = {
   }),
 } satisfies Record<string, ServerFunction>
 
-function call(id: string, search = '', init: RequestInit = {}): Promise<Reply> {
+async function call(id: string, search = '', init: RequestInit = {}): Promise<Reply> {
   const request = new Request(`http://localhost:3000/_server/${id}${search}`, init)
-  return runCall(functions, siteUrl, { id, search, request, visitor: 'somebody' }) as Promise<Reply>
+  const call = { id, search, request, visitor: 'somebody' }
+  return (await runCall(functions, siteUrl, call)).reply as Reply
 }
 
 const get = (id: string, payload?: string) =>

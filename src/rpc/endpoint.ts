@@ -10,6 +10,12 @@ import {
 } from './server-function.ts'
 import { encode } from './wire.ts'
 
+/** `tags` are those by which shared caches purge it. */
+export type Answer = {
+  readonly reply: Reply | SeeOther | Refusal | Response
+  readonly tags: readonly string[]
+}
+
 /** A response in the wire format. `public` may be cached by anyone. */
 export type Reply = {
   readonly status: number
@@ -36,32 +42,35 @@ export async function runCall(
   functions: Readonly<Record<string, ServerFunction>>,
   siteUrl: string,
   call: Call,
-): Promise<Reply | SeeOther | Refusal | Response> {
+): Promise<Answer> {
   const called = Object.hasOwn(functions, call.id) ? functions[call.id] : undefined
-  const outcome = called
+  const { outcome, tags = [] } = called
     ? await runChecked(called, call, siteUrl)
-    : refused(404, 'There is no such server function')
-  if (outcome instanceof Response || outcome.kind === 'see other') return outcome
-  if (outcome.kind === 'refused' && isBrowserForm(call.request)) return outcome
-  return replyOf(outcome, called?.cache ?? 'no-store')
+    : { outcome: refused(404, 'There is no such server function') }
+  if (outcome instanceof Response || outcome.kind === 'see other') return { reply: outcome, tags }
+  if (outcome.kind === 'refused' && isBrowserForm(call.request)) return { reply: outcome, tags }
+  return { reply: replyOf(outcome, called?.cache ?? 'no-store'), tags }
 }
 
+type Run = { readonly outcome: Outcome<unknown>; readonly tags?: readonly string[] }
+
 async function runChecked(
-  { method, data, run }: ServerFunction,
+  { method, data, run, tags }: ServerFunction,
   { search, request, visitor }: Call,
   siteUrl: string,
-): Promise<Outcome<unknown>> {
+): Promise<Run> {
   const methods = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
   if (!methods.includes(request.method)) {
     const allow = methods.join(', ')
-    return refused(405, `This server function requires ${method}`, { allow })
+    return { outcome: refused(405, `This server function requires ${method}`, { allow }) }
   }
   const input = method === 'GET' ? readQuery(search) : await readPost(request, siteUrl)
-  if (input.kind === 'refused') return input
+  if (input.kind === 'refused') return { outcome: input }
   const checked = v.safeParse(data, input.data, { abortEarly: true })
-  if (!checked.success) return refused(400, checked.issues[0].message)
+  if (!checked.success) return { outcome: refused(400, checked.issues[0].message) }
   const cookie = request.headers.get('cookie') ?? ''
-  return run(checked.output, { cookie, visitor, isForm: isBrowserForm(request) })
+  const caller = { cookie, visitor, isForm: isBrowserForm(request) }
+  return { outcome: await run(checked.output, caller), tags: tags(checked.output) }
 }
 
 /** Scripts do not accept HTML: the clients of the protocol accept JSON. */

@@ -5,6 +5,7 @@ import type { KnownStatistics } from '../community/community-statistics.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import type { Sponsors } from '../community/sponsors.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
+import { blogTag, refTag, tagsOfAddress } from '../content/cache-tags.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
@@ -72,19 +73,30 @@ export function createFunctions(options: Options) {
   const isSecure = siteUrl.startsWith('https:')
   const saveFeedback = createSaveFeedback({ ...options, store: options.feedback })
   return {
-    'blog-front-matters': query(nothing, 'public', async () =>
-      result((await blog.frontMatters()).map(asClientsExpect)),
+    'blog-front-matters': query(
+      nothing,
+      'public',
+      async () => result((await blog.frontMatters()).map(asClientsExpect)),
+      ofBlog,
     ),
-    'blog-post': query(v.string('slug must be a string'), 'public', slug => readPost(blog, slug)),
-    'docs-menu': query(docsMenuInput, 'public', input => readMenu(docs, input)),
-    doc: query(docInput, 'public', input => readDocument(docs, input)),
-    file: query(fileInput, 'public', input => readFile(docs, input)),
-    directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
+    'blog-post': query(
+      v.string('slug must be a string'),
+      'public',
+      slug => readPost(blog, slug),
+      ofBlog,
+    ),
+    'docs-menu': query(docsMenuInput, 'public', input => readMenu(docs, input), ofRef),
+    doc: query(docInput, 'public', input => readDocument(docs, input), ofRef),
+    file: query(fileInput, 'public', input => readFile(docs, input), ofRef),
+    directory: query(directoryInput, 'public', input => readDirectory(docs, input), ofRef),
     statistics: query(nothing, 'public', () => result(options.statistics.current() ?? null)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
     search: query(searchInput, 'no-store', async input => result((await search.find(input)).hits)),
-    page: query(addressInput(siteUrl), 'public', (address, caller) =>
-      loadPage(options, address, caller),
+    page: query(
+      addressInput(siteUrl),
+      'public',
+      (address, caller) => loadPage(options, address, caller),
+      ({ pathname }) => tagsOfAddress(pathname),
     ),
     dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(options, caller)),
     'refresh-ref': mutation(refreshInput, (input, caller) => refreshRef(options, input, caller)),
@@ -94,6 +106,11 @@ export function createFunctions(options: Options) {
     feedback: mutation(feedbackInput, saveFeedback),
   } satisfies Record<string, ServerFunction>
 }
+
+const ofBlog = () => [blogTag]
+const ofRef = ({ repo, branch }: { readonly repo: string; readonly branch: string }) => [
+  refTag(repo, branch),
+]
 
 export type Functions = ReturnType<typeof createFunctions>
 

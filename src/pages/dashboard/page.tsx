@@ -108,26 +108,29 @@ type Figure = {
   readonly isBad?: boolean
 }
 
+function outageFigure(
+  name: string,
+  value: string,
+  outage: DashboardData['disk'],
+  at: number,
+): readonly Figure[] {
+  if (!outage) return []
+  return [
+    { name, value, note: `${outage.reason}, for ${formatSpan(at - outage.since)}`, isBad: true },
+  ]
+}
+
 function Figures({ data }: { readonly data: DashboardData }) {
-  const { at, minutes, errors, cache, disk, quota, content } = data
+  const { at, minutes, errors, cache, disk, notPurged, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
   const all = warm + sum('rendered') + failed
   const times = minutes.map(({ p99 }) => p99).filter(p99 => p99 !== undefined)
   const failing = content.filter(({ error }) => error !== undefined).length
-  const outage: readonly Figure[] = disk
-    ? [
-        {
-          name: 'Disk',
-          value: 'Fails',
-          note: `${disk.reason}, for ${formatSpan(at - disk.since)}`,
-          isBad: true,
-        },
-      ]
-    : []
   const figures: readonly Figure[] = [
-    ...outage,
+    ...outageFigure('Disk', 'Fails', disk, at),
+    ...outageFigure('Shared caches', 'Not purged', notPurged, at),
     {
       name: 'Requests, last hour',
       value: formatCount(all),

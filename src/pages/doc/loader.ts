@@ -74,15 +74,17 @@ export async function loadDoc(
   )
   if (!page) return missingDocument(docs, opened, path, search?.nearby)
   // A document without highlighting is replaced as soon as it is highlighted.
-  const fresh = page.rendered.isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref)
+  const { isPlain } = page.rendered
+  const changes = page.files.map(file => history.of(opened.tree, file))
   return {
     kind: 'page',
     data: {
       ...(await docData(docs, place, page)),
-      ...lastChangeOf(opened, page, history),
+      ...lastChangeOf(opened, changes),
       siteUrl,
     },
-    freshUntil: fresh,
+    freshUntil: isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref),
+    isLasting: !isPlain && !changes.includes(undefined),
   }
 }
 
@@ -147,12 +149,10 @@ async function docData(
 /** The latest change of the files that the page is made of. */
 function lastChangeOf(
   { tree }: DocsTree,
-  { files }: DocsPage,
-  history: Parts['history'],
+  changes: readonly ReturnType<FileHistory['of']>[],
 ): Pick<DocData, 'lastChange'> {
-  const changes = files.map(file => history.of(tree, file))
   const [last] = changes.toSorted((a, b) => ((a?.day ?? '') < (b?.day ?? '') ? 1 : -1))
-  if (!last || changes.includes(undefined)) return {}
+  if (!last || !changes.every(Boolean)) return {}
   const { commit, ...change } = last
   const href = `https://github.com/${tree.repo}/commit/${commit}`
   const date = formatDay(change.day)
@@ -191,5 +191,6 @@ export async function loadDocMarkdown(
     kind: 'page',
     data: markdownOf(text),
     freshUntil: freshUntil(opened.library.repo, opened.tree.ref),
+    isLasting: true,
   }
 }

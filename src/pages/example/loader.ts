@@ -123,6 +123,7 @@ export async function loadExample(
       canonical: canonicalPathname(place, docs.openKnown(library, 'latest')),
     },
     freshUntil: freshUntil(library.repo, tree.ref),
+    isLasting: true,
   }
 }
 

@@ -61,6 +61,7 @@ export async function loadExamples(
     },
     // The READMEs may arrive at any moment.
     freshUntil: summaries ? freshUntil(library.repo, tree.ref) : 0,
+    isLasting: summaries !== undefined,
   }
 }
 

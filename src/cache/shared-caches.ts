@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import type { Log } from '../log.ts'
+import type { KvStore } from './kv-store.ts'
+
+/** Caches in front of the site still have what is outdated: why, and since when (ms). */
+export type PurgeFailure = {
+  readonly since: number
+  readonly reason: string
+}
+
+/** The caches in front of the site, such as a CDN. */
+export type SharedCaches = {
+  /** Purges what has changed, from now on. */
+  start(): void
+  /** Purges what has changed since the last purge that succeeded, in an earlier process too. */
+  update(): Promise<void>
+  /** Purges all with a tag. */
+  purge(tag: string): Promise<void>
+  /** Of the last attempt. */
+  failure(): PurgeFailure | undefined
+  close(): void
+}
+
+type Parts = {
+  /** Rejects when it fails. */
+  readonly requestPurge: (tags: readonly string[]) => Promise<void>
+  /** By tag, what the responses that have it are made from. */
+  readonly readVersions: () => Promise<Readonly<Record<string, string>>>
+  /** Calls `listener` when a version may have changed. Returns the unsubscriber. */
+  readonly onChange: (listener: () => void) => () => void
+  readonly kvStore: Pick<KvStore, 'get' | 'put'>
+  readonly now: () => number
+  readonly log: Log
+  readonly repeatMs?: number
+}
+
+const key = 'purged'
+/** How often to try again, and to look for changes that are not told. */
+const intervalMs = 30_000
+
+/**
+ * Keeps by tag the version of the last purge that succeeded, and purges the tags that have another
+ * one now, or none. So a purge that failed is tried again by each `update`, after a restart too.
+ */
+export function createSharedCaches({
+  requestPurge,
+  readVersions,
+  onChange,
+  kvStore,
+  now,
+  log,
+  // Longer than most responses take to reach a cache.
+  repeatMs = 5_000,
+}: Parts): SharedCaches {
+  const kept = v.safeParse(v.record(v.string(), v.string()), kvStore.get(key))
+  const purged = new Map(Object.entries(kept.success ? kept.output : {}))
+  const repeats = new Set<Timer>()
+  let isUpdating = false
+  let isOutdated = false
+  let failure: PurgeFailure | undefined
+  let timer: Timer | undefined
+  let stopListening: (() => void) | undefined
+
+  async function update(): Promise<void> {
+    isOutdated = true
+    if (isUpdating) return
+    isUpdating = true
+    while (isOutdated) {
+      isOutdated = false
+      await purgeChanged().catch(noteFailure)
+    }
+    isUpdating = false
+  }
+
+  async function purgeChanged(): Promise<void> {
+    const versions = new Map(Object.entries(await readVersions()))
+    const tags = [...new Set([...versions.keys(), ...purged.keys()])].filter(
+      tag => versions.get(tag) !== purged.get(tag),
+    )
+    if (tags.length === 0) return
+    await requestPurge(tags)
+    if (failure) log({ level: 'info', message: 'Shared caches are purged again' })
+    failure = undefined
+    for (const tag of tags) keep(tag, versions.get(tag))
+    save()
+    repeat(tags)
+  }
+
+  function noteFailure(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!failure) log({ level: 'error', message: `Shared caches are not purged: ${reason}` })
+    failure = { since: failure?.since ?? now(), reason }
+  }
+
+  /** A response that was made before the change may have reached a cache after the purge. */
+  function repeat(tags: readonly string[]): void {
+    const repeating = setTimeout(() => {
+      repeats.delete(repeating)
+      requestPurge(tags).catch(error => {
+        for (const tag of tags) keep(tag, undefined)
+        save()
+        noteFailure(error)
+      })
+    }, repeatMs)
+    repeating.unref()
+    repeats.add(repeating)
+  }
+
+  function keep(tag: string, version: string | undefined): void {
+    if (version === undefined) purged.delete(tag)
+    else purged.set(tag, version)
+  }
+
+  function save(): void {
+    kvStore.put(key, Object.fromEntries(purged))
+  }
+
+  return {
+    start() {
+      stopListening = onChange(() => void update())
+      timer = setInterval(() => void update(), intervalMs)
+      timer.unref()
+      void update()
+    },
+    update,
+    purge(tag) {
+      keep(tag, undefined)
+      save()
+      return update()
+    },
+    failure: () => failure,
+    close() {
+      stopListening?.()
+      clearInterval(timer)
+      for (const repeating of repeats) clearTimeout(repeating)
+    },
+  }
+}
