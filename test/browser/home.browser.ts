@@ -162,22 +162,42 @@ describeInBrowser('the tour of the home page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a picture stays beside the code until the next one covers it', async () => {
+  test('a picture stays beside its own code, and none covers another', async () => {
     const page = await newTab({ viewport: { width: 1280, height: 800 } })
     await page.goto('/')
-    const topOf = async (library: string) => (await picture(page, library).boundingBox())?.y
-    const scrollTo = (library: string) =>
-      page
-        .getByRole('heading', { name: `TanStack ${library}` })
-        .first()
-        .evaluate(node => {
-          node.scrollIntoView({ block: 'start', behavior: 'instant' })
-        })
-    await scrollTo('Table')
-    const top = await topOf('Table')
-    expect(await topOf('Query')).toBe(top)
-    await scrollTo('Form')
-    expect(await topOf('Table')).toBe(top)
+    const boxOf = async (library: string) => {
+      const box = await picture(page, library).locator('.tour-app').boundingBox()
+      return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+    }
+    const heading = page.getByRole('heading', { name: 'TanStack Virtual' }).first()
+    const scrollBeyond = (pixels: number) =>
+      heading.evaluate((node, beyond) => {
+        node.scrollIntoView({ block: 'start', behavior: 'instant' })
+        scrollBy({ top: beyond, behavior: 'instant' })
+      }, pixels)
+    await scrollBeyond(50)
+    const { top } = await boxOf('Virtual')
+    await scrollBeyond(120)
+    expect((await boxOf('Virtual')).top).toBe(top)
+    await scrollBeyond(400)
+    expect((await boxOf('Virtual')).bottom).toBeLessThan((await boxOf('Form')).top)
+  })
+
+  test.each([
+    ['a phone folds', { viewport: phone }, false],
+    ['a wide window shows', { viewport: { width: 1280, height: 800 } }, true],
+    ['paper shows', { viewport: phone, isPrinted: true }, true],
+  ])('%s the code of its steps', async (_, { viewport, ...paper }, isShown) => {
+    const page = await newTab({ viewport, javaScriptEnabled: false })
+    await page.goto('/')
+    if ('isPrinted' in paper) await page.emulateMedia({ media: 'print' })
+    const code = page.getByText("'@tanstack/react-router'").first()
+    const toggle = page.getByText('Code with TanStack Router')
+    expect(await code.isVisible()).toBe(isShown)
+    expect(await toggle.isVisible()).toBe(!isShown)
+    if (isShown) return
+    await toggle.click()
+    expect(await code.isVisible()).toBe(true)
   })
 
   test.each([
@@ -189,8 +209,8 @@ describeInBrowser('the tour of the home page', () => {
     expect(await page.locator('.tour-step .code').count()).toBe(7)
     await eventually(() => page.locator('.tour-picture .tour-app').count(), 7)
     const positions = await page
-      .locator('.tour-picture')
-      .evaluateAll(figures => figures.map(figure => getComputedStyle(figure).position))
+      .locator('.tour-picture > div')
+      .evaluateAll(boxes => boxes.map(box => getComputedStyle(box).position))
     const position = 'reducedMotion' in options ? 'static' : 'sticky'
     expect(new Set(positions)).toEqual(new Set([position]))
     expect(await page.locator('.tour a[href]').count()).toBe(0)

@@ -51,7 +51,7 @@ function paintSmall(
     const [left, top, reach] = [x * width, y * height, radius / coarseness]
     const gradient = context.createRadialGradient(left, top, 0, left, top, reach)
     for (const alpha of [1, 0]) {
-      const color = `oklch(0.7 ${0.2 * accent.chroma} ${accent.hues[index % 2]} / ${alpha})`
+      const color = `oklch(0.7 ${0.15 * accent.chroma} ${accent.hues[index % 2]} / ${alpha})`
       gradient.addColorStop(1 - alpha, color)
     }
     context.fillStyle = gradient

@@ -57,8 +57,7 @@ export function Page({
         <div className="section-head">
           <h2 id="ui-together">One program, seven libraries</h2>
           <p>
-            A table of tides in seven steps. Each shows what is new in the code, and the program
-            with it.
+            A table of tides, built in seven steps. Each has its new code and the running program.
           </p>
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}

@@ -13,10 +13,12 @@ export function Claims({ library, claimsHtml }: ClaimsProps) {
       {library.featureHighlights.map(({ title, icon, description }, index) => (
         <article key={title}>
           <div>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={highlightIcons[icon]} />
-            </svg>
-            <h2>{title}</h2>
+            <h2>
+              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d={highlightIcons[icon]} />
+              </svg>
+              {title}
+            </h2>
             <p>{description}</p>
           </div>
           {claimsHtml[index] && (

@@ -39,6 +39,7 @@ type StepProps = {
 function Step({ libraryId, number, html, picture, isLive }: StepProps) {
   const name = findLibrary(libraryId)?.name ?? libraryId
   const live = isLive ? { [demoAttribute]: `tour-${number}` } : {}
+  const codeAt = html.indexOf('<figure')
   return (
     <>
       <div className="tour-step" data-library={libraryId}>
@@ -49,10 +50,16 @@ function Step({ libraryId, number, html, picture, isLive }: StepProps) {
           {name}
         </h3>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html.slice(0, codeAt) }} />
+        {/* Wide windows show the code of closed details too. */}
+        <details>
+          <summary>Code with {name}</summary>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized. */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html.slice(codeAt) }} />
+        </details>
       </div>
       <figure
-        className={`tour-picture tour-picture-${number}`}
+        className="tour-picture"
         data-library={libraryId}
         aria-label={`The program with ${name}`}
       >
