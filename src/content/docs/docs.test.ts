@@ -17,11 +17,15 @@ async function open(files: Files, { libraryId = 'query' } = {}) {
     if (error) throw error
     return source.read(tree, path)
   }
+  const documents: typeof source.documents = async function* (tree, folder) {
+    for await (const document of source.documents(tree, folder))
+      yield { ...document, bytes: (await read(tree, document.path)) ?? document.bytes }
+  }
   const logged: string[] = []
   const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
   const { rendered, inputs } = createFakeRender(cache)
   const docs = createDocs({
-    source: { ...source, read },
+    source: { ...source, read, documents },
     rendered,
     cache,
     log: ({ message }) => logged.push(message),
@@ -218,6 +222,20 @@ test('the index is read once for each commit', async () => {
   expect([...(first?.formerPaths ?? [])]).toEqual([['old', 'a']])
   push({ 'docs/b.md': '---\ntitle: B\n---\n' })
   expect([...((await docs.index(await openTree()))?.titles ?? [])]).toEqual([['b', 'B']])
+})
+
+test('the index is known once the sections were read', async () => {
+  const { docs, openTree, failure } = await open({
+    'docs/a.md': '---\ntitle: Apples\n---\n',
+    'docs/b.md': '---\ntitle: Pears\n---\n',
+  })
+  const tree = await openTree()
+  await Array.fromAsync(docs.sections(tree))
+  failure.of = () => new SourceError('network', 'GitHub is down')
+  expect([...((await docs.index(tree))?.titles ?? [])]).toEqual([
+    ['a', 'Apples'],
+    ['b', 'Pears'],
+  ])
 })
 
 test('a file is read from the tree', async () => {

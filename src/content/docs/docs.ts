@@ -186,6 +186,10 @@ export function createDocs({
     for await (const _ of source.documents(tree, library.docsRoot)) break
   }
 
+  function readIndex(docs: DocsTree): Promise<DocumentIndex> {
+    return indexes.get(keyOf(docs), () => readDocumentIndex(docs, source))
+  }
+
   async function readSections(docs: DocsTree, path: string): Promise<DocumentSections | undefined> {
     try {
       const found = await text(docs, path)
@@ -218,8 +222,7 @@ export function createDocs({
       return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
     },
     index(docs) {
-      const index = indexes.get(keyOf(docs), () => readDocumentIndex(docs, source))
-      return withTimeout(index, timeoutMs, () =>
+      return withTimeout(readIndex(docs), timeoutMs, () =>
         unreadable(docs.tree, 'network', 'the documents take too long'),
       ).catch(undefinedForSourceError)
     },
@@ -229,7 +232,8 @@ export function createDocs({
     resolve,
     exampleTexts: ({ tree }) => source.documents(tree, 'examples'),
     async *sections(docs) {
-      await load(docs)
+      // Reads all documents, as `load` does, and the first reader of the index need not wait.
+      await readIndex(docs)
       // One after another, because a second worker would take 70 MB and save little time.
       for (const path of docs.documents) {
         const read = await readSections(docs, path)

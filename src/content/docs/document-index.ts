@@ -1,7 +1,7 @@
 import type { Source, Tree } from '../source/source.ts'
 import { type DocsTree, documentFile } from './docs-tree.ts'
 import { fileOfRef, isBlank, maxRefs } from './follow-ref.ts'
-import { parseFrontmatter } from './frontmatter.ts'
+import { type Frontmatter, parseFrontmatter } from './frontmatter.ts'
 
 /** Titles and former paths of all documents of a tree, for addresses that it can't resolve. */
 export type DocumentIndex = {
@@ -18,22 +18,21 @@ export async function readDocumentIndex(
   docs: DocsTree,
   source: Pick<Source, 'documents'>,
 ): Promise<DocumentIndex> {
-  const titles = new Map<string, string>()
-  const former = new Map<string, string>()
   const decoder = new TextDecoder()
-  const texts = new Map<string, string>()
+  const frontmatters = new Map<string, Frontmatter>()
   /** By file: the target of a document that has no text of its own. */
   const refs = new Map<string, string>()
-  for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot))
-    texts.set(path, decoder.decode(bytes))
+  for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot)) {
+    const { frontmatter, body } = parseFrontmatter(decoder.decode(bytes))
+    frontmatters.set(path, frontmatter)
+    if (frontmatter.ref !== undefined && isBlank(body)) refs.set(path, fileOfRef(frontmatter.ref))
+  }
+  const titles = new Map<string, string>()
+  const former = new Map<string, string>()
   for (const path of docs.documents) {
-    const text = texts.get(documentFile(docs, path))
-    if (text === undefined) continue
-    const { frontmatter, body } = parseFrontmatter(text)
-    if (frontmatter.ref !== undefined && isBlank(body))
-      refs.set(documentFile(docs, path), fileOfRef(frontmatter.ref))
-    if (frontmatter.title !== undefined) titles.set(path, frontmatter.title)
-    for (const from of frontmatter.redirect_from ?? []) {
+    const { title, redirect_from = [] } = frontmatters.get(documentFile(docs, path)) ?? {}
+    if (title !== undefined) titles.set(path, title)
+    for (const from of redirect_from) {
       const old = formerPath(from, docs)
       if (!former.has(old)) former.set(old, path)
     }

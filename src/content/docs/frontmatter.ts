@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
+import { copyString } from '../../cache/copy-string.ts'
 
 export type Frontmatter = {
   readonly title?: string
@@ -63,7 +64,7 @@ export function parseFrontmatter(source: string): ParsedDocument {
   const found = fence.exec(input)
   if (!found) return { frontmatter: {}, data: {}, body: input, problems: [] }
   const body = input.slice(found[0].length)
-  const { data, problems } = readYaml(found[1] ?? '')
+  const { data, problems } = readYaml(copyString(found[1] ?? ''))
   if (problems) return { frontmatter: {}, data: {}, body, problems }
   if (!isRecord(data)) return { frontmatter: {}, data: {}, body: input, problems: [] }
   return { ...checkFields(data), data, body }
