@@ -1,0 +1,194 @@
+/** The site behind a real Varnish, which may keep its documents for a day. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { createHmac } from 'node:crypto'
+import { eventually } from '../support/eventually.ts'
+import { startFakeGitHub } from '../support/fake-github.ts'
+import { logInAt } from '../support/log-in.ts'
+import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { makeTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts'
+import {
+  canSkip,
+  findFreePort,
+  howToInstall,
+  startVarnish,
+  type Varnish,
+} from '../support/varnish.ts'
+
+setDefaultTimeout(120_000)
+
+const webhookSecret = 'a secret of this test'
+const token = 'a-token-of-this-test'
+const ofQuery = '/query/latest/docs/overview'
+const ofStore = '/store/latest/docs/overview'
+const files = (text: string) => ({
+  'docs/overview.md': `---\ntitle: Overview\n---\n\n${text}\n`,
+  'docs/config.json': '{"sections":[]}',
+})
+
+if (canSkip) console.log(howToInstall)
+
+describe.skipIf(canSkip)('behind Varnish', () => {
+  const github = startFakeGitHub()
+  let data: TemporaryFolder
+  let varnish: Varnish
+  let site: ServerProcess
+  let sitePort = 0
+  let varnishPort = 0
+
+  const start = (env: Readonly<Record<string, string>> = {}) =>
+    startSiteProcess({
+      PORT: String(sitePort),
+      DATA_DIR: data.path,
+      CONTENT_SOURCE: 'github',
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_RAW_URL: github.rawUrl,
+      WEBHOOK_SECRET: webhookSecret,
+      CDN_PURGE_URL: `http://127.0.0.1:${varnishPort}`,
+      CDN_PURGE_TOKEN: token,
+      ...env,
+    })
+
+  beforeAll(async () => {
+    data = await makeTemporaryFolder()
+    github.move('TanStack/query', 'main', files('Version 0'))
+    github.move('TanStack/store', 'main', files('Of the store'))
+    sitePort = await findFreePort()
+    varnishPort = await findFreePort()
+    varnish = await startVarnish(varnishPort, sitePort, { CDN_PURGE_TOKEN: token })
+    site = await start()
+    await untilPurged()
+  })
+  afterAll(async () => {
+    await varnish[Symbol.asyncDispose]()
+    await site[Symbol.asyncDispose]()
+    await data[Symbol.asyncDispose]()
+    await github.stop()
+  })
+
+  /** A page that is kept is purged by the first purge of a start, or by its repetition. */
+  async function untilPurged(): Promise<void> {
+    await readCached('/terms')
+    for (const _ of ['purge', 'repetition'])
+      await eventually(async () => {
+        const { isHit } = await read('/terms')
+        return isHit
+      }, false)
+  }
+
+  async function read(path: string, headers: Readonly<Record<string, string>> = {}) {
+    const response = await fetch(varnish.origin + path, { headers, redirect: 'manual' })
+    const text = await response.text()
+    // Of a hit, Varnish names the request that stored it too.
+    const isHit = (response.headers.get('x-varnish') ?? '').includes(' ')
+    return { response, text, isHit }
+  }
+
+  async function readCached(path: string, headers?: Readonly<Record<string, string>>) {
+    await eventually(async () => (await read(path, headers)).isHit, true)
+    return read(path, headers)
+  }
+
+  function push(text: string): Promise<Response> {
+    github.move('TanStack/query', 'main', files(text))
+    const body = JSON.stringify({
+      ref: 'refs/heads/main',
+      repository: { full_name: 'TanStack/query' },
+      text,
+    })
+    const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
+    return fetch(`${site.origin}/webhooks/github`, {
+      method: 'POST',
+      headers: { 'x-github-event': 'push', 'x-hub-signature-256': `sha256=${signature}` },
+      body,
+    })
+  }
+
+  test('a page is one response for all visitors, without tags', async () => {
+    const { response, text } = await readCached(ofQuery)
+    expect(text).toContain('Version 0')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    for (const name of ['xkey', 'cache-tag', 'surrogate-key', 'surrogate-control'])
+      expect(response.headers.get(name)).toBeNull()
+    const visitor = { cookie: 'theme=dark; prefs=x', accept: 'text/html,*/*;q=0.8' }
+    const other = await read(ofQuery, visitor)
+    expect([other.isHit, other.text]).toEqual([true, text])
+    const held = { 'if-none-match': response.headers.get('etag') ?? '' }
+    expect((await read(ofQuery, held)).response.status).toBe(304)
+    const markdown = await readCached(ofQuery, { accept: 'text/markdown' })
+    expect(markdown.text).toStartWith('# Overview')
+    expect((await read(ofQuery)).text).toBe(text)
+  })
+
+  test('what depends on the visitor is not kept', async () => {
+    const cookie = await logInAt(site, data.path)
+    const call = '/_server/dashboard?createServerFn'
+    for (const path of ['/dashboard', call, '/login', '/_server/theme?createServerFn']) {
+      const first = await read(path, { cookie: `${cookie}; theme=dark` })
+      const second = await read(path)
+      expect([path, first.isHit, second.isHit]).toEqual([path, false, false])
+      expect(first.text).not.toBe(second.text)
+    }
+  })
+
+  test('only who has the token may purge', async () => {
+    await readCached(ofStore)
+    for (const authorization of ['', 'Bearer x']) {
+      const headers = { xkey: 'store', authorization }
+      const response = await fetch(varnish.origin, { method: 'PURGE', headers })
+      expect(response.status).toBe(403)
+    }
+    expect((await read(ofStore)).isHit).toBe(true)
+  })
+
+  test('readers see each push, never an older text after it, and other libraries stay', async () => {
+    await readCached(ofQuery)
+    await readCached(ofStore)
+    let isOver = false
+    const readers = Array.from({ length: 4 }, async () => {
+      const seen: number[] = []
+      while (!isOver) {
+        const { response, text } = await read(ofQuery)
+        expect(response.status).toBe(200)
+        seen.push(Number(/Version (\d+)/.exec(text)?.[1]))
+        await Bun.sleep(5)
+      }
+      return seen
+    })
+    for (let version = 1; version <= 4; version++) {
+      expect((await push(`Version ${version}`)).status).toBe(202)
+      await eventually(async () => (await read(ofQuery)).text.includes(`Version ${version}`), true)
+    }
+    isOver = true
+    for (const seen of await Promise.all(readers)) expect(seen).toEqual(seen.toSorted())
+    expect((await read(ofStore)).isHit).toBe(true)
+  })
+
+  test('the dashboard purges the pages of a library', async () => {
+    await readCached('/store/latest')
+    const response = await fetch(`${site.origin}/dashboard/purge`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: await logInAt(site, data.path), 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ library: 'store' }),
+    })
+    expect(response.status).toBe(303)
+    await eventually(async () => (await read('/store/latest')).isHit, false)
+  })
+
+  test('a deployment, and a push during it, show once the site is back; until then pages stay', async () => {
+    await readCached(ofQuery)
+    expect(await site.end()).toBe(0)
+    expect((await read(ofQuery)).response.status).toBe(200)
+    github.move('TanStack/query', 'main', files('Version 5'))
+    site = await start({ GTM_ID: 'GTM-ABC1234' })
+    await eventually(async () => (await read('/terms')).text.includes('GTM-ABC1234'), true)
+    await push('Version 6')
+    await eventually(
+      async () => (await read(ofQuery)).text,
+      text => {
+        expect(text).toContain('GTM-ABC1234')
+        expect(text).toContain('Version 6')
+      },
+    )
+  })
+})
