@@ -108,7 +108,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     ...createOperations({ ...core, ...features }, () => isDraining),
     ...createLoginHandlers({ ...core, ...features }),
     ...createDashboardHandlers({ ...core, ...features }),
-    ...createExampleFiles(core),
+    ...createExampleFiles({ ...core, ...pages }),
     'server-function': functionHandler.respond,
   }
 

@@ -1,6 +1,7 @@
 import { makeZip } from 'client-zip'
 import type { Docs } from '../content/docs/docs.ts'
 import { type Example, type Examples, findExample } from '../content/examples/examples.ts'
+import { readFiles, searchedText } from '../content/examples/read-files.ts'
 import { imageTypeOf, isBinary } from '../content/source/file-kind.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import type { CachePolicy } from './cache-policy.ts'
@@ -8,19 +9,21 @@ import { notModified } from './conditional.ts'
 import { type Endpoints, isRead } from './request-context.ts'
 import { methodNotAllowed, plainText } from './responses.ts'
 import { sandboxedFile } from './security-headers.ts'
+import type { RespondWithText } from './text-handlers.ts'
 
 type Options = {
   readonly docs: Docs
   readonly examples: Examples
+  readonly respondWithText: RespondWithText
   /** Of what changes with trees only. */
   readonly lastingPolicy: CachePolicy
 }
 
 /**
- * The files of examples: one by one, or all files of an example in a zip. Types are chosen so that
- * no browser runs a file: images, plain text, and bytes.
+ * The files of examples: one by one, or all files of an example in a zip, or their text in JSON.
+ * Types are chosen so that no browser runs a file: images, plain text, and bytes.
  */
-export function createExampleFiles({ docs, examples, lastingPolicy }: Options) {
+export function createExampleFiles({ docs, examples, respondWithText, lastingPolicy }: Options) {
   async function open(params: Readonly<Record<string, string>>) {
     const { libraryId = '', version = '', framework = '', example = '' } = params
     const opened = await openDocs(docs, { libraryId, version })
@@ -67,30 +70,29 @@ export function createExampleFiles({ docs, examples, lastingPolicy }: Options) {
       // If the first file can't be read, the response is an error page; a later error cuts the zip.
       const [first] = example.files
       if (first !== undefined) await examples.read(example, first)
-      return new Response(makeZip(readEntries(examples, example)), { headers })
+      return new Response(makeZip(zipEntries(examples, example)), { headers })
+    },
+
+    async 'example-text'(context, params) {
+      if (!isRead(context.request)) return methodNotAllowed(sandboxedFile)
+      const example = await open(params)
+      if (!example) return missing('There is no such example')
+      const text = {
+        type: 'application/json',
+        key: `${example.docs.tree.commit} ${example.folder}`,
+        make: () => searchedText(examples, example),
+      }
+      return respondWithText(context, text, { ...sandboxedFile, ...lastingPolicy })
     },
   } satisfies Partial<Endpoints>
 }
 
-const maxConcurrentReads = 8
-
 /** Dated by the commit, so that the same commit gives the same bytes. */
-async function* readEntries(examples: Examples, example: Example) {
-  const { docs, folder, name, files } = example
+async function* zipEntries(examples: Examples, example: Example) {
+  const { docs, name, files } = example
   const lastModified = docs.tree.committedAt ?? new Date(Date.UTC(2000, 0, 1))
-  const paths = [...files]
-  const reads: Promise<Uint8Array | undefined>[] = []
-  for (const [index, path] of paths.entries()) {
-    for (const next of paths.slice(reads.length, index + maxConcurrentReads)) {
-      const reading = examples.read(example, next)
-      // Its error is thrown when its turn comes.
-      reading.catch(() => undefined)
-      reads.push(reading)
-    }
-    const input = await reads[index]
-    if (!input) throw new Error(`${folder}/${path} is missing, though its tree lists it`)
-    yield { name: `${name}/${path}`, lastModified, input }
-  }
+  for await (const { path, bytes } of readFiles(examples, example, files))
+    yield { name: `${name}/${path}`, lastModified, input: bytes }
 }
 
 function missing(message: string): Response {

@@ -262,6 +262,46 @@ describeInBrowser('an example', () => {
     expect(await page.locator('.tree a > svg').count()).toBe(await page.locator('.tree a').count())
   })
 
+  test('finds lines in all files of the example, by keyboard', async () => {
+    const page = await open(example)
+    await ready(page)
+    const field = page.getByLabel('Search the code')
+    await field.fill('fetchpost')
+    const rows = page.locator('.code-matches a')
+    const named = readFileSync(join(folder, 'src/posts.ts'), 'utf8').split('\n')
+    const line = named.findIndex(text => /fetchPost/.test(text)) + 1
+    await eventually(
+      () => rows.evaluateAll(links => links.map(link => link.getAttribute('href'))),
+      expect.arrayContaining([`?path=src%2Fposts.ts#L${line}`]),
+    )
+    await eventually(() => page.locator('.tree').isVisible(), false)
+    await field.press('ArrowDown')
+    const target = page.locator(`.code-matches a[href="?path=src%2Fposts.ts#L${line}"]`)
+    await target.focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => page.locator('.explorer-path').textContent(), 'src/posts.ts')
+    await eventually(
+      () => page.locator('.line-chosen').evaluateAll(lines => lines.map(({ id }) => id)),
+      [`L${line}`],
+    )
+    await eventually(() => target.evaluate(link => link === document.activeElement), true)
+    await page.keyboard.press('Escape')
+    await eventually(() => page.locator('.tree').isVisible(), true)
+    expect(await field.inputValue()).toBe('')
+    await field.fill('no such words')
+    await page.getByText('No line matches').waitFor()
+  })
+
+  test('says when the code can’t be searched, and tries again', async () => {
+    const page = await open(example)
+    await ready(page)
+    await page.route('**/files.json', route => route.abort(), { times: 1 })
+    await page.getByLabel('Search the code').fill('import')
+    await page.getByText('The code could not be loaded. Try again.').waitFor()
+    await page.getByLabel('Search the code').fill('imports')
+    await page.getByText('No line matches').waitFor()
+  })
+
   test('the list shows the framework chosen last, and its filter counts for each', async () => {
     const page = await open('/query/latest/examples')
     const shown = () => page.locator('.examples-topic a:visible').allTextContents()

@@ -1,3 +1,4 @@
+import { startCodeSearch } from './code-search.ts'
 import { startTree } from './file-tree-keys.ts'
 import { startLineLinks } from './line-links.ts'
 import { startSandbox } from './sandbox.ts'
@@ -7,6 +8,7 @@ import { startFilesToggle, startFullScreen, startWrapping } from './toolbar.ts'
 /** Handles input on the pages of examples, this one and later ones; call it once. */
 export function startExample(window: Window & typeof globalThis): void {
   startTree(window.document)
+  startCodeSearch(window.document)
   startSplitter(window)
   startLineLinks(window)
   startFilesToggle(window)

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { formatBytes } from '../../ui/format.ts'
-import { renderedId } from '../../ui/inner-html.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { renderedId, ScriptPlace } from '../../ui/inner-html.tsx'
 import { FileTree } from './file-tree.tsx'
 import type { ExampleData, ExampleFile, Panel } from './loader.ts'
 import { ToolIcon } from './tool-icon.tsx'
@@ -29,6 +30,18 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
       </div>
       <div className="explorer-body">
         <nav className="explorer-files" id="ui-files" aria-label="Files">
+          <div className="code-search needs-script">
+            <Icon name="search" />
+            <input
+              type="search"
+              data-search-code={data.text}
+              aria-label="Search the code"
+              placeholder="Search the code"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <ScriptPlace className="code-matches" />
           <FileTree files={files} framework={data.framework} current={file?.path} hrefOf={hrefOf} />
           {omittedFiles > 0 && (
             <p className="meta">

@@ -41,6 +41,8 @@ export type ExampleData = {
   /** Followed by a path, the address of a file. */
   readonly filesPathname: string
   readonly zip: string
+  /** Has the text of every file. */
+  readonly text: string
   readonly canonical: string
 }
 
@@ -120,6 +122,7 @@ export async function loadExample(
       pathname: docsPathname(opened, path),
       filesPathname: `${base}/files/`,
       zip: `${base}/files.zip`,
+      text: `${base}/files.json`,
       canonical: canonicalPathname(place, docs.openKnown(library, 'latest')),
     },
     freshUntil: freshUntil(library.repo, tree.ref),
