@@ -1,3 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The `traceparent` of the request that is being handled (W3C Trace Context), if it has one. */
+export const currentTrace = new AsyncLocalStorage<string>()
+
 /** For operators of the site. Details are plain data and never secrets. */
 export type LogEvent = {
   readonly level: 'info' | 'warn' | 'error'

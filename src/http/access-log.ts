@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import { currentTrace, type Log } from '../log.ts'
 import type { RecentErrors } from '../metrics/recent-errors.ts'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { RequestContext } from './request-context.ts'
@@ -39,7 +39,9 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
     async record(context, handle) {
       const id = crypto.randomUUID().slice(0, 8)
       const start = now()
-      const response = await handle().catch(error => {
+      const trace = traceOf(context.request)
+      const handled = trace === undefined ? handle() : currentTrace.run(trace, handle)
+      const response = await handled.catch(error => {
         const message = error instanceof Error ? error.message : String(error)
         const stack = error instanceof Error ? error.stack : undefined
         log({ level: 'error', message, id, ...describe(context), stack })
@@ -58,7 +60,19 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
   }
 }
 
-function describe({ request: { method }, route, params }: RequestContext) {
+/** Anything else than version 00 of the format is ignored. */
+function traceOf({ headers }: RequestContext['request']): string | undefined {
+  const given = headers.get('traceparent') ?? ''
+  return /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/.test(given) ? given : undefined
+}
+
+function describe({ request, route, params }: RequestContext) {
   const cut = Object.entries(params).map(([name, text]) => [name, text.slice(0, maxParamLength)])
-  return { method, route, params: Object.fromEntries(cut) }
+  const trace = traceOf(request)
+  return {
+    method: request.method,
+    route,
+    params: Object.fromEntries(cut),
+    ...(trace === undefined ? {} : { traceparent: trace }),
+  }
 }

@@ -54,6 +54,20 @@ test('without a copy, a failing upstream is 503 with when to retry, and nothing 
   github.heal()
 })
 
+test('the trace of a request is logged, and upstream has it in what is asked for the request', async () => {
+  await using github = startFakeGitHub({ root: snapshotRoot })
+  await using site = await startOn(github)
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  expect((await site.get(page, { headers: { traceparent } })).status).toBe(200)
+  const traced = github.requests.filter(({ headers }) => headers.traceparent === traceparent)
+  expect(traced.map(({ path }) => path)).toContainEqual(expect.stringMatching(/overview\.md$/))
+  expect(site.events).toContainEqual(expect.objectContaining({ message: 'request', traceparent }))
+
+  await site.get('/router/latest/docs/overview', { headers: { traceparent: 'x'.repeat(55) } })
+  expect(github.requests.at(-1)?.headers.traceparent).toBeUndefined()
+  expect(site.events.at(-1)).not.toHaveProperty('traceparent')
+})
+
 test('what does not exist upstream is 404', async () => {
   await using github = startFakeGitHub()
   github.move('TanStack/ranger', 'main', { 'docs/overview.md': 'Words.\n' })

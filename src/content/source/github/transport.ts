@@ -1,3 +1,5 @@
+import { currentTrace } from '../../../log.ts'
+
 /** The part of the global `fetch` that is used here. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
@@ -22,8 +24,10 @@ export function createTransport({ fetch, token, ownOrigins }: TransportOptions):
     let url = new URL(address)
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const headers = new Headers(init?.headers)
-      if (token !== undefined && ownOrigins.includes(url.origin))
-        headers.set('authorization', `Bearer ${token}`)
+      const isOwn = ownOrigins.includes(url.origin)
+      if (token !== undefined && isOwn) headers.set('authorization', `Bearer ${token}`)
+      const trace = currentTrace.getStore()
+      if (trace !== undefined && isOwn) headers.set('traceparent', trace)
       const response = await fetch(url.href, { ...init, headers, redirect: 'manual' })
       const { status } = response
       const location = response.headers.get('location')
