@@ -12,6 +12,7 @@ export type Found = {
   /** Paragraphs of nothing but an image with a title. */
   readonly captioned: Element[]
   readonly tables: Element[]
+  readonly tableHeads: Element[]
   readonly checkboxes: Element[]
   readonly aligned: Element[]
   /** Elements other than headings with an `id`, or a `name`, as links had before ids. */
@@ -26,6 +27,7 @@ export function findElements(tree: Root, slots: Slots): Found {
     media: [],
     captioned: [],
     tables: [],
+    tableHeads: [],
     checkboxes: [],
     aligned: [],
     anchors: [],
@@ -59,6 +61,9 @@ export function findElements(tree: Root, slots: Slots): Found {
         break
       case 'table':
         found.tables.push(node)
+        break
+      case 'thead':
+        found.tableHeads.push(node)
         break
       case 'input':
         found.checkboxes.push(node)

@@ -89,6 +89,12 @@ test('a table scrolls in a box, columns are aligned by class', async () => {
   )
 })
 
+test('a header cell without text is a plain cell', async () => {
+  expect(await renderBody('|  | b |\n|--|--|\n| 1 | 2 |')).toContain(
+    '<tr>\n<td></td>\n<th scope="col">b</th>\n</tr>',
+  )
+})
+
 test('a table of raw HTML does too, and cells alone are none', async () => {
   const row = (align: string) => `<tr><td colspan="2" ${align}>a</td></tr>`
   expect(await renderBody(`<table>${row('align="center"')}</table>`)).toContain(

@@ -75,6 +75,7 @@ export async function toHtml(
   found.checkboxes.forEach(labelCheckbox)
   found.captioned.forEach(addCaption)
   found.tables.forEach(wrapTable)
+  found.tableHeads.forEach(replaceEmptyHeaders)
   // Inner slots first, because a tab contains code.
   for (const { element, slot } of found.slots.toReversed())
     replaceElement(element, slot.fill(element.children))
@@ -117,6 +118,17 @@ async function toElements(
 function wrapTable(table: Element): void {
   const box = { className: ['table-scroll'], role: 'group', tabIndex: 0, ariaLabel: 'Table' }
   replaceElement(table, element('div', box, { ...table }))
+}
+
+/** A header without text names nothing; beside a plain cell, the others need a scope. */
+function replaceEmptyHeaders({ children: rows }: Element): void {
+  const cells = rows
+    .flatMap(row => (row.type === 'element' ? row.children : []))
+    .flatMap(cell => (cell.type === 'element' && cell.tagName === 'th' ? [cell] : []))
+  if (cells.every(({ children }) => children.length > 0)) return
+  for (const cell of cells)
+    if (cell.children.length === 0) cell.tagName = 'td'
+    else cell.properties.scope = 'col'
 }
 
 /** `![alt](src "title")` on its own is a figure with the title as its caption. */
