@@ -17,9 +17,7 @@ export function Selector({
     <details className="selector" name="ui-selectors">
       <summary>
         <span className="selector-name">{name}</span>{' '}
-        <span className="selector-value">
-          {current ? <ChoiceLabel choice={current} /> : `All ${name.toLowerCase()}s`}
-        </span>
+        <span className="selector-value">{current ? <ChoiceLabel choice={current} /> : 'All'}</span>
         <Icon name="chevron" />
       </summary>
       <div>
