@@ -71,9 +71,16 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
 /** The stretch with the most matches, cut at words. */
 function cutAround(text: string, matches: readonly Match[]): string {
   const places = matches.map(({ index }) => index)
-  const countFrom = (start: number) =>
-    places.filter(at => at >= start && at < start + maxLength * 0.75).length
-  const best = places.reduce((a, b) => (countFrom(b) > countFrom(a) ? b : a), places[0] ?? 0)
+  let best = 0
+  let mostMatches = 0
+  let next = 0
+  for (const [at, place] of places.entries()) {
+    while ((places[next] ?? Infinity) < place + maxLength * 0.75) next++
+    if (next - at > mostMatches) {
+      best = place
+      mostMatches = next - at
+    }
+  }
   const start = startBefore(text, best)
   const end = start + maxLength
   const stop = end >= text.length ? text.length : text.lastIndexOf(' ', end)

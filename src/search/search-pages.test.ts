@@ -170,6 +170,13 @@ test('results can be paged through', () => {
   expect(searchPages({ q: 'query', most: 1 }, pages).total).toBe(all.length)
 })
 
+test('an excerpt is cut around the most matches', () => {
+  const words = 'stale and so on '.repeat(99)
+  const long = `Long\n${words}The ${'stale '.repeat(9)}${words}`
+  const [hit] = searchPages({ q: 'stale' }, pagesOf({ long })).hits
+  expect(hit?.sections[0]?.excerpt.join('')).toContain('stale '.repeat(9))
+})
+
 test('of thousands of pages with a word, the best thousand are compared', () => {
   const many = createPageSet()
   for (let at = 0; at < 3000; at++) {
