@@ -27,12 +27,20 @@ describeInBrowser('by keyboard', () => {
     async (name, visitor) => {
       const page = await open(screens[name] ?? '', visitor)
       await page.locator('canvas').waitFor({ state: 'attached' })
-      if (name === 'table') await page.locator('[data-demo][data-hydrated]').waitFor()
+      await startDemos(page)
       if (name === 'example') await page.locator('[role="tree"]').waitFor()
       expect(await tabThrough(page)).toEqual([])
     },
   )
 })
+
+/** A demo that starts has controls of its own. */
+async function startDemos(page: Page): Promise<void> {
+  for (const demo of await page.locator('[data-demo]').all()) {
+    await demo.scrollIntoViewIfNeeded()
+    await demo.and(page.locator('[data-hydrated]')).waitFor()
+  }
+}
 
 /** Presses Tab until the focus is back; returns controls that had no focus, or did not show it. */
 async function tabThrough(page: Page): Promise<string[]> {
@@ -49,6 +57,10 @@ type Watched = { visited: Set<Element>; unmarked: Set<Element>; isAround: boolea
 function watchStops(): void {
   const watched: Watched = { visited: new Set(), unmarked: new Set(), isAround: false }
   Object.assign(window, { watched })
+  // Tab is pressed faster than a transition ends.
+  const still = new CSSStyleSheet()
+  still.replaceSync('* { transition: none !important }')
+  document.adoptedStyleSheets = [still]
   /** The styles of a control, its children and the label beside a radio button. */
   const looksOf = (control: Element): string =>
     [
