@@ -40,13 +40,11 @@ export function createSamples({ root, rendered }: Parts): Samples {
 
   async function sample({ id, featureHighlights }: Library): Promise<Sample> {
     const folder = join(root, 'src/libraries', id)
-    const [text, claims] = await Promise.all([
-      readIfThere(join(folder, 'sample.md')),
-      readIfThere(join(folder, 'claims.md')),
-    ])
+    const text = await readIfThere(join(folder, 'sample.md'))
+    const claims = partsOf(await readIfThere(join(folder, 'claims.md')))
     const [whole, ...parts] = await Promise.all([
       render(text, id),
-      ...featureHighlights.map(({ title }) => render(partOf(claims, title), title)),
+      ...featureHighlights.map(({ title }) => render(claims.get(title) ?? '', title)),
     ])
     return {
       html: whole.html,
@@ -57,12 +55,11 @@ export function createSamples({ root, rendered }: Parts): Samples {
 
   async function tour(): Promise<ReadonlyMap<string, TourStep>> {
     const text = await Bun.file(join(root, 'src/pages/home/tour/tour.md')).text()
-    const steps = [...text.matchAll(/^# (\w+)\n([\s\S]*?)(?=^# \w+\n|(?![\s\S]))/gm)]
-    return new Map(
-      await Promise.all(
-        steps.map(async ([, id = '', step = '']) => [id, await render(step, id)] as const),
-      ),
+    const steps = Array.from(
+      partsOf(text),
+      async ([id, step]) => [id, await render(step, id)] as const,
     )
+    return new Map(await Promise.all(steps))
   }
 
   return {
@@ -75,10 +72,15 @@ export function createSamples({ root, rendered }: Parts): Samples {
   }
 }
 
-/** What is below the heading `# {title}`. */
-function partOf(text: string, title: string): string {
-  const part = `\n${text}`.split('\n# ').find(part => part.startsWith(`${title}\n`))
-  return part?.slice(title.length).trim() ?? ''
+/** By its heading of the first level, what is below. */
+function partsOf(text: string): ReadonlyMap<string, string> {
+  const parts = `\n${text}`.split('\n# ').slice(1)
+  return new Map(
+    parts.map(part => {
+      const [heading = ''] = part.split('\n', 1)
+      return [heading, part.slice(heading.length).trim()]
+    }),
+  )
 }
 
 async function readIfThere(path: string): Promise<string> {
