@@ -1,9 +1,13 @@
+import { FrameworkMark } from './framework-mark.tsx'
 import { LibraryMark } from './icon.tsx'
 
 type Topic = {
   readonly label: string
   readonly href: string
   readonly libraryId?: string | undefined
+  readonly framework?: string
+  /** How many entries of the list are about it. */
+  readonly count?: number
   readonly isChosen: boolean
 }
 
@@ -14,14 +18,14 @@ export function TopicLinks({
   topics,
 }: {
   readonly name: string
-  readonly all: { readonly label: string; readonly href: string }
+  readonly all: Omit<Topic, 'isChosen'>
   readonly topics: readonly Topic[]
 }) {
   const isAll = topics.every(({ isChosen }) => !isChosen)
   return (
     <nav className="topic-links" aria-label={name}>
-      {[{ ...all, libraryId: undefined, isChosen: isAll }, ...topics].map(
-        ({ label, href, libraryId, isChosen }) => (
+      {[{ ...all, isChosen: isAll }, ...topics].map(
+        ({ label, href, libraryId, framework, count, isChosen }) => (
           <a
             key={href}
             href={href}
@@ -29,7 +33,9 @@ export function TopicLinks({
             data-library={libraryId}
           >
             {libraryId && <LibraryMark libraryId={libraryId} />}
+            {framework && <FrameworkMark framework={framework} />}
             <ShortName name={label} />
+            {count !== undefined && <small>{count}</small>}
           </a>
         ),
       )}

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { libraries } from '../../src/libraries/registry.ts'
-import { popularGuides } from '../../src/ui/popular-guides.ts'
+import { popularGuides } from '../../src/pages/search/popular-guides.ts'
 import { startSite } from '../support/start-site.ts'
 
 const site = await startSite()
@@ -126,7 +126,7 @@ test('exported names are listed by framework and kind, and each choice keeps the
   expect(hooks).toContain('/query/latest/docs/framework/vue/reference/useQuery')
   expect(hooks).toContain('href="/query/latest/symbols?framework=solid&amp;kind=hook"')
   expect(hooks).toContain('href="/query/latest/symbols?framework=vue"')
-  expect(hooks.match(/<a [^>]*symbols\?[^>]*aria-current="true"/g)).toHaveLength(2)
+  expect(hooks.match(/<a [^>]*symbols\?[^>]*aria-current="page"/g)).toHaveLength(2)
   expect(await read('/query/latest/symbols?framework=x&kind=y')).toContain(
     '<code>QueryClient</code>',
   )

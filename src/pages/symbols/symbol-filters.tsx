@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { SymbolKind } from '../../search/results.ts'
-import { FrameworkMark } from '../../ui/framework-mark.tsx'
+import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { SymbolsData } from './loader.ts'
 
 const kindNames: Readonly<Record<SymbolKind, string>> = {
@@ -25,46 +25,31 @@ export function SymbolFilters({ data }: { readonly data: SymbolsData }) {
     const list = href('symbols', { libraryId: library.id, version })
     return query.size > 0 ? `${list}?${query}` : list
   }
-  const current = (isCurrent: boolean) => (isCurrent ? 'true' : undefined)
   return (
     <div className="symbol-filters">
       {frameworks.length > 1 && (
-        <nav className="topic-links" aria-label="Framework">
-          <a
-            href={address({ framework: undefined, kind })}
-            aria-current={current(framework === undefined)}
-          >
-            All frameworks
-          </a>
-          {frameworks.map(one => (
-            <a
-              key={one}
-              href={address({ framework: one, kind })}
-              aria-current={current(one === framework)}
-            >
-              <FrameworkMark framework={one} /> {frameworkName(one)}
-            </a>
-          ))}
-        </nav>
+        <TopicLinks
+          name="Framework"
+          all={{ label: 'All frameworks', href: address({ framework: undefined, kind }) }}
+          topics={frameworks.map(one => ({
+            label: frameworkName(one),
+            href: address({ framework: one, kind }),
+            framework: one,
+            isChosen: one === framework,
+          }))}
+        />
       )}
       {kinds.length > 1 && (
-        <nav className="topic-links" aria-label="Kind">
-          <a
-            href={address({ framework, kind: undefined })}
-            aria-current={current(kind === undefined)}
-          >
-            All kinds <small>{count}</small>
-          </a>
-          {kinds.map(one => (
-            <a
-              key={one.kind}
-              href={address({ framework, kind: one.kind })}
-              aria-current={current(one.kind === kind)}
-            >
-              {kindNames[one.kind]} <small>{one.count}</small>
-            </a>
-          ))}
-        </nav>
+        <TopicLinks
+          name="Kind"
+          all={{ label: 'All kinds', href: address({ framework, kind: undefined }), count }}
+          topics={kinds.map(one => ({
+            label: kindNames[one.kind],
+            href: address({ framework, kind: one.kind }),
+            count: one.count,
+            isChosen: one.kind === kind,
+          }))}
+        />
       )}
     </div>
   )
