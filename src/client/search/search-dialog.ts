@@ -1,6 +1,6 @@
+import { addressOfSearch, placeName } from '../../pages/search/search-places.ts'
 import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Scope } from '../../search/results.ts'
-import { addressOfSearch, placeName } from '../../ui/search-places.ts'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { createOption, createOptionList, showHits } from './search-options.ts'
 import { showSuggestions } from './search-suggestions.ts'

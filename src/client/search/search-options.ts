@@ -1,5 +1,5 @@
+import { placeName } from '../../pages/search/search-places.ts'
 import type { Hit, Marked } from '../../search/results.ts'
-import { placeName } from '../../ui/search-places.ts'
 
 // The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
 

@@ -1,5 +1,5 @@
-import { popularGuides } from '../../ui/popular-guides.ts'
-import { addressOfSearch, placeName } from '../../ui/search-places.ts'
+import { popularGuides } from '../../pages/search/popular-guides.ts'
+import { addressOfSearch, placeName } from '../../pages/search/search-places.ts'
 import { readRecentSearches } from './recent-searches.ts'
 import { createElement, createMark, createOption } from './search-options.ts'
 

@@ -2,10 +2,10 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import type { Hit, Marked } from '../../search/results.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
-import { popularGuides } from '../../ui/popular-guides.ts'
-import { addressOfSearch, placeName } from '../../ui/search-places.ts'
 import type { SearchData } from './loader.ts'
+import { popularGuides } from './popular-guides.ts'
 import { SearchFilters } from './search-filters.tsx'
+import { addressOfSearch, placeName } from './search-places.ts'
 
 export function head({ q }: SearchData): Head {
   return {

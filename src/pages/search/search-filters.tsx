@@ -1,7 +1,7 @@
 import { frameworkName, knownFrameworks } from '../../libraries/frameworks.ts'
 import { addressVersionsOf, findLibrary, libraries } from '../../libraries/registry.ts'
 import type { Scope } from '../../search/results.ts'
-import { kindNames } from '../../ui/search-places.ts'
+import { kindNames } from './search-places.ts'
 
 type Options = readonly (readonly [value: string, label: string])[]
 
