@@ -56,6 +56,8 @@ const maxShownBytes = 2 ** 20
 /** More than any hand-written file has; a lock file of 350 KB has as many. */
 const maxLines = 10_000
 const maxSummaryLength = 160
+/** After READMEs could not be read. */
+const retryDelayMs = 30_000
 
 export function createExamples({
   source,
@@ -67,9 +69,9 @@ export function createExamples({
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ byteLength }) => byteLength,
   })
-  const summaries = cache.stage<ReadonlyMap<string, string>>('example-summaries', {
-    ttl: Number.POSITIVE_INFINITY,
-    sizeOf: ({ size }) => 400 * size,
+  const summaries = cache.stage<ReadonlyMap<string, string> | undefined>('example-summaries', {
+    ttl: found => (found ? Number.POSITIVE_INFINITY : retryDelayMs),
+    sizeOf: found => 400 * (found?.size ?? 0),
   })
 
   function read({ docs, folder }: Example, path: string): Promise<Uint8Array | undefined> {
@@ -105,15 +107,10 @@ export function createExamples({
     async summaries(docs) {
       const { tree } = docs
       const reading = summaries.get(`${tree.repo}@${tree.commit}`, () =>
-        readSummaries(docs, source),
+        readSummaries(docs, source).catch(ignoreSourceError),
       )
       const late = () => unreadable(tree, 'network', 'the examples take too long')
-      try {
-        return await withTimeout(reading, timeoutMs, late)
-      } catch (error) {
-        if (error instanceof SourceError) return undefined
-        throw error
-      }
+      return withTimeout(reading, timeoutMs, late).catch(ignoreSourceError)
     },
   }
 }
@@ -177,6 +174,10 @@ export function makeListing(code: string): Listing {
     return `<span class="line" id="L${n}"><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${line}${end}</span></span>`
   })
   return { html: html.join(''), lines: lines.length, omitted: lines.length - shown.length }
+}
+
+function ignoreSourceError(error: unknown): undefined {
+  if (!(error instanceof SourceError)) throw error
 }
 
 async function readSummaries(

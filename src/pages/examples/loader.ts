@@ -59,7 +59,7 @@ export async function loadExamples(
       groups: groupsOf(opened, entriesOf(menu), summaries ?? new Map()),
       canonical,
     },
-    // The READMEs may arrive at any moment.
+    // READMEs that can't be read now may arrive at any moment.
     freshUntil: summaries ? freshUntil(library.repo, tree.ref) : 0,
     isLasting: summaries !== undefined,
   }
