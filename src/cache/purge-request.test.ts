@@ -72,6 +72,11 @@ test('as many tags are sent at once as each of them takes', async () => {
   expect(received.flatMap(({ tags }) => tags)).toEqual(tags)
 })
 
+test('a purge that nothing answers rejects, without the address, which may be secret', () => {
+  const purge = { kind: 'varnish', url: 'http://127.0.0.1:9/secret', token } as const
+  expect(requestPurge(purge, ['query'])).rejects.toThrow(/^127\.0\.0\.1:9 did not respond$/)
+})
+
 test.each([
   ['503', paths.fastly, () => new Response('', { status: 503 })],
   ['302', paths.fastly, () => Response.redirect(`http://127.0.0.1:${cdn.port}/elsewhere`)],

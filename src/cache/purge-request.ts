@@ -6,17 +6,20 @@ const timeoutMs = 10_000
 
 /** Purges all that has one of the tags. Rejects unless the cache says that it did. */
 export async function requestPurge(config: PurgeConfig, tags: readonly string[]): Promise<void> {
+  const { host } = new URL(config.url)
   for (let start = 0; start < tags.length; start += maxTags) {
     const response = await fetch(config.url, {
       ...requestOf(config, tags.slice(start, start + maxTags)),
       // No redirect gets the token.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
+    }).catch(error => {
+      throw new Error(`${host} did not respond`, { cause: error })
     })
     const body = await response.text()
     // Cloudflare's body has the result too.
     if (!response.ok || (config.kind === 'cloudflare' && !/"success":\s*true/.test(body)))
-      throw new Error(`${new URL(config.url).host} responded with ${response.status}`)
+      throw new Error(`${host} responded with ${response.status}`)
   }
 }
 

@@ -95,6 +95,17 @@ test('a purge that failed is tried again, also by the next process', async () =>
   expect(requests).toEqual(Array.from({ length: 4 }, () => 'query@main'))
 })
 
+test('a failure is over when what could not be purged is as it was', async () => {
+  const caches = await openPurged()
+  error = new Error('no')
+  const before = versions
+  versions = { ...versions, 'query@main': 'c3' }
+  await caches.update()
+  versions = before
+  await caches.update()
+  expect(caches.failure()).toBeUndefined()
+})
+
 test('a library is purged on demand, after a failure too', async () => {
   const caches = await openPurged()
   error = new Error('no')
@@ -111,15 +122,17 @@ test('each purge is repeated, for responses that were on their way', async () =>
   expect(requests[1]).toBe(requests[0] as string)
 })
 
-test('a repetition that fails is tried again', async () => {
+test('a repetition that fails is tried again, also for a build that is no more', async () => {
+  await openPurged()
+  const { 'build-1': _, ...kept } = versions
+  versions = kept
   const caches = open(1)
-  const updating = caches.update()
-  await updating
+  await caches.update()
   error = new Error('no')
   await eventually(() => caches.failure() !== undefined, true)
   error = undefined
   requests = []
   await caches.update()
-  expect(requests).toEqual(['query@main query@v4 query build-1'])
+  expect(requests).toEqual(['build-1'])
   caches.close()
 })

@@ -35,6 +35,8 @@ type Parts = {
 }
 
 const key = 'purged'
+/** In place of a version. */
+const outdated = 'outdated'
 /** How often to try again, and to look for changes that are not told. */
 const intervalMs = 30_000
 
@@ -77,11 +79,15 @@ export function createSharedCaches({
     const tags = [...new Set([...versions.keys(), ...purged.keys()])].filter(
       tag => versions.get(tag) !== purged.get(tag),
     )
-    if (tags.length === 0) return
-    await requestPurge(tags)
+    if (tags.length > 0) await requestPurge(tags)
     if (failure) log({ level: 'info', message: 'Shared caches are purged again' })
     failure = undefined
-    for (const tag of tags) keep(tag, versions.get(tag))
+    if (tags.length === 0) return
+    for (const tag of tags) {
+      const version = versions.get(tag)
+      if (version === undefined) purged.delete(tag)
+      else purged.set(tag, version)
+    }
     save()
     repeat(tags)
   }
@@ -97,8 +103,7 @@ export function createSharedCaches({
     const repeating = setTimeout(() => {
       repeats.delete(repeating)
       requestPurge(tags).catch(error => {
-        for (const tag of tags) keep(tag, undefined)
-        save()
+        forget(tags)
         noteFailure(error)
       })
     }, repeatMs)
@@ -106,9 +111,10 @@ export function createSharedCaches({
     repeats.add(repeating)
   }
 
-  function keep(tag: string, version: string | undefined): void {
-    if (version === undefined) purged.delete(tag)
-    else purged.set(tag, version)
+  /** The next update purges the tags, also of a build that is no more. */
+  function forget(tags: readonly string[]): void {
+    for (const tag of tags) purged.set(tag, outdated)
+    save()
   }
 
   function save(): void {
@@ -124,8 +130,7 @@ export function createSharedCaches({
     },
     update,
     purge(tag) {
-      keep(tag, undefined)
-      save()
+      forget([tag])
       return update()
     },
     failure: () => failure,
