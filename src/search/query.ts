@@ -67,7 +67,7 @@ export function parseQuery(
 }
 
 /** Whether a page has a word, from 0 to 1. `found` has the query's terms in it. */
-export function hasWord({ forms, parts }: QueryWord, found: ReadonlySet<string>): number {
+function hasWord({ forms, parts }: QueryWord, found: ReadonlySet<string>): number {
   if (forms.some(form => found.has(form))) return 1
   return parts.length > 0 && parts.every(part => found.has(part)) ? 0.5 : 0
 }

@@ -1,8 +1,8 @@
 import { closest } from '../events.ts'
 
 /**
- * Closes drawers, menus, selectors and the menu of the page when a link in them is followed or the focus
- * leaves them. The last two also close on Escape and on a click elsewhere, as popovers do by default.
+ * Closes popovers, selectors and the page menu when a link in them is followed or the focus leaves
+ * them. The last two also close on Escape and on a click elsewhere, as popovers do by default.
  */
 export function startMenus(document: Document): void {
   document.addEventListener('click', ({ target }) => {

@@ -20,9 +20,9 @@ import {
   type Reading,
   readingsOf,
   stations,
+  type Unit,
 } from './readings.ts'
 
-export type Unit = 'm' | 'ft'
 type Context = {
   readonly step: number
   /** For a picture: its links lead nowhere, and its rows have no positions. */

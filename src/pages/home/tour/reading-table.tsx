@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
-import type { Reading } from './readings.ts'
+import type { Reading, Unit } from './readings.ts'
 
 const column = createColumnHelper<Reading>()
 const columns = [
@@ -22,7 +22,7 @@ const initialRect = { width: 400, height: rowHeight * shownRows }
 
 type TableProps = {
   readonly data: readonly Reading[]
-  readonly unit: 'm' | 'ft'
+  readonly unit: Unit
   readonly hasSorting: boolean
   /** Else the first ones. */
   readonly hasAllRows: boolean
@@ -94,13 +94,7 @@ function SortButton({ header: { column } }: { readonly header: Header<Reading, u
   )
 }
 
-function Cells({
-  reading,
-  unit,
-}: {
-  readonly reading: Reading | undefined
-  readonly unit: 'm' | 'ft'
-}) {
+function Cells({ reading, unit }: { readonly reading: Reading | undefined; readonly unit: Unit }) {
   if (!reading) return null
   const { time, height } = reading
   return (

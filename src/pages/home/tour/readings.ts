@@ -1,3 +1,6 @@
+/** Of the heights shown. */
+export type Unit = 'm' | 'ft'
+
 export type Reading = { readonly time: string; readonly height: number }
 
 export const home = 'harbor'
