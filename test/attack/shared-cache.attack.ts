@@ -192,3 +192,33 @@ describe.skipIf(canSkip)('behind Varnish', () => {
     )
   })
 })
+
+describe.skipIf(canSkip)('Varnish', () => {
+  test('serves what is outdated while the site fails, and what is new after that', async () => {
+    let state = { status: 200, text: 'first' }
+    const shared = 'max-age=1, stale-while-revalidate=300, stale-if-error=86400'
+    using site = Bun.serve({
+      hostname: '127.0.0.1',
+      port: 0,
+      fetch({ url }) {
+        const { status, text } = url.endsWith('/readyz') ? { status: 200, text: '' } : state
+        return new Response(text, { status, headers: { 'cdn-cache-control': shared } })
+      },
+    })
+    await using varnish = await startVarnish(await findFreePort(), site.port ?? 0, {})
+    const read = async () => {
+      const response = await fetch(`${varnish.origin}/page`)
+      return {
+        status: response.status,
+        text: await response.text(),
+        age: response.headers.get('age'),
+      }
+    }
+    expect((await read()).text).toBe('first')
+    state = { status: 503, text: 'failed' }
+    await eventually(async () => Number((await read()).age) >= 2, true)
+    for (let n = 0; n < 20; n++) expect(await read()).toMatchObject({ status: 200, text: 'first' })
+    state = { status: 200, text: 'second' }
+    await eventually(async () => (await read()).text, 'second')
+  })
+})
