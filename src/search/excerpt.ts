@@ -68,8 +68,8 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
   }
 }
 
-/** The stretch with the most matches, cut at words. */
-function cutAround(text: string, matches: readonly Match[]): string {
+/** The stretch with the most matches, cut at words; without a match, the beginning. */
+export function cutAround(text: string, matches: readonly Match[]): string {
   const places = matches.map(({ index }) => index)
   let best = 0
   let mostMatches = 0

@@ -164,6 +164,17 @@ test('guides come before reference for plain words, and after it for its name', 
   expect(pathsOf(both, { q: 'QueryCache' })[0]).toBe('reference/QueryCache')
 })
 
+test('a page whose title alone matches shows its beginning', () => {
+  const { hits } = searchPages({ q: 'injection', framework: 'angular' }, pages)
+  expect(hits[0]?.sections).toEqual([
+    {
+      href: '/query/latest/docs/framework/angular/guides/injection',
+      heading: [],
+      excerpt: ['Only Angular has it.'],
+    },
+  ])
+})
+
 test('results can be paged through', () => {
   const all = pathsOf(pages, { q: 'query' })
   expect(pathsOf(pages, { q: 'query', from: 1, most: 2 })).toEqual(all.slice(1, 3))

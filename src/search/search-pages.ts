@@ -1,9 +1,10 @@
 import type { Section } from '../markdown/rendered.ts'
-import { createMarker, type Marker } from './excerpt.ts'
+import type { Entry } from './entry.ts'
+import { createMarker, cutAround, type Marker } from './excerpt.ts'
 import type { ParsedQuery } from './query.ts'
 import { type Pages, rank } from './ranking.ts'
 import type { Hit, SearchQuery, SearchResult, SectionHit } from './results.ts'
-import { rankSections } from './section-ranking.ts'
+import { type RankedSection, rankSections } from './section-ranking.ts'
 
 const maxSections = 3
 
@@ -28,10 +29,7 @@ export function searchPages(
       ...(library === undefined ? {} : { library }),
       ...(version === undefined ? {} : { version }),
       ...(framework === undefined ? {} : { framework }),
-      sections: (sections ?? rankSections(query, entry.sections))
-        .slice(0, maxSections)
-        .map(({ section }) => sectionHit(href, section, marker))
-        .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0),
+      sections: sectionHits(entry, sections ?? rankSections(query, entry.sections), marker),
     }
   })
   return {
@@ -39,6 +37,20 @@ export function searchPages(
     total: ranked.length,
     ...(query.meant === undefined ? {} : { meant: query.meant }),
   }
+}
+
+/** If only the title matches, what the page begins with. */
+function sectionHits(
+  { href, sections: [first] }: Entry,
+  ranked: readonly RankedSection[],
+  marker: Marker,
+): SectionHit[] {
+  if (ranked.length === 0 && first?.heading === '' && first.text !== '')
+    return [{ href, heading: [], excerpt: [cutAround(first.text, [])] }]
+  return ranked
+    .slice(0, maxSections)
+    .map(({ section }) => sectionHit(href, section, marker))
+    .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0)
 }
 
 function sectionHit(pageHref: string, section: Section, marker: Marker): SectionHit {
