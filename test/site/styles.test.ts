@@ -9,7 +9,7 @@ afterAll(site.close)
 const root = join(import.meta.dir, '../..')
 
 /** Of documents' syntax, or one of a closed set of which only some have a rule. */
-const mayBePlain = /^(?:pl|icon|align|alert|contents|ad-place)-/
+const mayBePlain = /^(?:pl|icon|file-icon|align|alert|contents|ad-place)-/
 
 async function classesWithRules(): Promise<Set<string>> {
   const names = new Set<string>()
