@@ -72,13 +72,13 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
 export function cutAround(text: string, matches: readonly Match[]): string {
   const places = matches.map(({ index }) => index)
   let best = 0
-  let mostMatches = 0
+  let maxMatches = 0
   let next = 0
   for (const [at, place] of places.entries()) {
     while ((places[next] ?? Infinity) < place + maxLength * 0.75) next++
-    if (next - at > mostMatches) {
+    if (next - at > maxMatches) {
       best = place
-      mostMatches = next - at
+      maxMatches = next - at
     }
   }
   const start = startBefore(text, best)
