@@ -47,11 +47,11 @@ function paintSmall(
 ): void {
   const { width, height } = context.canvas
   context.clearRect(0, 0, width, height)
-  for (const [index, { x, y, radius }] of blobs.entries()) {
+  for (const { x, y, radius } of blobs) {
     const [left, top, reach] = [x * width, y * height, radius / coarseness]
     const gradient = context.createRadialGradient(left, top, 0, left, top, reach)
     for (const alpha of [1, 0]) {
-      const color = `oklch(0.7 ${0.15 * accent.chroma} ${accent.hues[index % 2]} / ${alpha})`
+      const color = `oklch(0.7 ${0.16 * accent.chroma} ${accent.hue} / ${alpha})`
       gradient.addColorStop(1 - alpha, color)
     }
     context.fillStyle = gradient
@@ -59,15 +59,13 @@ function paintSmall(
   }
 }
 
-type Accent = { readonly hues: readonly number[]; readonly chroma: number }
+type Accent = { readonly hue: number; readonly chroma: number }
 
 /** As `styles/tokens.css` has it for the library of the page. */
 function accentOf(canvas: HTMLCanvasElement): Accent {
   const style = getComputedStyle(canvas)
-  const [hue = 0, hue2 = 0, chroma = 1] = ['--accent-hue', '--accent-hue-2', '--chroma'].map(name =>
-    Number(style.getPropertyValue(name)),
-  )
-  return { hues: [hue, hue2], chroma }
+  const numberOf = (name: string) => Number(style.getPropertyValue(name))
+  return { hue: numberOf('--accent-hue'), chroma: numberOf('--chroma') }
 }
 
 /** Gray pixels of random opacity. */
