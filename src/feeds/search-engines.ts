@@ -3,7 +3,7 @@ import { href } from '../../routes.ts'
 import type { KvStore } from '../cache/kv-store.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
-import { docsPathname, documentFile } from '../content/docs/docs-tree.ts'
+import { type DocsTree, docsPathname, documentFile } from '../content/docs/docs-tree.ts'
 import type { Releases } from '../content/releases.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary, libraries } from '../libraries/registry.ts'
@@ -12,7 +12,7 @@ import { textNames } from '../pages/text/loader.ts'
 import type { Matcher } from '../router/match.ts'
 
 export type SitemapParts = {
-  readonly docs: Docs
+  readonly docs: Pick<Docs, 'open' | 'index'>
   readonly blog: Blog
   readonly releases: Releases
   /** When the site first had a blob, in ms since the epoch, by its id. */
@@ -42,15 +42,8 @@ export function sitemapIndex(siteUrl: string): MadeText {
 /** Of a library's latest version, or of the site's own pages (`site`); else `undefined`. */
 export async function sitemapOf(parts: SitemapParts, name: string): Promise<MadeText | undefined> {
   const library = findLibrary(name)
-  if (!library && name !== 'site') return undefined
-  const entries = library ? await entriesOfLibrary(parts, library) : await entriesOfSite(parts)
-  return xmlText(
-    'urlset',
-    entries.slice(0, maxEntries).map(({ pathname, changed }) => {
-      const loc = `<loc>${Bun.escapeHTML(parts.siteUrl + pathname)}</loc>`
-      return `<url>${loc}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
-    }),
-  )
+  if (library) return sitemapOfLibrary(parts, library)
+  return name === 'site' ? urlset(parts, await entriesOfSite(parts)) : undefined
 }
 
 function xmlText(root: string, entries: readonly string[]): MadeText {
@@ -61,6 +54,16 @@ function xmlText(root: string, entries: readonly string[]): MadeText {
   return { type: 'application/xml', key: text, make: () => text }
 }
 
+function urlset({ siteUrl }: SitemapParts, entries: readonly Entry[]): MadeText {
+  return xmlText(
+    'urlset',
+    entries.slice(0, maxEntries).map(({ pathname, changed }) => {
+      const loc = `<loc>${Bun.escapeHTML(siteUrl + pathname)}</loc>`
+      return `<url>${loc}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
+    }),
+  )
+}
+
 async function entriesOfSite({ blog }: SitemapParts): Promise<Entry[]> {
   const posts = (await blog.frontMatters()).map(({ slug, published, updated }) => ({
     pathname: href('blog-post', { slug }),
@@ -69,18 +72,29 @@ async function entriesOfSite({ blog }: SitemapParts): Promise<Entry[]> {
   return [...ownPages.map(name => ({ pathname: href(name) })), ...posts]
 }
 
-async function entriesOfLibrary(
-  { docs, firstSeen, matcher }: SitemapParts,
+/** Its key is known without looking at each document: when a document was first seen never changes. */
+async function sitemapOfLibrary(parts: SitemapParts, library: Library): Promise<MadeText> {
+  const opened = await parts.docs.open(library, 'latest')
+  const index = opened && (await parts.docs.index(opened))
+  return {
+    type: 'application/xml',
+    key: JSON.stringify(['sitemap', parts.siteUrl, library.id, opened?.tree.commit, !index]),
+    make: () => urlset(parts, entriesOfLibrary(parts, library, opened, index?.missing)).make(),
+  }
+}
+
+function entriesOfLibrary(
+  { firstSeen, matcher }: SitemapParts,
   library: Library,
-): Promise<Entry[]> {
+  opened: DocsTree | undefined,
+  missing: ReadonlySet<string> | undefined,
+): Entry[] {
   const address = { libraryId: library.id, version: 'latest' }
   const own = [
     { pathname: href('library', address) },
     { pathname: href('library-releases', address) },
   ]
-  const opened = await docs.open(library, 'latest')
   if (!opened) return own
-  const missing = (await docs.index(opened))?.missing
   const present = [...opened.documents].filter(path => !missing?.has(path))
   const documents = present.map(path => {
     const blob = opened.tree.files.get(documentFile(opened, path))
