@@ -285,11 +285,15 @@ describeInBrowser('an example', () => {
       [`L${line}`],
     )
     await eventually(() => target.evaluate(link => link === document.activeElement), true)
-    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await field.press('Escape')
     await eventually(() => page.locator('.tree').isVisible(), true)
     expect(await field.inputValue()).toBe('')
+    expect(await page.locator('.site-header').isVisible()).toBe(false)
+    await field.press('Escape')
+    await eventually(() => page.locator('.site-header').isVisible(), true)
     await field.fill('no such words')
-    await page.getByText('No line matches').waitFor()
+    await page.locator('.code-matches', { hasText: 'No line matches' }).waitFor()
   })
 
   test('says when the code can’t be searched, and tries again', async () => {
@@ -297,9 +301,9 @@ describeInBrowser('an example', () => {
     await ready(page)
     await page.route('**/files.json', route => route.abort(), { times: 1 })
     await page.getByLabel('Search the code').fill('import')
-    await page.getByText('The code could not be loaded. Try again.').waitFor()
+    await page.locator('.code-matches', { hasText: 'could not be loaded. Try again.' }).waitFor()
     await page.getByLabel('Search the code').fill('imports')
-    await page.getByText('No line matches').waitFor()
+    await page.locator('.code-matches', { hasText: 'No line matches' }).waitFor()
   })
 
   test('the list shows the framework chosen last, and its filter counts for each', async () => {

@@ -54,6 +54,9 @@ github.move('TanStack/ranger', 'main', {
   'examples/react/large/index.js': `const a = 1\n${'// x\n'.repeat(260_000)}`,
   'examples/react/large/long.txt': 'line\n'.repeat(12_000),
   'examples/react/large/README.md': '# Large\n\nWhat is too large to be shown.\n',
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, n) => [`examples/react/wide/${n}.ts`, 'line\n'.repeat(40_000)]),
+  ),
   'examples/react/flaky/a.ts': 'a',
   'examples/react/flaky-end/a.ts': 'other a',
   'examples/react/flaky-end/b.ts': 'other b',
@@ -237,9 +240,10 @@ describe('the text to search in', () => {
     expect(new Set(files.map(([, code]) => code))).toEqual(new Set([hostile]))
   })
 
-  test('has no large file, and at most 500 files, each requested once', async () => {
+  test('has no large file, at most 2 MB, and at most 500 files, each requested once', async () => {
     const large: [string, string][] = await (await site.get(`${text}/large/files.json`)).json()
     expect(large.map(([path]) => path)).toEqual(['long.txt', 'README.md'])
+    expect(await (await site.get(`${text}/wide/files.json`)).json()).toHaveLength(10)
     const before = github.requests.length
     const read = async () => (await site.get(`${text}/many/files.json`)).json()
     expect(await read()).toHaveLength(500)
@@ -348,6 +352,7 @@ describe('the list of examples', () => {
       'Flaky end flaky-end React ',
       'Large large React What is too large to be shown.',
       'Many many React ',
+      'Wide wide React ',
     ])
     const article = page.slice(page.indexOf('<article'))
     const topics = article.matchAll(/<h2>([^<]*)/g)

@@ -1,3 +1,4 @@
+import { announce } from '../announce.ts'
 import { closest, hasModifier } from '../events.ts'
 import { type FileTexts, type FoundLine, findLines } from './find-lines.ts'
 
@@ -44,7 +45,7 @@ export function startCodeSearch(document: Document): void {
     if (event.key === 'ArrowDown') links[at + 1]?.focus()
     else if (event.key === 'ArrowUp') (links[at - 1] ?? input).focus()
     else if (event.key === 'Enter' && at < 0) links[0]?.click()
-    else if (event.key === 'Escape') clear(input)
+    else if (event.key === 'Escape' && input.value !== '') clear(input)
     else return
     event.preventDefault()
   })
@@ -95,7 +96,7 @@ function createLink({ path, line, parts: [before, match, after] }: FoundLine): H
 function createStatus(text: string): HTMLElement {
   const status = createElement('p', text)
   status.className = 'meta'
-  status.setAttribute('role', 'status')
+  announce(document, text)
   return status
 }
 

@@ -76,8 +76,8 @@ export function startFullScreen(window: Window): void {
   document.addEventListener('click', ({ target }) => {
     if (closest(target, '[data-toggle-full]')) set(!root.hasAttribute('data-full-screen'))
   })
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') set(false)
+  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) set(false)
   })
   // Another file of the example stays full screen.
   document.addEventListener('ui:navigated', () => {

@@ -7,6 +7,7 @@ const maxConcurrentReads = 8
 /** What a reader searches was written by hand. */
 const maxSearchedFiles = 500
 const maxSearchedBytes = 2 ** 18
+const maxTotalBytes = 2 ** 21
 const isLockFile = /(?:^|[-./])lock(?:b|\.json|\.yaml)?$/
 
 /** Files of an example, in the order of `paths`. Throws if its tree lists one that is missing. */
@@ -33,12 +34,15 @@ export async function searchedText(examples: ReadFile, example: Example): Promis
     return !isBinaryName(path) && !isLockFile.test(path) && size <= maxSearchedBytes
   })
   const texts: [path: string, text: string][] = []
+  let totalBytes = 0
   for await (const { path, bytes } of readFiles(
     examples,
     example,
     paths.slice(0, maxSearchedFiles),
   )) {
     if (bytes.byteLength > maxSearchedBytes || isBinary(bytes)) continue
+    totalBytes += bytes.byteLength
+    if (totalBytes > maxTotalBytes) break
     texts.push([path, new TextDecoder().decode(bytes)])
   }
   return JSON.stringify(texts)
