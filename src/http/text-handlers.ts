@@ -8,7 +8,7 @@ import {
   sitemapIndex,
   sitemapOf,
 } from '../feeds/search-engines.ts'
-import { joinDocuments, type LlmsParts, listDocuments, listLibraries } from '../llms/llms.ts'
+import { documentList, joinDocuments, type LlmsParts, listLibraries } from '../llms/llms.ts'
 import type { MadeText } from '../pages/generated-text.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
@@ -61,10 +61,7 @@ export function createTextEndpoints(options: Options) {
     'releases-atom': endpoint(({ libraryId }) => releaseFeed(options, 'atom', libraryId)),
     'releases-json-feed': endpoint(({ libraryId }) => releaseFeed(options, 'json', libraryId)),
     llms: endpoint(() => listLibraries(siteUrl)),
-    'library-llms': ofLibrary(async tree => {
-      const text = await listDocuments(options, tree)
-      return { type: 'text/plain', key: text, make: () => text }
-    }),
+    'library-llms': ofLibrary(tree => documentList(options, tree)),
     'library-llms-full': ofLibrary(tree => joinDocuments(options, tree)),
   } satisfies Record<string, Endpoint>
 

@@ -70,6 +70,28 @@ export async function listDocuments(
   ])
 }
 
+/** The same, made once for each commit. */
+export async function documentList(
+  parts: Parameters<typeof listDocuments>[0],
+  tree: DocsTree,
+): Promise<MadeText> {
+  const [menu, index] = await Promise.all([parts.docs.menu(tree), parts.docs.index(tree)])
+  const { library, version } = tree
+  return {
+    type: 'text/plain',
+    key: JSON.stringify([
+      'llms',
+      parts.siteUrl,
+      library.id,
+      version,
+      tree.tree.commit,
+      !menu,
+      !index,
+    ]),
+    make: () => listDocuments(parts, tree),
+  }
+}
+
 /** In the same order. */
 export async function joinDocuments(
   { docs, plain, siteUrl }: LlmsParts,
