@@ -10,6 +10,7 @@ let requests: string[]
 let events: LogEvent[]
 let versions: Record<string, string>
 let error: Error | undefined
+let changed: () => void
 beforeEach(() => {
   database = new Database(':memory:', { strict: true })
   requests = []
@@ -27,7 +28,12 @@ function open(repeatMs = 3_600_000) {
       if (error) throw error
     },
     readVersions: async () => versions,
-    onChange: () => () => undefined,
+    onChange(listener) {
+      changed = listener
+      return () => {
+        changed = () => undefined
+      }
+    },
     kvStore: openKvStore('shared-caches', { database, now: () => 0, log }),
     now: () => 7,
     log,
@@ -53,6 +59,22 @@ test('what changed is purged by its tags, once', async () => {
   await caches.update()
   await caches.update()
   expect(requests).toEqual(['query@main'])
+})
+
+test('a change is purged at once, from the start to the end', async () => {
+  const caches = open()
+  const turn = () => new Promise(setImmediate)
+  caches.start()
+  await turn()
+  versions = { ...versions, 'query@main': 'c3' }
+  changed()
+  await turn()
+  expect(requests).toEqual(['query@main query@v4 query build-1', 'query@main'])
+  caches.close()
+  versions = { ...versions, 'query@main': 'c4' }
+  changed()
+  await turn()
+  expect(requests).toHaveLength(2)
 })
 
 test('what changed between two processes is purged, and so is the build of the first', async () => {
