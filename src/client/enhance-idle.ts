@@ -25,7 +25,10 @@ export async function enhanceIdle(
   loadWithPage(document, '.prose img', async () =>
     (await import('./enhance/zoom.ts')).startZoom(document),
   )
-  interaction
+  // A wide table may be in the place of the contents from the start.
+  const hasTable = document.querySelector('.prose > .table-scroll') !== null
+  const used = hasTable ? Promise.resolve() : interaction
+  used
     .then(async () => (await import('./enhance-later.ts')).enhanceLater(window))
     .catch(error => console.warn('A part of this page could not be loaded.', error))
   const delay = new Promise<void>(resolve => setTimeout(resolve, maxDelayMs))

@@ -27,12 +27,9 @@ describeInBrowser(
       expect(table.right).toBeLessThanOrEqual(1440)
       const isCovered = () =>
         page.locator('.docs-aside').evaluate(aside => aside.matches('[data-covered]'))
-      await page.evaluate(() =>
-        document.querySelector('.table-scroll')?.scrollIntoView({ behavior: 'instant' }),
-      )
       await eventually(isCovered, true)
       await page.locator('.docs-aside').waitFor({ state: 'hidden' })
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       await eventually(isCovered, false)
     })
 
