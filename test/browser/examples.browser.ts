@@ -242,7 +242,7 @@ describeInBrowser('an example', () => {
     expect(await run.getAttribute('href')).toBe(await links.first().getAttribute('href'))
   })
 
-  test('never breaks a name in the tree, nor one of a path', async () => {
+  test('on a phone has its controls in one row, and breaks no name', async () => {
     const page = await open(`${example}?path=src/routes/posts_.$postId.print.tsx`)
     await page.setViewportSize({ width: 360, height: 740 })
     const linesOf = (selector: string) =>
@@ -259,6 +259,11 @@ describeInBrowser('an example', () => {
     await page.getByRole('button', { name: 'Files' }).click()
     expect(new Set(await linesOf('.tree :is(a, summary) > span'))).toEqual(new Set([1]))
     expect(Math.max(...(await linesOf('.explorer-path')))).toBe(1)
+    const bottoms = await page
+      .locator('.example-bar > *')
+      .evaluateAll(controls => controls.map(control => control.getBoundingClientRect().bottom))
+    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(8)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(361)
     expect(await page.locator('.tree a > svg').count()).toBe(await page.locator('.tree a').count())
   })
 
