@@ -35,7 +35,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       const claims = /<section class="section claims".*?<\/section>/s.exec(html)?.[0] ?? ''
       expect(library.featureHighlights).toHaveLength(3)
       for (const { title } of library.featureHighlights)
-        expect(claims).toContain(`<h2>${title}</h2>`)
+        expect(claims).toContain(`</svg>${title}</h2>`)
       expect(claims.match(/<pre/g)).toHaveLength(3)
       expect(claims.match(/line-highlight/g)?.length).toBeGreaterThanOrEqual(3)
     })
