@@ -66,6 +66,12 @@ describeInBrowser(
       await eventually(shadow, 0)
       expect((await cell()).left).toBe(before.left)
     })
+
+    test('a name of twenty letters is not broken on a phone', async () => {
+      const page = await open('/query/latest/docs/framework/react/reference/useQuery', phone)
+      const name = page.locator('td:first-child > code', { hasText: /^refetchOnWindowFocus$/ })
+      expect(await name.evaluate(code => code.getClientRects().length)).toBe(1)
+    })
   },
   { BLOG_ROOT: join(import.meta.dir, '../support/posts') },
 )
