@@ -26,8 +26,10 @@ export async function enhanceIdle(
     (await import('./enhance/zoom.ts')).startZoom(document),
   )
   // A wide table may be in the place of the contents from the start.
-  const hasTable = document.querySelector('.prose > .table-scroll') !== null
-  const used = hasTable ? Promise.resolve() : interaction
+  const tables = document.querySelectorAll<HTMLElement>('.prose > .table-scroll')
+  const isWide = ({ offsetWidth, parentElement }: HTMLElement) =>
+    offsetWidth > (parentElement?.offsetWidth ?? 0)
+  const used = Array.from(tables).some(isWide) ? Promise.resolve() : interaction
   used
     .then(async () => (await import('./enhance-later.ts')).enhanceLater(window))
     .catch(error => console.warn('A part of this page could not be loaded.', error))
