@@ -64,7 +64,11 @@ test('the trace of a request is logged, and upstream has it in what is asked for
   expect(site.events).toContainEqual(expect.objectContaining({ message: 'request', traceparent }))
 
   await site.get('/router/latest/docs/overview', { headers: { traceparent: 'x'.repeat(55) } })
-  expect(github.requests.at(-1)?.headers.traceparent).toBeUndefined()
+  // Requests for the first page may still come.
+  const asked = github.requests.filter(({ path }) =>
+    /router\/[^/]+\/docs\/.*overview\.md$/.test(path),
+  )
+  expect(asked.map(({ headers }) => headers.traceparent)).toEqual([undefined])
   expect(site.events.at(-1)).not.toHaveProperty('traceparent')
 })
 

@@ -1,7 +1,7 @@
 import { closest } from '../events.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
-/** How a visitor left the menu of a library; `groups` maps labels to whether they are open. */
+/** How a visitor left the menu of a library: its position, and the groups opened or closed. */
 type MenuState = { top: number; readonly groups: Record<string, boolean> }
 
 const storageKey = 'ui-sidebar'
@@ -9,8 +9,7 @@ const currentEntry = '[aria-current="page"]'
 
 /**
  * Keeps the scroll position and open groups of each library's menu, over pages and reloads of this
- * tab; a group that a page was read in stays open. Call the returned function before new content
- * is painted: it restores new menus.
+ * tab. Call the returned function before new content is painted: it restores new menus.
  */
 export function startSidebar(window: Window): () => void {
   const { document } = window
@@ -48,10 +47,12 @@ export function startSidebar(window: Window): () => void {
       const current = menu.querySelector(currentEntry)
       if (restored.get(menu) === current) continue
       const { top, groups } = stateOf(menu)
+      const last = restored.get(menu)
       for (const group of menu.querySelectorAll('details')) {
-        const label = labelOf(group)
-        if (group.contains(current)) groups[label] = true
-        group.open = groups[label] ?? group.open
+        // The application has closed the group that was read last. A document that the browser
+        // loaded is painted by now, so only groups that the visitor opened may move others.
+        const wasOpen = group.open || (last != null && group.contains(last))
+        group.open = group.contains(current) || (groups[labelOf(group)] ?? wasOpen)
       }
       if (!restored.has(menu)) menu.scrollTop = top
       restored.set(menu, current)
