@@ -166,8 +166,11 @@ describeInBrowser('the tour of the home page', () => {
     const page = await newTab({ viewport: { width: 1280, height: 800 } })
     await page.goto('/')
     const boxOf = async (library: string) => {
-      const box = await picture(page, library).locator('.tour-app').boundingBox()
-      return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+      // The program replaces its picture when it is seen, so that the element may be gone.
+      for (;;) {
+        const box = await picture(page, library).locator('.tour-app').boundingBox()
+        if (box) return { top: box.y, bottom: box.y + box.height }
+      }
     }
     const heading = page.getByRole('heading', { name: 'TanStack Virtual' }).first()
     const scrollBeyond = (pixels: number) =>
