@@ -280,7 +280,7 @@ describeInBrowser('navigation', () => {
     await eventually(() => page.textContent('main code'), 'ab12')
     expect(errors.join()).toContain('Something went wrong!')
     await page.unroute(pageCalls)
-    await page.click('text=Try Again')
+    await page.click('a:text-is("Try Again")')
     await shows(page, '/ethos', 'Ethos')
     await eventually(() => isSameDocument(page), true)
   })
