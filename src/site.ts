@@ -8,18 +8,17 @@ import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { hashOf } from './cache/hash.ts'
 import { openKvStore } from './cache/kv-store.ts'
-import { requestPurge } from './cache/purge-request.ts'
-import { createSharedCaches, type SharedCaches } from './cache/shared-caches.ts'
+import type { SharedCaches } from './cache/shared-caches.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import { openCommunity } from './community/community.ts'
 import { readCommunityFolder } from './community/folder.ts'
 import type { Sponsors } from './community/sponsors.ts'
 import type { Config } from './config.ts'
-import { readTagVersions } from './content/cache-tags.ts'
 import { type Content, maxCacheBytes, openContent } from './content/content.ts'
 import { createBackgroundRendering } from './content/docs/background-rendering.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
 import { createLinkCounts } from './content/links/link-counts.ts'
+import { openSharedCaches } from './content/open-shared-caches.ts'
 import { createAccessLog } from './http/access-log.ts'
 import * as cachePolicy from './http/cache-policy.ts'
 import { createExampleFiles } from './http/example-files.ts'
@@ -257,23 +256,6 @@ function openFeatures(core: Core) {
       community.close()
     },
   }
-}
-
-function openSharedCaches(core: Core): SharedCaches | undefined {
-  const { config, buildTag, announcement, source } = core
-  const { purge } = config.operations
-  if (!purge) return undefined
-  return createSharedCaches({
-    ...core,
-    kvStore: openKvStore('shared-caches', core),
-    requestPurge: tags => requestPurge(purge, tags),
-    // The end of an announcement changes every page.
-    readVersions: async () => ({
-      ...(await readTagVersions(core)),
-      [buildTag]: announcement.current()?.id ?? '',
-    }),
-    onChange: source.onMove,
-  })
 }
 
 type Pages = ReturnType<typeof createPages>
