@@ -101,11 +101,14 @@ async function respondSlowly(request: Request): Promise<Response> {
   return new Response(body, { status: response.status, headers })
 }
 
-/** Cuts after blocks only: a line that grows, or a button without its text, moves too. */
+/**
+ * Cuts after blocks only: a line that grows, or a button without its text, moves too. So do the
+ * columns of a table, which are as wide as their widest cell.
+ */
 function inChunks(html: string): ReadableStream {
   const encoder = new TextEncoder()
   const minLength = Math.ceil(html.length / chunks)
-  const end = /<\/(?:div|figure|h\d|header|li|nav|p|section|tr|ul)>/g
+  const end = /<\/(?:div|figure|h\d|header|li|nav|p|section|table|ul)>/g
   return new ReadableStream({
     async start(controller) {
       for (let start = 0; start < html.length; start = end.lastIndex) {
