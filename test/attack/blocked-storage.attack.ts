@@ -1,7 +1,7 @@
-import { expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, newTab, site } from '../support/visit.ts'
 
 const docs = '/query/latest/docs/framework/react'
 const example = '/router/latest/docs/framework/react/examples/basic-file-based'
@@ -21,6 +21,12 @@ describeInBrowser(
   'with site data refused',
   () => {
     let errors: string[]
+
+    // The first search starts indexing, one library after the other; this word is of the last one.
+    beforeAll(async () => {
+      const answer = async () => (await fetch(`${site.origin}/search?q=logarithmic`)).text()
+      await eventually(answer, expect.stringContaining('<h2><a href="/ranger/latest/'))
+    })
 
     async function open(path: string): Promise<Page> {
       const page = await newTab({

@@ -63,8 +63,8 @@ const mistakes: readonly Mistake[] = [
     file: 'src/pages/blog/loader.ts',
     broken: withBadSyntax,
     message: 'Expected identifier',
-    mended: replacing('posts: await blog.frontMatters()', 'posts: []'),
-    isShown: bodyHas('Nothing has been published yet'),
+    mended: replacing('data: { posts, topics,', 'data: { posts: [], topics,'),
+    isShown: bodyHas('There are no posts yet'),
   },
   {
     kind: 'routes.ts',
@@ -85,7 +85,7 @@ const mistakes: readonly Mistake[] = [
     broken: text => `${text}\nthrow new Error('Broken on purpose')\n`,
     message: 'Broken on purpose',
     mended: replacing('(await published()).map', '(await published()).slice(0, 1).map'),
-    isShown: `document.querySelectorAll('.post-list li').length === 1`,
+    isShown: `document.querySelectorAll('.post-list > li').length === 1`,
   },
   {
     kind: 'a document',
