@@ -7,8 +7,8 @@ import type { Sample, Samples } from '../../content/docs/samples.ts'
 import type { Framework } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/library-statistics.ts'
-import { findLibrary, hasVersion } from '../../libraries/registry.ts'
-import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
+import type { LoaderInput, LoadResult } from '../load-result.ts'
+import { openLibrary } from '../open-docs.ts'
 import type { Deferred } from '../settle-data.ts'
 import { type LandingParts, landingPartsOf } from './landing-parts.ts'
 import { type NextSteps, nextStepsOf } from './next-steps.ts'
@@ -44,11 +44,11 @@ type Params = { readonly libraryId: string; readonly version: string }
 
 export async function loadLibrary(
   { docs, sponsors, statistics, samples, scarfIds }: LibraryParts,
-  { params: { libraryId, version } }: LoaderInput<Params>,
+  { params }: LoaderInput<Params>,
 ): Promise<LoadResult<LibraryData>> {
-  const library = findLibrary(libraryId)
-  if (!library) return missing(`Library with id "${libraryId}" not found`)
-  if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
+  const library = openLibrary(params)
+  if ('kind' in library) return library
+  const { libraryId, version } = params
   const tree = docs.openKnown(library, version)
   const [{ html, claimsHtml, isPlain }, parts, next] = await Promise.all([
     samples.sample(library),

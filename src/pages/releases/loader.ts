@@ -1,8 +1,9 @@
 import { href } from '../../../routes.ts'
 import { type Releases, releaseId } from '../../content/releases.ts'
-import { findLibrary, hasVersion, isLatest } from '../../libraries/registry.ts'
+import { isLatest } from '../../libraries/registry.ts'
 import { librariesOf, parseTag, type Release, titleOf } from '../../libraries/release.ts'
-import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
+import type { LoaderInput, LoadResult } from '../load-result.ts'
+import { openLibrary } from '../open-docs.ts'
 import { notesHtml } from './notes-html.ts'
 
 export type ReleasesData = {
@@ -46,11 +47,11 @@ type Params = { readonly libraryId: string; readonly version: string }
 /** Of an older version, such as `v4`, only those with its major version. */
 export async function loadLibraryReleases(
   releases: Releases,
-  { params: { libraryId, version }, search }: LoaderInput<Params>,
+  { params, search }: LoaderInput<Params>,
 ): Promise<LoadResult<ReleasesData>> {
-  const library = findLibrary(libraryId)
-  if (!library) return missing(`Library with id "${libraryId}" not found`)
-  if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
+  const library = openLibrary(params)
+  if ('kind' in library) return library
+  const { libraryId, version } = params
   const shown = isLatest(library, version) ? 'latest' : version
   const list = (await releases.of(library)).filter(
     ({ tag }) => shown === 'latest' || `v${parseTag(tag).version}`.startsWith(`${shown}.`),
