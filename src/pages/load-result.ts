@@ -57,6 +57,11 @@ export type LoaderInput<Params> = {
   readonly search: Readonly<Record<string, string>>
 }
 
+/** The page of a list that an address asks for: from 1, a page beyond the last is the last. */
+export function pageNumberOf({ page }: LoaderInput<unknown>['search'], pages: number): number {
+  return Math.min(pages, Math.max(1, Math.trunc(Number(page)) || 1))
+}
+
 /** Private pages alone see the `Cookie` header, `''` without one. */
 export type PrivateLoaderInput<Params> = LoaderInput<Params> & { readonly cookie: string }
 

@@ -2,7 +2,7 @@ import { href } from '../../../routes.ts'
 import { type Releases, releaseId } from '../../content/releases.ts'
 import { isLatest } from '../../libraries/registry.ts'
 import { librariesOf, parseTag, type Release, titleOf } from '../../libraries/release.ts'
-import type { LoaderInput, LoadResult } from '../load-result.ts'
+import { type LoaderInput, type LoadResult, pageNumberOf } from '../load-result.ts'
 import { openLibrary } from '../open-docs.ts'
 import { notesHtml } from './notes-html.ts'
 
@@ -64,7 +64,6 @@ export async function loadLibraryReleases(
   })
 }
 
-/** A page beyond the last is the last. */
 async function show(
   releases: Releases,
   list: readonly Release[],
@@ -72,7 +71,7 @@ async function show(
   about: Pick<ReleasesData, 'libraryId' | 'version' | 'canonical' | 'missing'>,
 ): Promise<LoadResult<ReleasesData>> {
   const pages = Math.max(1, Math.ceil(list.length / pageSize))
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.page)) || 1))
+  const page = pageNumberOf(search, pages)
   const rendered = list.slice((page - 1) * pageSize, page * pageSize).map(async release => ({
     release,
     notes: await releases.html(release),

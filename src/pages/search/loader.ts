@@ -1,7 +1,7 @@
 import { findLibrary, hasVersion } from '../../libraries/registry.ts'
 import { entryKinds } from '../../search/entry.ts'
 import type { Hit, Scope, SearchQuery, SearchResult } from '../../search/results.ts'
-import type { LoaderInput, Page } from '../load-result.ts'
+import { type LoaderInput, type Page, pageNumberOf } from '../load-result.ts'
 
 export type FindPages = (question: SearchQuery) => Promise<SearchResult>
 
@@ -38,8 +38,7 @@ export async function loadSearch(
     if (asked > pages) return show(pages)
     return { q, scope, meant, hits, start: from + 1, total, page: asked, pages }
   }
-  const page = Math.min(maxPages, Math.max(1, Math.trunc(Number(search.page)) || 1))
-  return { kind: 'page', data: await show(page), freshUntil: 0 }
+  return { kind: 'page', data: await show(pageNumberOf(search, maxPages)), freshUntil: 0 }
 }
 
 function scopeOf({
