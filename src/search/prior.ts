@@ -22,7 +22,7 @@ export function createPrior({ text, words }: ParsedQuery, scope: Scope): (entry:
   return ({ kind, library, version, framework, href }) => {
     const isCurrent = version === undefined || version === 'latest' || scope.version !== undefined
     return (
-      // A page of a library is where it begins.
+      // The landing page of a library.
       (kind === 'page' && library !== undefined ? 0.9 : byKind[kind]) *
       (named !== undefined && named === library ? 1.2 : 1) *
       (isCurrent ? 1 : 0.45) *

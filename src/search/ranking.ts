@@ -14,6 +14,8 @@ export type Ranked = {
   readonly query: ParsedQuery
   /** Only the order of scores has a meaning. */
   readonly score: number
+  /** How likely it is what readers mean, whatever its words. */
+  readonly prior: number
   /** How many of the query's words it has, from 0 to 1. */
   readonly coverage: number
   /** Those that match, best first; only of pages whose text was compared. */
@@ -34,7 +36,7 @@ const maxCandidates = 1000
 const maxByName = 120
 const maxByText = 40
 const textWeight = 0.9
-/** Who writes nothing but other libraries' words means what these stand for. */
+/** Of results for a query that consists of synonyms only. */
 const synonymWeight = 1.15
 
 /**
@@ -57,11 +59,7 @@ export function rank(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
       if (at >= maxByText) return one
       const sections = rankSections(one.query, one.entry.sections)
       const byText = textWeight * (sections[0]?.score ?? 0)
-      return {
-        ...one,
-        sections,
-        score: one.score + byText * createPrior(one.query, scope)(one.entry),
-      }
+      return { ...one, sections, score: one.score + byText * one.prior }
     })
     .sort(byScore)
 }
@@ -79,12 +77,13 @@ function rankByName(parsed: ParsedQuery, scope: Scope, { index, find }: Pages): 
   })
   const candidates = best(matches)
   const top = candidates[0]?.score ?? 1
-  const prior = createPrior(query, scope)
+  const priorOf = createPrior(query, scope)
   return candidates.flatMap(({ href, score, coverage }, at) => {
     const entry = find(href)
     if (!entry) return []
     const byName = at < maxByName ? nameScore(query, entry) : 0
-    return [{ query, entry, coverage, score: (score / top + byName) * prior(entry) }]
+    const prior = priorOf(entry)
+    return [{ query, entry, coverage, prior, score: (score / top + byName) * prior }]
   })
 }
 

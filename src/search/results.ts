@@ -74,4 +74,6 @@ export type SymbolEntry = {
   readonly framework?: string
 }
 
-export type SymbolKind = 'hook' | 'component' | 'function' | 'class' | 'type' | 'variable'
+/** In order of display. */
+export const symbolKinds = ['hook', 'component', 'function', 'class', 'type', 'variable'] as const
+export type SymbolKind = (typeof symbolKinds)[number]

@@ -1,12 +1,8 @@
-type Scope = {
-  readonly library?: string | undefined
-  readonly version?: string | undefined
-  readonly framework?: string | undefined
-  readonly kind?: string | undefined
-}
+import type { EntryKind } from '../../search/entry.ts'
+import type { Scope } from '../../search/results.ts'
 
 /** What a page is, by the kinds of the search index. */
-export const kindNames: Readonly<Record<string, string>> = {
+export const kindNames: Readonly<Record<EntryKind, string>> = {
   guide: 'Guide',
   reference: 'Reference',
   example: 'Example',
@@ -26,17 +22,12 @@ export function addressOfSearch(q: string, scope: Scope = {}, page = 1): string 
  * What is searched or where a page lies: `Query · v4 · React · Guide`; empty for everything. The
  * latest version is not named.
  */
-export function placeName({
-  library = '',
-  version = '',
-  framework = '',
-  kind = '',
-}: Scope): string {
+export function placeName({ library = '', version = '', framework = '', kind }: Scope): string {
   const names = [
     capitalize(library),
     version === 'latest' ? '' : version,
     capitalize(framework),
-    kindNames[kind] ?? '',
+    kind === undefined ? '' : kindNames[kind],
   ]
   return names.filter(name => name !== '').join(' · ')
 }

@@ -1,5 +1,11 @@
 import type { Docs } from '../../content/docs/docs.ts'
-import type { SymbolEntry, SymbolKind, SymbolList, SymbolQuery } from '../../search/results.ts'
+import {
+  type SymbolEntry,
+  type SymbolKind,
+  type SymbolList,
+  type SymbolQuery,
+  symbolKinds,
+} from '../../search/results.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
@@ -25,15 +31,6 @@ export type SymbolsData = {
 
 type Parts = { readonly docs: Docs; readonly search: { readonly symbols: ListSymbols } }
 
-const kindOrder: readonly SymbolKind[] = [
-  'hook',
-  'component',
-  'function',
-  'class',
-  'type',
-  'variable',
-]
-
 export async function loadSymbols(
   { docs, search }: Parts,
   { params, search: asked }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,
@@ -45,7 +42,7 @@ export async function loadSymbols(
   const { symbols, frameworks, isWhole } = await search.symbols(query)
   const { frame, canonical } = await loadListFrame(docs, opened, 'symbols')
   const ofKind = (kind: SymbolKind) => symbols.filter(one => one.kind === kind)
-  const kinds = kindOrder
+  const kinds = symbolKinds
     .map(kind => ({ kind, count: ofKind(kind).length }))
     .filter(({ count }) => count > 0)
   const kind = kinds.find(one => one.kind === asked.kind)?.kind

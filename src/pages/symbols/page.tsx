@@ -1,6 +1,6 @@
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import type { SymbolKind } from '../../search/results.ts'
+import type { SymbolEntry } from '../../search/results.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import type { SymbolsData } from './loader.ts'
 import { SymbolFilters } from './symbol-filters.tsx'
@@ -55,10 +55,7 @@ export function Page({ data }: { readonly data: SymbolsData }) {
 }
 
 /** What the list's own choice does not say already. */
-function noteOf(
-  symbol: { readonly kind: SymbolKind; readonly framework?: string },
-  chosen: string | undefined,
-): string {
+function noteOf(symbol: SymbolEntry, chosen: string | undefined): string {
   const framework = symbol.framework === chosen ? undefined : symbol.framework
   return framework ? `${symbol.kind}, ${frameworkName(framework)}` : symbol.kind
 }
