@@ -2,6 +2,7 @@ import type { Framework } from '../libraries/frameworks.ts'
 import { installCommands } from '../libraries/install-commands.ts'
 import type { Library } from '../libraries/library.ts'
 import { packageManagers } from '../libraries/package-managers.ts'
+import { CopyButton } from './copy-button.tsx'
 import { Tabs } from './tabs.tsx'
 
 type InstallCommandProps = {
@@ -32,10 +33,7 @@ export function InstallCommand({ library, framework }: InstallCommandProps) {
           ),
         }))}
       >
-        <button type="button" className="copy needs-script" aria-label="Copy the command">
-          <span>Copy</span>
-          <span>Copied</span>
-        </button>
+        <CopyButton label="Copy the command" />
       </Tabs>
     </div>
   )

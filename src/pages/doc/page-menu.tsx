@@ -1,4 +1,5 @@
 import { externalAddresses } from '../../libraries/external-addresses.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const assistants = [
@@ -71,10 +72,7 @@ function Paste({ into, text }: { readonly into: string; readonly text: string })
       <pre>
         <code>{text}</code>
       </pre>
-      <button type="button" className="copy needs-script">
-        <span>Copy</span>
-        <span>Copied</span>
-      </button>
+      <CopyButton />
     </figure>
   )
 }

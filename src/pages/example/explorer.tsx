@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { encodePath } from '../../router/canonical-pathname.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { renderedId, ScriptPlace } from '../../ui/inner-html.tsx'
@@ -131,11 +132,7 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
               dangerouslySetInnerHTML={{ __html: html }}
             />
           </pre>
-          {/* As `client/enhance/copy.ts` adds it to code blocks. */}
-          <button type="button" className="copy needs-script">
-            <span>Copy</span>
-            <span>Copied</span>
-          </button>
+          <CopyButton />
         </figure>
       ) : (
         <p className="explorer-note">
