@@ -178,3 +178,8 @@ export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>
 function hueOf(id: string): number {
   return Array.from(id).reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0)
 }
+
+/** `Query` for `TanStack Query`. */
+export function shortName(name: string): string {
+  return name.replace(/^TanStack /, '')
+}

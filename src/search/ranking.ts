@@ -1,3 +1,4 @@
+import { shortName } from '../libraries/library.ts'
 import { findLibrary, isLatest } from '../libraries/registry.ts'
 import type { Entry } from './entry.ts'
 import { createPrior } from './prior.ts'
@@ -122,7 +123,7 @@ function nameScore(query: ParsedQuery, { symbol, title, kind }: Entry): number {
   const { text, words, joined } = query
   if (symbol?.name === text.replace(/\(\)$|[<>]/g, '')) return 6
   const whole = [joined, ...(words.length === 1 ? (words[0]?.forms ?? []) : [])]
-  const plain = title.replace(/^TanStack /, '')
+  const plain = shortName(title)
   if (whole.includes(simple(symbol?.name ?? plain)) || whole.includes(simple(plain))) return 3
   const length = title.split(/\s+/).length + partsOf(symbol?.name ?? '').length
   const shortness = words.length / Math.max(words.length, length)

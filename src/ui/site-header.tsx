@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
 import type { LibraryVersion } from '../app/view.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
+import { shortName } from '../libraries/library.ts'
 import { findLibrary, isLatest, libraries } from '../libraries/registry.ts'
 import { Icon, LibraryMark } from './icon.tsx'
 import { type ThemeMode, themeModes } from './preferences.ts'
@@ -75,7 +76,7 @@ function CurrentLibrary({ id, version }: LibraryVersion) {
       href={href('library', { libraryId: id, version })}
     >
       <LibraryMark libraryId={id} />
-      {library.name.replace('TanStack ', '')}{' '}
+      {shortName(library.name)}{' '}
       <small>{isLatest(library, version) ? library.latestVersion : version}</small>
     </a>
   )

@@ -1,3 +1,4 @@
+import { shortName } from '../libraries/library.ts'
 import { FrameworkMark } from './framework-mark.tsx'
 import { LibraryMark } from './icon.tsx'
 
@@ -45,7 +46,7 @@ export function TopicLinks({
 
 /** Screen readers get the whole name. */
 function ShortName({ name }: { readonly name: string }) {
-  const short = name.replace(/^TanStack /, '')
+  const short = shortName(name)
   return (
     <span>
       {short !== name && <span className="visually-hidden">TanStack </span>}

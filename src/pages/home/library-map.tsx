@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { href } from '../../../routes.ts'
-import type { Library, MapPlace } from '../../libraries/library.ts'
+import { type Library, type MapPlace, shortName } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { contourOf } from '../../ui/contour.ts'
 import { iconHref } from '../../ui/icon.tsx'
@@ -91,7 +91,7 @@ function MapLink({ library: { id, name }, place }: MapLinkProps) {
         height={radius}
       />
       <text x={x} y={y + radius + 20}>
-        {name.replace('TanStack ', '')}
+        {shortName(name)}
       </text>
     </a>
   )

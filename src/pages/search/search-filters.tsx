@@ -1,4 +1,5 @@
 import { frameworkName, knownFrameworks } from '../../libraries/frameworks.ts'
+import { shortName } from '../../libraries/library.ts'
 import { addressVersionsOf, findLibrary, libraries } from '../../libraries/registry.ts'
 import type { Scope } from '../../search/results.ts'
 import { kindNames } from './search-places.ts'
@@ -17,7 +18,7 @@ export function SearchFilters({ scope }: { readonly scope: Scope }) {
         label="Library"
         all="All libraries"
         value={scope.library}
-        options={libraries.map(({ id, name }) => [id, name.replace('TanStack ', '')])}
+        options={libraries.map(({ id, name }) => [id, shortName(name)])}
       />
       {versions.length > 1 && (
         <Filter
