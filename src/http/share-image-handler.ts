@@ -74,6 +74,6 @@ export function createShareImageHandler({ matcher, loadBriefly, cache }: Options
     const { head } = await compose({ kind: 'page', route, data: loaded.result.data })
     if (head.canonical !== page) return undefined
     const card = cardOf(head)
-    return drawCard(card, card.library ? await patternHtmlOf(card.library) : '')
+    return drawCard(card, await patternHtmlOf(card.library))
   }
 }

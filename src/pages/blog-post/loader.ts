@@ -34,7 +34,6 @@ export async function loadBlogPost(
   const post = await blog.post(params.slug)
   if (post) {
     const { rendered, links: _, ...frontMatter } = post
-    const library = findLibrary(post.libraries[0] ?? '')
     const canonical = href('blog-post', { slug: post.slug })
     return {
       kind: 'page',
@@ -44,7 +43,7 @@ export async function loadBlogPost(
         titleId: rendered.headings.find(({ depth }) => depth === 1)?.id,
         headings: rendered.headings.filter(({ depth }) => depth > 1),
         topics: topicsOf([post]),
-        patternHtml: library ? await patternHtmlOf(library) : '',
+        patternHtml: await patternHtmlOf(findLibrary(post.libraries[0] ?? '')),
         canonical,
         minutes: Math.max(1, Math.round(rendered.wordCount / wordsPerMinute)),
         ...neighborsOf(post.slug, await blog.frontMatters()),

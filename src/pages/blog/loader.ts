@@ -67,9 +67,6 @@ export function topicsOf(
 
 async function patternsOf(posts: readonly PostFrontMatter[]): Promise<Record<string, string>> {
   const ids = [...new Set(posts.flatMap(({ libraries }) => libraries.slice(0, 1)))]
-  const patterns = ids.map(async id => {
-    const library = findLibrary(id)
-    return [id, library ? await patternHtmlOf(library) : ''] as const
-  })
+  const patterns = ids.map(async id => [id, await patternHtmlOf(findLibrary(id))] as const)
   return Object.fromEntries(await Promise.all(patterns))
 }
