@@ -67,7 +67,7 @@ export function enhance(
   )
 }
 
-/** Remembered: the script before the first paint hides an announcement that was dismissed. */
+/** Stores what is dismissed; the script before the first paint then hides it on each page. */
 function startDismissing(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const id = (closest(target, '[data-dismiss]') as HTMLElement | undefined)?.dataset.dismiss

@@ -67,7 +67,7 @@ function Figure({ value, children }: { readonly value: number; readonly children
 }
 
 /** `Source: npm and GitHub, Nov 22, 2026`. */
-export function FiguresSource({
+function FiguresSource({
   figures: { stars, downloads, contributors, release },
   readAt,
 }: {

@@ -6,7 +6,7 @@ const selector = '[data-sidebar-filter]'
 /** The groups that the filter has opened. */
 const opened = new WeakSet<HTMLDetailsElement>()
 
-/** Handles what is typed, also before. */
+/** Handles what is typed, and what was typed before this script had loaded. */
 export function startFilter(document: Document): void {
   const filter = () => document.querySelector<HTMLInputElement>(selector)
   const isFilter = (target: EventTarget | null): target is HTMLInputElement =>

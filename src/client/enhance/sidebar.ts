@@ -45,9 +45,9 @@ export function startSidebar(window: Window): () => void {
   return () => {
     for (const menu of document.querySelectorAll<HTMLElement>('.docs-menu')) {
       const current = menu.querySelector(currentEntry)
-      if (restored.get(menu) === current) continue
-      const { top, groups } = stateOf(menu)
       const last = restored.get(menu)
+      if (last === current) continue
+      const { top, groups } = stateOf(menu)
       for (const group of menu.querySelectorAll('details')) {
         // The application has closed the group that was read last. A document that the browser
         // loaded is painted by now, so only groups that the visitor opened may move others.

@@ -75,6 +75,8 @@ function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: Doc
   )
 }
 
+const listFormat = new Intl.ListFormat('en-US')
+
 function LastChange({ change }: { readonly change: NonNullable<DocData['lastChange']> }) {
   const { day, date, label, href, authors, others } = change
   const names = others > 0 ? [...authors, `${others} more`] : authors
@@ -83,7 +85,7 @@ function LastChange({ change }: { readonly change: NonNullable<DocData['lastChan
       <span>
         Last updated <time dateTime={day}>{date}</time> (<a href={href}>{label}</a>)
       </span>
-      {names.length > 0 && <span>Written by {new Intl.ListFormat('en-US').format(names)}</span>}
+      {names.length > 0 && <span>Written by {listFormat.format(names)}</span>}
     </p>
   )
 }
