@@ -118,6 +118,14 @@ describe('the releases of all libraries', () => {
     }
   })
 
+  test('of one day stay in the order of their repository', async () => {
+    const [newer, older] = ['v5.2.1', 'v5.2.0'].map(tag =>
+      entry('TanStack/query', tag, '2026-08-03'),
+    )
+    github.releases.set('TanStack/query', [newer, older])
+    expect(tags((await open().all()).releases)).toEqual(['v5.2.1', 'v5.2.0'])
+  })
+
   test('name the libraries whose releases can not be read', async () => {
     github.releases.set('TanStack/query', [entry('TanStack/query', 'v5.2.0', '2026-08-03')])
     github.fail({ kind: 'status', status: 404, path: /router/ })

@@ -102,7 +102,7 @@ export function createReleases(parts: Parts): Releases {
       return {
         releases: results
           .flatMap(result => (result.status === 'fulfilled' ? result.value : []))
-          .toSorted((a, b) => (a.published < b.published ? 1 : -1)),
+          .toSorted((a, b) => b.published.localeCompare(a.published)),
         missing: libraries.filter(({ repo }) => isMissing(repo)),
       }
     },
