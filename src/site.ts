@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type RouteName, routes } from '../routes.ts'
+import { routes } from '../routes.ts'
 import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
@@ -8,7 +8,6 @@ import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { hashOf } from './cache/hash.ts'
 import { openKvStore } from './cache/kv-store.ts'
-import type { SharedCaches } from './cache/shared-caches.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import { openCommunity } from './community/community.ts'
 import { readCommunityFolder } from './community/folder.ts'
@@ -42,20 +41,15 @@ import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
 import { createDashboard } from './metrics/dashboard.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { createLoad, createSuggestionBudget } from './pages/load.ts'
-import { createForwarders, createLoaders, createMarkdownLoaders } from './pages/loaders.ts'
+import { createPageLoading } from './pages/page-loading.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
 import { createMatcher } from './router/match.ts'
 import { createFunctions } from './rpc/functions.ts'
-import { createSearch, type Search } from './search/search.ts'
+import { createSearch } from './search/search.ts'
 
 /** The whole site as a function from request to response. */
-export type Site = {
+export type Site = Pick<Features, 'search' | 'rendering' | 'sharedCaches'> & {
   readonly handle: Handle
-  readonly search: Search
-  readonly rendering: Features['rendering']
-  /** `undefined` where nothing is purged. */
-  readonly sharedCaches: SharedCaches | undefined
   /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
   start(): void
   /** Reads outdated statistics and sponsors now, and waits for them. */
@@ -127,7 +121,6 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
       ...core,
       ...pages,
       ...metrics,
-      buildId: core.configuredBuild,
       securityHeaders,
     }),
     markdown: createMarkdownHandler({ ...core, ...pages, load: pages.loadMarkdown }),
@@ -262,23 +255,12 @@ type Pages = ReturnType<typeof createPages>
 
 /** What loads, renders and keeps pages. */
 function createPages(core: Core, features: Features) {
-  const { log, built, cache, generation, matcher, now, siteUrl } = core
+  const { built, siteUrl } = core
   const renderScreen = createRenderScreen({ ...core, ...built }, built.id)
   const plain = createPlainDocuments(core)
-  const sources = { ...core, ...features, plain }
-  const forwarders = createForwarders(sources)
-  const markdownLoaders = createMarkdownLoaders(sources)
-  const onLateError = (error: unknown) =>
-    log({ level: 'warn', message: `A deferred field of a page is missing: ${error}` })
-  const loaders = createLoaders(sources)
-  const maySuggest = createSuggestionBudget(() => performance.now())
-  const loading = { matcher, forwarders, onLateError, maySuggest }
-  const responseCache = createResponseCache({ cache, generation, now })
+  const responseCache = createResponseCache(core)
   return {
-    load: createLoad({ ...loading, loaders }),
-    loadBriefly: createLoad({ ...loading, loaders, maySuggest: () => false }),
-    loadMarkdown: createLoad({ ...loading, loaders: markdownLoaders }),
-    hasMarkdown: (route: RouteName) => route in markdownLoaders,
+    ...createPageLoading({ ...core, ...features, plain }),
     plain,
     renderScreen,
     routeStylesheets: built.routeStylesheets,

@@ -33,7 +33,7 @@ type Options = {
   readonly renderScreen: RenderScreen
   readonly announcement: Pick<OpenAnnouncement, 'current'>
   /** Part of every key: another build or configuration renders the same data differently. */
-  readonly buildId: string
+  readonly configuredBuild: string
   readonly buildTag: string
   /** Of pages that change with trees only. */
   readonly lastingPolicy: cachePolicy.CachePolicy
@@ -47,7 +47,7 @@ export function createRespondWithPage({
   pageRequests,
   renderScreen,
   announcement,
-  buildId,
+  configuredBuild,
   buildTag,
   lastingPolicy,
   securityHeaders,
@@ -82,7 +82,7 @@ export function createRespondWithPage({
     if (isUncached(route) || late.length > 0)
       return respondUncached(context, screen, late.length > 0)
     // Without the address: strangers could invent one after another for the same page.
-    const key = hashOf([buildId, announcement.current()?.id, route, result.data])
+    const key = hashOf([configuredBuild, announcement.current()?.id, route, result.data])
     const { pathname } = context.target
     const shared = result.isLasting ? lastingPolicy : cachePolicy.document
     const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : shared

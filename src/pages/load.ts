@@ -49,7 +49,7 @@ const maxForwards = 5
 /** `start` is canonical and has passed the redirect rules. Rejects with the loader's error. */
 export type Load = (start: Destination<Row>, cookie?: string) => Promise<Loaded>
 
-type Options = {
+export type LoadOptions = {
   readonly matcher: Matcher<Row>
   readonly loaders: Table<LoadResult<unknown> | Promise<LoadResult<unknown>>>
   readonly forwarders: Table<Promise<Redirect | Missing | undefined>>
@@ -65,7 +65,7 @@ export function createLoad({
   forwarders,
   onLateError,
   maySuggest,
-}: Options): Load {
+}: LoadOptions): Load {
   return async (start, cookie = '') => {
     const { match } = start
     if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
