@@ -10,8 +10,8 @@ import {
 } from './server-function.ts'
 import { encode } from './wire.ts'
 
-/** `tags` are those by which shared caches purge it. */
-export type Answer = {
+/** Shared caches purge it by its `tags`. */
+type TaggedReply = {
   readonly reply: Reply | SeeOther | Refusal | Response
   readonly tags: readonly string[]
 }
@@ -42,7 +42,7 @@ export async function runCall(
   functions: Readonly<Record<string, ServerFunction>>,
   siteUrl: string,
   call: Call,
-): Promise<Answer> {
+): Promise<TaggedReply> {
   const called = Object.hasOwn(functions, call.id) ? functions[call.id] : undefined
   const { outcome, tags = [] } = called
     ? await runChecked(called, call, siteUrl)
@@ -52,13 +52,13 @@ export async function runCall(
   return { reply: replyOf(outcome, called?.cache ?? 'no-store'), tags }
 }
 
-type Run = { readonly outcome: Outcome<unknown>; readonly tags?: readonly string[] }
+type TaggedOutcome = { readonly outcome: Outcome<unknown>; readonly tags?: readonly string[] }
 
 async function runChecked(
   { method, data, run, tags }: ServerFunction,
   { search, request, visitor }: Call,
   siteUrl: string,
-): Promise<Run> {
+): Promise<TaggedOutcome> {
   const methods = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
   if (!methods.includes(request.method)) {
     const allow = methods.join(', ')
