@@ -30,16 +30,16 @@ sub vcl_recv {
     if (req.url ~ "^/(dashboard|login|logout|mcp|metrics|healthz|readyz|webhooks)([/?]|$)") {
         return (pass);
     }
-    # Other responses are the same for all, but for some calls of server functions.
+    # Only server functions read cookies: that of the theme, and with a login, all of them.
     if (req.url !~ "^/_server/" ||
         (req.url !~ "^/_server/theme" && req.http.Cookie !~ "site-session=")) {
         unset req.http.Cookie;
     }
-    # The site reads of Accept only whether markdown is preferred.
+    # The site reads Accept only to see whether markdown is preferred.
     if (req.http.Accept !~ "text/markdown") {
         unset req.http.Accept;
     }
-    # What is outdated is for errors, once it is more than 5 minutes old.
+    # While the site works, no response is used that has been outdated for over 5 minutes.
     if (std.healthy(req.backend_hint)) {
         set req.grace = 300s;
     }

@@ -110,9 +110,9 @@ export async function readPublic(root: string): Promise<NamedFile[]> {
   ])
 }
 
-/** Of every input of a build: the lockfile names the packages, `public` is read at each start. */
+/** Of all inputs of a build but packages, which the lockfile names, and `public`. */
 export async function hashSources(root: string): Promise<string> {
-  // In one pattern, Bun finds nothing.
+  // Bun finds nothing by one pattern for all.
   const patterns = ['{routes.ts,bun.lock,package.json,tsconfig.json}', '{src,styles}/**/*']
   const scans = patterns.map(pattern => Array.fromAsync(new Bun.Glob(pattern).scan({ cwd: root })))
   const names = (await Promise.all(scans))

@@ -99,7 +99,7 @@ test.each([
   expect(await start()).toEqual({ built, logged: [] })
 })
 
-test('so is one without its description, which no start of this release leaves', async () => {
+test('a kept build without its description is made again', async () => {
   const { built } = await start()
   const description = join(folder, 'builds', built.id, 'build.json')
   rmSync(description)
@@ -107,12 +107,15 @@ test('so is one without its description, which no start of this release leaves',
   expect(existsSync(description)).toBeTrue()
 })
 
-test.each(['', '{}', '{"files":'])('so is one that is described by %p', async description => {
-  const { built } = await start()
-  writeFileSync(join(folder, 'builds', built.id, 'build.json'), description)
-  expect((await start()).built).toEqual(built)
-  expect(await start()).toEqual({ built, logged: [] })
-})
+test.each(['', '{}', '{"files":'])(
+  'a kept build with the description %p is made again',
+  async description => {
+    const { built } = await start()
+    writeFileSync(join(folder, 'builds', built.id, 'build.json'), description)
+    expect((await start()).built).toEqual(built)
+    expect(await start()).toEqual({ built, logged: [] })
+  },
+)
 
 test('a change of a source, a style or the lockfile is another build; one of a post is none', async () => {
   const files = {

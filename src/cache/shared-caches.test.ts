@@ -48,7 +48,7 @@ async function openPurged(repeatMs?: number) {
   return caches
 }
 
-test('a site without memory of a purge purges all', async () => {
+test('everything is purged if no purge is stored', async () => {
   await open().update()
   expect(requests).toEqual(['query@main query@v4 query build-1'])
 })
@@ -117,7 +117,7 @@ test('a purge that failed is tried again, also by the next process', async () =>
   expect(requests).toEqual(Array.from({ length: 4 }, () => 'query@main'))
 })
 
-test('a failure is over when what could not be purged is as it was', async () => {
+test('a failure ends when the version is again the one that was purged last', async () => {
   const caches = await openPurged()
   error = new Error('no')
   const before = versions
@@ -144,7 +144,7 @@ test('each purge is repeated, for responses that were on their way', async () =>
   expect(requests[1]).toBe(requests[0] as string)
 })
 
-test('a repetition that fails is tried again, also for a build that is no more', async () => {
+test('a repetition that fails is tried again, also for the tag of an earlier build', async () => {
   await openPurged()
   const { 'build-1': _, ...kept } = versions
   versions = kept

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import type { KvStore } from './kv-store.ts'
 
-/** Caches in front of the site still have what is outdated: why, and since when (ms). */
+/** Why, and since when (ms), caches in front of the site have outdated responses. */
 export type PurgeFailure = {
   readonly since: number
   readonly reason: string
@@ -24,7 +24,7 @@ export type SharedCaches = {
 type Parts = {
   /** Rejects when it fails. */
   readonly requestPurge: (tags: readonly string[]) => Promise<void>
-  /** By tag, what the responses that have it are made from. */
+  /** By tag, the version of what its responses are made from. */
   readonly readVersions: () => Promise<Readonly<Record<string, string>>>
   /** Calls `listener` when a version may have changed. Returns the unsubscriber. */
   readonly onChange: (listener: () => void) => () => void
@@ -35,9 +35,9 @@ type Parts = {
 }
 
 const key = 'purged'
-/** In place of a version. */
+/** The version of a tag that has to be purged. */
 const outdated = 'outdated'
-/** How often to try again, and to look for changes that are not told. */
+/** How often to try again, and to look for changes that call no listener. */
 const intervalMs = 30_000
 
 /**
@@ -111,7 +111,7 @@ export function createSharedCaches({
     repeats.add(repeating)
   }
 
-  /** The next update purges the tags, also of a build that is no more. */
+  /** The next update purges the tags, also those of an earlier build. */
   function forget(tags: readonly string[]): void {
     for (const tag of tags) purged.set(tag, outdated)
     save()

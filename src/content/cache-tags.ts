@@ -13,8 +13,8 @@ export function refTag(repo: string, ref: string): string {
 }
 
 /**
- * Of what is at an address: a page, its image for other sites, a feed, a sitemap. The pages of a
- * library have the tags of all its refs, because they link to the same page of other versions.
+ * The tags of an address: of a page, its share image, a feed, a sitemap. The pages of a library
+ * have the tags of all its refs, because they link to the same page of other versions.
  */
 export function tagsOfAddress(pathname: string): readonly string[] {
   const [, first = '', second = ''] = pathname.replace(/^\/og(?=\/)/, '').split(/[/.]/)
@@ -35,7 +35,7 @@ type Parts = {
   readonly blog: Pick<Blog, 'frontMatters' | 'text'>
 }
 
-/** What the responses with a tag are made from: all tags but that of the build. */
+/** By tag, the version of what its responses are made from; all tags except the build's. */
 export async function readTagVersions({ source, blog }: Parts): Promise<Record<string, string>> {
   const posts = await blog.frontMatters()
   const texts = await Promise.all(posts.map(({ slug }) => blog.text(slug)))

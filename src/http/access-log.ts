@@ -60,7 +60,7 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
   }
 }
 
-/** Anything else than version 00 of the format is ignored. */
+/** Only version 00 of the format is read. */
 function traceOf({ headers }: RequestContext['request']): string | undefined {
   const given = headers.get('traceparent') ?? ''
   return /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/.test(given) ? given : undefined

@@ -4,7 +4,7 @@ export type CachePolicy = Readonly<Record<string, string>>
 /** Browsers revalidate by ETag; shared caches keep 5 minutes, and 5 more while they revalidate. */
 export const document = revalidated('max-age=300, stale-while-revalidate=300')
 
-/** What is purged when its tree changes. A day more is for errors. */
+/** For what is purged when its tree changes. The second day is for errors only. */
 export const purgedDocument = revalidated(
   'max-age=86400, stale-while-revalidate=300, stale-if-error=86400',
 )

@@ -22,7 +22,7 @@ export function compress(bytes: Uint8Array, coding: Coding): Promise<Uint8Array>
   }
 }
 
-/** One compression for each core: each that has begun holds 4 MB, also while zlib delays it. */
+/** One compression for each core: each that has begun holds 4 MB, even while it waits in zlib. */
 const turns: Promise<unknown>[] = Array.from({ length: availableParallelism() }, async () => {})
 let next = 0
 

@@ -3,7 +3,7 @@ import { tagsOfAddress } from '../content/cache-tags.ts'
 /** The names of the header that Fastly, Cloudflare and Varnish know. */
 export const tagHeader = 'surrogate-key'
 
-/** Adds tags to a public response. Its `surrogate-key` has them if the address does not tell. */
+/** Adds tags to a public response: those that its `surrogate-key` lists, or else its address's. */
 export type TagResponse = (response: Response, pathname: string) => Response
 
 export function tagHeaders(pathname: string, buildTag: string): Record<string, string> {

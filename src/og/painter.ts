@@ -20,7 +20,10 @@ const fonts = ['latin', 'latin-ext'].map(
     `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
 )
 
-/** Of rest to the image's time: with their requests, images take at most a quarter of a core. */
+/**
+ * The rest after an image takes so many times the image's own time. Together with the work for
+ * their requests, images take at most a quarter of a core.
+ */
 const restRatio = 4
 
 /**

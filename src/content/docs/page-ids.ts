@@ -5,7 +5,7 @@ import type { DocsTree } from './docs-tree.ts'
 import { resolve } from './resolve.ts'
 import type { KnownPages } from './site-address.ts'
 
-/** The ids of the pages that were rendered, so that links to others of their ids are dead. */
+/** The ids of rendered pages, to recognize links to an id that its page lacks. */
 export type PageIds = {
   /** `html` is `undefined` for a document that can't be shown. */
   noteDocument(docs: DocsTree, document: string, framework: string | undefined, html?: string): void

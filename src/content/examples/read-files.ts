@@ -4,7 +4,7 @@ import type { Example, Examples } from './examples.ts'
 type ReadFile = Pick<Examples, 'read'>
 
 const maxConcurrentReads = 8
-/** What a reader searches was written by hand. */
+/** Enough for code that people wrote by hand. */
 const maxSearchedFiles = 500
 const maxSearchedBytes = 2 ** 18
 const maxTotalBytes = 2 ** 21

@@ -60,7 +60,7 @@ export function isDocument(path: string): boolean {
   return path.endsWith('.md') || path === 'config.json' || path.endsWith('/config.json')
 }
 
-/** Documents, and what authors wrote of an example's code. */
+/** Documents, and code of examples that is not generated. */
 export function isSearched(path: string): boolean {
   return isDocument(path) || (exampleCode.test(path) && !path.includes('.gen.'))
 }

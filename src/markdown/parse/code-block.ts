@@ -70,7 +70,7 @@ export function codeTitle({ meta }: Code): string | undefined {
   return title.trim() || undefined
 }
 
-/** For where something else shows the title. */
+/** For a block whose title is shown by something else. */
 export function withoutTitle(code: Code): Code {
   const meta = code.meta?.replace(titleAttribute, '').trim() ?? ''
   return { ...code, meta: bareFileName.test(meta) ? null : meta }

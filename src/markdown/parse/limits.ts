@@ -11,7 +11,7 @@ export const maxDepth = 100
 
 export const tooDeep = `nested deeper than ${maxDepth}`
 
-/** Of what may become nodes, outside fenced code: up to 200 MB. Real documents have up to 4,750. */
+/** May become nodes of 200 MB. Fenced code does not count. Real documents have up to 4,750. */
 const maxParts = 21_000
 /** A line may be a list item, which is three nodes. */
 const partsOfLine = 3
@@ -30,7 +30,7 @@ const fence = /^[ \t>]*(?:[-+*] +)?(`{3,}|~{3,})/
 const blockStart = /^[ \t>]*(?:$|[-+*|#][ \t]|\||\d{1,9}[.)][ \t]|#{1,6}[ \t])/
 const marker = /[*_[\]<!~`\\&|]/g
 
-/** Why a text is not worth looking at its lines. */
+/** Why a text is too long to be read line by line; `undefined` if it is not. */
 export function findExcessLength(text: string): string | undefined {
   return text.length > maxLength ? `more than ${maxLength} characters` : undefined
 }
