@@ -159,6 +159,7 @@ describeInBrowser('the tour of the home page', () => {
     await store.getByLabel('New reading').fill('7.5')
     await store.getByRole('button', { name: 'Add' }).click()
     await eventually(() => rows.first().textContent(), expect.stringContaining('24.6 ft'))
+    await store.getByText('2,161 readings, fetched once').waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -28,6 +28,8 @@ type Context = {
   /** For a picture: its links lead nowhere, and its rows have no positions. */
   readonly isStill: boolean
   readonly unit: Store<Unit>
+  /** How often each station was fetched. The cache counts readings added by the form too. */
+  readonly fetches: Map<string, number>
 }
 
 const rootRoute = createRootRouteWithContext<Context>()({ component: Layout })
@@ -38,20 +40,20 @@ const stationRoute = createRoute({
 })
 const routeTree = rootRoute.addChildren([stationRoute])
 
-/** The program of the tour as far as a step has come, ready to render. */
+/** The program of the tour after a step, ready to render. */
 export async function loadProgram(step: number, isStill: boolean): Promise<ReactNode> {
   const client = new QueryClient()
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [`/${home}`] }),
-    context: { step, isStill, unit: createStore<Unit>('m') },
+    context: { step, isStill, unit: createStore<Unit>('m'), fetches: new Map([[home, 1]]) },
     isServer: isStill,
   })
   await router.load()
   client.setQueryData(['readings', home], readingsOf(home))
   return (
     <QueryClientProvider client={client}>
-      {/* Else the router scrolls the page to its top. */}
+      {/* Otherwise the router scrolls the page to its top. */}
       <RouterProvider router={router} scrollRestoration={() => false} />
     </QueryClientProvider>
   )
@@ -115,21 +117,23 @@ function Station() {
 
 type ReadingsProps = { readonly station: string; readonly context: Context }
 
-function Readings({ station, context: { step, isStill, unit } }: ReadingsProps) {
-  const queryKey = ['readings', station]
+function Readings({ station, context: { step, isStill, unit, fetches } }: ReadingsProps) {
   const { data } = useQuery({
-    queryKey,
-    queryFn: () => fetchReadings(station),
+    queryKey: ['readings', station],
+    queryFn: () => {
+      fetches.set(station, (fetches.get(station) ?? 0) + 1)
+      return fetchReadings(station)
+    },
     staleTime: 60_000,
   })
   const shown = useSelector(unit)
-  const fetches = useQueryClient().getQueryState(queryKey)?.dataUpdateCount
+  const times = fetches.get(station)
   if (!data) return <p>Loading {station}…</p>
   return (
     <>
       <p className="tour-count">
         {data.length.toLocaleString('en')} readings, fetched{' '}
-        {fetches === 1 ? 'once' : `${fetches} times`}
+        {times === 1 ? 'once' : `${times} times`}
       </p>
       <ReadingTable
         data={data}
