@@ -8,8 +8,8 @@ const interactions = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
  * Starts the demos of this page and later ones when they come into view or are touched; React is
- * loaded with the first. One that fails stays as the server rendered it. The home page's map opens
- * others.
+ * loaded with the first. One that fails stays as the server rendered it. The demos that the map of
+ * the home page opens are among them.
  */
 export function startLiveDemos(document: Document): void {
   const roots = new Map<HTMLElement, Root>()

@@ -2,8 +2,8 @@ import { closest, isPlainClick } from '../events.ts'
 import { savesData } from '../navigation/prefetch.ts'
 
 /**
- * Opens a library's demo beside the map of the home page, whose islands are links without it. The
- * attribute `aria-expanded` keeps the browser and the application from prefetching those links.
+ * Opens a library's demo beside the map of the home page; without this script, its islands are
+ * plain links. `aria-expanded` keeps the browser and the application from prefetching them.
  */
 export function startMapDemos(document: Document): void {
   let opened: HTMLElement | undefined
@@ -22,9 +22,9 @@ export function startMapDemos(document: Document): void {
     link.setAttribute('aria-busy', 'true')
     try {
       const { preparePanel, showPanel } = await panel()
-      await preparePanel(library)
+      const data = await preparePanel(library)
       if (chosen !== link) return
-      await showPanel(place, library)
+      await showPanel(place, data)
       opened?.setAttribute('aria-expanded', 'false')
       opened = link
       link.setAttribute('aria-expanded', 'true')
@@ -46,15 +46,13 @@ export function startMapDemos(document: Document): void {
     link.focus({ preventScroll: true })
   }
 
-  const isInside = (target: EventTarget | null) => closest(target, '.home-hero') !== undefined
   const prepare = ({ target }: Event) => {
     const id = linkAt(target)?.dataset.library
-    // A choice tries again what fails here.
+    // What fails here is tried again when the visitor chooses the island.
     if (id && !savesData())
-      panel().then(
-        ({ preparePanel }) => preparePanel(id).catch(() => undefined),
-        () => undefined,
-      )
+      panel()
+        .then(({ preparePanel }) => preparePanel(id))
+        .catch(() => undefined)
   }
   // Before the listener that follows links.
   document.addEventListener(
@@ -69,7 +67,7 @@ export function startMapDemos(document: Document): void {
     { capture: true },
   )
   document.addEventListener('keydown', event => {
-    if (event.key === 'Escape' && isInside(event.target)) void close()
+    if (event.key === 'Escape' && closest(event.target, '.home-hero')) void close()
   })
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, prepare, { passive: true })

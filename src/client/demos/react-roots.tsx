@@ -16,6 +16,7 @@ import { replayClick } from './replay-click.ts'
 
 const panelRoots = new WeakMap<HTMLElement, Root>()
 const landings = new Map<string, Promise<LibraryData>>()
+const loadStylesheet = createLoadStylesheet(document)
 
 /** Starts a library's demo, or the program of the tour, in a React root of its own. */
 export async function startDemo(box: HTMLElement, id: string): Promise<Root | undefined> {
@@ -74,16 +75,15 @@ async function loadLanding(libraryId: string): Promise<LibraryData> {
     'page',
     href('library', { libraryId, version: 'latest' }),
   )
-  if (sheet) await createLoadStylesheet(document)(sheet)
+  if (sheet) await loadStylesheet(sheet)
   return data as LibraryData
 }
 
-export async function showPanel(place: HTMLElement, libraryId: string): Promise<void> {
-  const data = await preparePanel(libraryId)
+export async function showPanel(place: HTMLElement, data: LibraryData): Promise<void> {
   const root = panelRoots.get(place) ?? createRoot(place, { identifierPrefix: 'ui-panel-' })
   panelRoots.set(place, root)
-  flushSync(() => root.render(<MapPanel key={libraryId} data={data} />))
-  // Both need the layout, which the next frame makes anyway.
+  flushSync(() => root.render(<MapPanel key={data.libraryId} data={data} />))
+  // Focusing and scrolling need the layout, which the next frame computes anyway.
   await new Promise<void>(resolve => afterPaint(window, resolve))
   place.querySelector('h2')?.focus({ preventScroll: true })
   place.scrollIntoView({ block: 'nearest' })
