@@ -1,4 +1,5 @@
-// Ids and attributes of landing pages that the server writes and the browser reads.
+// Ids that the server writes and the browser reads. The attribute `data-demo` of a demo's element
+// is the id of its library, or `tour-` and the number of a step.
 
 /** The ids of the elements with the demo, the pattern, each claim's code, and home's tour. */
 export const demoId = 'ui-demo'
@@ -6,10 +7,7 @@ export const patternId = 'ui-pattern'
 export const claimId = 'ui-claim'
 export const tourId = 'ui-tour'
 
-/** The attribute of the demo's element; its value is the library's id. */
-export const demoAttribute = 'data-demo'
-
-/** Such a demo is the program of the tour after the step of this number. */
+/** Matches the `data-demo` of the tour's program after a step, with the number of that step. */
 export const tourDemo = /^tour-(\d)$/
 
 /** The prefix keeps ids of `useId` different from those of the page's own root. */

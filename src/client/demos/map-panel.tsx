@@ -1,4 +1,3 @@
-import { demoAttribute } from '../../libraries/demos.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { LibraryData } from '../../pages/library/loader.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
@@ -26,8 +25,7 @@ export function MapPanel({ data: { libraryId, demoHtml } }: { readonly data: Lib
         <>
           <div
             className="demo-box"
-            {...{ [demoAttribute]: libraryId }}
-            suppressHydrationWarning
+            data-demo={libraryId}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
             dangerouslySetInnerHTML={{ __html: demoHtml }}
           />

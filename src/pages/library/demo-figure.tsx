@@ -1,4 +1,4 @@
-import { demoAttribute, demoId } from '../../libraries/demos.ts'
+import { demoId } from '../../libraries/demos.ts'
 import type { Library, LibraryDemo } from '../../libraries/library.ts'
 import type { LibraryData } from './loader.ts'
 
@@ -17,7 +17,7 @@ export function DemoFigure({ library, demo, data }: DemoFigureProps) {
       <div
         key={library.id}
         id={demoId}
-        {...{ [demoAttribute]: library.id }}
+        data-demo={library.id}
         className="demo-box"
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.

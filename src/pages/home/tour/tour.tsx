@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { demoAttribute } from '../../../libraries/demos.ts'
 import { findLibrary } from '../../../libraries/registry.ts'
 import { loadProgram } from './program.tsx'
 
-/** The steps of the tour, each with its code and a picture of the program; the last stays one. */
+/** The steps of the tour, each with its code and its program, which does not start in the last. */
 export async function renderTour(
   steps: ReadonlyMap<string, { readonly html: string }>,
 ): Promise<string> {
@@ -38,7 +37,7 @@ type StepProps = {
 
 function Step({ libraryId, number, html, picture, isLive }: StepProps) {
   const name = findLibrary(libraryId)?.name ?? libraryId
-  const live = isLive ? { [demoAttribute]: `tour-${number}` } : {}
+  const demo = isLive ? `tour-${number}` : undefined
   const codeAt = html.indexOf('<figure')
   return (
     <>
@@ -64,7 +63,7 @@ function Step({ libraryId, number, html, picture, isLive }: StepProps) {
         aria-label={`The program with ${name}`}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it. */}
-        <div {...live} dangerouslySetInnerHTML={{ __html: picture }} />
+        <div data-demo={demo} dangerouslySetInnerHTML={{ __html: picture }} />
       </figure>
     </>
   )
