@@ -104,7 +104,7 @@ export type LibraryDemo = {
 }
 
 /** A version may lack some of them. */
-export type NextSteps = {
+type NextSteps = {
   /** Paths under the docs root, without `.md`. */
   readonly guides: readonly string[]
   /** `{framework}/{name}` */

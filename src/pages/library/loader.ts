@@ -29,7 +29,7 @@ export type LibraryData = LandingParts &
     readonly scarfId?: string
   }
 
-export type DocumentedFramework = { readonly framework: Framework; readonly href: string }
+type DocumentedFramework = { readonly framework: Framework; readonly href: string }
 
 export type LibraryParts = {
   readonly docs: Pick<Docs, 'openKnown' | 'menu'>

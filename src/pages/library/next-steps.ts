@@ -29,18 +29,14 @@ export async function nextStepsOf(
     label: labels.get(path) ?? titleInWords(path),
     href: docsPathname(docs, path),
   })
-  const named = next && {
-    guides: next.guides,
-    examples: next.examples.map(name => `framework/${name.replace('/', '/examples/')}`),
-  }
-  const inMenu = items.map(({ to }) => to)
   const isExample = (path: string) => examplePath.test(path)
-  const isFirstFramework = (path: string) =>
-    !path.startsWith('framework/') || path.startsWith(`framework/${frameworks[0]}/`)
-  const {
-    guides = inMenu.filter(path => !isExample(path) && isFirstFramework(path)),
-    examples = inMenu.filter(path => isExample(path) && isFirstFramework(path)),
-  } = named ?? {}
+  const inMenu = items
+    .map(({ to }) => to)
+    .filter(to => !to.startsWith('framework/') || to.startsWith(`framework/${frameworks[0]}/`))
+  const guides = next?.guides ?? inMenu.filter(path => !isExample(path))
+  const examples =
+    next?.examples.map(name => `framework/${name.replace('/', '/examples/')}`) ??
+    inMenu.filter(isExample)
   return {
     guides: guides.filter(exists).slice(0, maxGuides).map(link),
     examples: examples.filter(exists).slice(0, maxExamples).map(link),
