@@ -58,3 +58,19 @@ test('the three newest posts are shown', async () => {
   })
   expect(await load()).toMatchObject({ data: { posts: ['d', 'c', 'b'].map(post) }, freshUntil: 5 })
 })
+
+test('a tour whose code is not highlighted yet is never fresh; the next one is kept', async () => {
+  const tours = [true, false].map(isPlain => new Map([['router', { html: '', isPlain }]]))
+  const load = createHomeLoader({
+    blog: blogOf([], 5),
+    sponsors,
+    samples: { tour: async () => tours.shift() ?? new Map() },
+    statistics: { current: () => undefined, freshUntil: () => 0 },
+    now: () => 0,
+    random: () => 0,
+  })
+  expect(await load()).toMatchObject({ freshUntil: 0 })
+  const kept = { freshUntil: 5, data: { tourHtml: expect.stringContaining('TanStack Router') } }
+  expect(await load()).toMatchObject(kept)
+  expect(await load()).toMatchObject(kept)
+})

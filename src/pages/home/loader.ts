@@ -42,15 +42,15 @@ export function createHomeLoader({
   let current:
     | { readonly data: Pick<HomeData, 'random' | 'at' | 'statistics'>; readonly freshUntil: number }
     | undefined
-  let tour: Promise<string> | undefined
+  let tour: string | undefined
 
   async function loadTour(): Promise<{ readonly html: string; readonly isPlain: boolean }> {
-    if (tour) return { html: await tour, isPlain: false }
+    if (tour !== undefined) return { html: tour, isPlain: false }
     const steps = await samples.tour()
+    const html = await renderTour(steps)
     const isPlain = [...steps.values()].some(step => step.isPlain)
-    const html = renderTour(steps)
     if (!isPlain) tour = html
-    return { html: await html, isPlain }
+    return { html, isPlain }
   }
 
   return async () => {
