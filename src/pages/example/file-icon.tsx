@@ -15,25 +15,29 @@ const drawings = {
 
 type Kind = keyof typeof drawings
 
-const extensions: Readonly<Partial<Record<Kind, string>>> = {
-  ts: 'ts mts',
-  js: 'js mjs cjs',
-  json: 'json',
-  css: 'css scss',
-  html: 'html astro',
-  md: 'md mdx',
-  image: 'png jpg jpeg gif webp avif ico svg',
-  settings: 'toml yaml yml lock',
-}
+const extensions = [
+  ['ts', 'ts mts'],
+  ['js', 'js mjs cjs'],
+  ['json', 'json'],
+  ['css', 'css scss'],
+  ['html', 'html astro'],
+  ['md', 'md mdx'],
+  ['image', 'png jpg jpeg gif webp avif ico svg'],
+  ['settings', 'toml yaml yml lock'],
+] as const satisfies readonly (readonly [Kind, string])[]
+
+const kinds: ReadonlyMap<string, Kind> = new Map(
+  extensions.flatMap(([kind, names]) => names.split(' ').map(name => [name, kind] as const)),
+)
 
 /** Files of components get the mark of their framework. */
-const frameworks: Readonly<Record<string, string>> = {
-  vue: 'vue',
-  svelte: 'svelte',
-  marko: 'marko',
-  tsrx: 'octane',
-  gts: 'ember',
-}
+const frameworks: ReadonlyMap<string, string> = new Map([
+  ['vue', 'vue'],
+  ['svelte', 'svelte'],
+  ['marko', 'marko'],
+  ['tsrx', 'octane'],
+  ['gts', 'ember'],
+])
 
 /** `framework` is the example's, which its JSX is for. */
 export function FileIcon({
@@ -45,7 +49,7 @@ export function FileIcon({
 }) {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const isJsx = extension === 'tsx' || extension === 'jsx'
-  const mark = isJsx ? framework : frameworks[extension]
+  const mark = isJsx ? framework : frameworks.get(extension)
   if (mark) return <FrameworkMark framework={mark} />
   const kind = kindOf(name, extension)
   return (
@@ -57,6 +61,5 @@ export function FileIcon({
 
 function kindOf(name: string, extension: string): Kind {
   if (name.startsWith('.') || /\.config\.\w+$/.test(name)) return 'settings'
-  const kinds = Object.keys(drawings) as Kind[]
-  return kinds.find(kind => extensions[kind]?.split(' ').includes(extension)) ?? 'other'
+  return kinds.get(extension) ?? 'other'
 }
