@@ -1,6 +1,6 @@
 import type { PackageManager } from './package-managers.ts'
 
-/** What precedes the names of packages. `local-install` runs a package without adding it. */
+/** The command before the names of packages. `local-install` runs a package without adding it. */
 export const installCommands = {
   install: { npm: 'npm install', pnpm: 'pnpm add', yarn: 'yarn add', bun: 'bun add' },
   'dev-install': {

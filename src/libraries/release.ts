@@ -29,7 +29,7 @@ export function parseTag(tag: string): TagParts {
   return { packageName, version }
 }
 
-/** In a repository of several libraries, a package belongs to the one that its name has. */
+/** In a repository of several libraries, a package belongs to those whose id is in its name. */
 export function isReleaseOf(
   { id, repo }: Library,
   release: Pick<Release, 'repo' | 'tag'>,

@@ -29,7 +29,7 @@ export function startCodeSearch(document: Document): void {
       // Meanwhile the visitor may have typed more.
       if (query === input.value.trim()) list.replaceChildren(...show(findLines(texts, query)))
     } catch {
-      list.replaceChildren(createStatus('The code could not be loaded. Try again.'))
+      list.replaceChildren(announceStatus('The code could not be loaded. Try again.'))
     }
   }
   document.addEventListener('input', ({ target }) => {
@@ -66,7 +66,7 @@ async function fetchTexts(address: string): Promise<FileTexts> {
 function show(lines: readonly FoundLine[]): HTMLElement[] {
   const files = Map.groupBy(lines.slice(0, maxShown), ({ path }) => path)
   return [
-    createStatus(countOf(lines.length)),
+    announceStatus(countOf(lines.length)),
     ...Array.from(files, ([path, found]) =>
       createElement('section', createHeading(path), ...found.map(createLink)),
     ),
@@ -93,7 +93,8 @@ function createLink({ path, line, parts: [before, match, after] }: FoundLine): H
   return link
 }
 
-function createStatus(text: string): HTMLElement {
+/** A line of text that screen readers announce too. */
+function announceStatus(text: string): HTMLElement {
   const status = createElement('p', text)
   status.className = 'meta'
   announce(document, text)

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react'
 /** Names that are taken in the registry, which responds slowly. */
 const taken = ['query', 'router', 'table', 'form', 'virtual', 'store', 'start', 'ranger', 'config']
 
-/** Values that are not valid, or make another field not valid. */
+/** Values that are not valid. */
 const tries = [
   ['name', 'query'],
   ['version', '1.0'],

@@ -17,21 +17,21 @@ const columns = [
 const rowHeight = 32
 const shownRows = 6
 const feetPerMeter = 3.2808
-/** For the server: what the style sheet makes of it. */
+/** The size that the style sheet gives the rows, for the server. */
 const initialRect = { width: 400, height: rowHeight * shownRows }
 
 type TableProps = {
   readonly data: readonly Reading[]
   readonly unit: Unit
   readonly hasSorting: boolean
-  /** Else the first ones. */
+  /** Otherwise it has the first few. */
   readonly hasAllRows: boolean
   readonly isStill: boolean
 }
 
 export function ReadingTable({ data, unit, hasSorting, hasAllRows, isStill }: TableProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Without sorting, the others would be rows for nothing.
+  // Without sorting, only the first rows are shown.
   const shown = useMemo(
     () => (hasSorting ? [...data] : data.slice(0, shownRows)),
     [data, hasSorting],

@@ -1,4 +1,3 @@
-/** Of the heights shown. */
 export type Unit = 'm' | 'ft'
 
 export type Reading = { readonly time: string; readonly height: number }
