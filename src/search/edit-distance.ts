@@ -7,14 +7,14 @@ export function editDistance(a: string, b: string, max: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
-    let least = i
+    let minDistance = i
     for (let j = 1; j <= b.length; j++) {
       const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
       const distance = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
       row.push(distance)
-      least = Math.min(least, distance)
+      minDistance = Math.min(minDistance, distance)
     }
-    if (least > max) return least
+    if (minDistance > max) return minDistance
     last = row
   }
   return last[b.length] ?? 0

@@ -61,8 +61,9 @@ async function readTexts(
     if (example === undefined) continue
     const text = texts.get(example) ?? { readme: '', packages: new Set(), names: new Set() }
     texts.set(example, text)
-    if (file === 'README.md') text.readme = plainText(new TextDecoder().decode(bytes))
-    else addCode(text, new TextDecoder().decode(bytes))
+    const content = new TextDecoder().decode(bytes)
+    if (file === 'README.md') text.readme = plainText(content)
+    else addCode(text, content)
   }
   return texts
 }

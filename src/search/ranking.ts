@@ -91,9 +91,9 @@ function rankByName(parsed: ParsedQuery, scope: Scope, { index, find }: Pages): 
 /** The best, in order. Most of what is left out is not sorted. */
 function best<One extends Scored>(all: readonly One[]): One[] {
   const scores = Float64Array.from(all, ({ score }) => score).sort()
-  const least = scores[all.length - maxCandidates] ?? 0
+  const minScore = scores[all.length - maxCandidates] ?? 0
   return all
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= minScore)
     .sort(byScore)
     .slice(0, maxCandidates)
 }

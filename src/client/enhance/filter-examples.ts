@@ -9,18 +9,19 @@ export function startFilter(document: Document): void {
 function filter({ ownerDocument: document, value }: HTMLInputElement): void {
   const words = value.toLowerCase().split(/\s+/).filter(Boolean)
   const list = document.querySelector('.examples')
-  const output = document.querySelector('.examples-left')
-  for (const item of list?.querySelectorAll<HTMLElement>('li[data-filter]') ?? []) {
+  if (!list) return
+  for (const item of list.querySelectorAll<HTMLElement>('li[data-filter]')) {
     const text = item.dataset.filter?.toLowerCase() ?? ''
     item.hidden = !words.every(word => text.includes(word))
   }
-  for (const topic of list?.querySelectorAll<HTMLElement>('.examples-topic') ?? [])
+  for (const topic of list.querySelectorAll<HTMLElement>('.examples-topic'))
     topic.hidden = countIn(topic) === 0
-  for (const panel of list?.querySelectorAll<HTMLElement>('.tabs-panel') ?? []) {
-    const count = list?.querySelector(`[data-value="${panel.dataset.value}"] > small`)
+  for (const panel of list.querySelectorAll<HTMLElement>('.tabs-panel')) {
+    const count = list.querySelector(`[data-value="${panel.dataset.value}"] > small`)
     if (count) count.textContent = String(countIn(panel))
   }
-  if (!list || !output) return
+  const output = document.querySelector('.examples-left')
+  if (!output) return
   const total = countIn(list)
   output.textContent = words.length === 0 ? '' : `${total} ${total === 1 ? 'match' : 'matches'}`
 }

@@ -86,7 +86,7 @@ async function titlesOf(docs: Docs, tree: DocsTree): Promise<Map<string, string>
   return titles
 }
 
-/** Follows `redirect_from`, and the tree's redirects, which nobody has followed for an example. */
+/** Where a document has moved to, by the tree's redirects or its own `redirect_from`. */
 export async function movedDocument(
   docs: Docs,
   tree: DocsTree,
