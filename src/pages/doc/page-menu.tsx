@@ -20,7 +20,7 @@ export function PageMenu({ siteUrl, pathname }: PageMenuProps) {
         <span className="copy-page-done">Copied</span>
         <span className="copy-page-link">Markdown</span>
       </a>
-      <details name="ui-selectors">
+      <details className="dropdown" name="ui-selectors">
         <summary>
           <span className="visually-hidden">More for this page</span>
           <Icon name="chevron" />

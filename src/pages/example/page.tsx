@@ -65,7 +65,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
 /** Editors and hosts, and where the source is. */
 function OpenIn({ links: { source, run } }: { readonly links: ExampleLinks }) {
   return (
-    <details className="example-open" name="ui-selectors">
+    <details className="dropdown example-open" name="ui-selectors">
       <summary>
         Open in <Icon name="chevron" />
       </summary>
