@@ -1,8 +1,8 @@
 /** Bodies that strangers send: large, slow, mislabeled, unsigned. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { createHmac } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { eventually } from '../support/eventually.ts'
+import { signatureOf } from '../support/github-push.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { readMemory, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 
@@ -11,7 +11,6 @@ setDefaultTimeout(60_000)
 const secret = 'a secret of this test'
 const megabyte = 2 ** 20
 const maxDeliveryBytes = 5 * megabyte
-const signed = (body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
 let site: ServerProcess
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 function deliver(body: string, id: string): Promise<Response> {
-  const headers = { 'x-github-delivery': id, 'x-hub-signature-256': signed(body) }
+  const headers = { 'x-github-delivery': id, 'x-hub-signature-256': signatureOf(body, secret) }
   return fetch(`${site.origin}/webhooks/github`, { method: 'POST', headers, body })
 }
 

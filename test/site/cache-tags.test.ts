@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { createHmac } from 'node:crypto'
 import { readTagVersions } from '../../src/content/cache-tags.ts'
 import type { DashboardData } from '../../src/pages/dashboard/loader.ts'
 import { decode, encode } from '../../src/rpc/wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
+import { pushRequest } from '../support/github-push.ts'
 import { logIn } from '../support/log-in.ts'
 import { origin, startSite } from '../support/start-site.ts'
 
@@ -138,17 +138,7 @@ test('shared caches that are purged may keep what changes with trees for a day',
 describe('a purge', () => {
   const push = (text: string) => {
     github.move('TanStack/query', 'main', files(text))
-    const body = JSON.stringify({
-      ref: 'refs/heads/main',
-      repository: { full_name: 'TanStack/query' },
-      text,
-    })
-    const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
-    return purging.get('/webhooks/github', {
-      method: 'POST',
-      headers: { 'x-github-event': 'push', 'x-hub-signature-256': `sha256=${signature}` },
-      body,
-    })
+    return purging.get('/webhooks/github', pushRequest('TanStack/query', webhookSecret))
   }
 
   test('follows the start, a push, and a click on the dashboard, which tells of failures', async () => {

@@ -1,11 +1,11 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { openPageRequests } from '../../src/metrics/page-requests.ts'
 import { encode } from '../../src/rpc/wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
+import { pushRequest } from '../support/github-push.ts'
 import { logIn } from '../support/log-in.ts'
 import { origin, startSite, type TestSite } from '../support/start-site.ts'
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts'
@@ -65,13 +65,7 @@ test('what a reader asks for has been rendered, at the start and after a push', 
   expect(countRows()).toBe(rows)
 
   github.move('TanStack/ranger', 'main', documents('New words.'))
-  const body = JSON.stringify({
-    ref: 'refs/heads/main',
-    repository: { full_name: 'TanStack/ranger' },
-  })
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-  const headers = { 'x-github-event': 'push', 'x-hub-signature-256': signature }
-  await site.get('/webhooks/github', { method: 'POST', body, headers })
+  await site.get('/webhooks/github', pushRequest('TanStack/ranger', secret))
   // Its sections, references and HTML.
   await eventually(countRows, rows + 3)
   expect(await read('/ranger/latest/docs/guide')).toContain('New words.')

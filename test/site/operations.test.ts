@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { createHmac } from 'node:crypto'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
+import { pushRequest } from '../support/github-push.ts'
 import { startSite } from '../support/start-site.ts'
 
 const webhookSecret = 'a secret of this test'
@@ -35,8 +35,8 @@ describe('with its secrets', () => {
     const page = '/query/latest/docs/framework/react/overview'
     expect(await text(site.get(page))).toContain('Before the push')
     github.move('TanStack/query', 'main', files('After the push'))
-    const push = { ref: 'refs/heads/main', repository: { full_name: 'tanstack/Query' } }
-    expect((await deliver(push)).status).toBe(202)
+    const push = pushRequest('tanstack/Query', webhookSecret)
+    expect((await site.get('/webhooks/github', push)).status).toBe(202)
     await eventually(() => text(site.get(page)), expect.stringContaining('After the push'))
   })
 
@@ -55,18 +55,6 @@ describe('with its secrets', () => {
     expect(lines).toContain('site_requests_total{route="metrics",status="401"} 1')
     expect(lines.find(line => line.startsWith('site_github_calls_remaining'))).toBeDefined()
   })
-
-  function deliver(body: unknown): Promise<Response> {
-    const payload = JSON.stringify(body)
-    const signature = `sha256=${createHmac('sha256', webhookSecret).update(payload).digest('hex')}`
-    const headers = {
-      'content-type': 'application/json',
-      'x-github-event': 'push',
-      'x-github-delivery': 'a-b-c',
-      'x-hub-signature-256': signature,
-    }
-    return site.get('/webhooks/github', { method: 'POST', body: payload, headers })
-  }
 })
 
 describe('without secrets', () => {
