@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { complaintsOf, describeInBrowser, newTab, open } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, hasFocus, newTab, open } from '../support/visit.ts'
 
 const whoSees = 'Runs on StackBlitz, which will see your IP address.'
 const example = '/router/latest/docs/framework/react/examples/basic-file-based'
@@ -289,7 +289,7 @@ describeInBrowser('an example', () => {
       () => page.locator('.line-chosen').evaluateAll(lines => lines.map(({ id }) => id)),
       [`L${line}`],
     )
-    await eventually(() => target.evaluate(link => link === document.activeElement), true)
+    await hasFocus(target)
     await page.getByRole('button', { name: 'Full screen' }).click()
     await field.press('Escape')
     await eventually(() => page.locator('.tree').isVisible(), true)

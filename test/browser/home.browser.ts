@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, hasFocus, newTab } from '../support/visit.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -42,10 +42,7 @@ describeInBrowser('an island of the map', () => {
       expect(await page.locator('.map-panel').count()).toBe(1)
       await page.keyboard.press('Escape')
       await panel('TanStack Ranger').waitFor({ state: 'detached' })
-      await eventually(
-        () => island('TanStack Ranger').evaluate(node => node === document.activeElement),
-        true,
-      )
+      await hasFocus(island('TanStack Ranger'))
       expect(complaints).toEqual([])
     })
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import type { BrowserContextOptions, Locator } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { screens } from '../support/screen-list.ts'
-import { describeInBrowser, open } from '../support/visit.ts'
+import { describeInBrowser, hasFocus, open } from '../support/visit.ts'
 
 const doc = screens.doc ?? ''
 
@@ -174,7 +174,3 @@ describeInBrowser('by keyboard', () => {
     })
   })
 })
-
-function hasFocus(control: Locator): Promise<void> {
-  return eventually(() => control.evaluate(element => element === document.activeElement), true)
-}

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { Page, Route } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { describeInBrowser, newTab, open, site } from '../support/visit.ts'
+import { describeInBrowser, hasFocus, newTab, open, site } from '../support/visit.ts'
 
 const desk = { viewport: { width: 1280, height: 800 } }
 const doc = '/query/latest/docs/framework/react/overview'
@@ -41,7 +41,7 @@ describeInBrowser('the search over the page', () => {
     const page = await open(doc, desk)
     await page.keyboard.press(keys)
     await fieldOf(page).waitFor()
-    await eventually(() => fieldOf(page).evaluate(field => field === document.activeElement), true)
+    await hasFocus(fieldOf(page))
   })
 
   test('opens by its button; Escape closes it and returns the focus', async () => {
@@ -52,7 +52,7 @@ describeInBrowser('the search over the page', () => {
     await fieldOf(page).fill('mutations')
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'hidden' })
-    await eventually(() => button.evaluate(element => element === document.activeElement), true)
+    await hasFocus(button)
     expect(page.url()).toBe(site.origin + doc)
   })
 
@@ -86,7 +86,7 @@ describeInBrowser('the search over the page', () => {
     await eventually(() => selected(page).getAttribute('id'), 'ui-search-all')
     await page.keyboard.press('ArrowDown')
     await eventually(() => selected(page).getAttribute('id'), first)
-    await eventually(() => fieldOf(page).evaluate(field => field === document.activeElement), true)
+    await hasFocus(fieldOf(page))
   })
 
   test('Enter navigates to the selected page without loading a document', async () => {
@@ -118,13 +118,10 @@ describeInBrowser('the search over the page', () => {
 
     await choice('All libraries').press('ArrowLeft')
     await nothing.waitFor()
-    await eventually(
-      () => choice('Query · React').evaluate(radio => radio === document.activeElement),
-      true,
-    )
+    await hasFocus(choice('Query · React'))
     await choice('All libraries').click()
     await selected(page).waitFor()
-    await eventually(() => fieldOf(page).evaluate(field => field === document.activeElement), true)
+    await hasFocus(fieldOf(page))
     await page.keyboard.press('Control+k')
     await eventually(() => dialogOf(page).isVisible(), false)
   })

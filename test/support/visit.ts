@@ -4,8 +4,9 @@
  * cookies and storage of other tests.
  */
 import { afterAll, afterEach, beforeAll, describe, setDefaultTimeout } from 'bun:test'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { hasBrowser, howToInstall, launch } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { type ServerProcess, startSiteProcess } from './site-process.ts'
 
@@ -77,6 +78,11 @@ export async function open(path: string, options?: BrowserContextOptions): Promi
   const page = await newTab(options)
   await page.goto(path)
   return page
+}
+
+/** Waits until it has the focus. */
+export function hasFocus(control: Locator): Promise<void> {
+  return eventually(() => control.evaluate(element => element === document.activeElement), true)
 }
 
 /** Starts the application by pointing at a link, without a scroll, and waits until it runs. */
