@@ -1,18 +1,13 @@
 /** The site behind a real Varnish, which may keep its documents for a day. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { createHmac } from 'node:crypto'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { pushRequest } from '../support/github-push.ts'
 import { logInAt } from '../support/log-in.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts'
-import {
-  canSkip,
-  findFreePort,
-  howToInstall,
-  startVarnish,
-  type Varnish,
-} from '../support/varnish.ts'
+import { canSkip, howToInstall, startVarnish, type Varnish } from '../support/varnish.ts'
 
 setDefaultTimeout(120_000)
 
@@ -90,17 +85,7 @@ describe.skipIf(canSkip)('behind Varnish', () => {
 
   function push(text: string): Promise<Response> {
     github.move('TanStack/query', 'main', files(text))
-    const body = JSON.stringify({
-      ref: 'refs/heads/main',
-      repository: { full_name: 'TanStack/query' },
-      text,
-    })
-    const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
-    return fetch(`${site.origin}/webhooks/github`, {
-      method: 'POST',
-      headers: { 'x-github-event': 'push', 'x-hub-signature-256': `sha256=${signature}` },
-      body,
-    })
+    return fetch(`${site.origin}/webhooks/github`, pushRequest('TanStack/query', webhookSecret))
   }
 
   test('a page is one response for all visitors, without tags', async () => {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '../../src/config.ts'
 import { createSite } from '../../src/site.ts'
 import { pinned } from '../support/site-process.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
 type Order = 'index' | 'render'
 type Report = { readonly port: number } | { readonly order: Order; readonly ms: number }
@@ -26,7 +25,7 @@ export async function startIndexedSite(contentRoot: string, cores = '0,1'): Prom
     index: Promise.withResolvers<number>(),
     render: Promise.withResolvers<number>(),
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  const data = await makeTemporaryFolder()
   const startedAt = performance.now()
   const site = Bun.spawn(pinned(cores, [process.execPath, import.meta.path]), {
     env: {
@@ -34,7 +33,7 @@ export async function startIndexedSite(contentRoot: string, cores = '0,1'): Prom
       NODE_ENV: 'production',
       CONTENT_SOURCE: 'directory',
       CONTENT_ROOT: contentRoot,
-      DATA_DIR: dataDir,
+      DATA_DIR: data.path,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
     ipc: (report: Report) =>
@@ -49,13 +48,13 @@ export async function startIndexedSite(contentRoot: string, cores = '0,1'): Prom
     pid: site.pid,
     port: await port.promise,
     startedAt,
-    dataDir,
+    dataDir: data.path,
     index: () => apply('index'),
     render: () => apply('render'),
     async [Symbol.asyncDispose]() {
       site.kill('SIGKILL')
       await site.exited
-      await rm(dataDir, { recursive: true, force: true })
+      await data[Symbol.asyncDispose]()
     },
   }
 }

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readMemory } from '../support/site-process.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 import { type Comparison, type Figure, median, quantile } from './figures.ts'
 import { type IndexedSite, startIndexedSite } from './indexed-site.ts'
 import { startLoadProcess } from './load.ts'
@@ -54,26 +52,22 @@ const units = {
 type Measured = Record<keyof typeof units, number>
 
 async function measureSize(size: number): Promise<Measured> {
-  const root = await mkdtemp(join(tmpdir(), 'bench-scale-'))
-  try {
-    const addresses = writeSyntheticDocs(root, size)
-    await using site = await startIndexedSite(root, '0')
-    await visit(site, addresses[0] ?? '/')
-    const started = (performance.now() - site.startedAt) / 1000
-    const indexedMs = await site.index()
-    const sitemapMs = await timed(() => visit(site, '/sitemap/query.xml'))
-    const llmsMs = await timed(() => visit(site, '/query/latest/llms.txt'))
-    return {
-      'first document after the start': started,
-      'index built in': indexedMs / 1000,
-      'warm documents': await warmRate(site, addresses.slice(0, warmPages)),
-      'search, p99': await searchP99(site),
-      'sitemap, first time': sitemapMs,
-      'llms.txt, first time': llmsMs,
-      memory: (await readMemory(site.pid)).now / 1e6,
-    }
-  } finally {
-    await rm(root, { recursive: true, force: true })
+  await using content = await makeTemporaryFolder()
+  const addresses = writeSyntheticDocs(content.path, size)
+  await using site = await startIndexedSite(content.path, '0')
+  await visit(site, addresses[0] ?? '/')
+  const started = (performance.now() - site.startedAt) / 1000
+  const indexedMs = await site.index()
+  const sitemapMs = await timed(() => visit(site, '/sitemap/query.xml'))
+  const llmsMs = await timed(() => visit(site, '/query/latest/llms.txt'))
+  return {
+    'first document after the start': started,
+    'index built in': indexedMs / 1000,
+    'warm documents': await warmRate(site, addresses.slice(0, warmPages)),
+    'search, p99': await searchP99(site),
+    'sitemap, first time': sitemapMs,
+    'llms.txt, first time': llmsMs,
+    memory: (await readMemory(site.pid)).now / 1e6,
   }
 }
 

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { docsPathname } from '../../src/content/docs/docs-tree.ts'
 import { corpusRoot, openCorpus } from '../support/corpus.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
 export type ServedCorpus = AsyncDisposable & {
   readonly root: string
@@ -12,7 +12,8 @@ export type ServedCorpus = AsyncDisposable & {
 
 /** A copy of the corpus with table's largest branch in place of the version in addresses. */
 export async function copyCorpus(): Promise<ServedCorpus> {
-  const root = await mkdtemp(join(tmpdir(), 'bench-corpus-'))
+  const folder = await makeTemporaryFolder()
+  const root = folder.path
   const { docs } = await openCorpus()
   const served = docs.filter(({ tree, library }) => library.id !== 'table' || tree.ref !== 'v8')
   for (const { tree, library } of served) {
@@ -25,6 +26,6 @@ export async function copyCorpus(): Promise<ServedCorpus> {
   return {
     root,
     addresses: addresses.sort((a, b) => (Bun.hash(a) < Bun.hash(b) ? -1 : 1)),
-    [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   }
 }

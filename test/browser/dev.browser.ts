@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { describeInBrowser, newTab } from '../support/visit.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'dev-'))
@@ -19,7 +20,7 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
     mkdirSync(docs, { recursive: true })
     writeFileSync(join(docs, 'config.json'), '{ "sections": [] }')
     writeFileSync(join(docs, 'page.md'), documentOf('First.'))
-    const port = freePort()
+    const port = await findFreePort()
     address = `http://127.0.0.1:${port}`
     const env = {
       PORT: `${port}`,
@@ -75,12 +76,4 @@ async function openDoc(): Promise<Page> {
   await page.goto('/query/latest/docs/page')
   await listening
   return page
-}
-
-/** One that was free a moment ago. */
-function freePort(): number {
-  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
-  const { port = 0 } = server
-  void server.stop(true)
-  return port
 }

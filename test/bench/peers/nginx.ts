@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findFreePort } from '../../support/free-port.ts'
 import { pinned } from '../../support/site-process.ts'
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 export const hasNginx = Bun.which('nginx') !== null
 
@@ -14,10 +15,11 @@ export async function serveWithNginx(root: string): Promise<StaticServer> {
       const bytes = await Bun.file(join(root, path)).bytes()
       await Bun.write(join(root, `${path}.gz`), Bun.gzipSync(bytes, { level: 9 }))
     }
-  const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'))
-  const port = await freePort()
-  await Bun.write(join(folder, 'nginx.conf'), configuration(folder, root, port))
-  const command = ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf')]
+  const folder = await makeTemporaryFolder()
+  const port = await findFreePort()
+  const file = join(folder.path, 'nginx.conf')
+  await Bun.write(file, configuration(folder.path, root, port))
+  const command = ['nginx', '-p', folder.path, '-c', file]
   const server = Bun.spawn(pinned('0', command), { stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
   while (!(await fetch(origin).catch(() => undefined))) await Bun.sleep(20)
@@ -27,7 +29,7 @@ export async function serveWithNginx(root: string): Promise<StaticServer> {
     async [Symbol.asyncDispose]() {
       server.kill()
       await server.exited
-      await rm(folder, { recursive: true, force: true })
+      await folder[Symbol.asyncDispose]()
     },
   }
 }
@@ -59,9 +61,4 @@ http {
   }
 }
 `
-}
-
-async function freePort(): Promise<number> {
-  await using server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
-  return server.port ?? 0
 }

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from '../../support/browser.ts'
 import { startServerProcess, startSiteProcess } from '../../support/site-process.ts'
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 import { type Comparison, median } from '../figures.ts'
 import { startLoadProcess } from '../load.ts'
 import { buildPeers } from './build-peers.ts'
@@ -30,8 +29,9 @@ export async function peers(): Promise<Comparison[]> {
   if (!hasNginx) throw new Error('No nginx was found: apt-get install nginx')
   await using built = await buildPeers()
   await using site = await startSiteProcess()
-  await using saved = await savePage(`${site.origin}${sitePath}`)
-  await using file = await serveWithNginx(saved.root)
+  await using page = await makeTemporaryFolder()
+  await Bun.write(join(page.path, 'index.html'), await fetch(`${site.origin}${sitePath}`))
+  await using file = await serveWithNginx(page.path)
   await using bare = await startServerProcess([
     join(import.meta.dir, '../bare-server.ts'),
     `${site.origin}${sitePath}`,
@@ -67,13 +67,6 @@ export async function peers(): Promise<Comparison[]> {
       ],
     },
   ]
-}
-
-/** A folder with the page as a file. */
-async function savePage(url: string) {
-  const root = await mkdtemp(join(tmpdir(), 'bench-page-'))
-  await Bun.write(join(root, 'index.html'), await fetch(url))
-  return { root, [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }) }
 }
 
 /** They take turns, so that whatever else the machine does slows all. */
