@@ -29,6 +29,7 @@ describeInBrowser('by keyboard', () => {
       await page.locator('canvas').waitFor({ state: 'attached' })
       await startDemos(page)
       if (name === 'example') await page.locator('[role="tree"]').waitFor()
+      await interact(page)
       expect(await tabThrough(page)).toEqual([])
     },
   )
@@ -40,6 +41,16 @@ async function startDemos(page: Page): Promise<void> {
     await demo.scrollIntoViewIfNeeded()
     await demo.and(page.locator('[data-hydrated]')).waitFor()
   }
+}
+
+/** Some controls are added at the first interaction. */
+async function interact(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
+  const frames = async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  }
+  await page.evaluate(frames)
 }
 
 /** Presses Tab until the focus is back; returns controls that had no focus, or did not show it. */
