@@ -16,6 +16,8 @@ export type Config = {
   /** The folder of sponsors, consultants and authors; without it none are shown. */
   readonly communityRoot: string | undefined
   readonly dataDir: string
+  /** Of a Redis or Valkey that several replicas share. */
+  readonly redisUrl: string | undefined
   readonly partners: Partners
   /** Of npm's download counts. */
   readonly npmUrl: string
@@ -117,6 +119,7 @@ const logins = v.pipe(
     'must be logins of GitHub, separated by commas',
   ),
 )
+const isRedisUrl = (url: string) => /^(?:redis|valkey)s?:\/\/./.test(url) && URL.canParse(url)
 const sources = ['snapshot', 'directory', 'github'] as const
 
 const folder = v.pipe(text, v.check(isFolder, 'must be an existing folder'))
@@ -154,6 +157,10 @@ const environment = v.partial(
     BLOG_ROOT: folder,
     COMMUNITY_ROOT: folder,
     DATA_DIR: v.pipe(text, v.check(isWritable, 'must be a writable folder')),
+    REDIS_URL: v.pipe(
+      text,
+      v.check(isRedisUrl, 'must be a URL such as redis://:password@localhost:6379'),
+    ),
     GTM_ID: matching(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'),
     SCARF_IDS: matching(
       /^[a-z]+=[\da-f-]{36}(?:,[a-z]+=[\da-f-]{36})*$/,
@@ -198,6 +205,7 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
     blogRoot: vars.BLOG_ROOT ?? resolve(root, 'src/blog'),
     communityRoot: vars.COMMUNITY_ROOT,
     dataDir: vars.DATA_DIR ?? resolve(root, '.data'),
+    redisUrl: vars.REDIS_URL,
     partners: {
       gtmId: vars.GTM_ID,
       gamNetworkCode: vars.GAM_NETWORK_CODE,

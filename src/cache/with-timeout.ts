@@ -8,7 +8,8 @@ export async function withTimeout<T>(
   timeoutError: () => Error,
 ): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(timeoutError()), ms)
+  // A process that was busy runs late timers before it reads what has arrived meanwhile.
+  const timer = setTimeout(() => setTimeout(() => reject(timeoutError()), 0), ms)
   try {
     return await Promise.race([work, timeout])
   } finally {

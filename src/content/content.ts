@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../cache/database.ts'
 import { readOutage } from '../cache/disk-outage.ts'
 import { type KvStore, openKvStore } from '../cache/kv-store.ts'
+import { openRedis, type Redis } from '../cache/redis/redis.ts'
 import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
 import type { Config } from '../config.ts'
@@ -30,6 +31,8 @@ import { isDocument, type Tree } from './source/source.ts'
 /** Documents, examples and posts, and what they are read from. */
 export type Content = {
   readonly database: Database
+  /** What the replicas of this site share; `undefined` where there is one process. */
+  readonly redis: Redis | undefined
   readonly cache: TtlCache
   readonly source: ContentSource
   readonly docs: Docs
@@ -81,6 +84,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const renderPool = options.renderPool ?? createRenderPool({ maxWorkers: maxRenderWorkers, log })
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, { log, now }) : undefined
   const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
   const firstSeen = openKvStore('first-seen', { database, now, log })
   const onTree = (tree: Tree) =>
@@ -107,6 +111,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   })
   return {
     database,
+    redis,
     cache,
     source,
     docs,
@@ -133,6 +138,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     async close() {
       history.close()
       if (!options.renderPool) await renderPool.close()
+      redis?.close()
       // Writes what a full disk refused, if it has space now.
       readOutage({ database, log })
       database.close()

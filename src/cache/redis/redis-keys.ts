@@ -1,0 +1,19 @@
+/**
+ * Every kind of key in Redis: what it holds, and how long after the last write it ends. Lists have
+ * a cap too. `redisKey` names a key.
+ */
+export const redisKeys = {
+  /** Written while Redis was full, to see whether it takes writes again. */
+  probe: { ttlMs: 1000 },
+} as const satisfies Readonly<Record<string, { readonly ttlMs: number }>>
+
+export type RedisKind = keyof typeof redisKeys
+
+/** Increase it when the meaning of a value changes: replicas of both releases then go on. */
+const schema = 1
+export const redisPrefix = `site:${schema}:`
+
+/** Such as `site:1:values:community`. */
+export function redisKey(kind: RedisKind, ...names: readonly string[]): string {
+  return redisPrefix + [kind, ...names].join(':')
+}

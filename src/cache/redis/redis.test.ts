@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eventually } from '../../../test/support/eventually.ts'
+import { canSkipRedis, type RedisServer, startRedis } from '../../../test/support/redis.ts'
+import type { LogEvent } from '../../log.ts'
+import { openRedis, type Redis } from './redis.ts'
+
+describe.skipIf(canSkipRedis)('Redis', () => {
+  let server: RedisServer
+  let redis: Redis
+  let events: LogEvent[]
+  const opened: Redis[] = []
+
+  async function open(url = server.url): Promise<Redis> {
+    const options = { log: (event: LogEvent) => events.push(event), now: Date.now }
+    const made = await openRedis(url, { ...options, checkIntervalMs: 50 })
+    opened.push(made)
+    return made
+  }
+  const messages = () => events.map(({ message }) => message)
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      error => error.kind,
+    )
+
+  beforeAll(async () => {
+    server = await startRedis()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+  beforeEach(async () => {
+    events = []
+    await server.send('FLUSHALL')
+    redis = await open()
+  })
+  afterEach(() => {
+    for (const made of opened.splice(0)) made.close()
+  })
+
+  test('text, numbers and bytes come back as they were', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+    expect(await redis.send('SET', 'bytes', bytes, 'PX', 60_000)).toBe('OK')
+    expect(Uint8Array.from((await redis.getBytes('bytes')) ?? [])).toEqual(bytes)
+    expect(await redis.getBytes('nothing')).toBeUndefined()
+    expect(await redis.send('SET', 'bytes', 'x', 'NX')).toBeNull()
+    expect(redis.outage()).toBeUndefined()
+  })
+
+  test('a message reaches all replicas that listen to its topic, and no other database', async () => {
+    const heard: unknown[] = []
+    const others = [await open(), await open(`${server.url}/1`)]
+    for (const [index, replica] of [redis, ...others].entries())
+      replica.subscribe('push', message => heard.push([index, message]))
+    redis.subscribe('purge', () => heard.push('purge'))
+    await redis.publish('push', { ref: 'main' })
+    await eventually(() => heard.length, 2)
+    expect(heard.sort()).toEqual([
+      [0, { ref: 'main' }],
+      [1, { ref: 'main' }],
+    ])
+  })
+
+  test('a wrong command is a bug: it is logged, and others go on', async () => {
+    await redis.send('SET', 'a', 'b')
+    expect(await failure(redis.send('HGET', 'a', 'b'))).toBe('refused')
+    expect(messages()).toEqual([expect.stringContaining('WRONGTYPE')])
+    expect(await redis.send('GET', 'a')).toBe('b')
+  })
+
+  test('while it is killed, calls fail; then they and messages work again', async () => {
+    const heard: unknown[] = []
+    let backs = 0
+    redis.subscribe('push', message => heard.push(message))
+    redis.onBack(() => backs++)
+    await server.kill()
+    expect(await failure(redis.send('GET', 'a'))).toBe('away')
+    expect(await failure(redis.publish('push', 1))).toBe('away')
+    await eventually(() => messages().length, 1)
+    await server.start()
+    await eventually(() => redis.outage(), undefined)
+    await redis.publish('push', 2)
+    await eventually(() => heard, [2])
+    expect(backs).toBe(1)
+    expect(messages()).toEqual([
+      expect.stringContaining('does not answer'),
+      expect.stringContaining('answers again'),
+    ])
+  })
+
+  test('an outage is noticed without a call', async () => {
+    await server.kill()
+    await eventually(() => redis.outage()?.kind, 'away')
+    await server.start()
+    await eventually(() => redis.outage(), undefined)
+  })
+
+  test('while it is stopped, one call waits for it, later ones fail at once', async () => {
+    server.signal('SIGSTOP')
+    const first = failure(redis.send('GET', 'a'))
+    expect(await first).toBe('away')
+    expect(redis.outage()?.kind).toBe('away')
+    const isAtOnce = await Promise.race([failure(redis.send('GET', 'a')), Bun.sleep(0)])
+    expect(isAtOnce).toBe('away')
+    server.signal('SIGCONT')
+    await eventually(() => redis.outage(), undefined)
+    expect(await redis.send('PING')).toBe('PONG')
+  })
+
+  test('a reply that has arrived while the process was busy is not late', async () => {
+    await redis.send('SET', 'a', 'b')
+    for (let times = 0; times < 5; times++) {
+      const reply = redis.send('GET', 'a')
+      await Promise.resolve()
+      Bun.sleepSync(100)
+      expect(await reply).toBe('b')
+    }
+  })
+
+  test('while it is full, it is read, and writes fail until it has space', async () => {
+    let backs = 0
+    redis.onBack(() => backs++)
+    await redis.send('SET', 'a', 'b')
+    await server.send('CONFIG', 'SET', 'maxmemory', '1')
+    expect(await failure(redis.send('SET', 'a', 'c'))).toBe('full')
+    expect(redis.outage()?.kind).toBe('full')
+    expect(await redis.send('GET', 'a')).toBe('b')
+    await eventually(() => messages(), [expect.stringContaining('refuses writes')])
+    await server.send('CONFIG', 'SET', 'maxmemory', '0')
+    await eventually(() => redis.outage(), undefined)
+    expect(await redis.send('SET', 'a', 'c')).toBe('OK')
+    expect(backs).toBe(1)
+  })
+
+  test('one that is away at the start is used once it is there', async () => {
+    await server.kill()
+    const late = await open()
+    expect(late.outage()?.kind).toBe('away')
+    await server.start()
+    await eventually(() => late.outage(), undefined)
+    expect(await late.send('PING')).toBe('PONG')
+  })
+
+  test('nothing is asked after it was closed', async () => {
+    redis.close()
+    expect(await failure(redis.send('PING'))).toBe('away')
+  })
+})

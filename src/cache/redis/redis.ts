@@ -1,0 +1,200 @@
+import { RedisClient } from 'bun'
+import type { Log } from '../../log.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { redisKey, redisKeys, redisPrefix } from './redis-keys.ts'
+
+/** What several replicas share. Each works on its own while Redis is away. */
+export type Redis = {
+  /** Rejects with a `RedisError`, after 50 ms at the latest. Text in the reply is UTF-8. */
+  send(command: string, ...args: readonly (string | number | Uint8Array)[]): Promise<unknown>
+  /** `undefined` if there is no such key. Rejects as `send` does. */
+  getBytes(key: string): Promise<Uint8Array | undefined>
+  /** Sends JSON to all replicas that listen now, this one included. Rejects as `send` does. */
+  publish(topic: string, message: unknown): Promise<void>
+  /** Nothing is heard of what was published while Redis was away: see `onBack`. */
+  subscribe(topic: string, listener: (message: unknown) => void): void
+  /** Calls `listener` whenever Redis answers again or has space again, but not at the start. */
+  onBack(listener: () => void): void
+  /** `undefined` while all is well. */
+  outage(): RedisOutage | undefined
+  close(): void
+}
+
+/** `full`: it refuses writes. `since` is in ms since the epoch. */
+export type RedisOutage = {
+  readonly kind: 'away' | 'full'
+  readonly since: number
+  readonly reason: string
+}
+
+/** `refused`: the command is wrong, which is a bug. */
+export class RedisError extends Error {
+  override readonly name = 'RedisError'
+  constructor(
+    readonly kind: RedisOutage['kind'] | 'refused',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+type Options = {
+  readonly log: Log
+  readonly now: () => number
+  readonly maxCallMs?: number
+  readonly checkIntervalMs?: number
+}
+type Connection = { readonly commands: RedisClient; readonly subscriber: RedisClient }
+type Listener = (message: unknown) => void
+
+const connectTimeoutMs = 1000
+
+/** Waits for the first connection; if it fails, it is tried again in the background. */
+export async function openRedis(url: string, options: Options): Promise<Redis> {
+  const { log, now, maxCallMs = 50, checkIntervalMs = 1000 } = options
+  const { host, pathname } = new URL(url)
+  // Databases of one server have separate keys, but not separate channels.
+  const channel = `${redisPrefix}${pathname.slice(1) || 0}`
+  const listeners = new Map<string, Set<Listener>>()
+  const backListeners = new Set<() => void>()
+  let connection: Connection | undefined
+  let outage: RedisOutage | undefined
+  let isLogged = false
+  let isChecking = false
+  let isClosed = false
+
+  async function connect(): Promise<Connection> {
+    const made = { commands: createClient(url), subscriber: createClient(url) }
+    try {
+      const subscribed = made.subscriber
+        .connect()
+        .then(() => made.subscriber.subscribe(channel, hear))
+      const both = Promise.all([made.commands.connect(), subscribed])
+      await withTimeout(both, connectTimeoutMs, noAnswer)
+      return made
+    } catch (error) {
+      disconnect(made)
+      throw error
+    }
+  }
+
+  function hear(text: string): void {
+    const { topic, message } = JSON.parse(text) as { topic: string; message: unknown }
+    for (const listener of listeners.get(topic) ?? []) listener(message)
+  }
+
+  async function ask(): Promise<void> {
+    connection ??= await connect()
+    const { commands, subscriber } = connection
+    const both = Promise.all([commands.send('PING', []), subscriber.send('PING', [])])
+    await withTimeout(both, connectTimeoutMs, noAnswer)
+    if (outage?.kind === 'full')
+      await commands.send('SET', [redisKey('probe'), '', 'PX', `${redisKeys.probe.ttlMs}`])
+  }
+
+  /** Begins or ends an outage. Idle connections are checked too. */
+  async function check(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
+    await ask().then(end, error => {
+      begin(error)
+      logOutage()
+      if (outage?.kind !== 'away') return
+      disconnect(connection)
+      connection = undefined
+    })
+    isChecking = false
+    if (isClosed) disconnect(connection)
+  }
+
+  function begin(error: unknown): RedisError {
+    const failure = failureOf(error)
+    if (failure.kind === 'refused') {
+      log({ level: 'error', message: `Redis refused a command: ${failure.message}` })
+    } else if (outage?.kind !== failure.kind) {
+      outage = { kind: failure.kind, since: now(), reason: failure.message }
+    }
+    return failure
+  }
+
+  function logOutage(): void {
+    if (!outage || isLogged) return
+    isLogged = true
+    const what = outage.kind === 'full' ? 'refuses writes' : 'does not answer'
+    log({ level: 'error', message: `Redis at ${host} ${what}: ${outage.reason}` })
+  }
+
+  function end(): void {
+    if (!outage) return
+    outage = undefined
+    if (isLogged) log({ level: 'info', message: `Redis at ${host} answers again` })
+    isLogged = false
+    for (const listener of backListeners) listener()
+  }
+
+  async function call<Reply>(run: (commands: RedisClient) => Promise<Reply>): Promise<Reply> {
+    if (!connection || outage?.kind === 'away')
+      throw new RedisError('away', outage?.reason ?? 'not connected')
+    try {
+      return await withTimeout(run(connection.commands), maxCallMs, noAnswer)
+    } catch (error) {
+      const failure = begin(error)
+      if (failure.kind === 'away') void check()
+      throw failure
+    }
+  }
+
+  await check()
+  const timer = setInterval(() => void check(), checkIntervalMs)
+  timer.unref()
+  return {
+    // Bun sends bytes too, which its types do not say.
+    send: (command, ...args) =>
+      call(commands => commands.send(command, args.map(toArgument) as string[])),
+    getBytes: key => call(async commands => (await commands.getBuffer(key)) ?? undefined),
+    async publish(topic, message) {
+      await call(commands => commands.publish(channel, JSON.stringify({ topic, message })))
+    },
+    subscribe(topic, listener) {
+      listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener))
+    },
+    onBack: listener => void backListeners.add(listener),
+    outage: () => outage,
+    close() {
+      isClosed = true
+      clearInterval(timer)
+      disconnect(connection)
+      connection = undefined
+    },
+  }
+}
+
+const noAnswer = () => new Error('no answer')
+
+/** By itself, the client would queue calls, and forget what it is subscribed to. */
+function createClient(url: string): RedisClient {
+  return new RedisClient(url, {
+    enableOfflineQueue: false,
+    autoReconnect: false,
+    connectionTimeout: connectTimeoutMs,
+  })
+}
+
+function disconnect(connection: Connection | undefined): void {
+  connection?.commands.close()
+  connection?.subscriber.close()
+}
+
+function toArgument(value: string | number | Uint8Array): string | Uint8Array {
+  return typeof value === 'number' ? String(value) : value
+}
+
+/** https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors */
+function failureOf(error: unknown): RedisError {
+  const message = error instanceof Error ? error.message : String(error)
+  const isReply =
+    error instanceof Error && 'code' in error && error.code === 'ERR_REDIS_SERVER_ERROR'
+  if (/^(?:OOM|MISCONF|READONLY|NOREPLICAS) /.test(message)) return new RedisError('full', message)
+  const isAway = !isReply || /^(?:LOADING|MASTERDOWN|BUSY|NOAUTH) /.test(message)
+  return new RedisError(isAway ? 'away' : 'refused', message)
+}

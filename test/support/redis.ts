@@ -1,0 +1,59 @@
+import { RedisClient } from 'bun'
+import { eventually } from './eventually.ts'
+import { findFreePort } from './free-port.ts'
+
+const program = Bun.which('redis-server') ?? Bun.which('valkey-server')
+
+export const howToInstallRedis = 'Redis was not found: apt-get install redis-server'
+
+/** Where `CI` is set, the tests fail. */
+export const canSkipRedis = !program && !process.env.CI
+
+export type RedisServer = AsyncDisposable & {
+  readonly url: string
+  /** Asks the server itself, whatever the site's own connections do. */
+  readonly send: (command: string, ...args: string[]) => Promise<unknown>
+  /** `SIGSTOP` makes it slow, `SIGCONT` ends that. */
+  readonly signal: (signal: NodeJS.Signals) => void
+  /** Ends it without a warning; nothing of what it held remains. */
+  readonly kill: () => Promise<void>
+  /** On the same port, with nothing in it. */
+  readonly start: () => Promise<void>
+}
+
+/** An empty server on a free port, which keeps nothing on disk. */
+export async function startRedis(): Promise<RedisServer> {
+  if (!program) throw new Error(howToInstallRedis)
+  const port = await findFreePort()
+  const url = `redis://127.0.0.1:${port}`
+  const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const spawn = () => Bun.spawn([program, ...options], { stdout: 'ignore', stderr: 'ignore' })
+  let server = spawn()
+
+  async function send(command: string, ...args: string[]): Promise<unknown> {
+    const client = new RedisClient(url, { autoReconnect: false, connectionTimeout: 1000 })
+    try {
+      await client.connect()
+      return await client.send(command, args)
+    } finally {
+      client.close()
+    }
+  }
+  const kill = async () => {
+    server.kill('SIGKILL')
+    await server.exited
+  }
+  const waitUntilUp = () => eventually(() => send('PING'), 'PONG')
+  await waitUntilUp()
+  return {
+    url,
+    send,
+    signal: signal => server.kill(signal),
+    kill,
+    async start() {
+      server = spawn()
+      await waitUntilUp()
+    },
+    [Symbol.asyncDispose]: kill,
+  }
+}
