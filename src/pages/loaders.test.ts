@@ -41,7 +41,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     docs: createTestDocs(branches),
     examples,
     search: {
-      find: async () => ({ hits: [], total: 0 }),
+      find: async () => ({ hits: [], total: 0, isWhole: true }),
       symbols: async () => ({ symbols: [], frameworks: [], isWhole: true }),
       nearby: async () => [],
     },

@@ -8,6 +8,7 @@ import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
 import { blogTag, refTag, tagsOfAddress } from '../content/cache-tags.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { FindPages } from '../pages/search/loader.ts'
+import type { Hit, SearchQuery } from '../search/results.ts'
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
 import {
   type DashboardOptions,
@@ -34,6 +35,7 @@ import {
   notFound,
   type Outcome,
   query,
+  refused,
   result,
   type ServerFunction,
 } from './server-function.ts'
@@ -91,7 +93,7 @@ export function createFunctions(options: Options) {
     directory: query(directoryInput, 'public', input => readDirectory(docs, input), ofRef),
     statistics: query(nothing, 'public', () => result(options.statistics.current() ?? null)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
-    search: query(searchInput, 'no-store', async input => result((await search.find(input)).hits)),
+    search: query(searchInput, 'no-store', input => findHits(search.find, input)),
     page: query(
       addressInput(siteUrl),
       'public',
@@ -177,4 +179,11 @@ export function saveTheme(mode: ThemeMode, isSecure: boolean): Outcome<ThemeMode
   const secure = isSecure ? '; Secure' : ''
   const cookie = `theme=${mode}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
   return result(mode, { 'set-cookie': cookie })
+}
+
+async function findHits(find: FindPages, asked: SearchQuery): Promise<Outcome<readonly Hit[]>> {
+  const { hits, isWhole } = await find(asked)
+  return hits.length === 0 && asked.q.trim() !== '' && !isWhole
+    ? refused(503, 'The search index is being built: try again in a few seconds')
+    : result(hits)
 }

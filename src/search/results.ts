@@ -18,12 +18,17 @@ export type SearchQuery = Scope & {
   readonly most?: number | undefined
 }
 
-export type SearchResult = {
+export type Matches = {
   readonly hits: readonly Hit[]
   /** How many pages match; of very many, how many of the best can be shown. */
   readonly total: number
   /** The query with known names for words that no page has. */
   readonly meant?: string
+}
+
+export type SearchResult = Matches & {
+  /** `false` until the first index is complete. */
+  readonly isWhole: boolean
 }
 
 /** A page that matches, with the sections that show why. */

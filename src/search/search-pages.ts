@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 import { createMarker, cutAround, type Marker } from './excerpt.ts'
 import type { ParsedQuery } from './query.ts'
 import { type Pages, rank } from './ranking.ts'
-import type { Hit, SearchQuery, SearchResult, SectionHit } from './results.ts'
+import type { Hit, Matches, SearchQuery, SectionHit } from './results.ts'
 import { type RankedSection, rankSections } from './section-ranking.ts'
 
 const maxSections = 3
@@ -12,7 +12,7 @@ const maxSections = 3
 export function searchPages(
   { q, from = 0, most = 10, ...scope }: SearchQuery,
   pages: Pages,
-): SearchResult {
+): Matches {
   const query = pages.index.parse(q)
   if (query.words.length === 0) return { hits: [], total: 0 }
   const ranked = rank(query, scope, pages)

@@ -26,7 +26,7 @@ test('after a worker failed, none is started for a minute', async () => {
 
   await search.settled()
   expect(starts()).toBe(1)
-  expect(await search.find({ q: 'ethos' })).toEqual({ hits: [], total: 0 })
+  expect(await search.find({ q: 'ethos' })).toEqual({ hits: [], total: 0, isWhole: false })
   time = 59_999
   await search.settled()
   expect(starts()).toBe(1)

@@ -51,8 +51,6 @@ const maxNearby = 3
 const pauseMs = 60_000
 const batchSize = 16
 
-const nothing: SearchResult = { hits: [], total: 0 }
-
 export function createSearch({
   source,
   docs,
@@ -69,6 +67,7 @@ export function createSearch({
   let pausedUntil = 0
   let work: Promise<void> | undefined
   let isStale = true
+  let hasFirstIndex = false
   let isClosed = false
   const stopListening = source.onMove(() => {
     isStale = true
@@ -87,6 +86,7 @@ export function createSearch({
         pausedUntil = now() + pauseMs
         indexed.clear()
         isStale = true
+        hasFirstIndex = false
       },
     })
     return thread
@@ -109,6 +109,7 @@ export function createSearch({
           const tree = docs.openKnown(library, version)
           if (tree) await indexDocuments(tree)
         }
+      hasFirstIndex = thread !== undefined
     }
   }
 
@@ -159,10 +160,10 @@ export function createSearch({
   return {
     async find(query) {
       const worker = query.q.trim() === '' ? undefined : await ready()
-      if (!worker) return nothing
+      if (!worker) return { hits: [], total: 0, isWhole: hasFirstIndex }
       const answer = await worker.request('search', query)
-      if (answer.total === 0 && indexed.size > 0) missed.add(query.q)
-      return answer
+      if (answer.total === 0 && hasFirstIndex) missed.add(query.q)
+      return { ...answer, isWhole: hasFirstIndex }
     },
     async symbols(query) {
       const worker = await ready()

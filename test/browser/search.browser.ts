@@ -187,7 +187,7 @@ describeInBrowser('the search over the page', () => {
     await page.route('**/_server/search?*', route => route.abort())
     await fieldOf(page).fill('keys')
     await page.getByRole('option', { name: 'All results for “keys”' }).waitFor()
-    await eventually(() => statusOf(page), 'The search does not respond. Try again.')
+    await eventually(() => statusOf(page), 'Search is not ready. Try again in a few seconds.')
   })
 
   test('without JavaScript the button leads to a page that does the same', async () => {

@@ -82,6 +82,19 @@ describe('the search page', () => {
   })
 })
 
+test('before the first index is complete, finding nothing is no result', async () => {
+  await using cold = await startSite({ timeoutMs: 0 })
+  const payload = encodeURIComponent(
+    JSON.stringify({ data: { q: 'useSuspenseQuery' }, context: {} }),
+  )
+  const call = `/_server/search?payload=${payload}&createServerFn`
+  expect((await cold.get(call)).status).toBe(503)
+  const page = await (await cold.get('/search?q=useSuspenseQuery')).text()
+  expect(page).toContain('The search index is being built.')
+  await cold.search.settled()
+  expect(await (await cold.get(call)).text()).toContain('useSuspenseQuery')
+})
+
 test.each([
   ['windowing', '/virtual/latest'],
   ['react-window', '/virtual/latest'],

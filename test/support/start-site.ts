@@ -37,6 +37,8 @@ type Options = {
   readonly now?: () => number
   readonly random?: () => number
   readonly sponsors?: Sponsors | undefined
+  /** How long a visitor waits; by default long enough for a busy machine. */
+  readonly timeoutMs?: number
 }
 
 export const origin = 'http://localhost:3000'
@@ -60,8 +62,7 @@ const renderPool = createRenderPool({
   log: ({ message }) => console.error(message),
 })
 
-/** In ms, long enough for the first response of a busy machine. */
-const timeoutMs = 60_000
+const longTimeoutMs = 60_000
 
 /** The browser's files are the same for all sites of a test run too. */
 let built: Promise<Build> | undefined
@@ -72,9 +73,10 @@ export async function startSite({
   now,
   random,
   sponsors,
+  timeoutMs = longTimeoutMs,
 }: Options = {}): Promise<TestSite> {
   // The first page starts a worker and loads grammars; plain `bun test` allows 5 s.
-  setDefaultTimeout(timeoutMs)
+  setDefaultTimeout(longTimeoutMs)
   built ??= build(root)
   const dataDir = mkdtempSync(join(scratch, 'data-'))
   const config: Config = parseConfig(root, { DATA_DIR: dataDir, ...env })

@@ -126,7 +126,7 @@ function createSearchDialog(): SearchDialog {
       if (!signal.aborted) show(hits, q)
     } catch {
       if (signal.aborted) return
-      clear('The search does not respond. Try again.')
+      clear('Search is not ready. Try again in a few seconds.')
       options.set([appendAll(q)])
     }
   }

@@ -6,7 +6,7 @@ import { SourceError } from '../../content/source/source.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { openDocs } from '../../pages/open-docs.ts'
 import type { FindPages } from '../../pages/search/loader.ts'
-import type { Hit, Marked } from '../../search/results.ts'
+import type { Hit, Marked, SearchResult } from '../../search/results.ts'
 import { listDocuments } from '../llms.ts'
 import { type DocumentParts, readDocument, readExample, type ToolResult } from './read.ts'
 
@@ -88,7 +88,7 @@ export function createServer(parts: ServerParts): McpServer {
       respond(async () => {
         const problem = await findProblem(docs, scope)
         return problem === undefined
-          ? { text: formatHits((await find({ q: query, ...scope })).hits, siteUrl) }
+          ? searchResult(await find({ q: query, ...scope }), siteUrl)
           : { text: problem, isError: true }
       }),
   )
@@ -157,6 +157,12 @@ async function respond(run: () => Promise<ToolResult>) {
     return { text: 'The documents are unavailable. Try again in a minute.', isError: true }
   })
   return { content: [{ type: 'text' as const, text }], ...(isError ? { isError } : {}) }
+}
+
+function searchResult({ hits, isWhole }: SearchResult, siteUrl: string): ToolResult {
+  return hits.length === 0 && !isWhole
+    ? { text: 'The search index is being built. Try again in a few seconds.', isError: true }
+    : { text: formatHits(hits, siteUrl) }
 }
 
 /** Each page with excerpts of the sections that were found. */

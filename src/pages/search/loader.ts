@@ -18,6 +18,8 @@ export type SearchData = {
   /** From 1. */
   readonly page: number
   readonly pages: number
+  /** `false` while the index is being built. */
+  readonly isWhole: boolean
 }
 
 const pageSize = 20
@@ -33,10 +35,10 @@ export async function loadSearch(
   const scope = scopeOf(search)
   const show = async (asked: number): Promise<SearchData> => {
     const from = (asked - 1) * pageSize
-    const { hits, total, meant } = await find({ q, ...scope, from, most: pageSize })
+    const { hits, total, meant, isWhole } = await find({ q, ...scope, from, most: pageSize })
     const pages = Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)))
     if (asked > pages) return show(pages)
-    return { q, scope, meant, hits, start: from + 1, total, page: asked, pages }
+    return { q, scope, meant, hits, start: from + 1, total, page: asked, pages, isWhole }
   }
   return { kind: 'page', data: await show(pageNumberOf(search, maxPages)), freshUntil: 0 }
 }

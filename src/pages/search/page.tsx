@@ -123,10 +123,11 @@ function Pager({ data: { q, scope, page, pages } }: { readonly data: SearchData 
   )
 }
 
-function countInWords({ q, total, page, pages, scope }: SearchData): string {
+function countInWords({ q, total, page, pages, scope, isWhole }: SearchData): string {
   const name = placeName(scope)
   const place = name === '' ? '' : ` in ${name}`
   const part = pages > 1 ? `, page ${page} of ${pages}` : ''
+  if (total === 0 && !isWhole) return 'The search index is being built. Try again in a few seconds.'
   return total === 0
     ? `No results for “${q}”${place}.`
     : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
