@@ -1,4 +1,4 @@
-import { claimId, demoId, patternId, tourId } from '../libraries/demos.ts'
+import { claimsId, demoId, patternId, tourId } from '../libraries/demos.ts'
 import { decode, encode } from '../rpc/wire.ts'
 import { renderedId } from '../ui/inner-html.tsx'
 import type { Screen } from './screen.tsx'
@@ -36,15 +36,12 @@ export function readPayload(document: Document): Payload {
   }
 }
 
-/**
- * Fields of a page's data that are HTML, with the id of the element that contains it. A field with
- * several parts has an element for each: `ui-claim-0`.
- */
+/** Fields of a page's data that are HTML, with the id of the element that contains it. */
 const htmlFields = {
   html: renderedId,
   demoHtml: demoId,
   patternHtml: patternId,
-  claimsHtml: claimId,
+  claimsHtml: claimsId,
   tourHtml: tourId,
 } as const
 
@@ -55,7 +52,6 @@ function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {
   for (const [field, id] of Object.entries(htmlFields)) {
     const html = data[field]
     if (typeof html === 'string') data[field] = htmlOf(id)
-    if (Array.isArray(html)) data[field] = html.map((_, index) => htmlOf(`${id}-${index}`))
   }
   return { ...screen, data }
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Framework } from './frameworks.ts'
-import type { highlightIcons } from './highlight-icons.ts'
 
 /** The specification's Library entity, with more fields that the site shows. */
 export type Library = {
@@ -51,7 +50,6 @@ export type Library = {
   readonly mainFile: 'main' | 'index' | readonly string[]
   /** The links of its landing page and its card. */
   readonly menu: readonly MenuItem[]
-  readonly featureHighlights: readonly FeatureHighlight[]
   /** The id of its pixel at Scarf, unless `SCARF_IDS` configures another. */
   readonly scarfId?: string
   /** The sandbox that its examples run in; StackBlitz by default. */
@@ -120,12 +118,6 @@ export type MenuItem = {
   readonly to: string
 }
 
-type FeatureHighlight = {
-  readonly title: string
-  readonly icon: keyof typeof highlightIcons
-  readonly description: string
-}
-
 /** Patterns of the route table. `marker` is `key=value`, appended to the query. */
 export type RedirectRule = { readonly from: string; readonly to: string; readonly marker?: string }
 
@@ -165,7 +157,6 @@ export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>
       { icon: 'docs', label: 'Docs', to: `/${id}/latest/docs` },
       { icon: 'github', label: 'GitHub', to: `https://github.com/${repo}` },
     ],
-    featureHighlights: [],
     npmPackage,
     packages: framework => (framework ? `@tanstack/${framework}-${id}` : npmPackage),
     purpose: 'more',

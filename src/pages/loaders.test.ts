@@ -57,7 +57,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     consultants: [],
     rendered: { html: async () => ({ key: '', value: rendered, links: {} }) },
     samples: {
-      sample: async () => ({ html: '', claimsHtml: [], isPlain: false }),
+      sample: async () => ({ html: '', claims: [], isPlain: false }),
       tour: async () => new Map(),
       prepare: async () => {},
     },

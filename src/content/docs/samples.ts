@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { highlightIcons } from '../../libraries/highlight-icons.ts'
 import type { Library } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
@@ -16,10 +17,17 @@ export type Samples = {
 export type Sample = {
   /** The library in use in each framework; empty without a sample. */
   readonly html: string
-  /** For each of the library's highlights, the code that shows it, or nothing. */
-  readonly claimsHtml: readonly string[]
+  readonly claims: readonly Claim[]
   /** Whether code is shown plain, because the machine is busy. */
   readonly isPlain: boolean
+}
+
+/** What the library does, with the code that shows it: `# Title {icon}`, a text, and a fence. */
+export type Claim = {
+  readonly title: string
+  readonly icon: keyof typeof highlightIcons
+  readonly description: string
+  readonly html: string
 }
 
 export type TourStep = Pick<Sample, 'html' | 'isPlain'>
@@ -38,17 +46,22 @@ export function createSamples({ root, rendered }: Parts): Samples {
     return { html, isPlain }
   }
 
-  async function sample({ id, featureHighlights }: Library): Promise<Sample> {
+  async function sample({ id }: Pick<Library, 'id'>): Promise<Sample> {
     const folder = join(root, 'src/libraries', id)
-    const text = await readIfThere(join(folder, 'sample.md'))
-    const claims = partsOf(await readIfThere(join(folder, 'claims.md')))
+    const file = join(folder, 'claims.md')
+    const claims = Array.from(partsOf(await readIfThere(file)), ([heading, text]) =>
+      parseClaim(heading, text, file),
+    )
     const [whole, ...parts] = await Promise.all([
-      render(text, id),
-      ...featureHighlights.map(({ title }) => render(claims.get(title) ?? '', title)),
+      render(await readIfThere(join(folder, 'sample.md')), id),
+      ...claims.map(({ title, code }) => render(code, title)),
     ])
     return {
       html: whole.html,
-      claimsHtml: parts.map(({ html }) => html),
+      claims: claims.map(({ code, ...claim }, index) => ({
+        ...claim,
+        html: parts[index]?.html ?? '',
+      })),
       isPlain: [whole, ...parts].some(({ isPlain }) => isPlain),
     }
   }
@@ -70,6 +83,17 @@ export function createSamples({ root, rendered }: Parts): Samples {
       for (const library of libraries) await sample(library).catch(() => undefined)
     },
   }
+}
+
+function parseClaim(heading: string, text: string, file: string) {
+  const [, title = '', icon = ''] = /^(.+) \{(\w+)\}$/.exec(heading) ?? []
+  const [description = '', code = ''] = text.split(/\n\n(?=```)/, 2)
+  if (!isIcon(icon)) throw new Error(`${file}: the icon of “${heading}” is unknown`)
+  return { title, icon, description: description.replaceAll('\n', ' '), code }
+}
+
+function isIcon(name: string): name is keyof typeof highlightIcons {
+  return Object.hasOwn(highlightIcons, name)
 }
 
 /** By its heading of the first level, what is below. */

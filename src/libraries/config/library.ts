@@ -29,24 +29,4 @@ export const config = defineLibrary({
     neighbors: ['store', 'start'],
   },
   pattern: () => import('./pattern.tsx'),
-  featureHighlights: [
-    {
-      title: 'ESM and CommonJS',
-      icon: 'package',
-      description:
-        'One Vite preset builds both module formats, each with its own type declarations.',
-    },
-    {
-      title: 'Versions from commits',
-      icon: 'branch',
-      description:
-        'Conventional commits decide the next version and write the release notes. Branches publish under their own tags.',
-    },
-    {
-      title: 'Lint rules included',
-      icon: 'shield',
-      description:
-        'One ESLint config for TypeScript libraries, with plugins chosen and configured.',
-    },
-  ],
 })

@@ -35,24 +35,4 @@ export const form = defineLibrary({
   },
   comparison: 'comparison',
   pattern: () => import('./pattern.tsx'),
-  featureHighlights: [
-    {
-      title: 'Typed field names',
-      icon: 'shield',
-      description:
-        'A field’s name is a path into your default values. A misspelled name, or a value of the wrong type, does not compile.',
-    },
-    {
-      title: 'Validation when you want it',
-      icon: 'clock',
-      description:
-        'Validate on change, on blur, on submit, after a delay or on the server; with functions, or with Zod, Valibot or ArkType.',
-    },
-    {
-      title: 'Few renders',
-      icon: 'gauge',
-      description:
-        'A component subscribes to the part of the form that it shows. Typing in one of two hundred inputs renders one input.',
-    },
-  ],
 })

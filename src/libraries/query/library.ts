@@ -44,24 +44,4 @@ export const query = defineLibrary({
   },
   comparison: 'framework/react/comparison',
   pattern: () => import('./pattern.tsx'),
-  featureHighlights: [
-    {
-      title: 'One request for many components',
-      icon: 'layers',
-      description:
-        'Data is cached by its key. Components that ask for the same key share one request and one cache entry.',
-    },
-    {
-      title: 'Cached first, then refreshed',
-      icon: 'clock',
-      description:
-        'Cached data shows at once. When it is stale, Query fetches again in the background and renders only what changed.',
-    },
-    {
-      title: 'Optimistic updates',
-      icon: 'branch',
-      description:
-        'A mutation can update the cache before the server answers, and restore it when the request fails.',
-    },
-  ],
 })

@@ -30,24 +30,4 @@ export const ranger = defineLibrary({
     neighbors: ['form', 'store'],
   },
   pattern: () => import('./pattern.tsx'),
-  featureHighlights: [
-    {
-      title: 'Any number of handles',
-      icon: 'sliders',
-      description:
-        'Pass one value or five. Ranger computes the segments between them, and keeps the values in order.',
-    },
-    {
-      title: 'Keyboard and touch',
-      icon: 'keyboard',
-      description:
-        'Each handle comes with its handlers for keyboard, mouse and touch, and with its value for screen readers.',
-    },
-    {
-      title: 'Your own steps and scales',
-      icon: 'wave',
-      description:
-        'Use even steps, a list of values, or a scale of your own, such as a logarithmic one, as two functions.',
-    },
-  ],
 })

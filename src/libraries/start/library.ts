@@ -38,26 +38,6 @@ export const start = defineLibrary({
   },
   comparison: 'framework/react/comparison',
   pattern: () => import('./pattern.tsx'),
-  featureHighlights: [
-    {
-      title: 'Server functions',
-      icon: 'link',
-      description:
-        'Call a function that runs on the server as if it were local. Its code stays out of the browser’s bundle, and its types reach the caller.',
-    },
-    {
-      title: 'Server rendering and streaming',
-      icon: 'wave',
-      description:
-        'The server sends the page as soon as the important data is there, and streams the rest when it is ready.',
-    },
-    {
-      title: 'Deploy anywhere',
-      icon: 'package',
-      description:
-        'Start is a Vite plugin and a request handler. It runs on Node.js, Bun and workers, or as static files.',
-    },
-  ],
   embedEditor: 'codesandbox',
   showVercelUrl: true,
   showNetlifyUrl: true,

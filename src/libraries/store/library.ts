@@ -29,24 +29,4 @@ export const store = defineLibrary({
     neighbors: ['form', 'router'],
   },
   pattern: () => import('./pattern.tsx'),
-  featureHighlights: [
-    {
-      title: 'Derived values',
-      icon: 'branch',
-      description:
-        'A derived value is a function of other stores. It updates with them, and is computed once for all who read it.',
-    },
-    {
-      title: 'Precise updates',
-      icon: 'bolt',
-      description:
-        'A component subscribes to the part of the state that it selects, and renders only when that part changes.',
-    },
-    {
-      title: 'No framework needed',
-      icon: 'cube',
-      description:
-        'The core is plain TypeScript, with a small adapter for each framework. Use it in the browser, on the server, or in tests.',
-    },
-  ],
 })

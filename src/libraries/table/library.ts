@@ -35,24 +35,4 @@ export const table = defineLibrary({
     neighbors: ['virtual', 'query'],
   },
   pattern: () => import('./pattern.tsx'),
-  featureHighlights: [
-    {
-      title: 'Your own markup',
-      icon: 'cube',
-      description:
-        'Table computes the rows, the cells and the state. You render them, so they fit any design system.',
-    },
-    {
-      title: 'Sorting, filtering, grouping',
-      icon: 'sliders',
-      description:
-        'Add the row models that you need: sorting, filters, facets, grouping, expanding, pages. The rest is not in your bundle.',
-    },
-    {
-      title: 'Typed columns',
-      icon: 'shield',
-      description:
-        'Columns are accessors of your row type. Every cell knows the type of its value.',
-    },
-  ],
 })

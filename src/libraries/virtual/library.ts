@@ -30,24 +30,4 @@ export const virtual = defineLibrary({
     neighbors: ['table', 'query'],
   },
   pattern: () => import('./pattern.tsx'),
-  featureHighlights: [
-    {
-      title: 'Renders only what is visible',
-      icon: 'layers',
-      description:
-        'Of a hundred thousand rows, the page holds the dozen that you see. The scrollbar still has the size of the whole list.',
-    },
-    {
-      title: 'Measures rows as they appear',
-      icon: 'gauge',
-      description:
-        'Rows can have any height. Unknown heights are measured when the row comes into view, and the list does not jump.',
-    },
-    {
-      title: 'Lists, grids and windows',
-      icon: 'sliders',
-      description:
-        'Virtualize rows, columns or both, in an element or in the whole window, with sticky rows and infinite loading.',
-    },
-  ],
 })

@@ -14,7 +14,7 @@ const parts = {
   samples: {
     sample: async ({ id }: { id: string }) => ({
       html: `<p>${id}</p>`,
-      claimsHtml: [],
+      claims: [],
       isPlain: false,
     }),
   },
@@ -60,7 +60,7 @@ test('only frameworks that the version has documents for are linked', async () =
 
 test('a page whose code is not highlighted yet is never fresh', async () => {
   const samples = {
-    sample: async () => ({ html: '<p>plain</p>', claimsHtml: [], isPlain: true }),
+    sample: async () => ({ html: '<p>plain</p>', claims: [], isPlain: true }),
   }
   expect(await loadLibrary({ ...parts, samples }, input('latest'))).toMatchObject({ freshUntil: 0 })
 })

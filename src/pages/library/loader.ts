@@ -3,31 +3,35 @@ import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { defaultDocument } from '../../content/docs/resolve.ts'
-import type { Sample, Samples } from '../../content/docs/samples.ts'
+import type { Samples } from '../../content/docs/samples.ts'
 import type { Framework } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/library-statistics.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { openLibrary } from '../open-docs.ts'
 import type { Deferred } from '../settle-data.ts'
+import { claimsHtmlOf } from './claims.tsx'
 import { type LandingParts, landingPartsOf } from './landing-parts.ts'
 import { type NextSteps, nextStepsOf } from './next-steps.ts'
 
-export type LibraryData = LandingParts &
-  Pick<Sample, 'html' | 'claimsHtml'> & {
-    readonly libraryId: string
-    readonly version: string
-    readonly canonical: string
-    /** Those that the version has documents for, each with the pathname of its first one. */
-    readonly frameworks: readonly DocumentedFramework[]
-    /** `undefined` where none are known. */
-    readonly figures: Figures | undefined
-    /** When the figures were read, in ms since the epoch. */
-    readonly figuresReadAt: number | undefined
-    readonly sponsors: Deferred<readonly SponsorCircle[]>
-    readonly next: NextSteps
-    readonly scarfId?: string
-  }
+export type LibraryData = LandingParts & {
+  readonly libraryId: string
+  readonly version: string
+  readonly canonical: string
+  /** Those that the version has documents for, each with the pathname of its first one. */
+  readonly frameworks: readonly DocumentedFramework[]
+  /** `undefined` where none are known. */
+  readonly figures: Figures | undefined
+  /** When the figures were read, in ms since the epoch. */
+  readonly figuresReadAt: number | undefined
+  readonly sponsors: Deferred<readonly SponsorCircle[]>
+  readonly next: NextSteps
+  /** The library in use in each framework; empty without a sample. */
+  readonly html: string
+  /** Empty without claims. */
+  readonly claimsHtml: string
+  readonly scarfId?: string
+}
 
 type DocumentedFramework = { readonly framework: Framework; readonly href: string }
 
@@ -50,7 +54,7 @@ export async function loadLibrary(
   if ('kind' in library) return library
   const { libraryId, version } = params
   const tree = docs.openKnown(library, version)
-  const [{ html, claimsHtml, isPlain }, parts, next] = await Promise.all([
+  const [{ html, claims, isPlain }, parts, next] = await Promise.all([
     samples.sample(library),
     landingPartsOf(library),
     nextStepsOf(tree, docs),
@@ -70,7 +74,7 @@ export async function loadLibrary(
       sponsors: sponsors.circles(),
       next,
       html,
-      claimsHtml,
+      claimsHtml: claimsHtmlOf(claims),
       ...parts,
       ...(scarfId ? { scarfId } : {}),
     },

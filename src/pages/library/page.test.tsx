@@ -15,7 +15,7 @@ test('a library of three fields has a landing page', () => {
     sponsors: [],
     next: { guides: [], examples: [] },
     html: '',
-    claimsHtml: [],
+    claimsHtml: '',
     demoHtml: '',
     patternHtml: '',
   }

@@ -1,12 +1,11 @@
 import type { Head, LibraryVersion } from '../../app/view.ts'
-import { patternId } from '../../libraries/demos.ts'
+import { claimsId, patternId } from '../../libraries/demos.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import { findLibrary, isLatest } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
-import { Claims } from './claims.tsx'
 import { Closing } from './closing.tsx'
 import { DemoFigure } from './demo-figure.tsx'
 import { Facts } from './facts.tsx'
@@ -46,7 +45,7 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 
 /** Only the hero and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
-  const { html, patternHtml, scarfId } = data
+  const { html, claimsHtml, patternHtml, scarfId } = data
   const { demo } = library
   return (
     <div className="page landing" data-library={library.id} data-layout={demo?.layout ?? 'below'}>
@@ -61,7 +60,15 @@ export function Landing({ library, data }: LandingProps) {
         <GettingStarted library={library} data={data} />
         {demo && <DemoFigure library={library} demo={demo} data={data} />}
       </header>
-      <Claims library={library} claimsHtml={data.claimsHtml} />
+      {claimsHtml !== '' && (
+        <section
+          id={claimsId}
+          className="section claims"
+          aria-label={`What ${library.name} does`}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
+          dangerouslySetInnerHTML={{ __html: claimsHtml }}
+        />
+      )}
       {html !== '' && (
         <section className="section landing-code" aria-labelledby="ui-code">
           <h2 id="ui-code">{library.codeTitle}</h2>
