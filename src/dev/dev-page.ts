@@ -1,5 +1,5 @@
 /** Runs in each open page during development: applies changes and shows diagnostics. */
-import type { Diagnostic } from './diagnostic.ts'
+import type { Diagnostic } from '../content/links/diagnose.ts'
 import type { DevEvent } from './event-stream.ts'
 
 const events = new EventSource(`/_dev/events${new URL(import.meta.url).search}`)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Diagnostic } from './diagnostic.ts'
+import type { Diagnostic } from '../content/links/diagnose.ts'
 
 /** Its port, or why it does not answer. */
 export type Started = { readonly port: number } | { readonly diagnostic: Diagnostic }

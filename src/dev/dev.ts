@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { lockDataDir } from '../cache/data-dir-lock.ts'
 import { parseConfig } from '../config.ts'
+import type { Diagnostic } from '../content/links/diagnose.ts'
+import { diagnose } from '../content/links/diagnose.ts'
 import { isIn, watchChanges } from './changes.ts'
 import { endDiagnostic, forward, type Started, startDevSite } from './dev-site.ts'
-import { diagnose } from './diagnose.ts'
-import type { Diagnostic } from './diagnostic.ts'
 import { createEventStream } from './event-stream.ts'
 
 // A closed pipe is an error of the stream, which would end the process.

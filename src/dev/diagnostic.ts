@@ -1,11 +1,5 @@
 import { isAbsolute, relative } from 'node:path'
-
-/** `line` counts from 1. */
-export type Diagnostic = {
-  readonly file: string
-  readonly line?: number
-  readonly message: string
-}
+import { type Diagnostic, diagnostic } from '../content/links/diagnose.ts'
 
 /** Bun's parser, bundler and runtime and lightningcss each have their own field for the line. */
 export function toDiagnostic(error: unknown, root: string, changedFile: string): Diagnostic {
@@ -24,8 +18,4 @@ export function toDiagnostic(error: unknown, root: string, changedFile: string):
     position?.line || loc?.line || line || undefined,
     message ?? String(first),
   )
-}
-
-export function diagnostic(file: string, line: number | undefined, message: string): Diagnostic {
-  return line === undefined ? { file, message } : { file, line, message }
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from './diagnostic.ts'
+import type { Diagnostic } from '../content/links/diagnose.ts'
 
 /** What changed: only style sheets, or any file; or the mistake that there is now. */
 export type DevEvent =

@@ -3,7 +3,7 @@ import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
-import type { Docs } from '../docs/docs.ts'
+import type { Docs, DocsPage } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
 import { type DocsTree, docsPathname, documentFile, frameworkOf } from '../docs/docs-tree.ts'
 import { readFollowingRefs } from '../docs/follow-ref.ts'
@@ -34,7 +34,7 @@ export type LinkReport = {
   readonly broken: readonly string[]
 }
 
-type ReadableDocs = Pick<Docs, 'isDead' | 'load' | 'menu' | 'page' | 'read'>
+export type ReadableDocs = Pick<Docs, 'isDead' | 'load' | 'menu' | 'page' | 'read'>
 
 /**
  * Follows every link and menu entry of the trees `of`, and every redirect rule without parameters.
@@ -66,19 +66,19 @@ export async function reportLinks(
         report.broken.push(nameOf(tree.tree, page))
         continue
       }
-      if (page.danglingRef) {
-        const { file, ref } = page.danglingRef
-        report.dead.push(await deadLink(docs, tree, ref, [file]))
-      }
-      for (const [href, link] of Object.entries(page.links)) {
-        report.links++
-        if (link.dead) report.dead.push(await deadLink(docs, tree, href, page.files))
-      }
-      for (const hash of deadHashes(page.rendered.html))
-        report.dead.push(await deadLink(docs, tree, hash, page.files))
+      report.links += Object.keys(page.links).length
+      for (const href of deadHrefs(page))
+        report.dead.push(await locateLink(docs, tree, href, page.files))
     }
   }
   return report
+}
+
+/** As written: links, hashes of the page itself, and a ref. */
+export function deadHrefs({ danglingRef, links, rendered }: DocsPage): string[] {
+  const dead = Object.entries(links).flatMap(([href, link]) => (link.dead ? href : []))
+  const refs = danglingRef ? [danglingRef.ref] : []
+  return [...refs, ...dead, ...deadHashes(rendered.html)]
 }
 
 /** The ids that a page links to and lacks itself. */
@@ -88,7 +88,11 @@ export function deadHashes(html: string): Set<string> {
 }
 
 /** The page, or why it can't be shown. */
-async function findPage(docs: ReadableDocs, tree: DocsTree, path: string) {
+export async function findPage(
+  docs: ReadableDocs,
+  tree: DocsTree,
+  path: string,
+): Promise<DocsPage | string> {
   const framework = frameworkOf(path)
   const file = documentFile(tree, path)
   try {
@@ -109,13 +113,13 @@ async function whyMissing(docs: ReadableDocs, tree: DocsTree, file: string): Pro
   return `the ref of ${danglingRef?.file} leads nowhere: ${danglingRef?.ref}`
 }
 
-async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promise<DeadLink[]> {
+export async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promise<DeadLink[]> {
   const menu = await docs.menu(tree)
   const dead = menuItems(menu).filter(
     ({ to }) => findPath(tree, to) === undefined || docs.isDead(docsPathname(tree, to)),
   )
   const file = `${tree.library.docsRoot}/config.json`
-  return Promise.all(dead.map(({ to }) => deadLink(docs, tree, to, [file])))
+  return Promise.all(dead.map(({ to }) => locateLink(docs, tree, to, [file])))
 }
 
 function deadRedirects(allTrees: readonly DocsTree[]): { from: string; to: string }[] {
@@ -141,7 +145,7 @@ function leadsNowhere(pathname: string, allTrees: readonly DocsTree[]): boolean 
 }
 
 /** `files` are those that may contain the link, the most likely first. */
-async function deadLink(
+export async function locateLink(
   docs: ReadableDocs,
   tree: DocsTree,
   href: string,
@@ -151,8 +155,10 @@ async function deadLink(
   const kind = /(?:^|\/)examples\//.test(href) ? 'example' : 'document'
   for (const file of files) {
     const text = new TextDecoder().decode(await docs.read(tree, file))
-    const at = Math.max(text.indexOf(href), text.indexOf(decodePath(href)))
-    if (at >= 0) return { repo, ref, file, line: text.slice(0, at).split('\n').length, href, kind }
+    const forms = [`(${href})`, `"${href}"`, href, decodePath(href)]
+    const at = forms.map(form => text.indexOf(form)).find(index => index >= 0)
+    if (at !== undefined)
+      return { repo, ref, file, line: text.slice(0, at).split('\n').length, href, kind }
   }
   return { repo, ref, file: files[0] ?? '', href, kind }
 }

@@ -1,8 +1,18 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
-import { parseMenu } from '../content/docs/docs-menu.ts'
-import { parseFrontmatter } from '../content/docs/frontmatter.ts'
-import { parsePost } from '../content/post-file.ts'
-import { type Diagnostic, diagnostic } from './diagnostic.ts'
+import { parseMenu } from '../docs/docs-menu.ts'
+import { parseFrontmatter } from '../docs/frontmatter.ts'
+import { parsePost } from '../post-file.ts'
+
+/** `line` counts from 1. */
+export type Diagnostic = {
+  readonly file: string
+  readonly line?: number
+  readonly message: string
+}
+
+export function diagnostic(file: string, line: number | undefined, message: string): Diagnostic {
+  return line === undefined ? { file, message } : { file, line, message }
+}
 
 /** What is wrong with a document, post or menu, which the site would leave out or show partly. */
 export function diagnose(

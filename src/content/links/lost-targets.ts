@@ -1,0 +1,78 @@
+import { decodePath } from '../../router/canonical-pathname.ts'
+import { type DocsTree, docsPathname, documentFile } from '../docs/docs-tree.ts'
+import { findPage, type ReadableDocs } from './link-report.ts'
+import type { DocsSide, PageChange } from './page-changes.ts'
+
+type Side = DocsSide<keyof ReadableDocs>
+
+/**
+ * Renders what changes and what it links to, because a link to an id is known as dead once its page
+ * was rendered. Returns what is lost as links end: ids with their `#`, and names of files.
+ */
+export async function renderChanged(
+  pages: readonly PageChange[],
+  base: Side,
+  head: Side,
+): Promise<Set<string>> {
+  const lost = lostFiles(base, head)
+  for (const { library, path, from = path } of pages) {
+    const before = await renderPage(base, library, from)
+    for (const id of before.difference(await renderPage(head, library, path)))
+      lost.add(id.toLowerCase())
+  }
+  return lost
+}
+
+function lostFiles(base: Side, head: Side): Set<string> {
+  const lost = new Set<string>()
+  const files = head.trees[0]?.tree.files
+  for (const file of base.trees[0]?.tree.files.keys() ?? []) {
+    if (files?.has(file)) continue
+    const [folder = '', name = ''] = file.split('/').slice(-2)
+    // A link to a folder leads to its index.
+    lost.add(name === 'index.md' ? folder : name.replace(/\.md$/, ''))
+    const [, example] = /^examples\/[^/]+\/([^/]+)\//.exec(file) ?? []
+    if (example) lost.add(example)
+  }
+  return lost
+}
+
+/** The ids of a page, each with its `#`. */
+async function renderPage(side: Side, library: string, path: string): Promise<Set<string>> {
+  const tree = side.trees.find(one => one.library.id === library)
+  const page = tree?.documents.has(path) ? await findPage(side.docs, tree, path) : undefined
+  if (!page || typeof page === 'string') return new Set()
+  for (const { href } of Object.values(page.links)) {
+    const target = href.includes('#') ? findTarget(side, href) : undefined
+    if (target?.tree.documents.has(target.path)) await findPage(side.docs, target.tree, target.path)
+  }
+  return new Set(Array.from(page.rendered.html.matchAll(/ id="([^"]*)"/g), ([, id]) => `#${id}`))
+}
+
+/** Where an address is in the trees of a side, whether or not there is a document. */
+export function findTarget({ trees }: Pick<Side, 'trees'>, href: string) {
+  const [, prefix, path = ''] = /^(\/[^/]+\/[^/]+\/docs\/)([^?#]+)/.exec(href) ?? []
+  const tree = trees.find(one => docsPathname(one, '') === prefix)
+  return tree && { tree, path: decodePath(path) }
+}
+
+/** Documents with a word that a link to something lost may end in. */
+export async function listMentions(
+  lost: ReadonlySet<string>,
+  { docs }: Pick<Side, 'docs'>,
+  tree: DocsTree,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const path of lost.size > 0 ? tree.documents : []) {
+    const text = new TextDecoder().decode(await docs.read(tree, documentFile(tree, path)))
+    if (mentions(text, lost)) found.push(path)
+  }
+  return found
+}
+
+function mentions(text: string, lost: ReadonlySet<string>): boolean {
+  return text.split(/[\s()<>[\]"'`/?]+/).some(word => {
+    const [name = '', id] = decodePath(word).split('#')
+    return lost.has(name.replace(/\.md$/, '')) || lost.has(`#${id?.toLowerCase()}`)
+  })
+}

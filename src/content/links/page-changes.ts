@@ -1,0 +1,126 @@
+import type { Docs } from '../docs/docs.ts'
+import { type DocsTree, documentFile } from '../docs/docs-tree.ts'
+
+/** The documents of a repository at one commit, of each library that it has. */
+export type DocsSide<Reads extends keyof Docs> = {
+  readonly docs: Pick<Docs, Reads>
+  readonly trees: readonly DocsTree[]
+}
+
+export type PageChange = {
+  readonly kind: 'added' | 'removed' | 'changed' | 'renamed'
+  /** An id. */
+  readonly library: string
+  /** Under the docs root, without `.md`; a removed page's is its last one. */
+  readonly path: string
+  /** Where a renamed page was. */
+  readonly from?: string
+  /** Repository path of the document at `path`. */
+  readonly file: string
+}
+
+type Reader = DocsSide<'index' | 'read' | 'text'>
+
+/** A document in place of another one has more than this part of its lines. */
+const minAlike = 0.5
+const maxComparisons = 10_000
+
+/** A page changes with its document, and with those that the document's `ref` leads to. */
+export async function listPageChanges(base: Reader, head: Reader): Promise<PageChange[]> {
+  const changes: PageChange[] = []
+  for (const after of head.trees) {
+    const before = base.trees.find(({ library }) => library.id === after.library.id)
+    const added = new Set([...after.documents].filter(path => !before?.documents.has(path)))
+    const note = (kind: PageChange['kind'], path: string, from?: string) => {
+      const file = documentFile(after, path)
+      const renamed = from === undefined ? {} : { from }
+      changes.push({ kind, library: after.library.id, path, ...renamed, file })
+    }
+    if (before) {
+      const removed = [...before.documents].filter(path => !after.documents.has(path))
+      const renames = await findRenames([base, before, removed], [head, after, added])
+      for (const path of removed) {
+        const to = renames.get(path)
+        if (to === undefined) note('removed', path)
+        else {
+          added.delete(to)
+          note('renamed', to, path)
+        }
+      }
+      for (const path of await listChanged(before, head, after)) note('changed', path)
+    }
+    for (const path of added) note('added', path)
+  }
+  return changes.sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+async function listChanged(before: DocsTree, head: Reader, after: DocsTree): Promise<string[]> {
+  const differs = (file: string) =>
+    before.tree.files.get(file)?.id !== after.tree.files.get(file)?.id
+  const both = [...after.documents].filter(path => before.documents.has(path))
+  if (![...after.tree.files.keys()].some(file => file.endsWith('.md') && differs(file))) return []
+  const changed: string[] = []
+  for (const path of both) {
+    const file = documentFile(after, path)
+    const isChanged = differs(file) || (await listFiles(head, after, path)).some(differs)
+    if (isChanged) changed.push(path)
+  }
+  return changed
+}
+
+/** Documents that a page is made of; none if its refs run in a circle. */
+async function listFiles({ docs }: Reader, tree: DocsTree, path: string) {
+  const text = await readText(docs, tree, documentFile(tree, path))
+  if (!/^ref:/m.test(text)) return []
+  const page = await docs.text(tree, path).catch(() => undefined)
+  return page?.files ?? []
+}
+
+type Documents = readonly [side: Reader, tree: DocsTree, paths: Iterable<string>]
+
+/** New path by old path: by `redirect_from`, else the same or nearly the same text. */
+async function findRenames(
+  [base, before, removed]: Documents,
+  [head, after, added]: Documents,
+): Promise<Map<string, string>> {
+  const renames = new Map<string, string>()
+  const left = new Set(added)
+  const take = (from: string, to: string | undefined) => {
+    if (to !== undefined && left.delete(to)) renames.set(from, to)
+  }
+  const index = await head.docs.index(after)
+  for (const path of removed) take(path, index?.formerPaths.get(path))
+  const rest = [...removed].filter(path => !renames.has(path))
+  const idOf = (tree: DocsTree, path: string) => tree.tree.files.get(documentFile(tree, path))?.id
+  const byId = new Map(Array.from(left, path => [idOf(after, path), path]))
+  for (const path of rest) take(path, byId.get(idOf(before, path)))
+  if (rest.length * left.size > maxComparisons) return renames
+  const lines = async ({ docs }: Reader, tree: DocsTree, path: string) =>
+    linesOf(await readText(docs, tree, documentFile(tree, path)))
+  const texts = await Promise.all(
+    Array.from(left, async path => ({ path, lines: await lines(head, after, path) })),
+  )
+  for (const path of rest) {
+    if (renames.has(path)) continue
+    const own = await lines(base, before, path)
+    const alike = texts
+      .filter(text => left.has(text.path))
+      .map(text => ({ path: text.path, part: partInCommon(own, text.lines) }))
+      .filter(({ part }) => part > minAlike)
+      .sort((a, b) => b.part - a.part)
+    take(path, alike[0]?.path)
+  }
+  return renames
+}
+
+function linesOf(text: string): Set<string> {
+  return new Set(text.split(/\s*\n\s*/).filter(Boolean))
+}
+
+function partInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  return a.intersection(b).size / Math.max(a.size, b.size)
+}
+
+async function readText(docs: Pick<Docs, 'read'>, tree: DocsTree, file: string): Promise<string> {
+  return new TextDecoder().decode(await docs.read(tree, file))
+}
