@@ -7,7 +7,7 @@ import { type Build, build } from './assets/build.ts'
 import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { hashOf } from './cache/hash.ts'
-import { openKvStore } from './cache/kv-store.ts'
+import { openSharedKvStore } from './cache/redis/shared-kv-store.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import { openCommunity } from './community/community.ts'
 import { readCommunityFolder } from './community/folder.ts'
@@ -215,7 +215,7 @@ function openFeatures(core: Core) {
   const community = openCommunity(core.config, core)
   const { statistics, feedback } = community
   const sponsors = core.sponsors ?? community.sponsors
-  const revokedTokens = openKvStore('revoked-tokens', core)
+  const revokedTokens = openSharedKvStore('revoked-tokens', core)
   const auth = createAuth({ ...core, config: core.config.auth, revokedTokens })
   const metrics = createMetrics(core)
   const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)

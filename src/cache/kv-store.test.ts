@@ -14,31 +14,8 @@ beforeEach(() => {
 })
 
 /** As after a restart: nothing is in memory. */
-const open = (space = 'community') =>
-  openKvStore(space, { database, now: () => now, log: event => events.push(event) })
-
-test('the last value of a key outlives the process', () => {
-  open().put('stars', [1])
-  open().put('stars', [2, { three: null }])
-  expect(open().get('stars')).toEqual([2, { three: null }])
-  expect(open().get('people')).toBeUndefined()
-  expect(open('other').get('stars')).toBeUndefined()
-})
-
-test('a value ends at its time, or when it is deleted', () => {
-  open().put('a', true, 2000)
-  open().put('b', true, 3000)
-  expect(['a', 'b', 'c'].map(key => open().has(key))).toEqual([true, true, false])
-  open().delete('b')
-  now = 2000
-  expect(['a', 'b'].map(key => open().has(key))).toEqual([false, false])
-})
-
-test('the first of many values stays', () => {
-  open().putMissing(['a', 'b'], 1)
-  open().putMissing(['b', 'c'], 2)
-  expect(['a', 'b', 'c'].map(key => open().get(key))).toEqual([1, 1, 2])
-})
+const open = () =>
+  openKvStore('community', { database, now: () => now, log: event => events.push(event) })
 
 test('a row that is no JSON is dropped and logged once', () => {
   open()

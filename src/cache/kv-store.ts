@@ -7,16 +7,19 @@ import { tryWrite } from './disk-outage.ts'
 export type KvStore = {
   /** `undefined` for no value. An earlier release may have written it: check it. */
   get(key: string): unknown
+  entry(key: string): KvEntry | undefined
   /** Throws when the database can't be read, so that a session that was ended is not accepted. */
   has(key: string): boolean
-  /** `expiresAt` is in ms since the epoch. */
   put(key: string, value: unknown, expiresAt?: number): void
   /** Keeps `value` under each of the keys that has none yet. */
   putMissing(keys: Iterable<string>, value: unknown): void
   delete(key: string): void
-  /** Of all keys, in no order. */
-  values(): unknown[]
+  /** Of all values, in no order. */
+  keys(): string[]
 }
+
+/** `expiresAt` is in ms since the epoch. */
+export type KvEntry = { readonly value: unknown; readonly expiresAt?: number | undefined }
 
 type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
 
@@ -50,11 +53,11 @@ export function openKvStore(space: string, parts: Parts): KvStore {
     return !row || (row.expires_at !== null && row.expires_at <= now()) ? undefined : row
   }
 
-  function get(key: string): unknown {
+  function entry(key: string): KvEntry | undefined {
     const row = tryQuery(log, `read ${space} ${key}`, () => find(key))
     if (!row) return undefined
     try {
-      return JSON.parse(row.value)
+      return { value: JSON.parse(row.value), expiresAt: row.expires_at ?? undefined }
     } catch {
       log({
         level: 'error',
@@ -66,7 +69,8 @@ export function openKvStore(space: string, parts: Parts): KvStore {
   }
 
   return {
-    get,
+    get: key => entry(key)?.value,
+    entry,
     has: key => find(key) !== undefined,
     put(key, value, expiresAt) {
       const row = { value: JSON.stringify(value), expires_at: expiresAt ?? null }
@@ -89,10 +93,10 @@ export function openKvStore(space: string, parts: Parts): KvStore {
       unwritten.delete(key)
       tryWrite(parts, `write ${space} ${key}`, () => remove.run(space, key), true)
     },
-    values() {
+    keys() {
       const written = tryQuery(log, `list ${space}`, () => selectKeys.all(space)) ?? []
       const keys = new Set([...written.map(({ key }) => key), ...unwritten.keys()])
-      return Array.from(keys, get).filter(value => value !== undefined)
+      return [...keys].filter(key => find(key))
     },
   }
 }

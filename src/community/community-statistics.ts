@@ -33,21 +33,21 @@ export function createCountedStatistics(
   sources: Sources,
   { kvStore, now, log }: Parts,
 ): RefreshedStatistics {
-  let readings: Reading[] = v.parse(storedReadings, kvStore.get('readings'))
+  // Another replica may have written them.
+  const read = (): Reading[] => v.parse(storedReadings, kvStore.get('readings'))
   return {
-    current: () => parseStatistics(compose(readings), now()),
+    current: () => parseStatistics(compose(read()), now()),
     freshUntil: () => now() + freshMs,
     refresh: () =>
       refreshReadings({
         sources,
-        known: readings,
+        known: read(),
         now: now(),
         keep(reading) {
-          const others = readings.filter(
+          const others = read().filter(
             ({ kind, subject }) => kind !== reading.kind || subject !== reading.subject,
           )
-          readings = [...others, reading]
-          kvStore.put('readings', readings)
+          kvStore.put('readings', [...others, reading])
         },
         onFailure(subject, error) {
           const message = `The statistics of ${subject} could not be read: ${error}`

@@ -35,6 +35,7 @@ function open(env: Record<string, string> = {}): Community {
     folder: { sponsors: [] },
     releases: { ofRepo: async () => (counts.failing ? Promise.reject(new Error('down')) : []) },
     database: new Database(':memory:'),
+    redis: undefined,
     now: Date.now,
     log: event => events.push(event),
   })

@@ -1,6 +1,7 @@
 /** Statistics and sponsors of the libraries, read from other hosts in the background. */
 import type { Database } from 'bun:sqlite'
-import { openKvStore } from '../cache/kv-store.ts'
+import type { Redis } from '../cache/redis/redis.ts'
+import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import type { Config } from '../config.ts'
 import type { Releases } from '../content/releases.ts'
 import { createGitHubClient, type GitHubClient } from '../content/source/github/github-client.ts'
@@ -37,6 +38,7 @@ type Parts = {
   readonly folder: Pick<CommunityFolder, 'sponsors'>
   readonly releases: Pick<Releases, 'ofRepo'>
   readonly database: Database
+  readonly redis: Redis | undefined
   readonly now: () => number
   readonly log: Log
 }
@@ -51,7 +53,7 @@ const npmTimeoutMs = 20_000
 export function openCommunity(config: CommunityConfig, parts: Parts): Community {
   const { folder, database, now, log } = parts
   const { content, partners, npmUrl, feedbackKey } = config
-  const kvStore = openKvStore('community', parts)
+  const kvStore = openSharedKvStore('community', parts)
   const stored = { kvStore, now, log }
   const github =
     content.source === 'github' ? createGitHubClient({ ...content, now, log }) : undefined

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../cache/database.ts'
 import { readOutage } from '../cache/disk-outage.ts'
-import { type KvStore, openKvStore } from '../cache/kv-store.ts'
+import type { KvStore } from '../cache/kv-store.ts'
 import { openRedis, type Redis } from '../cache/redis/redis.ts'
+import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
 import type { Config } from '../config.ts'
@@ -86,7 +87,8 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const database = openDatabase(config.dataDir, log)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, { log, now }) : undefined
   const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
-  const firstSeen = openKvStore('first-seen', { database, now, log })
+  const openStore = (space: string) => openSharedKvStore(space, { database, redis, now, log })
+  const firstSeen = openStore('first-seen')
   const onTree = (tree: Tree) =>
     firstSeen.putMissing(
       Array.from(tree.files)
@@ -103,7 +105,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const blog = createBlog({ root: config.blogRoot, authors, ...shared })
   const history = createFileHistory({
     read: source.commits,
-    kvStore: openKvStore('file-history', { database, now, log }),
+    kvStore: openStore('file-history'),
     // In a checkout, a file may be committed after it was read.
     keepMs: config.content.source === 'github' ? 90 * dayMs : 10 * minuteMs,
     now,
@@ -120,7 +122,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     releases: createReleases({
       read: source.releases,
       ttl: releasesTtlMs,
-      kvStore: openKvStore('releases', { database, now, log }),
+      kvStore: openStore('releases'),
       cache,
       rendered,
       timeoutMs,

@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
-import { openKvStore } from '../cache/kv-store.ts'
 import { requestPurge } from '../cache/purge-request.ts'
+import type { Redis } from '../cache/redis/redis.ts'
+import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import { createSharedCaches, type SharedCaches } from '../cache/shared-caches.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -17,6 +18,7 @@ type Parts = {
   /** Of every response. */
   readonly buildTag: string
   readonly database: Database
+  readonly redis: Redis | undefined
   readonly now: () => number
   readonly log: Log
 }
@@ -28,7 +30,7 @@ export function openSharedCaches(parts: Parts): SharedCaches | undefined {
   if (!purge) return undefined
   return createSharedCaches({
     ...parts,
-    kvStore: openKvStore('shared-caches', parts),
+    kvStore: openSharedKvStore('shared-caches', parts),
     requestPurge: tags => requestPurge(purge, tags),
     // The end of an announcement changes every page.
     readVersions: async () => ({

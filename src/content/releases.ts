@@ -65,8 +65,10 @@ export function createReleases(parts: Parts): Releases {
 
   async function load(repo: string): Promise<Copy> {
     const known = copies.peek(repo)?.value
-    const last = known ?? v.parse(storedCopy, kvStore.get(repo))
-    if (last && !known) return last
+    const stored = v.parse(storedCopy, kvStore.get(repo))
+    // After a restart an old copy serves too, and another replica may have read a newer one.
+    if (stored && (!known || stored.readAt > known.readAt)) return stored
+    const last = known ?? stored
     const failure = failures.get(repo)
     if (failure && now() < failure.retryAt) throw failure.error
     try {

@@ -1,11 +1,17 @@
+const dayMs = 86_400_000
+
 /**
  * Every kind of key in Redis: what it holds, and how long after the last write it ends. Lists have
  * a cap too. `redisKey` names a key.
  */
 export const redisKeys = {
+  /** A hash: a space of a KvStore, such as statistics or revoked tokens. */
+  values: { ttlMs: 90 * dayMs, maxEntries: 50_000 },
   /** Written while Redis was full, to see whether it takes writes again. */
   probe: { ttlMs: 1000 },
-} as const satisfies Readonly<Record<string, { readonly ttlMs: number }>>
+} as const satisfies Readonly<
+  Record<string, { readonly ttlMs: number; readonly maxEntries?: number }>
+>
 
 export type RedisKind = keyof typeof redisKeys
 

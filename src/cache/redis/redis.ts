@@ -12,13 +12,16 @@ export type Redis = {
   /** Sends JSON to all replicas that listen now, this one included. Rejects as `send` does. */
   publish(topic: string, message: unknown): Promise<void>
   /** Nothing is heard of what was published while Redis was away: see `onBack`. */
-  subscribe(topic: string, listener: (message: unknown) => void): void
+  subscribe(topic: string, listener: RedisListener): void
   /** Calls `listener` whenever Redis answers again or has space again, but not at the start. */
   onBack(listener: () => void): void
   /** `undefined` while all is well. */
   outage(): RedisOutage | undefined
   close(): void
 }
+
+/** `isOwn`: this replica has published the message. */
+export type RedisListener = (message: unknown, isOwn: boolean) => void
 
 /** `full`: it refuses writes. `since` is in ms since the epoch. */
 export type RedisOutage = {
@@ -45,7 +48,7 @@ type Options = {
   readonly checkIntervalMs?: number
 }
 type Connection = { readonly commands: RedisClient; readonly subscriber: RedisClient }
-type Listener = (message: unknown) => void
+type Envelope = { readonly from: string; readonly topic: string; readonly message: unknown }
 
 const connectTimeoutMs = 1000
 
@@ -55,7 +58,8 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
   const { host, pathname } = new URL(url)
   // Databases of one server have separate keys, but not separate channels.
   const channel = `${redisPrefix}${pathname.slice(1) || 0}`
-  const listeners = new Map<string, Set<Listener>>()
+  const id = crypto.randomUUID()
+  const listeners = new Map<string, Set<RedisListener>>()
   const backListeners = new Set<() => void>()
   let connection: Connection | undefined
   let outage: RedisOutage | undefined
@@ -79,8 +83,8 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
   }
 
   function hear(text: string): void {
-    const { topic, message } = JSON.parse(text) as { topic: string; message: unknown }
-    for (const listener of listeners.get(topic) ?? []) listener(message)
+    const { from, topic, message } = JSON.parse(text) as Envelope
+    for (const listener of listeners.get(topic) ?? []) listener(message, from === id)
   }
 
   async function ask(): Promise<void> {
@@ -153,7 +157,8 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
       call(commands => commands.send(command, args.map(toArgument) as string[])),
     getBytes: key => call(async commands => (await commands.getBuffer(key)) ?? undefined),
     async publish(topic, message) {
-      await call(commands => commands.publish(channel, JSON.stringify({ topic, message })))
+      const envelope: Envelope = { from: id, topic, message }
+      await call(commands => commands.publish(channel, JSON.stringify(envelope)))
     },
     subscribe(topic, listener) {
       listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener))

@@ -57,8 +57,8 @@ export function openUnrendered(parts: Parts): Unrendered {
     },
     list: () =>
       store
-        .values()
-        .flatMap(value => v.parse(stored, value) ?? [])
+        .keys()
+        .flatMap(key => find(key) ?? [])
         .filter(isRecent)
         .sort((a, b) => b.at - a.at),
   }

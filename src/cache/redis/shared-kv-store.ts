@@ -1,0 +1,158 @@
+import type { Database } from 'bun:sqlite'
+import type { Log } from '../../log.ts'
+import { type KvEntry, type KvStore, openKvStore } from '../kv-store.ts'
+import { type Redis, RedisError } from './redis.ts'
+import { redisKey, redisKeys } from './redis-keys.ts'
+
+/**
+ * Values that all replicas have. They are read and written in this one, which hands on what it
+ * writes, reads what others write, and makes up for it when Redis was away.
+ */
+export type SharedKvStore = KvStore & {
+  /** Whether other replicas can know all that was written. */
+  flush(): Promise<boolean>
+}
+
+type Parts = {
+  readonly database: Database
+  /** Without it, there is one replica. */
+  readonly redis: Redis | undefined
+  readonly now: () => number
+  readonly log: Log
+}
+
+export function openSharedKvStore(space: string, parts: Parts): SharedKvStore {
+  const local = openKvStore(space, parts)
+  const { redis } = parts
+  if (!redis) return { ...local, flush: async () => true }
+  return shareKvStore(local, space, { ...parts, redis })
+}
+
+/** `HSETNX`: unless another replica has written it. */
+type Write = { readonly command: 'HSET' | 'HSETNX' }
+type SharedParts = Omit<Parts, 'database'> & { readonly redis: Redis }
+
+const { ttlMs, maxEntries } = redisKeys.values
+const batchSize = 100
+/** A deleted key is kept as one without a value, so that no replica brings it back. */
+const keepDeletedMs = 86_400_000
+
+function shareKvStore(local: KvStore, space: string, parts: SharedParts): SharedKvStore {
+  const { redis, now, log } = parts
+  const hash = redisKey('values', space)
+  /** By key, what Redis has not confirmed. */
+  const pending = new Map<string, Write>()
+  let writing: Promise<void> | undefined
+
+  function textOf(key: string): string {
+    const deleted: KvEntry = { value: undefined, expiresAt: now() + keepDeletedMs }
+    return JSON.stringify(local.entry(key) ?? deleted)
+  }
+
+  async function writeBatch(): Promise<void> {
+    const batch = pending.entries().take(batchSize).toArray()
+    if (Number(await redis.send('HLEN', hash)) > maxEntries)
+      throw new RedisError('full', `${hash} has more than ${maxEntries} entries`)
+    const replies = await Promise.all(
+      batch.map(([key, { command }]) => redis.send(command, hash, key, textOf(key))),
+    )
+    await redis.send('PEXPIRE', hash, ttlMs)
+    await redis.publish(
+      hash,
+      batch.map(([key]) => key),
+    )
+    for (const [key, write] of batch) if (pending.get(key) === write) pending.delete(key)
+    const refused = batch.filter(
+      ([, { command }], index) => command === 'HSETNX' && !replies[index],
+    )
+    await read(refused.map(([key]) => key))
+  }
+
+  async function flush(): Promise<boolean> {
+    while (pending.size > 0) {
+      writing ??= writeBatch().finally(() => {
+        writing = undefined
+      })
+      if (!(await succeeds(writing))) return false
+    }
+    return true
+  }
+
+  async function read(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return
+    const texts = (await redis.send('HMGET', hash, ...keys)) as (string | null)[]
+    for (const [index, key] of keys.entries()) apply(key, texts[index] ?? undefined)
+  }
+
+  /** Returns false for a value that has ended. What this replica has written since is newer. */
+  function apply(key: string, text: string | undefined): boolean {
+    if (text === undefined || pending.has(key)) return true
+    const { value, expiresAt } = JSON.parse(text) as KvEntry
+    const isOver = expiresAt !== undefined && expiresAt <= now()
+    if (isOver || value === undefined) {
+      if (local.has(key)) local.delete(key)
+    } else if (textOf(key) !== text) local.put(key, value, expiresAt)
+    return !isOver
+  }
+
+  /** Reads all, and hands on what Redis lacks: it may have lost it, or have been away. */
+  async function synchronize(): Promise<void> {
+    const known = new Set<string>()
+    let cursor = '0'
+    do {
+      const scan = await redis.send('HSCAN', hash, cursor, 'COUNT', batchSize)
+      const [next, fields] = scan as [string, string[]]
+      for (const [key = '', text] of chunk(fields)) {
+        known.add(key)
+        if (!apply(key, text)) await redis.send('HDEL', hash, key)
+      }
+      cursor = next
+    } while (cursor !== '0')
+    for (const key of local.keys())
+      if (!known.has(key) && !pending.has(key)) pending.set(key, { command: 'HSETNX' })
+    await flush()
+  }
+
+  async function succeeds(work: Promise<void>): Promise<boolean> {
+    try {
+      await work
+      return true
+    } catch (error) {
+      if (!(error instanceof RedisError))
+        log({ level: 'error', message: `${space} could not be shared: ${error}` })
+      return false
+    }
+  }
+
+  function write(keys: Iterable<string>, command: Write['command']): void {
+    for (const key of keys) pending.set(key, { command })
+    void flush()
+  }
+
+  redis.subscribe(hash, (keys, isOwn) => {
+    if (!isOwn) void succeeds(read(keys as string[]))
+  })
+  redis.onBack(() => void succeeds(synchronize()))
+  void succeeds(synchronize())
+  return {
+    ...local,
+    flush,
+    put(key, value, expiresAt) {
+      local.put(key, value, expiresAt)
+      write([key], 'HSET')
+    },
+    putMissing(keys, value) {
+      const missing = [...keys].filter(key => !local.has(key))
+      local.putMissing(missing, value)
+      write(missing, 'HSETNX')
+    },
+    delete(key) {
+      local.delete(key)
+      write([key], 'HSET')
+    },
+  }
+}
+
+function chunk(fields: readonly string[]): (readonly string[])[] {
+  return Array.from({ length: fields.length / 2 }, (_, i) => fields.slice(2 * i, 2 * i + 2))
+}
