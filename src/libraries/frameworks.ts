@@ -26,10 +26,6 @@ const rows = {
     label: 'Vanilla',
     logo: 'M3 3h18v18H3zM11 10v6a2 2 0 0 1-4 0M18 11.5c-1-1.5-4-1.5-4 .5s4 1.5 4 3.5-3.5 2-4.2.2',
   },
-} as const
-
-/** No library here has an adapter for these, but documents name them. */
-const otherRows = {
   preact: {
     label: 'Preact',
     logo: 'M12 1.5l9 5.2v10.6l-9 5.2-9-5.2V6.7zM8 6.9A6.5 2.6 52 1 0 16 17.1 6.5 2.6 52 1 0 8 6.9M16 6.9A6.5 2.6 -52 1 0 8 17.1 6.5 2.6 -52 1 0 16 6.9',
@@ -46,15 +42,14 @@ const otherRows = {
   marko: { label: 'Marko', logo: 'M2 18 7 6l5 12 5-12 5 12' },
 } as const
 
-const allRows: ReadonlyMap<string, { readonly label: string; readonly logo: string }> = new Map(
-  Object.entries({ ...rows, ...otherRows }),
+const byName: ReadonlyMap<string, { readonly label: string; readonly logo: string }> = new Map(
+  Object.entries(rows),
 )
 
-/** A framework that a library has an adapter for. */
 export type Framework = keyof typeof rows
 
 /** Those that a visitor can choose. */
-export const knownFrameworks: readonly string[] = [...allRows.keys()]
+export const knownFrameworks: readonly string[] = [...byName.keys()]
 
 /** The specification's Framework option. */
 type FrameworkOption = {
@@ -76,10 +71,10 @@ export function frameworkOptionsOf(
 
 /** The name of any framework: content also names some without a row. */
 export function frameworkName(framework: string): string {
-  return allRows.get(framework)?.label ?? framework.charAt(0).toUpperCase() + framework.slice(1)
+  return byName.get(framework)?.label ?? framework.charAt(0).toUpperCase() + framework.slice(1)
 }
 
 /** `undefined` for a framework that has none. */
 export function frameworkLogo(framework: string): string | undefined {
-  return allRows.get(framework)?.logo
+  return byName.get(framework)?.logo
 }

@@ -16,7 +16,7 @@ export type Library = {
   /** The pathname of the share image of its landing page. */
   readonly ogImage: `/${string}`
   /** `RC` is a release candidate. */
-  readonly badge?: 'new' | 'beta' | 'RC'
+  readonly badge?: 'new' | 'alpha' | 'beta' | 'RC'
   /** The ends of its gradient and the color of its words: hues of OKLCH, in degrees. */
   readonly colorFrom: number
   readonly colorTo: number
@@ -36,6 +36,8 @@ export type Library = {
   readonly latestVersion: string
   /** Newest first. An older version is the name of its branch. */
   readonly availableVersions: readonly string[]
+  /** The version above the latest, where it is listed before it is the latest. */
+  readonly nextVersion?: NextVersion
   /** In order of display. The first one's overview is a candidate for the default document. */
   readonly frameworks: readonly Framework[]
   /** The document that `/docs` redirects to, where it exists. */
@@ -75,6 +77,11 @@ export type Library = {
   readonly demo?: LibraryDemo
   /** A drawing behind the landing page's head, in a box of 640 by 420. */
   readonly pattern?: () => Promise<{ readonly Pattern: ComponentType }>
+}
+
+export type NextVersion = Pick<Library, 'description' | 'frameworks'> & {
+  readonly name: string
+  readonly branch: string
 }
 
 export type Purpose = 'application' | 'state' | 'interface' | 'package' | 'more'

@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test'
 import { shareColorsOf } from './accents.ts'
 import { defineLibrary } from './library.ts'
-import { findLibrary, libraries, librariesAt, refOfVersion } from './registry.ts'
+import { findLibrary, frameworksOf, libraries, librariesAt, refOfVersion } from './registry.ts'
+import { table } from './table/library.ts'
 
-test('every library has an id and a place of its own, and begins with its latest version', () => {
+test('every library has an id and a place of its own, and lists its latest version', () => {
   expect(new Set(libraries.map(({ id }) => id)).size).toBe(libraries.length)
   for (const { id, to, latestVersion, availableVersions } of libraries)
-    expect([id, to, availableVersions[0]]).toEqual([id, `/${id}`, latestVersion])
+    expect([to, availableVersions.includes(latestVersion)]).toEqual([`/${id}`, true])
 })
 
 // Specification, section 3, but for badges: they say what the documents say.
@@ -16,7 +17,7 @@ test.each([
   ['config', 'v0', '', undefined],
   ['router', 'v1', 'react solid', undefined],
   ['start', 'v0', 'react solid', 'RC'],
-  ['table', 'v8', 'angular lit qwik react solid svelte vue vanilla', undefined],
+  ['table', 'v9 v8', 'angular lit qwik react solid svelte vue vanilla', undefined],
   ['ranger', 'v0', 'react', undefined],
 ] as const)('%s has its versions, frameworks and badge', (id, versions, frameworks, badge) => {
   const library = findLibrary(id)
@@ -55,6 +56,8 @@ test.each([
   ['query', 'v5', 'main'],
   ['query', 'v4', 'v4'],
   ['table', 'latest', 'v8'],
+  ['table', 'v8', 'v8'],
+  ['table', 'v9', 'main'],
 ])('%s %s is the git ref %s', (id, version, ref) => {
   const library = findLibrary(id)
   expect(library && refOfVersion(library, version)).toBe(ref)
@@ -64,11 +67,19 @@ test.each([
   ['TanStack/query', 'main', ['query latest']],
   ['TanStack/query', 'v4', ['query v4']],
   ['TanStack/table', 'v8', ['table latest']],
+  ['TanStack/table', 'main', ['table v9']],
+  ['TanStack/table', 'v9', []],
   ['TanStack/router', 'main', ['start latest', 'router latest']],
   ['someone/query', 'main', []],
 ])('%s at %s has the documents of %j', (repo, ref, expected) => {
   const found = librariesAt(repo, ref).map(({ library, version }) => `${library.id} ${version}`)
   expect(found).toEqual(expected)
+})
+
+test('only the next version has its own frameworks', () => {
+  const frameworks = ['latest', 'v8', 'v9'].map(version => frameworksOf(table, version))
+  expect(frameworks.map(names => names.length)).toEqual([8, 8, 11])
+  expect(frameworks[2]).not.toContain('qwik')
 })
 
 test('property names of objects are no libraries', () => {

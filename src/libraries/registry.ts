@@ -1,6 +1,7 @@
 import { config } from './config/library.ts'
 import { form } from './form/library.ts'
-import type { Library } from './library.ts'
+import type { Framework } from './frameworks.ts'
+import type { Library, NextVersion } from './library.ts'
 import { query } from './query/library.ts'
 import { ranger } from './ranger/library.ts'
 import { router } from './router/library.ts'
@@ -33,13 +34,24 @@ export function hasVersion(library: Library, version: string): boolean {
   return version === 'latest' || library.availableVersions.includes(version)
 }
 
-/** Versions as addresses have them: `latest`, then the older ones. */
+/** Versions as addresses have them: `latest`, then the others. */
 export function addressVersionsOf(library: Library): string[] {
-  return ['latest', ...library.availableVersions.slice(1)]
+  const { availableVersions, latestVersion } = library
+  return ['latest', ...availableVersions.filter(version => version !== latestVersion)]
 }
 
 export function isLatest(library: Library, version: string): boolean {
   return version === 'latest' || version === library.latestVersion
+}
+
+/** The library's next version, if that is the one in the address. */
+export function nextVersionAt({ nextVersion }: Library, version: string): NextVersion | undefined {
+  return nextVersion?.name === version ? nextVersion : undefined
+}
+
+/** Those that the version has an adapter for. */
+export function frameworksOf(library: Library, version: string): readonly Framework[] {
+  return nextVersionAt(library, version)?.frameworks ?? library.frameworks
 }
 
 /**
@@ -48,7 +60,8 @@ export function isLatest(library: Library, version: string): boolean {
  */
 export function refOfVersion(library: Library, version: string): string {
   if (isLatest(library, version)) return library.latestBranch
-  if (library.availableVersions.includes(version)) return version
+  if (library.availableVersions.includes(version))
+    return nextVersionAt(library, version)?.branch ?? version
   throw new Error(`Could not resolve version for ${library.name}`)
 }
 
@@ -59,9 +72,9 @@ export function librariesAt(
 ): { readonly library: Library; readonly version: string }[] {
   return libraries
     .filter(library => library.repo === repo)
-    .flatMap(library => {
-      if (library.latestBranch === ref) return [{ library, version: 'latest' }]
-      const isOlder = ref !== library.latestVersion && library.availableVersions.includes(ref)
-      return isOlder ? [{ library, version: ref }] : []
-    })
+    .flatMap(library =>
+      addressVersionsOf(library)
+        .filter(version => refOfVersion(library, version) === ref)
+        .map(version => ({ library, version })),
+    )
 }

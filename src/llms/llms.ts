@@ -5,7 +5,7 @@ import { type DocsTree, docsPathname, frameworkOf } from '../content/docs/docs-t
 import type { DocumentIndex } from '../content/docs/document-index.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import { resolve } from '../content/docs/resolve.ts'
-import { libraries } from '../libraries/registry.ts'
+import { addressVersionsOf, libraries } from '../libraries/registry.ts'
 import { formatText } from '../markdown/markdown-text.ts'
 import type { MadeText } from '../pages/generated-text.ts'
 
@@ -21,10 +21,12 @@ export function listLibraries(siteUrl: string): MadeText {
     ({ id, name, description }) =>
       `- [${name}](${siteUrl}/${id}/latest/llms.txt): ${description} In one file: ${siteUrl}/${id}/latest/llms-full.txt`,
   )
-  const older = libraries.flatMap(({ id, name, availableVersions }) =>
-    availableVersions
+  const older = libraries.flatMap(library =>
+    addressVersionsOf(library)
       .slice(1)
-      .map(version => `- [${name} ${version}](${siteUrl}/${id}/${version}/llms.txt)`),
+      .map(
+        version => `- [${library.name} ${version}](${siteUrl}/${library.id}/${version}/llms.txt)`,
+      ),
   )
   const text = joinBlocks([
     '# TanStack',

@@ -95,7 +95,9 @@ export function DocsFrameView({
           <div className="docs-main">
             {frame.latest && (
               <p className="advice" role="note">
-                You are reading the docs of {frame.version}.{' '}
+                {frame.isNext
+                  ? `These are the docs of ${frame.version}, which is not the latest version yet.`
+                  : `You are reading the docs of ${frame.version}.`}{' '}
                 <a href={frame.latest.href}>
                   {frame.latest.samePage ? 'Read this page in' : 'Read the overview of'}{' '}
                   {frame.latest.label}, the latest

@@ -6,7 +6,7 @@ import { type DocsTree, docsTreeOf } from '../../src/content/docs/docs-tree.ts'
 import type { RenderedDocuments } from '../../src/content/docs/rendered-documents.ts'
 import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
-import { libraries } from '../../src/libraries/registry.ts'
+import { addressVersionsOf, libraries, refOfVersion } from '../../src/libraries/registry.ts'
 
 /** A folder of real documents, `{owner}/{repo}/{ref}/docs`. */
 export const corpusRoot = process.env.CORPUS_ROOT ?? join(import.meta.dir, '../../../shared/corpus')
@@ -26,7 +26,7 @@ export type CorpusDocument = {
   readonly name: string
 }
 
-/** Opens every version of the registry, and other branches (table's `main`) as `latest`. */
+/** Opens every version of the registry that the corpus has. */
 export async function openCorpus(
   cache = createTtlCache({ maxBytes: 2 ** 28, now: Date.now }),
 ): Promise<Corpus> {
@@ -41,16 +41,9 @@ export async function openCorpus(
   })
   const docs: DocsTree[] = []
   for (const library of libraries) {
-    const versions = library.availableVersions.slice(1)
-    for (const branch of new Set([library.latestBranch, ...versions, 'main'])) {
-      const tree = await source.tree(library.repo, branch)
-      if (!tree) continue
-      const isOlder = branch !== library.latestBranch && versions.includes(branch)
-      docs.push(
-        isOlder
-          ? docsTreeOf(library, branch, tree)
-          : docsTreeOf({ ...library, latestBranch: branch }, 'latest', tree),
-      )
+    for (const version of addressVersionsOf(library)) {
+      const tree = await source.tree(library.repo, refOfVersion(library, version))
+      if (tree) docs.push(docsTreeOf(library, version, tree))
     }
   }
   return { source, docs }

@@ -1,5 +1,5 @@
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { isLatest } from '../../libraries/registry.ts'
+import { frameworksOf, isLatest, nextVersionAt } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
@@ -34,7 +34,7 @@ export function sidebarOf(
   { docs, path, framework }: Place,
   isDead: (address: string) => boolean = () => false,
 ): SidebarGroup[] {
-  const shown = framework ?? docs.library.frameworks[0] ?? menuFrameworks(menu)[0]
+  const shown = framework ?? frameworksOf(docs.library, docs.version)[0] ?? menuFrameworks(menu)[0]
   const document = documentAt(docs, path)
   return menuFor(menu, shown).map(({ items, ...group }) => ({
     ...group,
@@ -81,7 +81,8 @@ export function versionChoices(
   return docs.library.availableVersions.map(version => {
     const latest = isLatest(docs.library, version)
     const address = latest ? 'latest' : version
-    const label = latest ? `${version} (latest)` : version
+    const suffix = latest ? ' (latest)' : nextVersionAt(docs.library, version) ? ' (next)' : ''
+    const label = version + suffix
     const current = docs.version === version || (latest && docs.version === 'latest')
     return {
       label,
@@ -95,8 +96,9 @@ export function versionChoices(
 
 /** Every framework with documents. Each leads to the same page if it has one. */
 export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
-  const offered = [...new Set<string>([...docs.library.frameworks, ...docs.frameworks])].filter(
-    name => hasDocuments(docs, name),
+  const listed = frameworksOf(docs.library, docs.version)
+  const offered = [...new Set<string>([...listed, ...docs.frameworks])].filter(name =>
+    hasDocuments(docs, name),
   )
   const rest = path.replace(/^framework\/[^/]+\//, '')
   return offered.map(name => {
@@ -112,7 +114,7 @@ export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
   })
 }
 
-/** For a page of an older version: the page in the latest version, or the latest overview. */
+/** For a page of another version: the page in the latest version, or the latest overview. */
 export function latestOf(
   { docs, path }: Place,
   latest: DocsTree | undefined,

@@ -1,3 +1,4 @@
+import { frameworksOf } from '../../libraries/registry.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
 import type { DocsTree } from './docs-tree.ts'
 
@@ -65,7 +66,9 @@ export function defaultDocument(
   const general = [
     library.defaultDocs,
     'overview',
-    ...library.frameworks.slice(0, 1).map(first => `framework/${first}/overview`),
+    ...frameworksOf(library, docs.version)
+      .slice(0, 1)
+      .map(first => `framework/${first}/overview`),
     ...(firstOfMenu ? [firstOfMenu] : []),
   ]
   if (framework === undefined) return general.find(path => resolve(docs, path).kind === 'page')
@@ -81,7 +84,7 @@ export function defaultDocument(
 export function hasFramework(docs: DocsTree, framework: string): boolean {
   return (
     docs.frameworks.includes(framework) ||
-    docs.library.frameworks.some(listed => listed === framework)
+    frameworksOf(docs.library, docs.version).some(listed => listed === framework)
   )
 }
 

@@ -9,7 +9,7 @@ import {
   versionChoices,
 } from '../../content/docs/docs-navigation.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
-import { isLatest } from '../../libraries/registry.ts'
+import { isLatest, nextVersionAt } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 /** What is beside a document, an example or a list of them. */
@@ -23,6 +23,8 @@ export type DocsFrame = {
   readonly users: readonly string[]
   readonly versions: readonly Choice[]
   readonly frameworks: readonly Choice[]
+  /** Whether the version is above the latest. */
+  readonly isNext?: true
   /** Absent in the latest version. */
   readonly latest?: LinkTarget & { readonly samePage: boolean }
 }
@@ -42,6 +44,7 @@ export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
     users: menu?.users ?? [],
     versions: versionChoices(place, wanted => docs.openKnown(library, wanted)),
     frameworks: frameworkChoices(place),
+    ...(nextVersionAt(library, version) ? { isNext: true as const } : {}),
     ...(latest ? { latest } : {}),
   }
 }

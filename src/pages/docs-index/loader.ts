@@ -2,6 +2,7 @@ import type { Docs } from '../../content/docs/docs.ts'
 import { menuFor } from '../../content/docs/docs-menu.ts'
 import { docsPathname } from '../../content/docs/docs-tree.ts'
 import { defaultDocument } from '../../content/docs/resolve.ts'
+import { frameworksOf } from '../../libraries/registry.ts'
 import { type LoaderInput, type Missing, missing, type Redirect } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
@@ -14,7 +15,9 @@ export async function loadDocsIndex(
   if ('kind' in opened) return opened
   const { library } = opened
   const menu = await docs.menu(opened)
-  const entries = menu ? menuFor(menu, library.frameworks[0]).flatMap(({ items }) => items) : []
+  const entries = menu
+    ? menuFor(menu, frameworksOf(library, opened.version)[0]).flatMap(({ items }) => items)
+    : []
   const firstOfMenu = entries.find(({ to }) => opened.documents.has(to))?.to
   const document = defaultDocument(opened, undefined, firstOfMenu)
   if (document === undefined)

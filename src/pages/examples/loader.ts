@@ -2,6 +2,7 @@ import type { Docs } from '../../content/docs/docs.ts'
 import type { Menu } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
 import { type Examples, examplesOf } from '../../content/examples/examples.ts'
+import { frameworksOf } from '../../libraries/registry.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
@@ -73,7 +74,10 @@ function groupsOf(
   const own = new Set(examplesOf(docs))
   const keys = [...new Set([...entries.keys(), ...[...own].sort()])]
   const byFramework = Map.groupBy(keys, key => key.split('/', 1).join())
-  const frameworks = new Set([...docs.library.frameworks, ...byFramework.keys()])
+  const frameworks = new Set<string>([
+    ...frameworksOf(docs.library, docs.version),
+    ...byFramework.keys(),
+  ])
   return [...frameworks].flatMap(framework => {
     const inFramework = byFramework.get(framework) ?? []
     const topics = Map.groupBy(inFramework, key => entries.get(key)?.topic)

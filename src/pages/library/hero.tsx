@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import { isLatest } from '../../libraries/registry.ts'
+import { frameworksOf, isLatest, nextVersionAt } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InstallCommand } from '../../ui/install-command.tsx'
@@ -11,10 +11,11 @@ import type { LibraryData } from './loader.ts'
 
 type HeroProps = { readonly library: Library; readonly data: LibraryData }
 
-const badgeLabels = { new: 'New', beta: 'Beta', RC: 'Release candidate' } as const
+const badgeLabels = { new: 'New', alpha: 'Alpha', beta: 'Beta', RC: 'Release candidate' } as const
 
 export function HeroWords({ library, data }: HeroProps) {
   const { version, figures, figuresReadAt } = data
+  const next = nextVersionAt(library, version)
   const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
   return (
     <div>
@@ -28,7 +29,15 @@ export function HeroWords({ library, data }: HeroProps) {
         <small>{first}</small>
         {rest}
       </h1>
-      <p className="lead">{library.description}</p>
+      <p className="lead">{next?.description ?? library.description}</p>
+      {next && (
+        <p className="advice" role="note">
+          {next.name} is not the latest version yet.{' '}
+          <a href={href('library', { libraryId: library.id, version: 'latest' })}>
+            {library.latestVersion} is the latest
+          </a>
+        </p>
+      )}
       <LibraryFigures figures={figures} readAt={figuresReadAt} />
     </div>
   )
@@ -38,7 +47,9 @@ export function HeroWords({ library, data }: HeroProps) {
 export function GettingStarted({ library, data }: HeroProps) {
   const { version, frameworks } = data
   const documents = new Map(frameworks.map(({ framework, href }) => [framework, href]))
-  const options = frameworkOptionsOf(library).filter(({ value }) => documents.has(value))
+  const options = frameworkOptionsOf({ frameworks: frameworksOf(library, version) }).filter(
+    ({ value }) => documents.has(value),
+  )
   const docs = href('docs-index', { libraryId: library.id, version })
   const start = (framework?: (typeof options)[number]) => (
     <>

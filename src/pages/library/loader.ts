@@ -7,6 +7,7 @@ import type { Samples } from '../../content/docs/samples.ts'
 import type { Framework } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/library-statistics.ts'
+import { frameworksOf, nextVersionAt } from '../../libraries/registry.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { openLibrary } from '../open-docs.ts'
 import type { Deferred } from '../settle-data.ts'
@@ -73,8 +74,10 @@ export async function loadLibrary(
       figuresReadAt: known?.readAt,
       sponsors: sponsors.circles(),
       next,
-      html,
-      claimsHtml: claimsHtmlOf(claims),
+      // The code is of the latest version.
+      ...(nextVersionAt(library, version)
+        ? { html: '', claimsHtml: '' }
+        : { html, claimsHtml: claimsHtmlOf(claims) }),
       ...parts,
       ...(scarfId ? { scarfId } : {}),
     },
@@ -89,7 +92,7 @@ function documentedFrameworks(
   docs: DocsTree | undefined,
 ): DocumentedFramework[] {
   const name = library.defaultDocs.slice(library.defaultDocs.lastIndexOf('/') + 1)
-  return library.frameworks.flatMap(framework => {
+  return frameworksOf(library, version).flatMap(framework => {
     const path = docs ? defaultDocument(docs, framework) : `framework/${framework}/${name}`
     return path === undefined ? [] : [{ framework, href: docsPathname({ library, version }, path) }]
   })

@@ -2,7 +2,7 @@ import type { Head, LibraryVersion } from '../../app/view.ts'
 import { claimsId, patternId } from '../../libraries/demos.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import { findLibrary, isLatest } from '../../libraries/registry.ts'
+import { findLibrary, frameworksOf, isLatest, nextVersionAt } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
@@ -24,14 +24,14 @@ const maxTitleLength = 70
 export function head({ libraryId, version, canonical }: LibraryData): Head {
   const library = libraryOf(libraryId)
   const frameworks = new Intl.ListFormat('en-GB').format(
-    frameworkOptionsOf(library).map(({ label }) => label),
+    frameworkOptionsOf({ frameworks: frameworksOf(library, version) }).map(({ label }) => label),
   )
   const product = isLatest(library, version) ? library.name : `${library.name} ${version}`
   const name = `${product}${frameworks === '' ? '' : ` for ${frameworks}`}`
   const title = `${name} | ${library.tagline}`
   return {
     title: title.length > maxTitleLength ? name : title,
-    description: library.description,
+    description: nextVersionAt(library, version)?.description ?? library.description,
     canonical,
     image: library.ogImage,
   }

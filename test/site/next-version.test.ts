@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'bun:test'
+import { table } from '../../src/libraries/table/library.ts'
+import { startSite } from '../support/start-site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+
+const textOf = async (path: string) =>
+  (await (await site.get(path)).text()).replaceAll(/<!-- -->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+test('the docs of the next version say that it is not the latest yet, and lead to the latest', async () => {
+  const text = await textOf('/table/v9/docs/overview')
+  expect(text).toContain('These are the docs of v9, which is not the latest version yet.')
+  expect(text).toContain('Read this page in v8 , the latest')
+  expect(text).toContain('v9 (next)')
+  expect(await textOf('/table/latest/docs/introduction')).not.toContain('not the latest')
+})
+
+test('the next version has its own frameworks', async () => {
+  const selector = /Framework All (.+?) Opens this page for the framework/
+  const [, frameworks = ''] = selector.exec(await textOf('/table/v9/docs/overview')) ?? []
+  expect(frameworks.split(' ')).toHaveLength(table.nextVersion?.frameworks.length ?? 0)
+  expect(frameworks).toContain('Octane')
+  expect(frameworks).not.toContain('Qwik')
+})
+
+test('the landing page of the next version has no code of the latest', async () => {
+  const text = await textOf('/table/v9')
+  expect(text).toContain('v9 is not the latest version yet. v8 is the latest')
+  expect(text).toContain('for React, Preact, Vue')
+  expect(text).not.toContain('createColumnHelper')
+  expect(await textOf('/table/latest')).toContain('createColumnHelper')
+})
+
+test('latest stays the version before', async () => {
+  const { headers } = await site.get('/table', { redirect: 'manual' })
+  expect(headers.get('location')).toBe('/table/latest')
+  expect(await textOf('/table/latest/docs/introduction')).toContain('v8 (latest)')
+})
