@@ -49,8 +49,8 @@ function wrapLines(
   })
 }
 
-/** The nodes of each line. An element that crosses a line end is split. */
-function splitLines(nodes: readonly ElementContent[]): ElementContent[][] {
+/** The nodes of each line, without line ends. An element that crosses a line end is split. */
+export function splitLines(nodes: readonly ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]]
   for (const node of nodes) {
     const [first = [], ...others] = splitNode(node)

@@ -12,6 +12,7 @@ const handlers: RenderHandlers = {
   },
   rewrite: async ({ text }, lookUp) => run(text, lookUp),
   sections: () => [],
+  compare: () => ({ html: '', changes: [] }),
   replace: () => [],
   highlight: async ({ code }) =>
     run(code, () => Promise.reject(new Error('Code has no references'))),

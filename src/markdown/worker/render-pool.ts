@@ -6,6 +6,7 @@ import {
   WorkerGoneError,
   type WorkerThread,
 } from '../../worker/request.ts'
+import type { Comparison } from '../compare/compare.ts'
 import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
 import type { Words } from '../replace-words.ts'
 import type { RenderHandlers } from './render-worker.ts'
@@ -22,6 +23,8 @@ export type RenderPool = {
   /** Makes plain markdown of a document, as `render` makes HTML of it. */
   rewrite(input: MarkdownInput, lookUp: LookUp): Promise<string>
   sections(input: MarkdownInput): Promise<readonly Section[]>
+  /** The HTML of two rendered documents as one, with what differs marked. */
+  compare(before: string, after: string): Promise<Comparison>
   /** `replaceWords` with patterns; they get less time than a document. */
   replace(texts: readonly string[], words: Words): Promise<readonly string[]>
   /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. */
@@ -170,6 +173,7 @@ export function createRenderPool({
     },
     rewrite: (input, lookUp) => run(thread => thread.request('rewrite', input, answerWith(lookUp))),
     sections: input => run(thread => thread.request('sections', input)),
+    compare: (before, after) => run(thread => thread.request('compare', { before, after })),
     replace: (texts, words) => run(thread => thread.request('replace', { texts, words })),
     async highlight(code, language) {
       try {

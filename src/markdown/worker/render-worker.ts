@@ -1,5 +1,6 @@
 import { toHtml as serialize } from 'hast-util-to-html'
 import { handleRequests } from '../../worker/request.ts'
+import { compareDocuments } from '../compare/compare.ts'
 import { createHighlighter } from '../highlight/highlighter.ts'
 import type { LookUp, MarkdownInput, Rendered } from '../rendered.ts'
 import { replaceWords, type Words } from '../replace-words.ts'
@@ -29,6 +30,8 @@ const handlers = {
   },
   rewrite: (input: MarkdownInput, lookUp: LookUp) => toMarkdown(input, lookUp),
   sections: (input: MarkdownInput) => toSections(input),
+  compare: ({ before, after }: { readonly before: string; readonly after: string }) =>
+    compareDocuments(before, after),
   replace: ({ texts, words }: { readonly texts: readonly string[]; readonly words: Words }) =>
     replaceWords(texts, words, { patterns: true }),
   async highlight({ code, language }: { readonly code: string; readonly language: string }) {

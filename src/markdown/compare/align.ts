@@ -1,0 +1,91 @@
+import type { Item } from './items.ts'
+import { type Budget, compareSequences } from './sequence.ts'
+
+/** An item in both versions, or in one. */
+export type Pair = { readonly before?: Item; readonly after?: Item }
+
+/** Versions of an item have half of their words in common, or more. */
+const minSimilarity = 0.5
+
+/** Pairs equal items, and between those the similar ones, in the order of both sides. */
+export function alignItems(
+  before: readonly Item[],
+  after: readonly Item[],
+  budget: Budget,
+): Pair[] {
+  const pairs: Pair[] = []
+  let removed: Item[] = []
+  let added: Item[] = []
+  const closeGap = () => {
+    pairs.push(...pairSimilar(removed, added, budget))
+    removed = []
+    added = []
+  }
+  const runs = compareSequences(
+    before.map(({ key }) => key),
+    after.map(({ key }) => key),
+    budget,
+  )
+  for (const run of runs) {
+    if (run.kind === 'removed') removed.push(...before.slice(run.before, run.before + run.count))
+    else if (run.kind === 'added') added.push(...after.slice(run.after, run.after + run.count))
+    else {
+      closeGap()
+      for (let i = 0; i < run.count; i++)
+        pairs.push(pairOf(before[run.before + i], after[run.after + i]))
+    }
+  }
+  closeGap()
+  return pairs
+}
+
+/** The pairing of similar items with the greatest sum of similarities. */
+function pairSimilar(before: readonly Item[], after: readonly Item[], budget: Budget): Pair[] {
+  const apart = [...before.map(item => pairOf(item)), ...after.map(item => pairOf(undefined, item))]
+  if (before.length === 0 || after.length === 0) return apart
+  const cost = before.length * after.reduce((sum, { words }) => sum + words.size, 10)
+  if (cost > budget.steps) return apart
+  budget.steps -= cost
+  const similarities = before.map(one => after.map(other => similarityOf(one, other)))
+  /** The best sum for the items from each position on. */
+  const best = Array.from({ length: before.length + 1 }, () =>
+    new Array<number>(after.length + 1).fill(0),
+  )
+  const bestAt = (i: number, j: number) => best[i]?.[j] ?? 0
+  const together = (i: number, j: number) => {
+    const similarity = similarities[i]?.[j] ?? 0
+    return similarity < minSimilarity ? -1 : similarity + bestAt(i + 1, j + 1)
+  }
+  for (let i = before.length - 1; i >= 0; i--) {
+    const row = best[i] ?? []
+    for (let j = after.length - 1; j >= 0; j--)
+      row[j] = Math.max(together(i, j), bestAt(i + 1, j), bestAt(i, j + 1))
+  }
+  const pairs: Pair[] = []
+  const onlyAfter: Pair[] = []
+  let i = 0
+  let j = 0
+  while (i < before.length || j < after.length) {
+    if (i < before.length && j < after.length && together(i, j) === bestAt(i, j)) {
+      pairs.push(...onlyAfter.splice(0), pairOf(before[i++], after[j++]))
+    } else if (i < before.length && bestAt(i + 1, j) === bestAt(i, j))
+      pairs.push(pairOf(before[i++]))
+    else onlyAfter.push(pairOf(undefined, after[j++]))
+  }
+  return [...pairs, ...onlyAfter]
+}
+
+/** From 0 to 1: the part of their words that both have. */
+export function similarityOf(one: Item, other: Item): number {
+  if (one.kind !== other.kind) return 0
+  const total = one.wordCount + other.wordCount
+  if (total === 0) return 1
+  if (2 * Math.min(one.wordCount, other.wordCount) < minSimilarity * total) return 0
+  let shared = 0
+  for (const [word, count] of one.words) shared += Math.min(count, other.words.get(word) ?? 0)
+  return (2 * shared) / total
+}
+
+function pairOf(before?: Item, after?: Item): Pair {
+  return { ...(before && { before }), ...(after && { after }) }
+}

@@ -1,0 +1,69 @@
+import type { Element, ElementContent } from 'hast'
+import { toHtml as serialize } from 'hast-util-to-html'
+import { element } from '../element.ts'
+import { alignItems, type Pair } from './align.ts'
+import { compareCode } from './code.ts'
+import { type Item, listItems } from './items.ts'
+import { type Change, listChanges } from './list-changes.ts'
+import { markBlock, markNodes, type Side } from './marks.ts'
+import { findMoves, type Marked } from './moves.ts'
+import { hasBlocks, mediaNames, parsePage } from './page.ts'
+import { type Budget, maxSteps } from './sequence.ts'
+import { compareWords } from './words.ts'
+
+/** Two versions of a document as one. */
+export type Comparison = {
+  /** The newer version with what it lost, each change marked by `data-change`. */
+  readonly html: string
+  /** In the order of the document. */
+  readonly changes: readonly Change[]
+}
+
+type State = { readonly budget: Budget; readonly marked: Marked[] }
+
+/**
+ * Compares the HTML of two rendered documents: blocks first, then words within similar paragraphs
+ * and lines within similar code. Ids and versions in links make no difference.
+ */
+export function compareDocuments(before: string, after: string): Comparison {
+  const state: State = { budget: { steps: maxSteps }, marked: [] }
+  const nodes = compareBlocks(parsePage(before), parsePage(after), state)
+  const moves = findMoves(state.marked)
+  const changes = listChanges(nodes, moves)
+  return { html: serialize(nodes), changes }
+}
+
+function compareBlocks(
+  before: readonly ElementContent[],
+  after: readonly ElementContent[],
+  state: State,
+): ElementContent[] {
+  const pairs = alignItems(listItems(before), listItems(after), state.budget)
+  return pairs.flatMap(pair => comparePair(pair, state))
+}
+
+function comparePair({ before, after }: Pair, state: State): readonly ElementContent[] {
+  if (!before) return after ? markItem('added', after, state) : []
+  if (!after) return markItem('removed', before, state)
+  if (before.key === after.key) return after.nodes
+  const [old, current] = [before.block, after.block]
+  if (current && mediaNames.has(current.tagName))
+    return [...markItem('removed', before, state), ...markItem('added', after, state)]
+  // One of them may be words without a paragraph around them.
+  const oldNodes = old?.children ?? before.nodes
+  const nodes = current?.children ?? after.nodes
+  if (old && current && (hasBlocks(old) || hasBlocks(current)))
+    return [{ ...current, children: compareBlocks(oldNodes, nodes, state) }]
+  const { tagName, properties } = current ?? element('span', {})
+  const children =
+    tagName === 'pre'
+      ? compareCode(oldNodes, nodes, state.budget)
+      : compareWords(oldNodes, nodes, state.budget)
+  return [element(tagName, { ...properties, dataChange: 'changed' }, ...children)]
+}
+
+function markItem(side: Side, { nodes, block, key }: Item, { marked }: State): Element[] {
+  const marks = block ? markBlock(side, block) : markNodes(side, nodes)
+  marked.push({ side, key, marks })
+  return [marks]
+}

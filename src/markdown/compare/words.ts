@@ -1,0 +1,136 @@
+import type { Element, ElementContent } from 'hast'
+import { element } from '../element.ts'
+import { type Leaf, nest } from './leaves.ts'
+import { markNodes, type Side, withoutIds } from './marks.ts'
+import { isSilent, mediaNames, signatureOf } from './page.ts'
+import { type Budget, compareSequences } from './sequence.ts'
+
+/** A word, a space, a sign or an image. */
+type Token = Leaf & { readonly key: string }
+
+/** Tokens of both sides, or of one; `common` are as the newer side has them. */
+type Part =
+  | { readonly common: readonly Token[] }
+  | { readonly removed: readonly Token[]; readonly added: readonly Token[] }
+
+/** The words of both versions in one line, those of one side marked. */
+export function compareWords(
+  before: readonly ElementContent[],
+  after: readonly ElementContent[],
+  budget: Budget,
+): ElementContent[] {
+  const start = after.findIndex(node => !isSilent(node))
+  const end = after.findLastIndex(node => !isSilent(node)) + 1
+  const sameElements = new Map<Element, Element>()
+  const parts = findParts(toTokens(before), toTokens(after), budget, sameElements)
+  const inBoth = new Set(sameElements.values())
+  const gone = new Map<Element, Element>()
+  const goneOf = (parent: Element) => {
+    const copy = sameElements.get(parent) ?? gone.get(parent) ?? withoutIds(parent)
+    gone.set(parent, copy)
+    return copy
+  }
+  const leaves = parts.flatMap((part): Leaf[] => {
+    if ('common' in part) return [...part.common]
+    const removed = part.removed.map(({ node, parents }) => ({
+      node: withoutIds(node),
+      parents: parents.map(goneOf),
+    }))
+    return [...markTokens('removed', removed, inBoth), ...markTokens('added', part.added, inBoth)]
+  })
+  return [...after.slice(0, Math.max(0, start)), ...nest(leaves), ...after.slice(end)]
+}
+
+/** Both versions of a line of code, each with the tokens marked that the other has not. */
+export function emphasizeWords(
+  before: readonly ElementContent[],
+  after: readonly ElementContent[],
+  budget: Budget,
+): { readonly before: ElementContent[]; readonly after: ElementContent[] } {
+  const parts = findParts(toTokens(before), toTokens(after), budget, new Map())
+  const leavesOf = (side: Side) =>
+    parts.flatMap((part): readonly Leaf[] =>
+      'common' in part ? part.common : wrap(part[side], element('mark', {}), 0),
+    )
+  return { before: nest(leavesOf('removed')), after: nest(leavesOf('added')) }
+}
+
+function toTokens(nodes: readonly ElementContent[], parents: readonly Element[] = []): Token[] {
+  const around = parents.map(signatureOf).join('')
+  return nodes.flatMap((node): Token[] => {
+    if (node.type === 'text')
+      return (node.value.match(/\s+|[\p{L}\p{N}_]+|./gsu) ?? []).map(value => ({
+        node: { type: 'text', value },
+        parents,
+        key: around + value.replace(/\s+/, space => (space.includes('\n') ? ' ' : space)),
+      }))
+    if (node.type !== 'element' || isSilent(node)) return []
+    if (mediaNames.has(node.tagName)) return [{ node, parents, key: around + signatureOf(node) }]
+    return toTokens(node.children, [...parents, node])
+  })
+}
+
+/** Notes in `sameElements` which of the older elements are which of the newer ones. */
+function findParts(
+  before: readonly Token[],
+  after: readonly Token[],
+  budget: Budget,
+  sameElements: Map<Element, Element>,
+): Part[] {
+  const parts: Part[] = []
+  let removed: Token[] = []
+  let added: Token[] = []
+  const close = () => {
+    if (removed.length + added.length > 0) parts.push({ removed, added })
+    removed = []
+    added = []
+  }
+  const keys = (tokens: readonly Token[]) => tokens.map(({ key }) => key)
+  const runs = compareSequences(keys(before), keys(after), budget)
+  for (const [index, run] of runs.entries()) {
+    if (run.kind === 'removed') removed.push(...before.slice(run.before, run.before + run.count))
+    else if (run.kind === 'added') added.push(...after.slice(run.after, run.after + run.count))
+    else {
+      const old = before.slice(run.before, run.before + run.count)
+      const common = after.slice(run.after, run.after + run.count)
+      const isBetween = removed.length + added.length > 0 && index < runs.length - 1
+      if (isBetween && isShort(common)) {
+        removed.push(...old)
+        added.push(...common)
+        continue
+      }
+      close()
+      for (const [at, { parents }] of old.entries())
+        for (const [depth, parent] of parents.entries()) {
+          const same = common[at]?.parents[depth]
+          if (same) sameElements.set(parent, same)
+        }
+      parts.push({ common })
+    }
+  }
+  close()
+  return parts
+}
+
+/** Too little to read between two changes. */
+function isShort(tokens: readonly Token[]): boolean {
+  const text = tokens.map(({ node }) => (node.type === 'text' ? node.value : '….')).join('')
+  return text.trim().length < 3
+}
+
+/** The mark is inside the elements that both sides have, around all others. */
+function markTokens(side: Side, leaves: readonly Leaf[], inBoth: ReadonlySet<Element>): Leaf[] {
+  const [first] = leaves
+  if (!first) return []
+  const isShared = (parent: Element, depth: number) =>
+    inBoth.has(parent) && leaves.every(({ parents }) => parents[depth] === parent)
+  const own = first.parents.findIndex((parent, depth) => !isShared(parent, depth))
+  return wrap(leaves, markNodes(side, []), own < 0 ? first.parents.length : own)
+}
+
+function wrap(leaves: readonly Leaf[], wrapper: Element, depth: number): Leaf[] {
+  return leaves.map(({ node, parents }) => ({
+    node,
+    parents: parents.toSpliced(depth, 0, wrapper),
+  }))
+}

@@ -1,0 +1,44 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+
+const blocks =
+  /^(?:blockquote|dd|details|div|dl|dt|figure|h[1-6]|hr|iframe|li|ol|p|pre|section|table|tbody|td|th|thead|tr|ul|video)$/
+
+/** What a page says, code exactly, other white space as one space; without controls. */
+export function textOfPage(html: string): string {
+  return words(fromHtml(html, { fragment: true }), () => true)
+}
+
+/** What one side of a comparison says, without the marks and what only the other side has. */
+export function textOfSide(html: string, side: 'before' | 'after'): string {
+  const other = side === 'before' ? /^(?:added|moved-here)$/ : /^(?:removed|moved-away)$/
+  const isShown = ({ properties }: Element) =>
+    !other.test(String(properties.dataChange)) && !hasClass(properties.className, 'change-label')
+  return words(fromHtml(html, { fragment: true }), isShown)
+}
+
+function words(tree: Root, isShown: (node: Element) => boolean): string {
+  const collect = (node: ElementContent, isCode: boolean): string => {
+    if (node.type === 'text') return isCode ? node.value : node.value.replace(/\s+/g, ' ')
+    if (node.type !== 'element' || !isShown(node)) return ''
+    if (/tabs-list|code-fold/.test(String(node.properties.className))) return ''
+    return all(node.children, isCode || node.tagName === 'pre')
+  }
+  const all = (nodes: readonly ElementContent[], isCode: boolean): string => {
+    const isBetweenBlocks = nodes.some(
+      node => node.type === 'element' && blocks.test(node.tagName) && !isCode,
+    )
+    return nodes
+      .filter(node => !isBetweenBlocks || node.type !== 'text' || node.value.trim() !== '')
+      .map(node => collect(node, isCode))
+      .join('')
+  }
+  return all(
+    tree.children.filter(node => node.type !== 'doctype'),
+    false,
+  )
+}
+
+function hasClass(className: unknown, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
+}
