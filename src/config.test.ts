@@ -22,6 +22,7 @@ test('every variable has a default', () => {
     auth: {},
     operations: {},
     scarfIds: {},
+    githubActions: undefined,
   })
 })
 

@@ -27,6 +27,8 @@ export type Config = {
   readonly operations: OperationsConfig
   /** Ids of Scarf's pixels on landing pages, by library. */
   readonly scarfIds: Readonly<Record<string, string>>
+  /** In a workflow of GitHub, and the branch that its pull request is for. */
+  readonly githubActions: { readonly baseRef: string | undefined } | undefined
 }
 
 /** Who may see the dashboard. */
@@ -168,6 +170,8 @@ const environment = v.partial(
     ),
     CONVEX_URL: url,
     CONVEX_FEEDBACK_KEY: token,
+    GITHUB_ACTIONS: text,
+    GITHUB_BASE_REF: text,
     NPM_API_URL: url,
     GAM_NETWORK_CODE: matching(/^\d{1,20}$/, 'must be a number'),
   }),
@@ -219,6 +223,7 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
       metricsToken: vars.METRICS_TOKEN,
       purge: purgeConfig(vars),
     },
+    githubActions: vars.GITHUB_ACTIONS ? { baseRef: vars.GITHUB_BASE_REF } : undefined,
     scarfIds: Object.fromEntries(vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []),
   })
 }

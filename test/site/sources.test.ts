@@ -14,6 +14,7 @@ import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { createCachedSource } from '../../src/content/source/cached-source.ts'
 import { createContentStore } from '../../src/content/source/content-store.ts'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
+import { createGitSource } from '../../src/content/source/git.ts'
 import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
 import type { Source, Tree } from '../../src/content/source/source.ts'
 import { gitBlobId } from '../../src/content/source/source.ts'
@@ -96,6 +97,19 @@ const worlds: Record<string, () => World> = {
     change(files)
     return { source: openDirectory(), change }
   },
+  'a git repository'() {
+    const root = join(folder, 'query')
+    async function change(files: Files): Promise<void> {
+      writeFolder(root, files)
+      commitFolder(root, new Date('2026-08-01T12:00:00Z'))
+    }
+    change(files)
+    const isHead = (repo: string, ref: string) => repo === testRepo && ref === testRef
+    return {
+      source: createGitSource(root, (...key) => (isHead(...key) ? 'HEAD' : undefined)),
+      change,
+    }
+  },
   GitHub() {
     const github = startFakeGitHub({ token: 'secret' })
     cleanUps.push(github.stop)
@@ -143,7 +157,7 @@ async function collect(source: Source, tree: Tree, folder: string) {
 const toBytes = (content: string | Uint8Array) => new Uint8Array(Buffer.from(content))
 
 describe.each(all)('%s', (name, create) => {
-  const test = bunTest.skipIf(name.startsWith('a sibling checkout') && !hasGit)
+  const test = bunTest.skipIf(/checkout|git repository/.test(name) && !hasGit)
 
   test("lists every file with git's blob id and its size, and reads it byte for byte", async () => {
     const { source } = create()

@@ -16,6 +16,17 @@ export function writeFolder(root: string, files: Files): void {
 
 /** Makes the folder a git repository with one commit of that date, without ignored files. */
 export function commitFolder(root: string, date: Date): void {
+  for (const command of [['init'], ['add', '-A'], ['commit', '-m', 'as it is']])
+    runGitAt(date, root, command)
+}
+
+/** Returns what git prints. */
+export function runGit(root: string, ...command: string[]): string {
+  return runGitAt(new Date(), root, command)
+}
+
+/** Without the settings of the machine. */
+function runGitAt(date: Date, root: string, command: readonly string[]): string {
   const author = ['user.name=site', 'user.email=site@example.org', 'init.defaultBranch=main']
   const settings = author.flatMap(setting => ['-c', setting])
   const env = {
@@ -24,8 +35,10 @@ export function commitFolder(root: string, date: Date): void {
     HOME: root,
     PATH: dirname(Bun.which('git') ?? ''),
   }
-  for (const command of [['init'], ['add', '-A'], ['commit', '-m', 'as it is']]) {
-    const { exitCode, stderr } = Bun.spawnSync(['git', ...settings, ...command], { cwd: root, env })
-    if (exitCode !== 0) throw new Error(stderr.toString())
-  }
+  const { exitCode, stdout, stderr } = Bun.spawnSync(['git', ...settings, ...command], {
+    cwd: root,
+    env,
+  })
+  if (exitCode !== 0) throw new Error(stderr.toString())
+  return stdout.toString().trim()
 }

@@ -164,7 +164,7 @@ test('an invalid document or menu is a problem with its line', async () => {
   const { problems } = await compare(files, after)
   expect(problems).toEqual([
     expect.stringContaining('document docs/b.md:2 '),
-    expect.stringContaining('document docs/c.md: docs/c.md: the ref of docs/c.md leads nowhere'),
+    expect.stringContaining('document docs/c.md: the ref of docs/c.md leads nowhere'),
     expect.stringContaining('document docs/config.json:2 '),
   ])
 })

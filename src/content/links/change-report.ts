@@ -104,7 +104,8 @@ async function checkPage(
   const before = was && (await findPage(base.docs, was.tree, was.path))
   if (typeof page === 'string') {
     const list = typeof before === 'string' ? found.hints : found.problems
-    list.push({ kind: 'document', file: documentFile(now.tree, now.path), message: page })
+    const file = documentFile(now.tree, now.path)
+    list.push({ kind: 'document', file, message: page.replace(`${file}: `, '') })
     return
   }
   const known = new Set(before && typeof before !== 'string' ? deadHrefs(before) : [])

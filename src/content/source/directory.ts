@@ -43,12 +43,22 @@ export function createDirectorySource(
   root: string,
   { isLatest, log }: DirectoryOptions,
 ): DirectorySource {
+  return createFolderSource(log, (repo, ref) => findCheckout(root, isLatest, repo, ref))
+}
+
+type Folder = { readonly folder: string; readonly form: Form }
+
+/** `find` returns the real path of the folder of a ref; `undefined` if there is none. */
+export function createFolderSource(
+  log: Log,
+  find: (repo: string, ref: string) => Promise<Folder | undefined>,
+): DirectorySource {
   const stamps = new Map<string, Stamps>()
 
   async function tree(repo: string, ref: string): Promise<Tree | undefined> {
     assertKey(repo, ref)
     try {
-      const checkout = await findCheckout(repo, ref)
+      const checkout = await find(repo, ref)
       if (checkout === undefined) return undefined
       const { folder, form } = checkout
       const listed = await hashFiles(
@@ -83,7 +93,7 @@ export function createDirectorySource(
 
   async function openFolder({ repo, ref }: Tree, path?: string): Promise<string | undefined> {
     try {
-      return (await findCheckout(repo, ref))?.folder
+      return (await find(repo, ref))?.folder
     } catch (error) {
       throw explain(error, path === undefined ? { repo, ref } : { repo, ref, path })
     }
@@ -104,27 +114,29 @@ export function createDirectorySource(
     throw unreadable({ repo, ref, path }, 'invalid', 'it changed after its folder was listed')
   }
 
-  /** `undefined` when there is no such folder, or it is not inside the root. */
-  async function findCheckout(
-    repo: string,
-    ref: string,
-  ): Promise<{ folder: string; form: Form } | undefined> {
-    const [owner = '', name = ''] = repo.split('/')
-    const realRoot = await realpath(root)
-    const form = (await resolveFolder(join(realRoot, owner))) === undefined ? 'sibling' : 'refs'
-    if (form === 'sibling' ? !isLatest(repo, ref) : ref.includes('/')) return undefined
-    const folder = await resolveFolder(
-      form === 'sibling' ? join(realRoot, name) : join(realRoot, owner, name, ref),
-    )
-    return folder?.startsWith(realRoot + sep) ? { folder, form } : undefined
-  }
-
   async function commits(tree: Tree, path: string): Promise<readonly FileCommit[]> {
     const folder = await openFolder(tree, path)
     return folder === undefined ? [] : listCommits(folder, path)
   }
 
   return { tree, read, documents, commits }
+}
+
+/** `undefined` when there is no such folder, or it is not inside the root. */
+async function findCheckout(
+  root: string,
+  isLatest: DirectoryOptions['isLatest'],
+  repo: string,
+  ref: string,
+): Promise<Folder | undefined> {
+  const [owner = '', name = ''] = repo.split('/')
+  const realRoot = await realpath(root)
+  const form = (await resolveFolder(join(realRoot, owner))) === undefined ? 'sibling' : 'refs'
+  if (form === 'sibling' ? !isLatest(repo, ref) : ref.includes('/')) return undefined
+  const folder = await resolveFolder(
+    form === 'sibling' ? join(realRoot, name) : join(realRoot, owner, name, ref),
+  )
+  return folder?.startsWith(realRoot + sep) ? { folder, form } : undefined
 }
 
 /** `{root}/{owner}/{repo}/releases.json`, a list as GitHub returns it; without it, none. */

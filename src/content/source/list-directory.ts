@@ -3,8 +3,11 @@ import { dirname, join } from 'node:path'
 import type { Log } from '../../log.ts'
 import { type Blob, type FileCommit, gitBlobId, isCleanPath } from './source.ts'
 
-/** `refs` is laid out for this site; `sibling` is a checkout that people work in. */
-export type Form = 'refs' | 'sibling'
+/**
+ * `refs` is laid out for this site; `sibling` is a checkout; `edited` is one that an author works
+ * in, whose new files count before git tracks them.
+ */
+export type Form = 'refs' | 'sibling' | 'edited'
 
 /** A file whose size and times are as in `seen` is not read again. */
 type Stamp = { readonly seen: string; readonly blob: Blob }
@@ -20,7 +23,7 @@ const filesAtATime = 32
  */
 export async function listPaths(folder: string, form: Form, log: Log): Promise<string[]> {
   if (form === 'refs') return walk(folder, '', name => name !== '.git' && name !== 'node_modules')
-  const tracked = await listTracked(folder, log)
+  const tracked = await listTracked(folder, form, log)
   return tracked ?? walk(folder, '', name => !name.startsWith('.') && name !== 'node_modules')
 }
 
@@ -94,9 +97,10 @@ async function walk(
 }
 
 /** `undefined` if the folder is no checkout, or git is missing or refuses to read it. */
-async function listTracked(folder: string, log: Log): Promise<string[] | undefined> {
+async function listTracked(folder: string, form: Form, log: Log): Promise<string[] | undefined> {
   if (!(await isCheckout(folder))) return undefined
-  const { exitCode, output } = await git(folder, 'ls-files', '-z')
+  const untracked = form === 'edited' ? ['--cached', '--others', '--exclude-standard'] : []
+  const { exitCode, output } = await git(folder, 'ls-files', '-z', ...untracked)
   if (exitCode === 0)
     return output
       .split('\0')
@@ -109,11 +113,11 @@ async function listTracked(folder: string, log: Log): Promise<string[] | undefin
 }
 
 /** Without a `.git` of its own, git would list the repository around the folder. */
-async function isCheckout(folder: string): Promise<boolean> {
+export async function isCheckout(folder: string): Promise<boolean> {
   return (await lstat(join(folder, '.git')).catch(ignoreMissing)) !== undefined
 }
 
-async function git(
+export async function git(
   folder: string,
   ...args: string[]
 ): Promise<{ exitCode: number | string; output: string }> {

@@ -1,0 +1,102 @@
+import { realpath } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as v from 'valibot'
+import { libraries, librariesAt } from '../../libraries/registry.ts'
+import type { Log } from '../../log.ts'
+import { createFolderSource } from './directory.ts'
+import { findCommit } from './git.ts'
+import { git, isCheckout } from './list-directory.ts'
+import type { Source } from './source.ts'
+
+/** A checkout of a library's repository, and the ref that its documents are shown as. */
+export type Checkout = {
+  readonly folder: string
+  /** `owner/name` */
+  readonly repo: string
+  readonly ref: string
+}
+
+/**
+ * Its repository is that of a remote, of `package.json`, or of the folder's name. `branch` says
+ * which version it is; without one, the branch that is checked out, else the latest.
+ */
+export async function findCheckout(path: string, branch?: string): Promise<Checkout | string> {
+  const folder = await realpath(path).catch(() => undefined)
+  if (folder === undefined) return `There is no folder ${path}`
+  const names = [
+    ...((await isCheckout(folder)) ? await listRemotes(folder) : []),
+    ...(await readPackageNames(folder)),
+    basename(folder),
+  ]
+  const repos = libraries.map(library => library.repo)
+  const repo =
+    repos.find(one => names.some(name => name.toLowerCase() === one.toLowerCase())) ??
+    repos.find(one => names.some(name => lastPart(name) === lastPart(one)))
+  if (repo === undefined)
+    return `${path} is no checkout of a library: neither a remote, package.json nor the folder's name is that of ${[...new Set(repos)].join(', ')}`
+  const head = branch ?? (await git(folder, 'branch', '--show-current')).output.trim()
+  const latest = libraries.find(library => library.repo === repo)?.latestBranch ?? 'main'
+  return { folder, repo, ref: librariesAt(repo, head).length > 0 ? head : latest }
+}
+
+/** As `owner/name`. */
+async function listRemotes(folder: string): Promise<string[]> {
+  const { output } = await git(folder, 'remote', '-v')
+  return output.split('\n').flatMap(line => repositoryOf(line.split(/\s/)[1]))
+}
+
+const packageFile = v.object({
+  name: v.optional(v.string()),
+  repository: v.optional(v.union([v.string(), v.object({ url: v.string() })])),
+})
+
+async function readPackageNames(folder: string): Promise<string[]> {
+  const file: unknown = await Bun.file(join(folder, 'package.json'))
+    .json()
+    .catch(() => undefined)
+  const { success, output } = v.safeParse(packageFile, file)
+  if (!success) return []
+  const { name, repository } = output
+  const url = typeof repository === 'object' ? repository.url : repository
+  return [...repositoryOf(url), ...(name === undefined ? [] : [name])]
+}
+
+/** The last two parts of an address such as `git@github.com:TanStack/query.git`. */
+function repositoryOf(url = ''): string[] {
+  const [, repo] = /([^/:]+\/[^/:]+?)(?:\.git)?\/?$/.exec(url) ?? []
+  return repo === undefined ? [] : [repo]
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1).toLowerCase()
+}
+
+/** The commit that `revision` names, else where the checkout left its default branch. */
+export async function findBase(
+  { folder, ref }: Checkout,
+  revision: string | undefined,
+  branch = ref,
+): Promise<string | undefined> {
+  if (revision !== undefined) return findCommit(folder, revision)
+  for (const name of [`origin/${branch}`, 'origin/HEAD', branch]) {
+    const { exitCode, output } = await git(folder, 'merge-base', name, 'HEAD')
+    if (exitCode === 0) return output.trim()
+  }
+  return undefined
+}
+
+/** Checkouts as they are on disk, with files that git does not track yet; all else from `source`. */
+export function withCheckouts(source: Source, checkouts: readonly Checkout[], log: Log): Source {
+  const find = (repo: string, ref: string) =>
+    checkouts.find(one => one.repo === repo && one.ref === ref)
+  const edited = createFolderSource(log, async (repo, ref) => {
+    const checkout = find(repo, ref)
+    return checkout && { folder: checkout.folder, form: 'edited' }
+  })
+  const pick = (repo: string, ref: string) => (find(repo, ref) ? edited : source)
+  return {
+    tree: (repo, ref, last) => pick(repo, ref).tree(repo, ref, last),
+    read: (tree, path) => pick(tree.repo, tree.ref).read(tree, path),
+    documents: (tree, folder) => pick(tree.repo, tree.ref).documents(tree, folder),
+  }
+}

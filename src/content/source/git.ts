@@ -1,0 +1,77 @@
+import { git } from './list-directory.ts'
+import {
+  assertKey,
+  type Blob,
+  isCleanPath,
+  listSearched,
+  type Source,
+  type Tree,
+  unreadable,
+} from './source.ts'
+
+/**
+ * Commits of a local repository, whatever is checked out. `revisionOf` names the one of a ref:
+ * a branch, a tag or an id; `undefined` for none.
+ */
+export function createGitSource(
+  folder: string,
+  revisionOf: (repo: string, ref: string) => string | undefined,
+): Source {
+  async function tree(repo: string, ref: string, last?: Tree): Promise<Tree | undefined> {
+    assertKey(repo, ref)
+    const revision = revisionOf(repo, ref)
+    const commit = revision && (await findCommit(folder, revision))
+    if (!commit || commit === last?.commit) return commit ? last : undefined
+    const listed = await git(folder, 'ls-tree', '-r', '-z', '-l', '--full-tree', commit)
+    return { repo, ref, commit, files: new Map(listed.output.split('\0').flatMap(parseEntry)) }
+  }
+
+  async function* documents(tree: Tree, below: string) {
+    const files = listSearched(tree, below)
+    const blobs = await readBlobs(files.map(([, { id }]) => id))
+    for (const [path, { id }] of files) yield { path, bytes: found(tree, path, blobs.get(id)) }
+  }
+
+  async function read(tree: Tree, path: string): Promise<Uint8Array | undefined> {
+    const blob = tree.files.get(path)
+    return blob && found(tree, path, (await readBlobs([blob.id])).get(blob.id))
+  }
+
+  /** By id. Git answers each with a line `{id} blob {size}`, the bytes, and a line break. */
+  async function readBlobs(ids: readonly string[]): Promise<Map<string, Uint8Array>> {
+    const child = Bun.spawn(['git', '-C', folder, 'cat-file', '--batch'], {
+      stdin: new Blob([ids.join('\n')]),
+      stdout: 'pipe',
+      stderr: 'ignore',
+    })
+    const output = await new Response(child.stdout).bytes()
+    const blobs = new Map<string, Uint8Array>()
+    for (let at = 0; at < output.length; ) {
+      const start = output.indexOf(10, at) + 1
+      const [id = '', kind, size] = new TextDecoder().decode(output.subarray(at, start)).split(' ')
+      at = kind === 'blob' ? start + Number(size) + 1 : start
+      if (kind === 'blob') blobs.set(id, output.subarray(start, at - 1))
+    }
+    return blobs
+  }
+
+  return { tree, read, documents }
+}
+
+function found(tree: Tree, path: string, bytes: Uint8Array | undefined): Uint8Array {
+  if (bytes) return bytes
+  throw unreadable({ ...tree, path }, 'invalid', 'git has no such blob')
+}
+
+/** `100644 blob {id} {size}\t{path}`: regular files only, no symbolic link and no submodule. */
+function parseEntry(entry: string): [path: string, blob: Blob][] {
+  const [, id, size, path] = /^100\d{3} blob ([\da-f]+) +(\d+)\t(.+)$/s.exec(entry) ?? []
+  return id && path && isCleanPath(path) ? [[path, { id, size: Number(size) }]] : []
+}
+
+/** The commit of a branch, tag or id; `undefined` if the repository has none. */
+export async function findCommit(folder: string, revision: string): Promise<string | undefined> {
+  const name = `${revision}^{commit}`
+  const found = await git(folder, 'rev-parse', '--verify', '--quiet', '--end-of-options', name)
+  return found.exitCode === 0 ? found.output.trim() : undefined
+}
