@@ -9,6 +9,16 @@ export const redisKeys = {
   values: { ttlMs: 90 * dayMs, maxEntries: 50_000 },
   /** Written while Redis was full, to see whether it takes writes again. */
   probe: { ttlMs: 1000 },
+  /** Who works on something. Renewed until the work is done. */
+  lease: { ttlMs: 2000 },
+  /** What was last learned of each ref of the registry. */
+  heads: { ttlMs: 30 * dayMs },
+  /** The files of a commit. */
+  files: { ttlMs: 30 * dayMs },
+  /** A file, by git's id. */
+  blob: { ttlMs: 30 * dayMs },
+  /** The archive of a commit was read. */
+  archive: { ttlMs: 30 * dayMs },
 } as const satisfies Readonly<
   Record<string, { readonly ttlMs: number; readonly maxEntries?: number }>
 >

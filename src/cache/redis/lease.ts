@@ -1,0 +1,103 @@
+import { type Redis, RedisError } from './redis.ts'
+import { redisKey, redisKeys } from './redis-keys.ts'
+
+type Work<Value> = {
+  /** What a replica has made; `undefined` if there is none yet. */
+  readonly find: () => Promise<Value | undefined>
+  readonly make: () => Promise<Value>
+  /** Who has waited so long for another replica, or for Redis, makes it too. */
+  readonly maxWaitMs?: number
+}
+
+const { ttlMs } = redisKeys.lease
+const pollMs = 20
+/** Redis is taken for away when its machine is busy. That is over soon. */
+const maxPauseMs = 500
+
+const holdScript = `local owner = redis.call('get', KEYS[1])
+  if owner and owner ~= ARGV[1] then return 0 end
+  redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
+  return 1`
+const endScript = `if redis.call('get', KEYS[1]) == ARGV[1]
+  then return redis.call('del', KEYS[1]) end`
+
+/**
+ * Runs `make` on one replica at a time, while the others wait for what it makes. If it fails or
+ * dies, the next one makes it. While Redis is away, each replica makes its own.
+ */
+export async function makeOnce<Value>(
+  redis: Redis,
+  name: string,
+  { find, make, maxWaitMs = Number.POSITIVE_INFINITY }: Work<Value>,
+): Promise<Value> {
+  const deadline = performance.now() + maxWaitMs
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    const lease = await takeLease(redis, name, maxWaitMs)
+    if (lease === 'taken' && performance.now() < deadline) {
+      await Bun.sleep(pollMs)
+      continue
+    }
+    if (lease === 'taken' || lease === 'away') return make()
+    try {
+      // Another replica may have made it since.
+      return (await find()) ?? (await make())
+    } finally {
+      await lease.end()
+    }
+  }
+}
+
+export type Lease = { end(): Promise<void> }
+
+/** A lease ends by itself two seconds after the death of its replica. */
+export async function takeLease(
+  redis: Redis,
+  name: string,
+  maxWaitMs = maxPauseMs,
+): Promise<Lease | 'taken' | 'away'> {
+  const key = redisKey('lease', name)
+  const token = crypto.randomUUID()
+  const hold = () => redis.send('EVAL', holdScript, 1, key, token, ttlMs)
+  const isHeld = await retryBriefly(redis, hold, maxWaitMs)
+  if (isHeld === undefined) return 'away'
+  if (isHeld !== 1) return 'taken'
+  const renewal = setInterval(() => void ifUp(hold()), ttlMs / 4)
+  return {
+    async end() {
+      clearInterval(renewal)
+      await retryBriefly(redis, () => redis.send('EVAL', endScript, 1, key, token))
+    },
+  }
+}
+
+/** For what takes longer than a short pause of Redis anyway. `undefined` while it is away or full. */
+export async function retryBriefly<Reply>(
+  redis: Redis,
+  call: () => Promise<Reply>,
+  maxWaitMs = maxPauseMs,
+): Promise<Reply | undefined> {
+  const deadline = performance.now() + Math.min(maxWaitMs, maxPauseMs)
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof RedisError)) throw error
+      const outage = redis.outage()
+      const isLong = outage !== undefined && Date.now() - outage.since > maxPauseMs
+      if (error.kind !== 'away' || isLong || performance.now() > deadline) return undefined
+      await Bun.sleep(pollMs)
+    }
+  }
+}
+
+/** `undefined` while Redis is away or full. */
+export async function ifUp<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof RedisError) return undefined
+    throw error
+  }
+}
