@@ -27,6 +27,8 @@ import { createContentStore } from './source/content-store.ts'
 import { createDirectorySource, readReleasesFile } from './source/directory.ts'
 import { createGitHubSource } from './source/github/github-source.ts'
 import type { Quota } from './source/github/rate-limits.ts'
+import { createSharedBlobs } from './source/shared-blobs.ts'
+import { createSharedTrees } from './source/shared-trees.ts'
 import { isDocument, type Tree } from './source/source.ts'
 
 /** Documents, examples and posts, and what they are read from. */
@@ -96,8 +98,12 @@ export async function openContent(config: Config, options: ContentOptions): Prom
         .map(([, blob]) => blob.id),
       now(),
     )
-  const source = openSource(config, { root, database, cache, timeoutMs, now, log, onTree })
+  const source = openSource(config, { root, database, redis, cache, timeoutMs, now, log, onTree })
   await loadTrees(source)
+  const sync = () => void source.sync()
+  redis?.onBack(sync)
+  // What was published may not have been heard.
+  const syncTimer = redis && setInterval(sync, syncIntervalMs).unref()
   const posts = () => blog.addresses()
   const pageIds = createPageIds(cache)
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, timeoutMs })
@@ -139,6 +145,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     },
     async close() {
       history.close()
+      clearInterval(syncTimer)
       if (!options.renderPool) await renderPool.close()
       redis?.close()
       // Writes what a full disk refused, if it has space now.
@@ -151,8 +158,9 @@ export async function openContent(config: Config, options: ContentOptions): Prom
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const releasesTtlMs = 30 * minuteMs
+const syncIntervalMs = 2000
 
-type SourceParts = Pick<Content, 'database' | 'cache'> & {
+type SourceParts = Pick<Content, 'database' | 'redis' | 'cache'> & {
   readonly root: string
   readonly timeoutMs: number
   readonly now: () => number
@@ -163,7 +171,7 @@ type SourceParts = Pick<Content, 'database' | 'cache'> & {
 /** The configured source behind the cache; GitHub's files are kept on disk too. */
 function openSource(
   { content }: Config,
-  { root, database, ...options }: SourceParts,
+  { root, database, redis, ...options }: SourceParts,
 ): ContentSource {
   const { now, log } = options
   if (content.source !== 'github') {
@@ -183,7 +191,13 @@ function openSource(
   // Without a token, GitHub counts a 304 among its 60 calls an hour: ask less often.
   const ttl = (content.token === undefined ? 20 : 5) * minuteMs
   return {
-    ...createCachedSource(github, { ...options, store, ttl }),
+    ...createCachedSource(github, {
+      ...options,
+      store,
+      shared: redis && createSharedTrees({ redis, now, log }),
+      sharedBlobs: redis && createSharedBlobs(redis),
+      ttl,
+    }),
     releases: github.releases,
     // A call for each file is too much for the 60 calls an hour without a token.
     commits: content.token === undefined ? undefined : github.commits,
@@ -199,6 +213,9 @@ async function loadTrees(source: CachedSource): Promise<void> {
       ref: refOfVersion(library, version),
     })),
   )
-  const unknown = refs.filter(({ repo, ref }) => !source.known(repo, ref))
+  const listUnknown = () => refs.filter(({ repo, ref }) => !source.known(repo, ref))
+  listUnknown()
+  await source.sync()
+  const unknown = listUnknown()
   await Promise.allSettled(unknown.map(({ repo, ref }) => source.tree(repo, ref)))
 }

@@ -1,6 +1,7 @@
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { withTimeout } from '../../cache/with-timeout.ts'
 import { type CachedTrees, createCachedTrees, type TreeOptions } from './cached-trees.ts'
+import type { SharedBlobs } from './shared-blobs.ts'
 import {
   type Blob,
   isDocument,
@@ -15,13 +16,19 @@ import {
 
 export type CachedSource = Source & CachedTrees
 
-type CacheOptions = TreeOptions & { readonly cache: TtlCache }
+type CacheOptions = TreeOptions & {
+  readonly cache: TtlCache
+  /** With a store only. */
+  readonly sharedBlobs?: SharedBlobs | undefined
+}
 
 /** Blobs never change, but the specification (section 4) wants documents to expire. */
 const documentTtlMs = 5 * 60_000
 /** More missing documents than this are worth the tarball of the whole repository. */
 const maxSingleDocuments = 8
 const maxReadsAtOnce = 8
+/** From other replicas. */
+const maxCopiesAtOnce = 50
 
 /**
  * A source behind a cache. A stale tree is returned at once and revalidated in the background; an
@@ -33,7 +40,7 @@ const maxReadsAtOnce = 8
  * not write to them.
  */
 export function createCachedSource(source: Source, options: CacheOptions): CachedSource {
-  const { cache, store, timeoutMs, now, log } = options
+  const { cache, store, sharedBlobs, timeoutMs, now, log } = options
   const { revalidate, ...trees } = createCachedTrees(source, options, fetchChanged)
   const blobs = cache.stage<Uint8Array>('blob', {
     ttl: Number.POSITIVE_INFINITY,
@@ -63,11 +70,16 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   async function load(tree: Tree, path: string, id: string): Promise<Uint8Array> {
     const stored = store?.blob(id)
     if (stored !== undefined) return stored
-    const bytes = await askUpstream('file', tree, () => source.read(tree, path))
-    if (bytes === undefined)
-      throw unreadable({ ...tree, path }, 'invalid', 'gone, though its tree lists it')
+    const readUpstream = () => loadUpstream(tree, path)
+    const bytes = await (sharedBlobs?.getOrLoad(id, readUpstream) ?? readUpstream())
     store?.putBlob(id, bytes)
     return bytes
+  }
+
+  async function loadUpstream(tree: Tree, path: string): Promise<Uint8Array> {
+    const bytes = await askUpstream('file', tree, () => source.read(tree, path))
+    if (bytes !== undefined) return bytes
+    throw unreadable({ ...tree, path }, 'invalid', 'gone, though its tree lists it')
   }
 
   async function* documents(tree: Tree, folder: string): AsyncGenerator<SourceDocument> {
@@ -96,8 +108,10 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   /** Skips files whose bytes upstream does not have: another try would not help. */
   async function fetchMissing(tree: Tree, files: [path: string, Blob][]): Promise<void> {
     const listMissing = () => files.filter(([, { id }]) => !store?.hasBlob(id))
-    if (listMissing().filter(([path]) => isSearched(path)).length > maxSingleDocuments)
-      await fetchArchive(tree)
+    const isMuch = () =>
+      listMissing().filter(([path]) => isSearched(path)).length > maxSingleDocuments
+    if (isMuch()) await copyShared(files)
+    if (isMuch()) await fetchArchive(tree)
     const missing = listMissing()
     for (let i = 0; i < missing.length; i += maxReadsAtOnce) {
       const batch = missing.slice(i, i + maxReadsAtOnce)
@@ -107,12 +121,30 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     }
   }
 
+  /** Stores what other replicas have read. */
+  async function copyShared(files: [path: string, Blob][]): Promise<void> {
+    if (!sharedBlobs) return
+    for (let i = 0; i < files.length; i += maxCopiesAtOnce) {
+      const batch = files.slice(i, i + maxCopiesAtOnce)
+      await Promise.all(
+        batch.map(async ([, { id }]) => {
+          const bytes = store?.hasBlob(id) ? undefined : await sharedBlobs.get(id)
+          if (bytes) store?.putBlob(id, bytes)
+        }),
+      )
+    }
+  }
+
   /** Stores every document of the commit, because other folders of it will be asked for too. */
   function fetchArchive(tree: Tree): Promise<void> {
     const key = `${tree.repo}@${tree.commit}`
+    const download = () => askUpstream('tarball', tree, () => storeDocuments(tree))
     const archive =
       archives.get(key) ??
-      askUpstream('tarball', tree, () => storeDocuments(tree))
+      (
+        sharedBlobs?.fetchArchive(tree, () => copyShared(listSearched(tree, '')), download) ??
+        download()
+      )
         .catch(ignoreInvalid)
         .catch(error => {
           archives.delete(key)
@@ -125,7 +157,9 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   async function storeDocuments(tree: Tree): Promise<void> {
     for await (const { path, bytes } of source.documents(tree, '')) {
       const blob = tree.files.get(path)
-      if (blob !== undefined) store?.putBlob(blob.id, bytes)
+      if (blob === undefined) continue
+      store?.putBlob(blob.id, bytes)
+      await sharedBlobs?.put(blob.id, bytes)
     }
   }
 

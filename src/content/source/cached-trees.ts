@@ -1,19 +1,17 @@
 import { withTimeout } from '../../cache/with-timeout.ts'
 import type { Log } from '../../log.ts'
 import type { Absence, ContentStore } from './content-store.ts'
-import { assertKey, type Source, SourceError, type Tree, unreadable } from './source.ts'
-
-export type RefStatus = {
-  readonly repo: string
-  readonly ref: string
-  /** Of the last good copy. */
-  readonly commit: string | undefined
-  readonly committedAt: Date | undefined
-  /** When upstream last responded. */
-  readonly fetchedAt: Date | undefined
-  /** Of the last request; `undefined` when it succeeded, or found nothing where there is no copy. */
-  readonly lastError: SourceError | undefined
-}
+import {
+  continueAbsence,
+  createRefState,
+  currentTree,
+  isLong,
+  type RefState,
+  type RefStatus,
+  statusOf,
+} from './ref-state.ts'
+import type { Answer, SharedAnswer, SharedTrees } from './shared-trees.ts'
+import { assertKey, nameOf, type Source, SourceError, type Tree, unreadable } from './source.ts'
 
 export type CachedTrees = Pick<Source, 'tree'> & {
   /** The tree in memory or in the store, fresh or not. Never asks upstream. */
@@ -26,6 +24,8 @@ export type CachedTrees = Pick<Source, 'tree'> & {
   onMove(listener: () => void): () => void
   /** Asks upstream now. Rejects with its error, or at once while upstream asked us to wait. */
   refresh(repo: string, ref: string): Promise<void>
+  /** Learns what other replicas know, and tells them what they don't. */
+  sync(): Promise<void>
   /** Every ref that was asked for since the start. */
   status(): RefStatus[]
 }
@@ -33,6 +33,7 @@ export type CachedTrees = Pick<Source, 'tree'> & {
 export type TreeOptions = {
   /** None for a source that is itself on disk. */
   readonly store?: ContentStore | undefined
+  readonly shared?: SharedTrees | undefined
   /** How long a tree, or the fact that there is none, is fresh, in ms. */
   readonly ttl: number
   /** How long a reader waits for upstream. */
@@ -44,31 +45,9 @@ export type TreeOptions = {
   readonly onTree?: ((tree: Tree) => void) | undefined
 }
 
-type RefState = {
-  readonly repo: string
-  readonly ref: string
-  /** The last good copy. */
-  tree: Tree | undefined
-  /** The last tree that upstream named. Not yet in `tree` while its changed files are fetched. */
-  named: Tree | undefined
-  /** There is no such ref. The copy stays, in case it comes back. */
-  absent: boolean
-  /** While upstream denies the ref of a good copy. */
-  absence: Absence | undefined
-  fetchedAt: number | undefined
-  freshUntil: number
-  /** After an error: when upstream may be asked again. */
-  retryAt: number
-  lastError: SourceError | undefined
-  flight: Promise<void> | undefined
-}
-
 const retryDelayMs = 30_000
 /** The minimum time between two requests for a tree that seems outdated. */
 const minAskIntervalMs = 5_000
-/** A ref that upstream denies for so long, without a pause or other trouble, is absent. */
-const maxAbsenceMs = 24 * 60 * 60_000
-const maxAbsencePauseMs = 60 * 60_000
 const absenceTtl = 5 * 60_000
 
 /**
@@ -77,7 +56,7 @@ const absenceTtl = 5 * 60_000
  */
 export function createCachedTrees(
   source: Source,
-  { store, ttl, timeoutMs, now, log, onTree }: TreeOptions,
+  { store, shared, ttl, timeoutMs, now, log, onTree }: TreeOptions,
   /** Fetches the files that `next` needs before it replaces `last`. */
   prepare: (last: Tree, next: Tree) => Promise<void>,
 ): CachedTrees & {
@@ -85,46 +64,36 @@ export function createCachedTrees(
   revalidate(tree: Tree): void
 } {
   const states = new Map<string, RefState>()
+  /** Those with a `next`. */
+  const switching = new Set<RefState>()
   const listeners = new Set<() => void>()
   let generation = 0
 
   function stateOf(repo: string, ref: string): RefState {
-    const key = `${repo}@${ref}`
-    const state = states.get(key) ?? readState(repo, ref)
+    const key = nameOf({ repo, ref })
+    const known = states.get(key)
+    if (known) return known
+    assertKey(repo, ref)
+    const state = createRefState({ repo, ref }, store?.tree(repo, ref), { ttl, now })
     states.set(key, state)
     return state
   }
 
-  function readState(repo: string, ref: string): RefState {
-    assertKey(repo, ref)
-    const stored = store?.tree(repo, ref)
-    // A clock that was set back must not make the tree fresh for longer.
-    const fetchedAt = stored && Math.min(stored.fetchedAt, now())
-    return {
-      repo,
-      ref,
-      tree: stored?.tree,
-      named: stored?.tree,
-      absent: stored?.absence !== undefined && isLong(stored.absence),
-      absence: stored?.absence,
-      fetchedAt,
-      freshUntil: fetchedAt === undefined ? 0 : fetchedAt + ttl,
-      retryAt: 0,
-      lastError: undefined,
-      flight: undefined,
-    }
-  }
-
   function askInBackground(state: RefState): void {
     if (now() < state.retryAt) return
-    ask(state).catch(error => {
-      if (!(error instanceof SourceError)) log({ level: 'error', message: String(error) })
-    })
+    ask(state).catch(logUnexpected)
   }
 
-  /** One request at a time for each ref. */
-  function ask(state: RefState): Promise<void> {
-    state.flight ??= askUpstream(state)
+  function logUnexpected(error: unknown): void {
+    if (!(error instanceof SourceError)) log({ level: 'error', message: String(error) })
+  }
+
+  /** One request at a time for each ref. What a replica learned after `since` will do. */
+  function ask(
+    state: RefState,
+    since = Math.max(state.fetchedAt ?? 0, now() - ttl),
+  ): Promise<void> {
+    state.flight ??= askUpstream(state, since)
       .catch(error => {
         recordError(state, error)
         throw error
@@ -135,38 +104,103 @@ export function createCachedTrees(
     return state.flight
   }
 
-  async function askUpstream(state: RefState): Promise<void> {
-    const tree = await source.tree(state.repo, state.ref, state.named)
-    const mayBeMistaken = tree === undefined && store && state.tree && !state.absent
-    if (mayBeMistaken && !isLong(noteAbsence(state)))
-      throw unreadable(state, 'absent', 'upstream denies that it exists: the last copy is served')
-    if (tree !== undefined) {
-      state.named = tree
-      if (state.tree && state.tree.commit !== tree.commit) await prepare(state.tree, tree)
+  async function askUpstream(state: RefState, since: number): Promise<void> {
+    const request = (last?: Tree) => requestTree(state, last)
+    if (shared) accept(state, await shared.ask(state, { since, known: knownTrees(state), request }))
+    else accept(state, { tree: await request(), fetchedAt: now(), switchAt: 0 })
+    if (!state.next) return
+    await Bun.sleep(Math.max(0, state.next.switchAt - now()))
+    switchTree(state)
+  }
+
+  /** `last` is what other replicas know. */
+  async function requestTree(state: RefState, last?: Tree): Promise<Tree | undefined> {
+    const isNewer = last && last.commit !== state.tree?.commit
+    const tree = await source.tree(state.repo, state.ref, isNewer ? last : state.named)
+    if (!tree) return undefined
+    state.named = tree
+    await prepareFor(state, tree)
+    return tree
+  }
+
+  async function prepareFor({ tree: last }: RefState, next: Tree): Promise<void> {
+    if (last && last.commit !== next.commit) await prepare(last, next)
+  }
+
+  function accept(state: RefState, { tree, copy, fetchedAt, switchAt }: Answer): void {
+    if (fetchedAt < (state.fetchedAt ?? 0)) return
+    if (!tree) {
+      state.tree ??= copy
+      const mayBeMistaken = store && state.tree && !state.absent
+      if (mayBeMistaken && !isLong(noteAbsence(state, fetchedAt)))
+        throw unreadable(state, 'absent', 'upstream denies that it exists: the last copy is served')
     }
-    const before = currentTree(state)
-    const time = now()
-    state.absent = tree === undefined
-    state.fetchedAt = time
-    state.freshUntil = time + ttl
+    state.fetchedAt = fetchedAt
+    state.freshUntil = fetchedAt + ttl
     state.retryAt = 0
     state.lastError = undefined
-    if (tree !== undefined) {
+    state.next = { tree, switchAt }
+    switching.add(state)
+    switchTree(state)
+    if (state.next) setTimeout(switchTrees, switchAt - now()).unref()
+  }
+
+  /** When a reader asks too: a timer may be late, and other replicas show the next tree already. */
+  function switchTrees(): void {
+    for (const state of switching) switchTree(state)
+  }
+
+  function switchTree(state: RefState): void {
+    const { next } = state
+    if (!next || now() < next.switchAt) return
+    state.next = undefined
+    switching.delete(state)
+    const before = currentTree(state)
+    state.absent = next.tree === undefined
+    if (next.tree) {
       setAbsence(state, undefined)
-      state.tree = tree
-      store?.putTree(tree, time)
-      onTree?.(tree)
+      state.named = next.tree
+      state.tree = next.tree
+      store?.putTree(next.tree, state.fetchedAt ?? now())
+      onTree?.(next.tree)
     }
-    if (tree?.commit === before?.commit) return
+    if (next.tree?.commit === before?.commit) return
     generation++
     for (const listener of listeners) listener()
   }
 
-  function noteAbsence(state: RefState): Absence {
-    const at = now()
-    const last = state.absence
-    const isSteady = last !== undefined && at - last.at <= maxAbsencePauseMs
-    const absence = { since: isSteady ? last.since : at, at }
+  /** Takes what another replica learned from upstream. */
+  async function learn({ repo, ref, fetchedAt, open }: SharedAnswer): Promise<void> {
+    const state = states.get(nameOf({ repo, ref }))
+    if (!state || fetchedAt <= (state.fetchedAt ?? 0)) return
+    const answer = await open(knownTrees(state))
+    if (!answer) {
+      // Redis dropped the files: the next reader makes this replica ask.
+      state.freshUntil = 0
+      return
+    }
+    if (answer.tree) prepareFor(state, answer.tree).catch(logUnexpected)
+    try {
+      accept(state, answer)
+    } catch (error) {
+      recordError(state, error)
+    }
+  }
+
+  async function sync(): Promise<void> {
+    if (!shared) return
+    const answers = await shared.readAll()
+    await Promise.all(answers.map(learn))
+    const known = new Map(answers.map(answer => [nameOf(answer), answer.fetchedAt]))
+    for (const [name, { repo, ref, tree, fetchedAt = 0, absence, next }] of states) {
+      const isNews = fetchedAt > (known.get(name) ?? 0)
+      if (isNews && tree && !absence && !next)
+        await shared.offer({ repo, ref }, { tree, fetchedAt, switchAt: 0 })
+    }
+  }
+
+  function noteAbsence(state: RefState, at: number): Absence {
+    const absence = continueAbsence(state.absence, at)
     setAbsence(state, absence)
     state.fetchedAt = at
     state.freshUntil = at + absenceTtl
@@ -193,21 +227,30 @@ export function createCachedTrees(
     if (lastError?.retryAt !== undefined && now() < retryAt) throw lastError
   }
 
+  shared?.listen(answer => void learn(answer))
+
   return {
     async tree(repo, ref) {
       const state = stateOf(repo, ref)
-      if (now() >= state.freshUntil) {
-        if (state.fetchedAt === undefined) {
-          throwWhileLimited(state)
-          const timeout = () => unreadable(state, 'network', `no answer in ${timeoutMs} ms`)
-          await withTimeout(ask(state), timeoutMs, timeout)
-        } else askInBackground(state)
-      }
+      switchTree(state)
+      const hasNothingYet = state.tree === undefined && state.next?.tree !== undefined
+      if (state.fetchedAt === undefined || hasNothingYet) {
+        throwWhileLimited(state)
+        const timeout = () => unreadable(state, 'network', `no answer in ${timeoutMs} ms`)
+        await withTimeout(ask(state), timeoutMs, timeout)
+      } else if (now() >= state.freshUntil) askInBackground(state)
       return currentTree(state)
     },
-    known: (repo, ref) => currentTree(stateOf(repo, ref)),
+    known(repo, ref) {
+      const state = stateOf(repo, ref)
+      switchTree(state)
+      return currentTree(state)
+    },
     freshUntil: (repo, ref) => stateOf(repo, ref).freshUntil,
-    generation: () => generation,
+    generation() {
+      if (switching.size > 0) switchTrees()
+      return generation
+    },
     onMove(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -217,8 +260,9 @@ export function createCachedTrees(
       // A request that is under way may have been sent before the change that caused this call.
       await state.flight?.catch(() => {})
       throwWhileLimited(state)
-      await ask(state)
+      await ask(state, Number.POSITIVE_INFINITY)
     },
+    sync,
     revalidate(tree) {
       const state = stateOf(tree.repo, tree.ref)
       const isRecent = state.fetchedAt !== undefined && now() < state.fetchedAt + minAskIntervalMs
@@ -228,21 +272,6 @@ export function createCachedTrees(
   }
 }
 
-function isLong({ since, at }: Absence): boolean {
-  return at - since >= maxAbsenceMs
-}
-
-function currentTree({ tree, absent }: RefState): Tree | undefined {
-  return absent ? undefined : tree
-}
-
-function statusOf({ repo, ref, tree, fetchedAt, lastError }: RefState): RefStatus {
-  return {
-    repo,
-    ref,
-    commit: tree?.commit,
-    committedAt: tree?.committedAt,
-    fetchedAt: fetchedAt === undefined ? undefined : new Date(fetchedAt),
-    lastError,
-  }
+function knownTrees({ tree, named, next }: RefState): (Tree | undefined)[] {
+  return [next?.tree, named, tree]
 }

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { createTable, tryQuery } from '../../cache/database.ts'
 import { tryWrite } from '../../cache/disk-outage.ts'
 import type { Log } from '../../log.ts'
-import type { Tree } from './source.ts'
-import { gitBlobId } from './source.ts'
+import { objectId, packFiles, unpackFiles } from './packed-files.ts'
+import { gitBlobId, type Tree } from './source.ts'
 
 /** A tree, and when upstream last said that its ref stands for it (ms since the epoch). */
 export type StoredTree = {
@@ -145,8 +145,7 @@ export function createContentStore(database: Database, log: Log): ContentStore {
     trimmedAt = now
     const named = new Set<string>()
     for (const { files } of selectAllFiles.iterate()) {
-      const packed = v.safeParse(v.array(packedFile), unpackFiles(files))
-      for (const [, id] of packed.success ? packed.output : []) named.add(id)
+      for (const { id } of unpackFiles(files)?.values() ?? []) named.add(id)
     }
     const ids = selectBlobIds.all().map(({ id }) => id)
     const unnamed = JSON.stringify(ids.filter(id => !named.has(id)))
@@ -180,14 +179,6 @@ export function createContentStore(database: Database, log: Log): ContentStore {
   }
 }
 
-const objectId = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))
-
-/** Path, blob id, and size where it is known. */
-const packedFile = v.union([
-  v.strictTuple([v.string(), objectId]),
-  v.strictTuple([v.string(), objectId, v.number()]),
-])
-
 const treeRow = v.pipe(
   v.object({
     repo: v.string(),
@@ -196,7 +187,15 @@ const treeRow = v.pipe(
     committed_at: v.nullable(v.number()),
     etag: v.nullable(v.string()),
     fetched_at: v.number(),
-    files: v.pipe(v.instance(Uint8Array), v.transform(unpackFiles), v.array(packedFile)),
+    files: v.pipe(
+      v.instance(Uint8Array),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const files = unpackFiles(dataset.value)
+        if (files) return files
+        addIssue({ message: 'not a list of files' })
+        return NEVER
+      }),
+    ),
   }),
   v.transform(({ repo, ref, commit_id: commit, committed_at, etag, fetched_at, files }) => ({
     tree: {
@@ -205,24 +204,8 @@ const treeRow = v.pipe(
       commit,
       committedAt: committed_at === null ? undefined : new Date(committed_at),
       etag: etag ?? undefined,
-      files: new Map(files.map(([path, id, size]) => [path, { id, size }])),
+      files,
     },
     fetchedAt: fetched_at,
   })),
 )
-
-function packFiles(files: Tree['files']): Uint8Array {
-  const packed = Array.from(files, ([path, { id, size }]) =>
-    size === undefined ? [path, id] : [path, id, size],
-  )
-  return Bun.zstdCompressSync(JSON.stringify(packed))
-}
-
-/** `undefined` for bytes that are not compressed JSON. */
-function unpackFiles(bytes: Uint8Array<ArrayBuffer>): unknown {
-  try {
-    return JSON.parse(Bun.zstdDecompressSync(bytes).toString())
-  } catch {
-    return undefined
-  }
-}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { Tree } from './source.ts'
+
+export const objectId = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))
+
+/** Path, blob id, and size where it is known. */
+const packedFile = v.union([
+  v.strictTuple([v.string(), objectId]),
+  v.strictTuple([v.string(), objectId, v.number()]),
+])
+
+/** As compressed JSON. */
+export function packFiles(files: Tree['files']): Uint8Array {
+  const packed = Array.from(files, ([path, { id, size }]) =>
+    size === undefined ? [path, id] : [path, id, size],
+  )
+  return Bun.zstdCompressSync(JSON.stringify(packed))
+}
+
+/** `undefined` for bytes that are not packed files. */
+export function unpackFiles(bytes: Uint8Array): Tree['files'] | undefined {
+  const packed = v.safeParse(v.array(packedFile), parse(bytes))
+  if (!packed.success) return undefined
+  return new Map(packed.output.map(([path, id, size]) => [path, { id, size }]))
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Bun.zstdDecompressSync(bytes as Uint8Array<ArrayBuffer>).toString())
+  } catch {
+    return undefined
+  }
+}

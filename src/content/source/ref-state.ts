@@ -1,0 +1,87 @@
+import type { Absence, StoredTree } from './content-store.ts'
+import type { SourceError, Tree } from './source.ts'
+
+export type RefStatus = {
+  readonly repo: string
+  readonly ref: string
+  /** Of the last good copy. */
+  readonly commit: string | undefined
+  readonly committedAt: Date | undefined
+  /** When upstream last responded. */
+  readonly fetchedAt: Date | undefined
+  /** Of the last request; `undefined` when it succeeded, or found nothing where there is no copy. */
+  readonly lastError: SourceError | undefined
+}
+
+export type RefState = {
+  readonly repo: string
+  readonly ref: string
+  /** The last good copy. */
+  tree: Tree | undefined
+  /** What replaces it at `switchAt` (ms since the epoch), on all replicas; no tree if absent. */
+  next: { readonly tree: Tree | undefined; readonly switchAt: number } | undefined
+  /** The last tree that upstream named. Not yet in `tree` while its changed files are fetched. */
+  named: Tree | undefined
+  /** There is no such ref. The copy stays, in case it comes back. */
+  absent: boolean
+  /** While upstream denies the ref of a good copy. */
+  absence: Absence | undefined
+  fetchedAt: number | undefined
+  freshUntil: number
+  /** After an error: when upstream may be asked again. */
+  retryAt: number
+  lastError: SourceError | undefined
+  flight: Promise<void> | undefined
+}
+
+/** A ref that upstream denies for so long, without a pause or other trouble, is absent. */
+const maxAbsenceMs = 24 * 60 * 60_000
+const maxAbsencePauseMs = 60 * 60_000
+
+export function createRefState(
+  { repo, ref }: Pick<RefState, 'repo' | 'ref'>,
+  stored: StoredTree | undefined,
+  { ttl, now }: { readonly ttl: number; readonly now: () => number },
+): RefState {
+  // A clock that was set back must not make the tree fresh for longer.
+  const fetchedAt = stored && Math.min(stored.fetchedAt, now())
+  return {
+    repo,
+    ref,
+    tree: stored?.tree,
+    next: undefined,
+    named: stored?.tree,
+    absent: stored?.absence !== undefined && isLong(stored.absence),
+    absence: stored?.absence,
+    fetchedAt,
+    freshUntil: fetchedAt === undefined ? 0 : fetchedAt + ttl,
+    retryAt: 0,
+    lastError: undefined,
+    flight: undefined,
+  }
+}
+
+/** Upstream denies the ref at `at`, too. */
+export function continueAbsence(last: Absence | undefined, at: number): Absence {
+  const isSteady = last !== undefined && at - last.at <= maxAbsencePauseMs
+  return { since: isSteady ? last.since : at, at }
+}
+
+export function isLong({ since, at }: Absence): boolean {
+  return at - since >= maxAbsenceMs
+}
+
+export function currentTree({ tree, absent }: RefState): Tree | undefined {
+  return absent ? undefined : tree
+}
+
+export function statusOf({ repo, ref, tree, fetchedAt, lastError }: RefState): RefStatus {
+  return {
+    repo,
+    ref,
+    commit: tree?.commit,
+    committedAt: tree?.committedAt,
+    fetchedAt: fetchedAt === undefined ? undefined : new Date(fetchedAt),
+    lastError,
+  }
+}

@@ -1,0 +1,74 @@
+import { ifUp, makeOnce, retryBriefly } from '../../cache/redis/lease.ts'
+import type { Redis } from '../../cache/redis/redis.ts'
+import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
+import { gitBlobId, type Tree } from './source.ts'
+
+/** Files that replicas have read. While Redis is away, each reads its own. */
+export type SharedBlobs = {
+  get(id: string): Promise<Uint8Array | undefined>
+  put(id: string, bytes: Uint8Array): Promise<void>
+  /** From another replica, or else by `load` on one of them. */
+  getOrLoad(id: string, load: () => Promise<Uint8Array>): Promise<Uint8Array>
+  /** Fetches the archive of a commit on one replica; then the others `copy` its files. */
+  fetchArchive(tree: Tree, copy: () => Promise<void>, fetch: () => Promise<void>): Promise<void>
+}
+
+/** More would take too long to read. */
+const maxBlobBytes = 4 * 2 ** 20
+
+export function createSharedBlobs(redis: Redis): SharedBlobs {
+  const { ttlMs } = redisKeys.blob
+
+  async function get(id: string): Promise<Uint8Array | undefined> {
+    const key = redisKey('blob', id)
+    const packed = await retryBriefly(redis, () => redis.getBytes(key))
+    const bytes = packed && unpack(packed)
+    if (!bytes || gitBlobId(bytes) !== id) return undefined
+    void ifUp(redis.send('PEXPIRE', key, ttlMs))
+    return bytes
+  }
+
+  async function put(id: string, bytes: Uint8Array): Promise<void> {
+    if (bytes.byteLength > maxBlobBytes) return
+    const packed = Bun.zstdCompressSync(bytes)
+    await retryBriefly(redis, () => redis.send('SET', redisKey('blob', id), packed, 'PX', ttlMs))
+  }
+
+  return {
+    get,
+    put,
+    getOrLoad: (id, load) =>
+      makeOnce(redis, `blob ${id}`, {
+        find: () => get(id),
+        async make() {
+          const bytes = await load()
+          await put(id, bytes)
+          return bytes
+        },
+      }),
+    async fetchArchive({ repo, commit }, copy, fetch) {
+      const key = redisKey('archive', repo, commit)
+      const { ttlMs } = redisKeys.archive
+      await makeOnce(redis, `archive ${repo}@${commit}`, {
+        async find() {
+          if ((await retryBriefly(redis, () => redis.send('EXISTS', key))) !== 1) return undefined
+          await copy()
+          return true
+        },
+        async make() {
+          await fetch()
+          await retryBriefly(redis, () => redis.send('SET', key, '', 'PX', ttlMs))
+          return true
+        },
+      })
+    },
+  }
+}
+
+function unpack(bytes: Uint8Array): Uint8Array | undefined {
+  try {
+    return Bun.zstdDecompressSync(bytes as Uint8Array<ArrayBuffer>)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { ifUp, makeOnce, retryBriefly } from '../../cache/redis/lease.ts'
+import type { Redis } from '../../cache/redis/redis.ts'
+import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
+import type { Log } from '../../log.ts'
+import { packFiles, unpackFiles } from './packed-files.ts'
+import { nameOf, type Tree } from './source.ts'
+
+/** What upstream said of a ref. Times are in ms since the epoch. */
+export type Answer = {
+  /** `undefined` if upstream denies the ref. */
+  readonly tree: Tree | undefined
+  /** Then the last tree that the replicas know. */
+  readonly copy?: Tree | undefined
+  /** When upstream was asked. */
+  readonly fetchedAt: number
+  /** When all replicas begin to show the tree; 0 for at once. */
+  readonly switchAt: number
+}
+
+/** An answer in Redis, whose files are under a key of their own. */
+type Head = v.InferOutput<typeof storedHead>
+
+/** What the replicas tell each other about refs. While Redis is away, each asks upstream itself. */
+export type SharedTrees = {
+  /** What a replica learned by asking after `since`, or else learns now. */
+  ask(ref: Ref, question: Question): Promise<Answer>
+  /** Calls `listener` with what any replica learns. */
+  listen(listener: (answer: SharedAnswer) => void): void
+  /** Of all refs. */
+  readAll(): Promise<SharedAnswer[]>
+  /** Tells the others what this replica learned by itself. */
+  offer(ref: Ref, answer: Answer): Promise<void>
+}
+
+export type SharedAnswer = Pick<Head, 'repo' | 'ref' | 'fetchedAt'> & {
+  /** `known` are trees that are not read again. `undefined` if Redis lacks the files. */
+  open(known: readonly (Tree | undefined)[]): Promise<Answer | undefined>
+}
+
+type Ref = Pick<Tree, 'repo' | 'ref'>
+
+type Question = {
+  readonly since: number
+  /** Trees that are not read from Redis again. */
+  readonly known: readonly (Tree | undefined)[]
+  /** Asks upstream, on one replica at a time. `last` is the last tree that the replicas know. */
+  readonly request: (last: Tree | undefined) => Promise<Tree | undefined>
+}
+
+/** Longer than a replica needs to hear of a commit and to read its files from Redis. */
+const switchDelayMs = 400
+const topic = 'tree'
+
+const storedHead = v.object({
+  repo: v.string(),
+  ref: v.string(),
+  commit: v.optional(v.string()),
+  committedAt: v.optional(v.number()),
+  etag: v.optional(v.string()),
+  fetchedAt: v.number(),
+  switchAt: v.number(),
+  isDenied: v.boolean(),
+})
+
+/** The answer to a later question wins: a replica may have been stopped for a while. */
+const putHeadScript = `local last = redis.call('hget', KEYS[1], ARGV[1])
+  if last and cjson.decode(last).fetchedAt > tonumber(ARGV[3]) then return 0 end
+  redis.call('hset', KEYS[1], ARGV[1], ARGV[2])
+  redis.call('pexpire', KEYS[1], ARGV[4])
+  return 1`
+
+type Parts = { readonly redis: Redis; readonly now: () => number; readonly log: Log }
+
+export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
+  const heads = redisKey('heads')
+  const filesKey = ({ repo, commit }: Pick<Tree, 'repo' | 'commit'>) =>
+    redisKey('files', repo, commit)
+
+  function parse(head: unknown): Head[] {
+    const parsed = v.safeParse(storedHead, head)
+    if (parsed.success) return [parsed.output]
+    log({ level: 'error', message: 'Redis held an invalid head of a ref: ignored it' })
+    return []
+  }
+
+  async function readHead(ref: Ref): Promise<Head | undefined> {
+    const json = await retryBriefly(redis, () => redis.send('HGET', heads, nameOf(ref)))
+    return typeof json === 'string' ? parse(JSON.parse(json))[0] : undefined
+  }
+
+  async function open(head: Head, known: Question['known']): Promise<Answer | undefined> {
+    const { commit, isDenied, fetchedAt, switchAt } = head
+    const tree = commit === undefined ? undefined : await openTree({ ...head, commit }, known)
+    if (commit !== undefined && !tree) return undefined
+    return { fetchedAt, switchAt, ...(isDenied ? { tree: undefined, copy: tree } : { tree }) }
+  }
+
+  async function openTree(
+    { repo, ref, commit, committedAt, etag }: Head & { commit: string },
+    known: Question['known'],
+  ): Promise<Tree | undefined> {
+    const last = known.find(tree => tree?.commit === commit)
+    if (last) return last
+    const packed = await retryBriefly(redis, () => redis.getBytes(filesKey({ repo, commit })))
+    const files = packed && unpackFiles(packed)
+    const date = committedAt === undefined ? undefined : new Date(committedAt)
+    return files && { repo, ref, commit, committedAt: date, etag, files }
+  }
+
+  async function ask(ref: Ref, { since, known, request }: Question): Promise<Answer> {
+    return makeOnce(redis, `tree ${nameOf(ref)}`, {
+      async find() {
+        const head = await readHead(ref)
+        return head && head.fetchedAt > since ? open(head, known) : undefined
+      },
+      async make() {
+        const fetchedAt = now()
+        const head = await readHead(ref)
+        const last = head && (await open(head, known))
+        const lastTree = last?.tree ?? last?.copy
+        const tree = await request(lastTree)
+        if (tree) await putFiles(tree)
+        const isMoved = tree && lastTree && tree.commit !== lastTree.commit
+        const switchAt = isMoved ? now() + switchDelayMs : (last?.switchAt ?? 0)
+        const answer = { tree, copy: tree ? undefined : lastTree, fetchedAt, switchAt }
+        await putHead(ref, answer)
+        return answer
+      },
+    })
+  }
+
+  async function putFiles(tree: Tree): Promise<void> {
+    const { ttlMs } = redisKeys.files
+    const key = filesKey(tree)
+    if ((await retryBriefly(redis, () => redis.send('PEXPIRE', key, ttlMs))) === 1) return
+    const packed = packFiles(tree.files)
+    await retryBriefly(redis, () => redis.send('SET', key, packed, 'PX', ttlMs))
+  }
+
+  async function putHead({ repo, ref }: Ref, answer: Answer): Promise<void> {
+    const { tree, copy, fetchedAt, switchAt } = answer
+    const { commit, committedAt, etag } = tree ?? copy ?? {}
+    const head: Head = {
+      repo,
+      ref,
+      commit,
+      committedAt: committedAt?.getTime(),
+      etag,
+      fetchedAt,
+      switchAt,
+      isDenied: !tree,
+    }
+    const fields = [nameOf(head), JSON.stringify(head), fetchedAt, redisKeys.heads.ttlMs]
+    const put = () => redis.send('EVAL', putHeadScript, 1, heads, ...fields)
+    if ((await retryBriefly(redis, put)) === 1) await ifUp(redis.publish(topic, head))
+  }
+
+  const toShared = (head: Head): SharedAnswer => ({ ...head, open: known => open(head, known) })
+
+  return {
+    ask,
+    listen(listener) {
+      redis.subscribe(topic, message => {
+        for (const head of parse(message)) listener(toShared(head))
+      })
+    },
+    async readAll() {
+      const jsons = await ifUp(redis.send('HVALS', heads))
+      if (!Array.isArray(jsons)) return []
+      return jsons.flatMap(json => parse(JSON.parse(json))).map(toShared)
+    },
+    async offer(ref, answer) {
+      if (answer.tree) await putFiles(answer.tree)
+      await putHead(ref, answer)
+    },
+  }
+}

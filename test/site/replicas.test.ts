@@ -1,0 +1,207 @@
+/** Several sources that share one Redis, as replicas do. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { openDatabase } from '../../src/cache/database.ts'
+import { openRedis, type Redis } from '../../src/cache/redis/redis.ts'
+import { createTtlCache } from '../../src/cache/ttl-cache.ts'
+import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
+import { createContentStore } from '../../src/content/source/content-store.ts'
+import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
+import { createSharedBlobs } from '../../src/content/source/shared-blobs.ts'
+import { createSharedTrees } from '../../src/content/source/shared-trees.ts'
+import { gitBlobId, type Tree } from '../../src/content/source/source.ts'
+import { eventually } from '../support/eventually.ts'
+import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
+import { canSkipRedis, howToInstallRedis, type RedisServer, startRedis } from '../support/redis.ts'
+
+const repo = 'TanStack/query'
+const ref = 'main'
+const ttl = 5 * 60_000
+const log = () => undefined
+
+const filesOf = (text: string) => ({
+  'docs/config.json': '{"sections":[]}',
+  'docs/overview.md': `# Overview\n\n${text}\n`,
+  ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`docs/${n}.md`, `# ${n}\n`])),
+})
+
+if (canSkipRedis) console.log(howToInstallRedis)
+
+describe.skipIf(canSkipRedis)('replicas', () => {
+  let server: RedisServer
+  let github: FakeGitHub
+  /** How far the clock of all replicas is ahead. */
+  let aheadMs = 0
+  let opened: Redis[] = []
+  let replicas: CachedSource[]
+
+  beforeAll(async () => {
+    server = await startRedis()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+  beforeEach(async () => {
+    await server.send('FLUSHALL')
+    aheadMs = 0
+    github = startFakeGitHub()
+    github.move(repo, ref, filesOf('First'))
+    replicas = await Promise.all([open(), open(), open()])
+  })
+  afterEach(async () => {
+    for (const redis of opened) redis.close()
+    opened = []
+    await github.stop()
+  })
+
+  async function open(database = openDatabase(':memory:', log)): Promise<CachedSource> {
+    const { apiUrl, rawUrl } = github
+    const now = () => Date.now() + aheadMs
+    const redis = await openRedis(server.url, { log, now })
+    opened.push(redis)
+    const source = createCachedSource(
+      createGitHubSource({ apiUrl, rawUrl, retryDelayMs: 1, log }),
+      {
+        store: createContentStore(database, log),
+        shared: createSharedTrees({ redis, now, log }),
+        sharedBlobs: createSharedBlobs(redis),
+        cache: createTtlCache({ maxBytes: 1_000_000, now }),
+        ttl,
+        timeoutMs: 60_000,
+        now,
+        log,
+      },
+    )
+    redis.onBack(() => void source.sync())
+    return source
+  }
+
+  async function treeOf(source: CachedSource): Promise<Tree> {
+    const tree = await source.tree(repo, ref)
+    if (!tree) throw new Error(`There is no ${repo}@${ref}`)
+    return tree
+  }
+
+  async function readOverview(source: CachedSource): Promise<string | undefined> {
+    const bytes = await source.read(await treeOf(source), 'docs/overview.md')
+    return /(\w+)\n$/.exec(new TextDecoder().decode(bytes))?.[1]
+  }
+
+  const readAll = () => Promise.all(replicas.map(readOverview))
+  const commits = () => replicas.map(source => source.known(repo, ref)?.commit)
+  const latest = () => github.commit(repo, ref).id
+  const documentsOf = async (source: CachedSource) =>
+    (await Array.fromAsync(source.documents(await treeOf(source), 'docs'))).length
+  const addresses = () => github.requests.map(({ host, path }) => `${host} ${path}`).sort()
+
+  test('that start at once ask for everything once', async () => {
+    expect(await Promise.all(replicas.map(documentsOf))).toEqual([22, 22, 22])
+    const asked = addresses()
+    expect(asked).toEqual([...new Set(asked)])
+    expect(asked).toHaveLength(4)
+    expect(await documentsOf(await open())).toBe(22)
+    expect(addresses()).toHaveLength(4)
+  })
+
+  test('follow a push that one of them hears of, and ask for what changed once', async () => {
+    await Promise.all(replicas.map(documentsOf))
+    expect(await readAll()).toEqual(['First', 'First', 'First'])
+    github.requests.length = 0
+    github.move(repo, ref, filesOf('Second'))
+    await replicas[1]?.refresh(repo, ref)
+    await eventually(commits, [latest(), latest(), latest()])
+    expect(await readAll()).toEqual(['Second', 'Second', 'Second'])
+    expect(addresses().map(address => address.replaceAll(/\b[\da-f]{40}\b/g, '*'))).toEqual([
+      'api /repos/TanStack/query/commits/main?per_page=1',
+      'api /repos/TanStack/query/git/trees/*?recursive=1',
+      'raw /TanStack/query/*/docs/overview.md',
+    ])
+  })
+
+  test('show a new commit from the same moment on', async () => {
+    await Promise.all(replicas.map(treeOf))
+    for (const text of ['Second', 'Third', 'Fourth']) {
+      github.move(repo, ref, filesOf(text))
+      const [first] = replicas
+      const refreshed = first?.refresh(repo, ref)
+      let isSeen = false
+      const older: string[] = []
+      for (let turn = 0; !isSeen || turn % 3 > 0; turn++) {
+        const commit = replicas[turn % 3]?.known(repo, ref)?.commit
+        if (isSeen && commit !== latest()) older.push(`${text}: replica ${turn % 3}`)
+        isSeen ||= commit === latest()
+        if (turn % 50 === 0) await Bun.sleep(0)
+      }
+      expect(older).toEqual([])
+      await refreshed
+    }
+  })
+
+  test('ask once in the time that a tree is fresh', async () => {
+    await Promise.all(replicas.map(treeOf))
+    github.requests.length = 0
+    for (let turn = 0; turn < 3; turn++) {
+      aheadMs += ttl
+      await Promise.all(replicas.map(treeOf))
+      await eventually(
+        () => replicas.map(source => source.freshUntil(repo, ref) > Date.now() + aheadMs),
+        [true, true, true],
+      )
+    }
+    expect(github.requests).toHaveLength(3)
+  })
+
+  test('start with what the others show, not with what they last had on disk', async () => {
+    const database = openDatabase(':memory:', log)
+    await treeOf(await open(database))
+    opened.at(-1)?.close()
+    github.move(repo, ref, filesOf('Second'))
+    await replicas[0]?.refresh(repo, ref)
+    const back = await open(database)
+    expect(back.known(repo, ref)?.commit).not.toBe(latest())
+    await back.sync()
+    expect(back.known(repo, ref)?.commit).toBe(latest())
+  })
+
+  test('that start during a switch wait for it, all readers of them', async () => {
+    await Promise.all(replicas.map(treeOf))
+    github.move(repo, ref, filesOf('Second'))
+    const refreshed = replicas[0]?.refresh(repo, ref)
+    await eventually(() => github.requests.length, 4)
+    await eventually(
+      () => server.send('HVALS', 'site:1:heads'),
+      [expect.stringContaining(latest())],
+    )
+    const late = await open()
+    const readers = Array.from([0, 1, 2], async () => {
+      const { commit } = await treeOf(late)
+      return [commit, commits()[0]]
+    })
+    expect(await Promise.all(readers)).toEqual(Array(3).fill([latest(), latest()]))
+    await refreshed
+  })
+
+  test('go on when one of them died while it asked', async () => {
+    await server.send('SET', `site:1:lease:tree ${repo}@${ref}`, 'a dead replica', 'PX', '2000')
+    await Promise.all(replicas.map(treeOf))
+    expect(commits()).toEqual([latest(), latest(), latest()])
+    expect(github.requests).toHaveLength(2)
+  })
+
+  test('believe no bytes that are not those of the commit', async () => {
+    const bytes = new TextEncoder().encode(filesOf('First')['docs/overview.md'])
+    const id = gitBlobId(bytes)
+    const packed = Bun.zstdCompressSync('# Other\n\nOther\n')
+    await opened[0]?.send('SET', `site:1:blob:${id}`, packed, 'PX', 60_000)
+    expect(await readAll()).toEqual(['First', 'First', 'First'])
+  })
+
+  test('work on their own while Redis is away, and then show the newest', async () => {
+    await Promise.all(replicas.map(treeOf))
+    await server.kill()
+    github.move(repo, ref, filesOf('Second'))
+    await replicas[0]?.refresh(repo, ref)
+    expect(commits()[0]).toBe(latest())
+    expect(await readAll()).toEqual(['Second', 'First', 'First'])
+    await server.start()
+    await eventually(commits, [latest(), latest(), latest()])
+    expect(await documentsOf(await open())).toBe(22)
+  })
+})
