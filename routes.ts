@@ -65,6 +65,7 @@ export const routes = [
   page('dashboard', '/dashboard'),
   endpoint('dashboard-refresh', '/dashboard/refresh'),
   endpoint('dashboard-purge', '/dashboard/purge'),
+  page('preview', '/preview/:owner/:repo/:ref{/*path}'),
   leadsTo('/merch', externalAddresses.merchStore),
 
   // Old addresses, above the rows that would match them too.

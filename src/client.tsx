@@ -16,6 +16,7 @@ import { prefetchNearLinks, savesData, startPrefetching } from './client/navigat
 import { preloadApplication, preloadPage } from './client/navigation/preload.ts'
 import { keepsSiteData } from './client/storage.ts'
 import { whenActive, whenIdle } from './client/timing.ts'
+import { isPrivateAddress } from './pages/load-result.ts'
 
 // Read before the entry of the history gets its key.
 const cameFromThisSite = isFromThisSite(window)
@@ -118,9 +119,10 @@ startPrefetching(document, url => {
 // A visitor who came from another page of this site goes on to the next.
 if (cameFromThisSite) {
   focusPage(document, location.hash)
-  void whenActive(document)
-    .then(() => whenIdle(window))
-    .then(startEarly)
+  if (!isPrivateAddress(location))
+    void whenActive(document)
+      .then(() => whenIdle(window))
+      .then(startEarly)
 }
 
 // Once started, the application has its own listener.

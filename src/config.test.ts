@@ -21,6 +21,7 @@ test('every variable has a default', () => {
     feedbackKey: undefined,
     auth: {},
     operations: {},
+    previewSecret: undefined,
     scarfIds: {},
     githubActions: undefined,
   })
@@ -58,6 +59,18 @@ test('one error names every bad variable and repeats no value', () => {
       '  SCARF_IDS: must be ids by library, such as query=00000000-0000-0000-0000-000000000000',
       '  GAM_NETWORK_CODE: must be a number',
     ].join('\n'),
+  )
+})
+
+test('previews need a long secret and content from GitHub', () => {
+  const previewSecret = 'x'.repeat(32)
+  const env = { CONTENT_SOURCE: 'github', PREVIEW_SECRET: previewSecret }
+  expect(parseConfig(root, env)).toMatchObject({ previewSecret })
+  expect(() => parseConfig(root, { PREVIEW_SECRET: previewSecret })).toThrow(
+    'PREVIEW_SECRET: needs CONTENT_SOURCE=github',
+  )
+  expect(() => parseConfig(root, { ...env, PREVIEW_SECRET: 'short' })).toThrow(
+    'PREVIEW_SECRET: must have at least 32 characters',
   )
 })
 

@@ -25,6 +25,8 @@ export type Config = {
   readonly feedbackKey: string | undefined
   readonly auth: AuthConfig
   readonly operations: OperationsConfig
+  /** Signs links to previews; without it there are none. */
+  readonly previewSecret: string | undefined
   /** Ids of Scarf's pixels on landing pages, by library. */
   readonly scarfIds: Readonly<Record<string, string>>
   /** In a workflow of GitHub, and the branch that its pull request is for. */
@@ -146,6 +148,7 @@ const environment = v.partial(
     DASHBOARD_LOGINS: logins,
     SESSION_SECRET: v.pipe(text, atLeast(32)),
     WEBHOOK_SECRET: v.pipe(text, atLeast(16)),
+    PREVIEW_SECRET: v.pipe(text, atLeast(32)),
     METRICS_TOKEN: v.pipe(token, atLeast(16)),
     CDN_PURGE_URL: v.pipe(
       url,
@@ -224,6 +227,7 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
       purge: purgeConfig(vars),
     },
     githubActions: vars.GITHUB_ACTIONS ? { baseRef: vars.GITHUB_BASE_REF } : undefined,
+    previewSecret: vars.PREVIEW_SECRET,
     scarfIds: Object.fromEntries(vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []),
   })
 }
@@ -238,6 +242,8 @@ function findMissing(env: Environment): string[] {
   const problems = missing.map(name => `${name}: must be set when ${first} is`)
   if (!env.CONTENT_ROOT && env.CONTENT_SOURCE === 'directory')
     problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
+  if (env.PREVIEW_SECRET && env.CONTENT_SOURCE !== 'github')
+    problems.push('PREVIEW_SECRET: needs CONTENT_SOURCE=github')
   const { CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: purgeToken } = env
   if (purgeToken && !purgeUrl) problems.push('CDN_PURGE_URL: must be set when CDN_PURGE_TOKEN is')
   if (purgeUrl && !purgeToken && purgeKindOf(purgeUrl) !== 'varnish')

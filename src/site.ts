@@ -27,6 +27,7 @@ import { createDashboardHandlers, createLoginHandlers } from './http/maintainer-
 import { createMarkdownHandler } from './http/markdown-handler.ts'
 import { createOperations } from './http/operations.ts'
 import { createRespondWithPage } from './http/page-handler.ts'
+import { createPreviewHandler } from './http/preview-handler.ts'
 import type { Endpoints, RequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createErrorPages } from './http/responses.ts'
@@ -117,14 +118,10 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     functions: functionHandler,
     endpoints,
     onRequest: rendering.giveWay,
-    respondWithPage: createRespondWithPage({
-      ...core,
-      ...pages,
-      ...metrics,
-      securityHeaders,
-    }),
+    respondWithPage: createRespondWithPage({ ...core, ...pages, ...metrics, securityHeaders }),
     markdown: createMarkdownHandler({ ...core, ...pages, load: pages.loadMarkdown }),
     tagResponse: createTagResponse(core.buildTag),
+    preview: createPreviewHandler({ ...core, ...features, ...pages, securityHeaders, errorPages }),
     errorPages,
     access: createAccessLog({
       log,

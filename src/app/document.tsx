@@ -13,7 +13,7 @@ export function Document({
   payload,
   siteUrl,
   stylesheet,
-  sheet,
+  sheets,
   fonts,
   script,
   applicationModules,
@@ -82,7 +82,12 @@ export function Document({
         />
         {/* React writes links with a precedence first, so that style sheets load before fonts. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
-        {sheet !== undefined && <link rel="stylesheet" href={sheet} precedence="site" />}
+        {sheets.map(
+          sheet =>
+            sheet !== undefined && (
+              <link key={sheet} rel="stylesheet" href={sheet} precedence="site" />
+            ),
+        )}
         {alternates.map(({ type, title, href }) => (
           <link key={href} rel="alternate" type={type} title={title} href={siteUrl + href} />
         ))}
@@ -165,8 +170,8 @@ export type DocumentAssets = {
 }
 
 type DocumentProps = DocumentAssets & {
-  /** Address of the route's own style sheet, if it has one. */
-  readonly sheet: string | undefined
+  /** Addresses of the route's own style sheets, if it has any. */
+  readonly sheets: readonly (string | undefined)[]
   readonly head: Head
   readonly alternates: readonly Alternate[]
   /** JSON-LD. */

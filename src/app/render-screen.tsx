@@ -1,5 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import type { OpenAnnouncement } from '../content/announcement.ts'
+import { BranchBar } from '../pages/preview/branch-bar.tsx'
+import type { PreviewBranchData } from '../pages/preview/loader.ts'
 import { isWhole, wholeData } from '../pages/settle-data.ts'
 import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
@@ -8,8 +10,15 @@ import { encodePayload } from './payload.ts'
 import { compose, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** Without a nonce, no data of the screen may be a promise. */
-export type RenderScreen = (screen: Screen, nonce?: string) => Promise<ReadableStream<Uint8Array>>
+/**
+ * Without a nonce, no data of the screen may be a promise. A screen of a preview has a bar above,
+ * and nothing for search engines.
+ */
+export type RenderScreen = (
+  screen: Screen,
+  nonce?: string,
+  preview?: PreviewBranchData,
+) => Promise<ReadableStream<Uint8Array>>
 
 type Assets = Omit<DocumentAssets, 'firstPaint'> & {
   readonly routeStylesheets: ReadonlyMap<string, string>
@@ -26,8 +35,9 @@ export function createRenderScreen(
 ): RenderScreen {
   const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
   const firstPaint = firstPaintScript(announcement.id)
-  return async (screen, nonce) => {
+  return async (screen, nonce, preview) => {
     const { head, body, library } = await compose(screen)
+    const sheet = screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined
     const payload =
       screen.kind === 'page' && !isWhole(screen.data)
         ? wholeData(screen.data).then(data => encode({ ...screen, data }))
@@ -35,19 +45,20 @@ export function createRenderScreen(
     let failure: unknown
     const stream = await renderToReadableStream(
       <Document
-        head={head}
-        alternates={alternatesOf(screen)}
-        structured={structuredData(screen, assets.siteUrl)}
+        head={preview ? { title: `Preview: ${head.title}` } : head}
+        alternates={preview ? [] : alternatesOf(screen)}
+        structured={preview ? undefined : structuredData(screen, assets.siteUrl)}
         payload={payload}
-        sheet={screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined}
+        sheets={[sheet, preview && routeStylesheets.get('preview')]}
         firstPaint={firstPaint}
         {...assets}
       >
         <Shell
           isEmbedded={head.isEmbedded}
-          library={library}
+          library={preview ? undefined : library}
           build={build}
           announcement={announcement.current()}
+          {...(preview ? { bar: <BranchBar branch={preview} /> } : {})}
         >
           {body}
         </Shell>

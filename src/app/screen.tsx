@@ -59,6 +59,8 @@ type ShellProps = {
   readonly build: string
   /** On the server only. */
   readonly announcement?: Announcement | undefined
+  /** In place of the announcement. */
+  readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
@@ -68,6 +70,7 @@ export function Shell({
   library,
   build,
   announcement,
+  bar = <AnnouncementBar announcement={announcement} />,
   children,
 }: ShellProps) {
   if (isEmbedded) return <main id="ui-main">{children}</main>
@@ -76,7 +79,7 @@ export function Shell({
       <a className="skip-link" href="#ui-main">
         Skip to content
       </a>
-      <AnnouncementBar announcement={announcement} />
+      {bar}
       <SiteHeader library={library} />
       <main id="ui-main" tabIndex={-1}>
         {children}

@@ -5,7 +5,9 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/_server/*', '/dashboard*', '/login*', '/merch'] } },
+          {
+            not: { href_matches: ['/_server/*', '/dashboard*', '/login*', '/preview/*', '/merch'] },
+          },
           { not: { href_matches: ['/*.md', '/*.xml', '/*.zip'] } },
           {
             not: {

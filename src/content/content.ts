@@ -20,6 +20,7 @@ import { createRenderedDocuments, type RenderedDocuments } from './docs/rendered
 import { createSamples, type Samples } from './docs/samples.ts'
 import { createExamples, type Examples } from './examples/examples.ts'
 import { createFileHistory, type FileHistory, type ReadCommits } from './file-history.ts'
+import { openPreviews, type Previews } from './preview/previews.ts'
 import { createReleases, type ReadReleases, type Releases } from './releases.ts'
 import type { CachedSource } from './source/cached-source.ts'
 import { createCachedSource } from './source/cached-source.ts'
@@ -48,6 +49,8 @@ export type Content = {
   /** When this site first read a blob (ms since the epoch): about when the document changed. */
   readonly firstSeen: Pick<KvStore, 'get'>
   readonly samples: Samples
+  /** `undefined` where no secret signs links to them. */
+  readonly previews: Previews | undefined
   /** Reads every known tree from upstream again, and waits for it. */
   refresh(): Promise<void>
   close(): Promise<void>
@@ -62,6 +65,8 @@ export type ContentSource = CachedSource & {
 }
 
 type ContentOptions = {
+  /** The public origin, without a trailing slash; without it there are no previews. */
+  readonly siteUrl?: string
   /** The project's folder, which holds the embedded snapshot. */
   readonly root: string
   readonly now?: (() => number) | undefined
@@ -109,6 +114,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ root: config.blogRoot, authors, ...shared })
+  const previews = openPreviews(config, { ...options, source, renderPool, timeoutMs, now })
   const history = createFileHistory({
     read: source.commits,
     kvStore: openStore('file-history'),
@@ -140,12 +146,14 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     history,
     firstSeen,
     samples: createSamples({ root, rendered }),
+    previews,
     async refresh() {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },
     async close() {
       history.close()
       clearInterval(syncTimer)
+      previews?.close()
       if (!options.renderPool) await renderPool.close()
       redis?.close()
       // Writes what a full disk refused, if it has space now.

@@ -9,6 +9,7 @@ import type { MarkdownHandler } from './markdown-handler.ts'
 import { negotiateCoding } from './negotiate.ts'
 import type { RespondWithPage } from './page-handler.ts'
 import {
+  type Endpoint,
   type Endpoints,
   isRead,
   parseTarget,
@@ -34,6 +35,8 @@ export type Handlers = {
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
   readonly respondWithPage: RespondWithPage
+  /** `undefined` if there are no previews. */
+  readonly preview: Endpoint | undefined
   /** Changes with the content. */
   readonly generation: () => number
   readonly markdown: MarkdownHandler
@@ -98,6 +101,8 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   if (!markdownOf && match?.kind === 'endpoint' && steps.length === 0)
     return endpoints[match.name](context, match.params)
   if (!isRead(request)) return methodNotAllowed()
+  if (match?.name === 'preview' && steps.length === 0 && handlers.preview)
+    return handlers.preview(context, match.params)
 
   // 5. Markdown.
   if (markdownOf || markdown.isPreferred(request, destination)) {

@@ -74,6 +74,8 @@ export type ErrorPages = {
   badSearch(context: Context, reason: string): Promise<Response>
   malformedAddress(context: Context): Promise<Response>
   missing(context: Context, loaded?: MissingLoaded): Promise<Response>
+  /** A page that says why there is nothing to see. */
+  notice(context: Context, notice: ErrorNotice, status: number): Promise<Response>
   /** As text if the error page can't be rendered either. */
   error(context: Context, error: unknown, id: string): Promise<Response>
 }
@@ -162,6 +164,8 @@ export function createErrorPages({
       const screen = { kind: 'missing', missing: page } as const
       return isBrief ? respondPrepared(context, screen, 404) : respond(context, screen, 404)
     },
+    notice: (context, notice, status) =>
+      respondPrepared(context, { kind: 'error', notice }, status),
     async error(context, error, id) {
       const { status, headers, notice } = describeError(error, id, now())
       try {

@@ -70,16 +70,16 @@ export const missing = (
   more: Pick<Missing, 'overview' | 'suggest'> = {},
 ): Missing => ({ kind: 'missing', message, ...more })
 
-export type PrivateRoute = Extract<RouteName, 'login' | 'dashboard'>
+export type PrivateRoute = Extract<RouteName, 'login' | 'dashboard' | 'preview'>
 
-/** Pages of a session, which no cache may store. */
+/** Pages of a session or a preview, which no cache may store. */
 export function isPrivate(route: RouteName): route is PrivateRoute {
-  return route === 'login' || route === 'dashboard'
+  return route === 'login' || route === 'dashboard' || route === 'preview'
 }
 
-/** Pages of a session, which load as new documents without scripts of third parties. */
+/** Such pages load as new documents without scripts of third parties. */
 export function isPrivateAddress({ pathname }: { readonly pathname: string }): boolean {
-  return /^\/(?:login|dashboard)(?:\/|$)/.test(pathname)
+  return /^\/(?:login|dashboard|preview)(?:\/|$)/.test(pathname)
 }
 
 /** Pages that are rarely requested twice, and so not worth caching. */

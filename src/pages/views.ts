@@ -19,6 +19,7 @@ export const views = {
   search: () => import('./search/page.tsx'),
   login: () => import('./login/page.tsx'),
   dashboard: () => import('./dashboard/page.tsx'),
+  preview: () => import('./preview/page.tsx'),
   'unknown-library': neverShown,
   library: () => import('./library/page.tsx'),
   symbols: () => import('./symbols/page.tsx'),

@@ -63,6 +63,10 @@ export type FakeGitHub = AsyncDisposable & {
   /** Creates a branch, or moves it to a new commit. */
   move(repo: string, ref: string, files: Files): void
   remove(repo: string, ref: string): void
+  /** Forks, with the repository that each comes from. */
+  readonly forks: Map<string, string>
+  /** Pull requests by `{owner}/{repo}#{number}`, as GitHub's API has them. */
+  readonly pulls: Map<string, FakePull>
   /** What GitHub lists as the releases of a repository; without, none. */
   readonly releases: Map<string, readonly unknown[]>
   /** What GitHub lists as the commits of a file, by its path; without, none. */
@@ -75,6 +79,13 @@ export type FakeGitHub = AsyncDisposable & {
   /** Ends all failures. */
   heal(): void
   stop(): Promise<void>
+}
+
+export type FakePull = {
+  readonly title: string
+  readonly user: { readonly login: string } | null
+  readonly head: { readonly ref: string; readonly repo: { readonly full_name: string } | null }
+  readonly base: { readonly ref: string }
 }
 
 export type FakeGitHubOptions = {
@@ -90,6 +101,8 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
   const commits = new Map<string, FakeCommit>()
   const requests: RecordedRequest[] = []
   const quota = { limit: 5000, remaining: 5000, resetAt: Date.now() + 3_600_000 }
+  const forks = new Map<string, string>()
+  const pulls = new Map<string, FakePull>()
   const releases = new Map<string, readonly unknown[]>()
   const commitsOfFiles = new Map<string, readonly unknown[]>()
   let rules: { rule: FailureRule; left: number }[] = []
@@ -106,7 +119,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     const files =
       refs.has(key) || root === undefined ? undefined : readFolder(join(root, repo, ref))
     if (files !== undefined) move(repo, ref, files)
-    return refs.get(key)
+    return refs.get(key) ?? commits.get(key)
   }
 
   function isKnown(repo: string): boolean {
@@ -129,6 +142,9 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
       return refuse(401, 'Bad credentials')
     const [, owner, name, ...rest] = parts
     const repo = `${owner}/${name}`
+    if (rest.length === 0) return answerRepository(repo)
+    if (rest[0] === 'pulls') return answerPull(`${repo}#${rest[1]}`)
+    if (rest[0] === 'compare') return answerComparison(repo, rest[1] ?? '')
     if (rest[0] === 'releases') return answerReleases(repo, headers)
     if (rest[0] === 'commits' && rest.length === 1)
       return Response.json(commitsOfFiles.get(url.searchParams.get('path') ?? '') ?? [])
@@ -157,6 +173,30 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
       files: [],
     }
     return Response.json(body, { headers: { etag } })
+  }
+
+  function answerRepository(repo: string): Response {
+    const source = forks.get(repo)
+    if (!isKnown(repo) && source === undefined) return refuse(404, 'Not Found')
+    return Response.json({
+      full_name: repo,
+      fork: source !== undefined,
+      ...(source === undefined ? {} : { source: { full_name: source } }),
+    })
+  }
+
+  function answerPull(key: string): Response {
+    const pull = pulls.get(key)
+    return pull ? Response.json(pull) : refuse(404, 'Not Found')
+  }
+
+  /** As if each branch had one commit more than its base: `TanStack:main...{commit}`. */
+  function answerComparison(repo: string, basehead: string): Response {
+    const [, owner = '', ref = ''] = /^([^:]+):(.+)\.\.\./.exec(basehead) ?? []
+    const base = [repo, forks.get(repo)].find(one => one?.startsWith(`${owner}/`))
+    const commit = base === undefined ? undefined : find(base, ref)
+    if (!commit) return refuse(404, 'Not Found')
+    return Response.json({ merge_base_commit: { sha: commit.id }, ahead_by: 1, behind_by: 0 })
   }
 
   function answerReleases(repo: string, headers: Headers): Response {
@@ -292,6 +332,8 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     requests,
     quota,
     move,
+    forks,
+    pulls,
     releases,
     commitsOfFiles,
     remove: (repo, ref) => refs.delete(`${repo}@${ref}`),

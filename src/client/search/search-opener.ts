@@ -21,7 +21,8 @@ export function startSearchOpener(window: Window, onOpen: () => void): void {
   document.addEventListener('keydown', event => {
     if (event.defaultPrevented || event.isComposing || !isShortcut(event)) return
     event.preventDefault()
-    open('/search')
+    // In a preview it is a plain link.
+    document.querySelector<HTMLElement>('.search-button')?.click()
   })
 }
 

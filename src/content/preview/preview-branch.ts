@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import { libraries, librariesAt } from '../../libraries/registry.ts'
+import type { GitHubClient } from '../source/github/github-client.ts'
+import { parseResponse } from '../source/github/parse-response.ts'
+import type { Source, Tree } from '../source/source.ts'
+import { type PreviewName, pullNumberOf } from './preview-name.ts'
+
+/** A branch, and what it is compared with. */
+export type PreviewBranch = {
+  readonly name: PreviewName
+  /** Of the branch: its repository may be a fork. */
+  readonly tree: Tree
+  /** The files where the branch began, or last took over commits. */
+  readonly base: Tree
+  /** The branch of a registered repository that it is compared with. */
+  readonly baseRef: string
+  readonly commitsAhead: number
+  readonly commitsBehind: number
+  readonly pull?: { readonly number: number; readonly title: string; readonly author: string }
+}
+
+/** Why there is nothing to preview. */
+export type PreviewRefusal = 'gone' | 'not a fork'
+
+type Head = {
+  /** Of the branch itself. */
+  readonly repo: string
+  readonly ref: string
+  readonly baseRepo: string
+  readonly baseRef: string
+  readonly pull?: PreviewBranch['pull']
+}
+
+type GitHub = {
+  readonly client: Pick<GitHubClient, 'call'>
+  readonly source: Pick<Source, 'tree'>
+}
+
+/** Asks GitHub what a name stands for now. `last` saves calls while the branch has not moved. */
+export async function findBranch(
+  { client, source }: GitHub,
+  name: PreviewName,
+  last?: PreviewBranch,
+): Promise<PreviewBranch | PreviewRefusal> {
+  const head = await findHead(client, name)
+  if (typeof head === 'string') return head
+  const { baseRepo, baseRef, pull } = head
+  const isSame = last?.tree.repo === head.repo && last.tree.ref === head.ref
+  const tree = await source.tree(head.repo, head.ref, isSame ? last.tree : undefined)
+  if (!tree) return 'gone'
+  if (last?.tree === tree && last.baseRef === baseRef) return last
+  const subject = { repo: head.repo, ref: tree.commit }
+  const [owner = ''] = baseRepo.split('/')
+  const basehead = `${owner}:${baseRef}...${tree.commit}`
+  const response = await client.call(
+    subject,
+    '/repos/{owner}/{repo}/compare/{basehead}',
+    { ...ownerAndRepo(head.repo), basehead, per_page: 1 },
+    { accepts: status => status === 404 },
+  )
+  // Nothing in common, or the base is gone.
+  if (response.status === 404) return 'gone'
+  const compared = parseResponse(subject, comparison, response)
+  const base = await source.tree(baseRepo, compared.merge_base_commit.sha)
+  if (!base) return 'gone'
+  const { ahead_by: commitsAhead, behind_by: commitsBehind } = compared
+  return { name, tree, base, baseRef, commitsAhead, commitsBehind, ...(pull ? { pull } : {}) }
+}
+
+async function findHead(
+  client: GitHub['client'],
+  name: PreviewName,
+): Promise<Head | PreviewRefusal> {
+  const { repo, ref } = name
+  const number = pullNumberOf(name)
+  const isOurs = isRegistered(repo)
+  if (isOurs && number === undefined)
+    return { repo, ref, baseRepo: repo, baseRef: baseOf(repo, ref) }
+  if (!isOurs && number !== undefined) return 'not a fork'
+  const subject = { repo, ref }
+  const accepts = (status: number) => status === 404
+  if (number !== undefined) {
+    const route = '/repos/{owner}/{repo}/pulls/{number}'
+    const parameters = { ...ownerAndRepo(repo), number }
+    const response = await client.call(subject, route, parameters, { accepts })
+    if (response.status === 404) return 'gone'
+    const { head, base, title, user } = parseResponse(subject, pullRequest, response)
+    if (!head.repo) return 'gone'
+    const pull = { number, title, author: user?.login ?? 'ghost' }
+    return { repo: head.repo.full_name, ref: head.ref, baseRepo: repo, baseRef: base.ref, pull }
+  }
+  const response = await client.call(subject, '/repos/{owner}/{repo}', ownerAndRepo(repo), {
+    accepts,
+  })
+  if (response.status === 404) return 'gone'
+  const { fork, source } = parseResponse(subject, repository, response)
+  const baseRepo = source?.full_name ?? ''
+  if (!fork || !isRegistered(baseRepo)) return 'not a fork'
+  return { repo, ref, baseRepo, baseRef: baseOf(baseRepo, ref) }
+}
+
+function isRegistered(repo: string): boolean {
+  return libraries.some(library => library.repo === repo)
+}
+
+/** The branch of the same name if the site shows it, else that of the latest version. */
+function baseOf(repo: string, ref: string): string {
+  const latest = libraries.find(library => library.repo === repo)?.latestBranch
+  return librariesAt(repo, ref).length > 0 ? ref : (latest ?? 'main')
+}
+
+function ownerAndRepo(name: string): { owner: string; repo: string } {
+  const [owner = '', repo = ''] = name.split('/')
+  return { owner, repo }
+}
+
+const named = v.object({ full_name: v.pipe(v.string(), v.regex(/^[\w-]+\/[\w.-]+$/)) })
+
+/** https://docs.github.com/en/rest/repos/repos#get-a-repository */
+const repository = v.object({ fork: v.boolean(), source: v.optional(named) })
+
+/** https://docs.github.com/en/rest/pulls/pulls#get-a-pull-request */
+const pullRequest = v.object({
+  title: v.string(),
+  user: v.nullable(v.object({ login: v.string() })),
+  /** Without a repository when the fork was deleted. */
+  head: v.object({ ref: v.string(), repo: v.nullable(named) }),
+  base: v.object({ ref: v.string() }),
+})
+
+/** https://docs.github.com/en/rest/commits/commits#compare-two-commits */
+const comparison = v.object({
+  merge_base_commit: v.object({ sha: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)) }),
+  ahead_by: v.number(),
+  behind_by: v.number(),
+})

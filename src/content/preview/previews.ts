@@ -1,0 +1,229 @@
+import { LRUCache } from 'lru-cache'
+import { openDatabase } from '../../cache/database.ts'
+import { createTtlCache } from '../../cache/ttl-cache.ts'
+import type { Config, ContentConfig } from '../../config.ts'
+import { libraries, librariesAt } from '../../libraries/registry.ts'
+import type { Log } from '../../log.ts'
+import type { RenderPool } from '../../markdown/worker/render-pool.ts'
+import { createDocs, type Docs } from '../docs/docs.ts'
+import { createRenderedDocuments, type Renderer } from '../docs/rendered-documents.ts'
+import { createExamples, type Examples } from '../examples/examples.ts'
+import { type CachedSource, createCachedSource } from '../source/cached-source.ts'
+import { createContentStore } from '../source/content-store.ts'
+import { createGitHubClient, type GitHubClient } from '../source/github/github-client.ts'
+import { createGitHubSource } from '../source/github/github-source.ts'
+import type { Quota } from '../source/github/rate-limits.ts'
+import { listSearched, type Source, type Tree, unreadable } from '../source/source.ts'
+import { findBranch, type PreviewBranch, type PreviewRefusal } from './preview-branch.ts'
+import { createPreviewLinks, type PreviewLinks } from './preview-links.ts'
+import type { PreviewName } from './preview-name.ts'
+
+/** The documents of branches that the site does not show otherwise. Nothing is kept on disk. */
+export type Previews = {
+  /** Throws `SourceError`, also while too few calls of GitHub's API are left. */
+  open(name: PreviewName): Promise<Preview | PreviewRefusal | 'too large'>
+  /** Asks GitHub again the next time. */
+  forget(name: PreviewName): void
+  readonly links: PreviewLinks
+  readonly client: GitHubClient
+  close(): void
+}
+
+export type Preview = {
+  readonly branch: PreviewBranch
+  /** The libraries of the repository, each in the version that the branch stands for. */
+  readonly versions: ReturnType<typeof librariesAt>
+  /** Of this site, in which the branch has the place of what it is compared with. */
+  readonly docs: Docs
+  /** The same, before the branch's changes. */
+  readonly base: Docs
+  readonly examples: Examples
+  /** Aborted when the preview is dropped. */
+  readonly signal: AbortSignal
+}
+
+type Options = {
+  readonly content: Extract<ContentConfig, { source: 'github' }>
+  /** Signs links. */
+  readonly secret: string
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string
+  /** The site's own. */
+  readonly source: CachedSource & { quota(): Quota | undefined }
+  readonly renderPool: Pick<RenderPool, keyof Renderer | 'highlight'>
+  readonly timeoutMs?: number | undefined
+  readonly log: Log
+  readonly now: () => number
+}
+
+type Found = PreviewBranch | PreviewRefusal
+
+const maxOpen = 3
+const maxCacheBytes = 4 * 2 ** 20
+/** Of each preview's documents, as GitHub has them, and of what is made of them. */
+const maxDocumentBytes = 12 * 2 ** 20
+const maxDatabasePages = 8192
+const askIntervalMs = 60_000
+const treeTtlMs = 5 * 60_000
+
+/** `undefined` without a secret. */
+export function openPreviews(
+  { content, previewSecret: secret }: Pick<Config, 'content' | 'previewSecret'>,
+  { siteUrl, ...options }: Omit<Options, 'content' | 'secret' | 'siteUrl'> & { siteUrl?: string },
+): Previews | undefined {
+  return content.source === 'github' && secret !== undefined && siteUrl !== undefined
+    ? createPreviews({ ...options, content, secret, siteUrl })
+    : undefined
+}
+
+function createPreviews(options: Options): Previews {
+  const { content, source, log, now } = options
+  const client = createGitHubClient({ ...content, log, now })
+  const github = createGitHubSource({ ...content, log, now })
+  const pool = takeTurns(options.renderPool)
+  const found = new LRUCache<string, { at: number; branch: Promise<Found> }>({ max: 100 })
+  const previews = new LRUCache<string, Preview & { readonly close: () => void }>({
+    max: maxOpen,
+    dispose: ({ close }) => close(),
+  })
+
+  function find(name: PreviewName): Promise<Found> {
+    const key = keyOf(name)
+    const last = found.peek(key)
+    if (last && now() < last.at + askIntervalMs) return last.branch
+    assertQuota(name, [source.quota(), client.quota(), github.quota()], now())
+    const branch = (async () => {
+      const known = await last?.branch.catch(() => undefined)
+      return findBranch(
+        { client, source: github },
+        name,
+        typeof known === 'object' ? known : undefined,
+      )
+    })()
+    const entry = { at: now(), branch }
+    found.set(key, entry)
+    branch.catch(() => found.peek(key) === entry && found.delete(key))
+    return branch
+  }
+
+  return {
+    links: createPreviewLinks(options),
+    client,
+    forget: name => void found.delete(keyOf(name)),
+    async open(name) {
+      const branch = await find(name)
+      if (typeof branch === 'string') return branch
+      const { tree, base } = branch
+      if (sizeOf(tree) > maxDocumentBytes || sizeOf(base) > maxDocumentBytes) return 'too large'
+      const key = `${keyOf(name)} ${tree.commit} ${base.commit}`
+      const known = previews.get(key)
+      if (known) return known
+      const preview = openPreview({ ...options, github, pool, branch })
+      previews.set(key, preview)
+      return preview
+    },
+    close: () => previews.clear(),
+  }
+}
+
+function openPreview({
+  branch,
+  source,
+  github,
+  pool,
+  timeoutMs = 10_000,
+  log,
+  now,
+}: Pick<Options, 'source' | 'timeoutMs' | 'log' | 'now'> & {
+  readonly branch: PreviewBranch
+  readonly github: Source
+  readonly pool: Options['renderPool']
+}) {
+  const { base, baseRef } = branch
+  const listed = librariesAt(base.repo, baseRef)
+  const latest = libraries.find(({ repo }) => repo === base.repo)?.latestBranch ?? baseRef
+  /** A branch that the site does not show takes the place of the latest version. */
+  const replacedRef = listed.length > 0 ? baseRef : latest
+  const database = openDatabase(':memory:', log)
+  database.run(`pragma max_page_count = ${maxDatabasePages}`)
+  const store = createContentStore(database, log)
+  const parts = { timeoutMs, now, log }
+
+  function openTree(tree: Tree) {
+    const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
+    const own = createCachedSource(github, { ...parts, cache, store, ttl: treeTtlMs })
+    const isReplaced = (repo: string, ref: string) => repo === base.repo && ref === replacedRef
+    const replaced = {
+      known: (repo: string, ref: string) =>
+        isReplaced(repo, ref) ? tree : source.known(repo, ref),
+      tree: async (repo: string, ref: string) =>
+        isReplaced(repo, ref) ? tree : source.tree(repo, ref),
+      read: (of: Tree, path: string) => (of === tree ? own : source).read(of, path),
+      documents: (of: Tree, folder: string) => (of === tree ? own : source).documents(of, folder),
+    }
+    const rendered = createRenderedDocuments({ renderer: pool, database, cache, now, log })
+    return {
+      docs: createDocs({ source: replaced, rendered, cache, log, timeoutMs }),
+      examples: createExamples({ source: replaced, highlight: pool.highlight, cache, timeoutMs }),
+    }
+  }
+
+  const { docs, examples } = openTree(branch.tree)
+  const dropped = new AbortController()
+  return {
+    branch,
+    signal: dropped.signal,
+    versions: librariesAt(base.repo, replacedRef),
+    docs,
+    base: openTree(base).docs,
+    examples,
+    close() {
+      dropped.abort()
+      database.close()
+    },
+  }
+}
+
+/** Documents count. Other files are read one by one, and only those that a page shows. */
+function sizeOf(tree: Tree): number {
+  return listSearched(tree, '').reduce((total, [, { size = 0 }]) => total + size, 0)
+}
+
+/** The site itself needs the other half. */
+function assertQuota(name: PreviewName, quotas: readonly (Quota | undefined)[], now: number): void {
+  for (const quota of quotas) {
+    if (!quota || quota.remaining > quota.limit / 2 || now >= quota.resetAt.getTime()) continue
+    throw unreadable(name, 'rate-limit', `${quota.remaining} calls remain`, {
+      retryAt: quota.resetAt,
+    })
+  }
+}
+
+/**
+ * One request of all previews at a time, and a pause as long as the request took: readers of the
+ * site itself have the workers for at least half of the time.
+ */
+function takeTurns(pool: Options['renderPool']): Options['renderPool'] {
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = last.then(work)
+    const pause = async () => {
+      const startedAt = performance.now()
+      await result.catch(() => undefined)
+      await Bun.sleep(performance.now() - startedAt)
+    }
+    last = last.then(pause)
+    return result
+  }
+  return {
+    render: (input, lookUp) => inTurn(() => pool.render(input, lookUp)),
+    rewrite: (input, lookUp) => inTurn(() => pool.rewrite(input, lookUp)),
+    sections: input => inTurn(() => pool.sections(input)),
+    replace: (texts, words) => inTurn(() => pool.replace(texts, words)),
+    highlight: (code, language) => inTurn(() => pool.highlight(code, language)),
+  }
+}
+
+function keyOf({ repo, ref }: PreviewName): string {
+  return `${repo}@${ref}`
+}

@@ -1,0 +1,64 @@
+import type { Preview } from '../content/preview/previews.ts'
+import type { Log } from '../log.ts'
+import type { Load } from '../pages/load.ts'
+import { createPageLoading } from '../pages/page-loading.ts'
+import { createSearch } from '../search/search.ts'
+import { noStore } from './cache-policy.ts'
+import { createExampleFiles } from './example-files.ts'
+import type { Endpoint } from './request-context.ts'
+import type { RespondWithText } from './text-handlers.ts'
+
+/** What loads the pages and files of a preview. */
+export type PreviewPages = {
+  readonly load: Load
+  /** By route. */
+  readonly exampleFiles: ReadonlyMap<string, Endpoint>
+}
+
+export type PreviewPageParts = Parameters<typeof createPageLoading>[0] & {
+  readonly respondWithText: RespondWithText
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** The first search waits for the index, which is made for it. */
+const indexTimeoutMs = 20_000
+
+/** Returns the pages of a preview, made once: the site's own loaders, with the branch's documents. */
+export function createPreviewPages(parts: PreviewPageParts): (preview: Preview) => PreviewPages {
+  const known = new WeakMap<Preview, PreviewPages>()
+  return preview => {
+    const pages = known.get(preview) ?? openPages(parts, preview)
+    known.set(preview, pages)
+    return pages
+  }
+}
+
+function openPages(
+  parts: PreviewPageParts,
+  { docs, examples, versions, signal }: Preview,
+): PreviewPages {
+  const { log, now } = parts
+  const isOwn: typeof docs.openKnown = (library, version) =>
+    versions.some(own => own.library.id === library.id && own.version === version)
+      ? docs.openKnown(library, version)
+      : undefined
+  const search = createSearch({
+    source: { onMove: () => () => undefined },
+    docs: { ...docs, openKnown: isOwn },
+    siteEntries: async function* () {},
+    log,
+    now,
+    timeoutMs: indexTimeoutMs,
+  })
+  signal.addEventListener('abort', () => void search.close())
+  const own = { docs, examples, freshUntil: () => 0 }
+  const { load } = createPageLoading({
+    ...parts,
+    ...own,
+    search,
+    history: { of: () => undefined },
+  })
+  const exampleFiles = createExampleFiles({ ...parts, ...own, lastingPolicy: noStore })
+  return { load, exampleFiles: new Map(Object.entries(exampleFiles)) }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { FakeGitHub } from '../support/fake-github.ts'
+import { branchName, linkTo, previewEnv, startFakeFork } from '../support/preview-site.ts'
+import { startSite, type TestSite } from '../support/start-site.ts'
+
+const prefix = '/preview/alice/query/fix~typos'
+const overview = '/query/latest/docs/framework/react/overview'
+let github: FakeGitHub
+let site: TestSite
+let now = Date.now()
+
+setDefaultTimeout(60_000)
+
+beforeAll(async () => {
+  github = startFakeFork()
+  site = await startSite({ env: previewEnv(github), now: () => now })
+})
+afterAll(async () => {
+  await site.close()
+  await github.stop()
+})
+
+/** Opens the link, then the page itself by its cookie. */
+async function openPreview(text: string, path = ''): Promise<Response> {
+  const first = await site.get(linkTo(text, path, () => now))
+  const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';')
+  return site.get(first.headers.get('location') ?? '', { headers: { cookie } })
+}
+
+async function textOf(text: string, path = ''): Promise<string> {
+  return (await openPreview(text, path)).text()
+}
+
+describe('a branch of a fork', () => {
+  test('shows its documents, with links that stay in the preview', async () => {
+    const html = await textOf('alice/query@fix/typos', overview)
+    expect(html).toContain('Zebrafish swim here.')
+    expect(html).toContain(`href="${prefix}/query/latest/docs/framework/react/new-page"`)
+    expect(html).toContain(`href="${prefix}/query/latest/docs/framework/react/quick-start"`)
+    expect(html).toContain('href="/table/latest/docs/introduction"')
+    expect(html).not.toMatch(/href="\/query\/latest\/(?:docs|examples|symbols)/)
+    expect(html).toContain('alice/query@fix/typos')
+  })
+
+  test('says what differs, and links to the pages', async () => {
+    const html = await textOf('alice/query@fix/typos')
+    const items = html.matchAll(/<li><span class="badge" data-kind="(\w+)">.*?<a href="([^"]+)"/g)
+    expect(Array.from(items, ([, kind, href]) => `${kind} ${href}`)).toEqual([
+      'removed /query/latest/docs/framework/react/comparison',
+      `added ${prefix}/query/latest/docs/framework/react/new-page`,
+      `changed ${prefix}${overview}`,
+    ])
+    expect(html).toContain('1 commit ahead of TanStack/query@main')
+  })
+
+  test('has examples, their files, images and the list of symbols', async () => {
+    const example = '/query/latest/docs/framework/react/examples/basic'
+    expect(await textOf('alice/query@fix/typos', example)).toContain('class="example"')
+    const files = '/query/latest/examples/react/basic/files/package.json'
+    expect(await textOf('alice/query@fix/typos', files)).toContain('"name"')
+    expect(await textOf('alice/query@fix/typos', '/query/latest/symbols')).toContain('useQuery')
+  })
+
+  test('has a search of its own', async () => {
+    const html = await textOf('alice/query@fix/typos', '/search')
+    expect(html).toContain(`action="${prefix}/search"`)
+    const cookie = await cookieOf('alice/query@fix/typos')
+    const found = await site.get(`${prefix}/search?q=zebrafish`, { headers: { cookie } })
+    expect(await found.text()).toContain(`href="${prefix}${overview}#added-by-alice"`)
+    const ofSite = await site.get('/search?q=zebrafish')
+    expect(await ofSite.text()).not.toContain('added-by-alice')
+  })
+
+  test('a page that it lacks is missing, within the preview', async () => {
+    const response = await openPreview('alice/query@fix/typos', '/query/latest/docs/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('class="branch-bar"')
+  })
+
+  test('leads to the site for pages of other libraries', async () => {
+    const response = await openPreview('alice/query@fix/typos', '/table/latest/docs/introduction')
+    expect(response.status).toBe(307)
+    expect(response.headers.get('location')).toBe('/table/latest/docs/introduction')
+  })
+})
+
+async function cookieOf(text: string): Promise<string> {
+  const first = await site.get(linkTo(text, '', () => now))
+  return (first.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+}
+
+test('a pull request shows its branch and names its author', async () => {
+  const html = await textOf('TanStack/query#7', overview)
+  expect(html).toContain('Zebrafish swim here.')
+  expect(html.replaceAll('<!-- -->', '')).toContain('>#7</a> by alice')
+  expect(await textOf('TanStack/query#7')).toContain('<h1>Fix typos</h1>')
+})
+
+test('no cache and no search engine keeps a preview', async () => {
+  const paths = ['', overview, '/search', '/query/latest/docs/nothing', '/table/latest/docs']
+  for (const path of paths) {
+    const { headers } = await openPreview('alice/query@fix/typos', path)
+    expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    expect([path, headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
+    for (const name of ['surrogate-key', 'surrogate-control', 'cdn-cache-control', 'etag'])
+      expect([path, name, headers.get(name)]).toEqual([path, name, null])
+  }
+  const html = await textOf('alice/query@fix/typos', overview)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toMatch(/rel="canonical"|rel="alternate"|application\/ld\+json|ui-payload/)
+})
+
+test('without a valid signature nothing is looked up', async () => {
+  const before = github.requests.length
+  const stale = linkTo('TanStack/query#7', '', () => now - 31 * 86_400_000)
+  const answers = [
+    ['/preview/TanStack/query/7', 403],
+    ['/preview/TanStack/query/7?key=1.x', 403],
+    [linkTo('TanStack/query#8').replace('/8', '/7'), 403],
+    [stale, 410],
+    ['/preview/TanStack/..%2Fquery/7', 404],
+    ['/preview/TanStack/query/a%20b', 404],
+  ] as const
+  for (const [path, status] of answers) {
+    const response = await site.get(path)
+    expect([path, response.status]).toEqual([path, status])
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  }
+  expect(github.requests.length).toBe(before)
+})
+
+test('only the libraries’ repositories and their forks can be previewed', async () => {
+  github.move('mallory/other', 'main', { 'docs/overview.md': '# Other' })
+  expect((await openPreview('mallory/other@main')).status).toBe(403)
+  github.forks.set('mallory/stranger', 'mallory/other')
+  github.move('mallory/stranger', 'main', { 'docs/overview.md': '# Other' })
+  expect((await openPreview('mallory/stranger@main')).status).toBe(403)
+  expect((await openPreview('mallory/other#1')).status).toBe(403)
+})
+
+test('a fork or a pull request that is gone has a page that names the reason', async () => {
+  expect((await openPreview('bob/query@main')).status).toBe(404)
+  expect((await openPreview('TanStack/query#404')).status).toBe(404)
+  github.pulls.set('TanStack/query#9', {
+    title: 'From a deleted fork',
+    user: null,
+    head: { ref: 'main', repo: null },
+    base: { ref: 'main' },
+  })
+  const response = await openPreview('TanStack/query#9')
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('This branch is gone')
+})
+
+test('a branch that moved on is shown as it is now', async () => {
+  const file = 'docs/framework/react/overview.md'
+  github.forks.set('carol/query', 'TanStack/query')
+  github.move('carol/query', branchName, { [file]: '# First text' })
+  expect(await textOf('carol/query@fix/typos', overview)).toContain('First text')
+  github.move('carol/query', branchName, { [file]: '# Second text' })
+  now += 61_000
+  expect(await textOf('carol/query@fix/typos', overview)).toContain('Second text')
+})
+
+test('the site keeps the calls of GitHub that it needs', async () => {
+  const { remaining } = github.quota
+  github.forks.set('dave/query', 'TanStack/query')
+  github.move('dave/query', 'main', { 'docs/framework/react/overview.md': '# Dave' })
+  github.quota.remaining = 2500
+  now += 61_000
+  await openPreview('alice/query@fix/typos')
+  const before = github.requests.length
+  const response = await openPreview('dave/query@main', overview)
+  expect(response.status).toBe(503)
+  expect(github.requests.length).toBe(before)
+  github.quota.remaining = remaining
+})
