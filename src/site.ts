@@ -6,6 +6,7 @@ import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
 import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
+import { openSessionSecret } from './auth/session-secret.ts'
 import { hashOf } from './cache/hash.ts'
 import { openSharedKvStore } from './cache/redis/shared-kv-store.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
@@ -173,6 +174,7 @@ async function openCore(config: Config, options: SiteOptions) {
       (options.isDevelopment ? build(root) : openBuild(root, config.dataDir, options.log)),
   ])
   const { dataDir, partners, scarfIds } = config
+  const { sessionSecret: configured } = config.auth
   const { announcement } = content
   /** Another build or configuration renders the same data differently. */
   const configuredBuild = JSON.stringify([built.id, options.siteUrl, partners])
@@ -181,6 +183,7 @@ async function openCore(config: Config, options: SiteOptions) {
     now,
     random,
     peerOf,
+    sessionSecret: await openSessionSecret({ ...options, ...content, configured, dataDir }),
     addressOf: (request: Request) => visitorAddress(request, peerOf(request), config.trustProxy),
     config,
     folder,
@@ -213,7 +216,8 @@ function openFeatures(core: Core) {
   const { statistics, feedback } = community
   const sponsors = core.sponsors ?? community.sponsors
   const revokedTokens = openSharedKvStore('revoked-tokens', core)
-  const auth = createAuth({ ...core, config: core.config.auth, revokedTokens })
+  const loginLinks = openSharedKvStore('login-links', core)
+  const auth = createAuth({ ...core, config: core.config.auth, revokedTokens, loginLinks })
   const metrics = createMetrics(core)
   const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)
   const search = createSearch({ ...core, siteEntries })

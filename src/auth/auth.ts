@@ -2,18 +2,20 @@
  * Who may see the dashboard: the users of GitHub that the configuration names; where GitHub is not
  * configured, whoever reads the server's terminal.
  */
-import type { KvStore } from '../cache/kv-store.ts'
+import type { Redis } from '../cache/redis/redis.ts'
+import { createSharedCounts } from '../cache/redis/shared-counts.ts'
+import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { siteLocation } from '../router/redirects.ts'
 import { createGitHubLogin } from './github-login.ts'
-import { createLoginAttempts } from './login-attempts.ts'
-import { createSeal, readSessionSecret } from './seal.ts'
+import { createLoginAttempts, failureWindowMs } from './login-attempts.ts'
+import { createSeal } from './seal.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createTerminalLink } from './terminal-link.ts'
 
-/** Why a login failed. The login page has a sentence for each. */
-export const problems = ['refused', 'not-admitted', 'spent', 'trouble'] as const
+/** Why a login failed, or a logout. The login page has a sentence for each. */
+export const problems = ['refused', 'not-admitted', 'spent', 'trouble', 'only-here'] as const
 export type Problem = (typeof problems)[number]
 
 export type Auth = Pick<Sessions, 'of'> & {
@@ -23,7 +25,7 @@ export type Auth = Pick<Sessions, 'of'> & {
   /** `search` is the query of GitHub's callback. */
   finishAtGitHub(search: string, cookie: string, address: string): Promise<Step>
   logInByLink(token: string, next: string | undefined, address: string): Promise<Step>
-  logOut(cookie: string): Step
+  logOut(cookie: string): Promise<Step>
   /** Shows links, if the terminal is the method. */
   startTerminal(show: (link: string) => void): void
   close(): void
@@ -36,24 +38,27 @@ export type Step = { readonly location: string | URL; readonly cookies: readonly
 
 type Options = {
   readonly config: AuthConfig
-  readonly dataDir: string
-  readonly revokedTokens: Pick<KvStore, 'has' | 'put'>
+  readonly sessionSecret: () => string
+  readonly revokedTokens: Pick<SharedKvStore, 'has' | 'put' | 'flush'>
+  readonly loginLinks: SharedKvStore
+  readonly redis: Redis | undefined
   readonly siteUrl: string
   readonly log: Log
   readonly now: () => number
 }
 
-/** Throws where the secret of sessions can't be stored. */
-export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }: Options): Auth {
+export function createAuth(options: Options): Auth {
+  const { config, sessionSecret: secret, revokedTokens, loginLinks, siteUrl, log, now } = options
   const { oauth } = config
-  const seal = createSeal({ secret: config.sessionSecret ?? readSessionSecret(dataDir), now })
+  const seal = createSeal({ secret, now })
   const admits = (login: string | undefined) =>
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
   const isSecure = siteUrl.startsWith('https:')
   const sessions = createSessions({ seal, admits, isSecure, revokedTokens, now })
-  const attempts = createLoginAttempts({ now })
+  const counted = { ...options, secret, purpose: 'login-failures', windowMs: failureWindowMs }
+  const attempts = createLoginAttempts({ failures: createSharedCounts(counted) })
   const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, attempts, now })
-  const terminal = createTerminalLink({ siteUrl, now })
+  const terminal = createTerminalLink({ siteUrl, links: loginLinks, now })
   const clearCookies = github ? [github.clearCookie] : []
   const toLogin: Step = { location: '/login', cookies: [] }
 
@@ -93,7 +98,11 @@ export function createAuth({ config, dataDir, revokedTokens, siteUrl, log, now }
       return terminal.use(token) ? succeed(undefined, next) : fail('spent', address)
     },
 
-    logOut: cookie => ({ location: '/login', cookies: [sessions.end(cookie)] }),
+    async logOut(cookie) {
+      const cookies = [sessions.end(cookie)]
+      const isKnown = await revokedTokens.flush()
+      return { location: isKnown ? '/login' : '/login?problem=only-here', cookies }
+    },
     startTerminal: show => (github ? undefined : terminal.start(show)),
     close: terminal.close,
   }

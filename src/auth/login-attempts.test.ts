@@ -1,10 +1,17 @@
 import { expect, test } from 'bun:test'
-import { createLoginAttempts } from './login-attempts.ts'
+import { createSharedCounts } from '../cache/redis/shared-counts.ts'
+import { createLoginAttempts, failureWindowMs } from './login-attempts.ts'
+
+function createFailures() {
+  const secret = () => 'a secret'
+  const options = { windowMs: failureWindowMs, redis: undefined, secret, now: () => 0 }
+  return createSharedCounts({ ...options, purpose: 'login-failures' })
+}
 
 function setUp() {
   const delays: number[] = []
   const sleep = async (ms: number) => void delays.push(ms)
-  return { delays, attempts: createLoginAttempts({ now: () => 0, sleep }) }
+  return { delays, attempts: createLoginAttempts({ failures: createFailures(), sleep }) }
 }
 
 test('answers to failures take longer with each failure of an address', async () => {
@@ -17,7 +24,7 @@ test('answers to failures take longer with each failure of an address', async ()
 
 test('only so many answers are delayed at once; the others are sent', async () => {
   const held = Promise.withResolvers<void>()
-  const attempts = createLoginAttempts({ now: () => 0, sleep: () => held.promise })
+  const attempts = createLoginAttempts({ failures: createFailures(), sleep: () => held.promise })
   let answered = 0
   const all = Array.from({ length: 500 }, () => attempts.fail('a').then(() => answered++))
   await Bun.sleep(0)

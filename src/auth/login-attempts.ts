@@ -1,4 +1,4 @@
-import { createVisitorCounts } from '../rpc/visitor-counts.ts'
+import type { SharedCounts } from '../cache/redis/shared-counts.ts'
 
 /** Limits the work and the guesses of strangers, without refusing a login that is right. */
 export type LoginAttempts = {
@@ -18,9 +18,13 @@ type Turn = {
   readonly begin: (isTurn: boolean) => void
 }
 
-type Options = { readonly now: () => number; readonly sleep?: (ms: number) => Promise<void> }
+type Options = {
+  /** In the last `failureWindowMs`. */
+  readonly failures: SharedCounts
+  readonly sleep?: (ms: number) => Promise<void>
+}
 
-const windowMs = 10 * 60_000
+export const failureWindowMs = 10 * 60_000
 const failuresWithoutDelay = 3
 const firstDelayMs = 250
 const maxDelayMs = 4000
@@ -29,8 +33,7 @@ const maxDelayed = 100
 const maxRunning = 8
 const maxWaiting = 200
 
-export function createLoginAttempts({ now, sleep = Bun.sleep }: Options): LoginAttempts {
-  const failures = createVisitorCounts({ windowMs, now })
+export function createLoginAttempts({ failures, sleep = Bun.sleep }: Options): LoginAttempts {
   const waiting: Turn[] = []
   let running = 0
   let delayed = 0
@@ -67,7 +70,7 @@ export function createLoginAttempts({ now, sleep = Bun.sleep }: Options): LoginA
       }
     },
     async fail(address) {
-      const count = failures.add(address)
+      const count = await failures.add(address)
       for (const turn of waiting) if (turn.address === address) turn.failures = count
       sortWaiting()
       const delayMs = Math.min(firstDelayMs * 2 ** (count - failuresWithoutDelay - 1), maxDelayMs)

@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from 'bun:test'
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createSeal, readSessionSecret } from './seal.ts'
+import { expect, test } from 'bun:test'
+import { createSeal } from './seal.ts'
 
 function setUp(secret = 'a secret') {
   const clock = { ms: 1000 }
-  return { clock, seal: createSeal({ secret, now: () => clock.ms }) }
+  return { clock, seal: createSeal({ secret: () => secret, now: () => clock.ms }) }
 }
 
 test('sealed data can be opened until it expires', () => {
@@ -37,25 +34,3 @@ test.each(['', '.', 'a', 'a.b', 'e30.', '.e30', `${'x'.repeat(10_000)}.y`])(
   '%p is not opened',
   text => expect(setUp().seal.open('session', text)).toBeUndefined(),
 )
-
-const folder = mkdtempSync(join(tmpdir(), 'secret-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const modeOf = (dataDir: string) => statSync(join(dataDir, 'session-secret')).mode & 0o777
-
-test('the secret is made once, and readable by its owner alone', () => {
-  const dataDir = join(folder, 'new')
-  const secret = readSessionSecret(dataDir)
-  expect(secret).toHaveLength(43)
-  expect(modeOf(dataDir)).toBe(0o600)
-  chmodSync(join(dataDir, 'session-secret'), 0o644)
-  expect(readSessionSecret(dataDir)).toBe(secret)
-  expect(modeOf(dataDir)).toBe(0o600)
-  expect(readSessionSecret(join(folder, 'other'))).not.toBe(secret)
-})
-
-test('a short secret, or a folder that is a file, is an error that names DATA_DIR', () => {
-  writeFileSync(join(folder, 'session-secret'), 'short')
-  expect(() => readSessionSecret(folder)).toThrow('DATA_DIR')
-  expect(() => readSessionSecret(join(folder, 'session-secret'))).toThrow('DATA_DIR')
-})

@@ -1,6 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 /** Signs data that a browser stores for the site. The browser can read the data. */
 export type Seal = {
@@ -10,12 +8,12 @@ export type Seal = {
   open(purpose: string, text: string): unknown
 }
 
-type Options = { readonly secret: string; readonly now: () => number }
+type Options = { readonly secret: () => string; readonly now: () => number }
 
 /** HMAC-SHA-256 over purpose and data. */
 export function createSeal({ secret, now }: Options): Seal {
   const sign = (purpose: string, body: string) =>
-    new Bun.CryptoHasher('sha256', secret).update(`${purpose}\n${body}`).digest()
+    new Bun.CryptoHasher('sha256', secret()).update(`${purpose}\n${body}`).digest()
   return {
     close(purpose, data, expiresAt) {
       const body = Buffer.from(JSON.stringify({ data, expiresAt })).toString('base64url')
@@ -38,33 +36,6 @@ export function createSeal({ secret, now }: Options): Seal {
       }
       return now() < expiresAt ? data : undefined
     },
-  }
-}
-
-/**
- * The secret in the data folder, made on first use and readable by its owner alone, so that
- * sessions outlive a restart. Throws an error that names `DATA_DIR`.
- */
-export function readSessionSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret')
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
-    try {
-      // Fails if the file exists, so the secret of an earlier start stays.
-      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
-    chmodSync(file, 0o600)
-    const stored = readFileSync(file, 'utf8').trim()
-    if (stored.length < 32) throw new Error(`${file} has less than 32 characters: remove it`)
-    return stored
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    throw new Error(`DATA_DIR (${dataDir}) can't store the secret of sessions: ${reason}`, {
-      cause: error,
-    })
   }
 }
 

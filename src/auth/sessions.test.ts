@@ -9,7 +9,7 @@ const twelveHours = 12 * 3_600_000
 function setUp({ isSecure = false, secret = 'a secret' } = {}) {
   const world = { ms: 1_000_000, admitted: ['someone', undefined] as (string | undefined)[] }
   const now = () => world.ms
-  const seal = createSeal({ secret, now })
+  const seal = createSeal({ secret: () => secret, now })
   const database = new Database(':memory:')
   const revokedTokens = openKvStore('revoked-tokens', { database, now, log: () => {} })
   const admits = (login: string | undefined) => world.admitted.includes(login)

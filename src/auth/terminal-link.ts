@@ -1,29 +1,38 @@
 import { closeSync, constants, fchmodSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSameSecret } from './seal.ts'
+import { hashOf } from '../cache/hash.ts'
+import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
 
 /** Login by a link that the server prints to its terminal. */
 export type TerminalLink = {
   /** Shows a link now, and a new one whenever the last was used or has expired. */
   start(show: (link: string) => void): void
-  /** Whether the token is that of the current link, which is invalid from then on. */
+  /** Whether the token is that of a link, at any replica, which is invalid from then on. */
   use(token: string): boolean
   close(): void
 }
 
-type Options = { readonly siteUrl: string; readonly now: () => number }
+type Options = {
+  readonly siteUrl: string
+  /** Those that are valid, by the hash of their token. */
+  readonly links: Pick<SharedKvStore, 'get' | 'put' | 'delete' | 'onChange'>
+  readonly now: () => number
+}
 
 const linkMs = 12 * 3_600_000
 
 /** The link opens a page with a form: opening it alone changes nothing. */
-export function createTerminalLink({ siteUrl, now }: Options): TerminalLink {
-  let current: { readonly token: string; readonly expiresAt: number } | undefined
+export function createTerminalLink({ siteUrl, links, now }: Options): TerminalLink {
+  /** The hash of the token that is shown. */
+  let current: string | undefined
   let show: (link: string) => void = () => {}
   let timer: ReturnType<typeof setInterval> | undefined
 
   function renew(): void {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
-    current = { token, expiresAt: now() + linkMs }
+    if (current) links.delete(current)
+    current = hashOf(token)
+    links.put(current, true, now() + linkMs)
     show(`${siteUrl}/login?token=${token}`)
     clearInterval(timer)
     timer = setInterval(renew, linkMs)
@@ -34,15 +43,21 @@ export function createTerminalLink({ siteUrl, now }: Options): TerminalLink {
     start(onLink) {
       show = onLink
       renew()
+      // Another replica deletes the link that was used there.
+      links.onChange(() => {
+        if (current && !links.get(current)) renew()
+      })
     },
     use(token) {
-      if (!current || now() >= current.expiresAt || !isSameSecret(token, current.token))
-        return false
-      renew()
+      const link = hashOf(token)
+      if (links.get(link) !== true) return false
+      links.delete(link)
+      if (link === current) renew()
       return true
     },
     close() {
       clearInterval(timer)
+      if (current) links.delete(current)
       current = undefined
     },
   }

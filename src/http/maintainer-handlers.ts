@@ -28,8 +28,8 @@ export function createLoginHandlers({ auth, siteUrl, addressOf }: LoginOptions) 
       const next = form.get('next') ?? undefined
       return follow(await auth.logInByLink(form.get('token') ?? '', next, addressOf(request)))
     }),
-    logout: formEndpoint(siteUrl, (_, request) =>
-      follow(auth.logOut(request.headers.get('cookie') ?? '')),
+    logout: formEndpoint(siteUrl, async (_, request) =>
+      follow(await auth.logOut(request.headers.get('cookie') ?? '')),
     ),
   } satisfies Partial<Endpoints>
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import type { Redis } from '../cache/redis/redis.ts'
+import { createSharedCounts } from '../cache/redis/shared-counts.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import { followRedirects, siteLocation } from '../router/redirects.ts'
 import type { PageOptions } from './page-function.ts'
 import { type Caller, type Outcome, refused, result, type SeeOther } from './server-function.ts'
-import { createVisitorCounts } from './visitor-counts.ts'
 
 const pathMessage = 'path must be the address of a page'
 const path = v.pipe(
@@ -49,6 +50,8 @@ type Options = Pick<PageOptions, 'matcher' | 'load'> & {
   readonly store: FeedbackStore
   /** Sends saved feedback to the hosted backend, in the background. */
   readonly forward: (feedback: Feedback) => void
+  readonly redis: Redis | undefined
+  readonly sessionSecret: () => string
   readonly now: () => number
 }
 
@@ -56,14 +59,16 @@ const dayMs = 86_400_000
 const maxPerVisitorAndDay = 20
 
 /** Beyond the limit readers are thanked too: others at their address may have reached it. */
-export function createSaveFeedback({ store, forward, now, ...pages }: Options) {
-  const counts = createVisitorCounts({ windowMs: dayMs, now })
+export function createSaveFeedback({ store, forward, ...options }: Options) {
+  const { sessionSecret: secret, now } = options
+  const counts = createSharedCounts({ ...options, secret, purpose: 'feedback', windowMs: dayMs })
 
   async function save(
     { path, helpful, text }: FeedbackInput,
     visitor: string,
   ): Promise<ReturnType<FeedbackStore['add']>> {
-    if (counts.add(visitor) > maxPerVisitorAndDay || !(await isPage(pages, path))) return 'enough'
+    if ((await counts.add(visitor)) > maxPerVisitorAndDay || !(await isPage(options, path)))
+      return 'enough'
     const feedback = { path, helpful, text: text || undefined, at: now() }
     const saved = store.add(feedback)
     if (saved === 'kept') forward(feedback)

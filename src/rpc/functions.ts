@@ -1,6 +1,7 @@
 /** All server functions by id: the data they take, whether results may be cached, what they do. */
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
+import type { Redis } from '../cache/redis/redis.ts'
 import type { KnownStatistics } from '../community/community-statistics.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import type { Sponsors } from '../community/sponsors.ts'
@@ -50,6 +51,8 @@ type Options = PageOptions &
     readonly statistics: KnownStatistics
     /** Sends saved feedback to the hosted backend. */
     readonly forward: (feedback: Feedback) => void
+    readonly redis: Redis | undefined
+    readonly sessionSecret: () => string
     /** The public origin, without a trailing slash. */
     readonly siteUrl: string
     readonly now: () => number

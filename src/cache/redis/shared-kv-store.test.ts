@@ -77,6 +77,7 @@ describe.each(['without Redis', 'with Redis'])('a key-value store %s', kind => {
     const store = open()
     store.put('a', 1)
     expect(await store.flush()).toBe(true)
+    expect(store.get('a')).toBe(1)
   })
 })
 

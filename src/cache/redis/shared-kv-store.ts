@@ -11,6 +11,8 @@ import { redisKey, redisKeys } from './redis-keys.ts'
 export type SharedKvStore = KvStore & {
   /** Whether other replicas can know all that was written. */
   flush(): Promise<boolean>
+  /** Calls `listener` after each change that another replica has made. */
+  onChange(listener: () => void): void
 }
 
 type Parts = {
@@ -24,7 +26,7 @@ type Parts = {
 export function openSharedKvStore(space: string, parts: Parts): SharedKvStore {
   const local = openKvStore(space, parts)
   const { redis } = parts
-  if (!redis) return { ...local, flush: async () => true }
+  if (!redis) return { ...local, flush: async () => true, onChange: () => {} }
   return shareKvStore(local, space, { ...parts, redis })
 }
 
@@ -42,25 +44,29 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
   const hash = redisKey('values', space)
   /** By key, what Redis has not confirmed. */
   const pending = new Map<string, Write>()
+  const listeners = new Set<() => void>()
   let writing: Promise<void> | undefined
+  let size = 0
 
   function textOf(key: string): string {
     const deleted: KvEntry = { value: undefined, expiresAt: now() + keepDeletedMs }
     return JSON.stringify(local.entry(key) ?? deleted)
   }
 
+  /** One round trip: whoever waits for it waits for one call. */
   async function writeBatch(): Promise<void> {
-    const batch = pending.entries().take(batchSize).toArray()
-    if (Number(await redis.send('HLEN', hash)) > maxEntries)
+    if (size > maxEntries)
       throw new RedisError('full', `${hash} has more than ${maxEntries} entries`)
-    const replies = await Promise.all(
-      batch.map(([key, { command }]) => redis.send(command, hash, key, textOf(key))),
-    )
-    await redis.send('PEXPIRE', hash, ttlMs)
-    await redis.publish(
-      hash,
-      batch.map(([key]) => key),
-    )
+    const batch = pending.entries().take(batchSize).toArray()
+    const keys = batch.map(([key]) => key)
+    const writes = batch.map(([key, { command }]) => redis.send(command, hash, key, textOf(key)))
+    const [count, , , ...replies] = await Promise.all([
+      redis.send('HLEN', hash),
+      redis.send('PEXPIRE', hash, ttlMs),
+      redis.publish(hash, keys),
+      ...writes,
+    ])
+    size = Number(count)
     for (const [key, write] of batch) if (pending.get(key) === write) pending.delete(key)
     const refused = batch.filter(
       ([, { command }], index) => command === 'HSETNX' && !replies[index],
@@ -89,9 +95,11 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
     if (text === undefined || pending.has(key)) return true
     const { value, expiresAt } = JSON.parse(text) as KvEntry
     const isOver = expiresAt !== undefined && expiresAt <= now()
-    if (isOver || value === undefined) {
-      if (local.has(key)) local.delete(key)
-    } else if (textOf(key) !== text) local.put(key, value, expiresAt)
+    const isDeleted = isOver || value === undefined
+    if (isDeleted ? !local.has(key) : textOf(key) === text) return !isOver
+    if (isDeleted) local.delete(key)
+    else local.put(key, value, expiresAt)
+    for (const listener of listeners) listener()
     return !isOver
   }
 
@@ -108,6 +116,7 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
       }
       cursor = next
     } while (cursor !== '0')
+    size = known.size
     for (const key of local.keys())
       if (!known.has(key) && !pending.has(key)) pending.set(key, { command: 'HSETNX' })
     await flush()
@@ -137,6 +146,7 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
   return {
     ...local,
     flush,
+    onChange: listener => void listeners.add(listener),
     put(key, value, expiresAt) {
       local.put(key, value, expiresAt)
       write([key], 'HSET')

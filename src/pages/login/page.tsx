@@ -13,6 +13,8 @@ const words: Record<Problem, string> = {
   'not-admitted': 'This GitHub account may not log in here.',
   spent: 'This code is used or expired. The terminal shows a new one.',
   trouble: 'GitHub does not respond. Try again in a moment.',
+  'only-here':
+    'You are logged out. The other servers of this site will know it once they can be reached.',
 }
 
 export function Page({ data }: { readonly data: LoginData }) {

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, describe, expect, test } from 'bun:test'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from '../../test/support/eventually.ts'
+import { canSkipRedis, startRedis } from '../../test/support/redis.ts'
+import { openRedis, type Redis } from '../cache/redis/redis.ts'
+import { redisKey } from '../cache/redis/redis-keys.ts'
+import { openSessionSecret } from './session-secret.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'secret-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const log = () => {}
+const fileOf = (dataDir: string) => join(dataDir, 'session-secret')
+const modeOf = (dataDir: string) => statSync(fileOf(dataDir)).mode & 0o777
+const open = (dataDir: string, redis?: Redis, configured?: string) =>
+  openSessionSecret({ dataDir, redis, configured, log })
+
+test('the secret is made once, and readable by its owner alone', async () => {
+  const dataDir = join(folder, 'new')
+  const secret = (await open(dataDir))()
+  expect(secret).toHaveLength(43)
+  expect(modeOf(dataDir)).toBe(0o600)
+  chmodSync(fileOf(dataDir), 0o644)
+  expect((await open(dataDir))()).toBe(secret)
+  expect(modeOf(dataDir)).toBe(0o600)
+  expect((await open(join(folder, 'other')))()).not.toBe(secret)
+})
+
+test('a short secret, or a folder that is a file, is an error that names DATA_DIR', async () => {
+  writeFileSync(fileOf(folder), 'short')
+  await expect(open(folder)).rejects.toThrow('DATA_DIR')
+  await expect(open(fileOf(folder))).rejects.toThrow('DATA_DIR')
+})
+
+describe.skipIf(canSkipRedis)('with Redis', () => {
+  const opened: Redis[] = []
+  const connect = async (url: string) => {
+    const redis = await openRedis(url, { log, now: Date.now, checkIntervalMs: 50 })
+    opened.push(redis)
+    return redis
+  }
+  afterEach(() => {
+    for (const redis of opened.splice(0)) redis.close()
+  })
+
+  test('all replicas have one secret, also when Redis is gone', async () => {
+    await using server = await startRedis()
+    const redis = await connect(server.url)
+    const [one, other] = [join(folder, 'one'), join(folder, 'two')]
+    const secrets = [await open(one, redis), await open(other, redis)]
+    expect(secrets[0]?.()).toBe(String(secrets[1]?.()))
+    expect(modeOf(other)).toBe(0o600)
+    expect(Number(await server.send('PTTL', redisKey('session-secret')))).toBeGreaterThan(0)
+    await server.kill()
+    expect((await open(other, redis))()).toBe(String(secrets[0]?.()))
+  })
+
+  test('a replica that started without Redis takes the secret of the others later', async () => {
+    await using server = await startRedis()
+    const first = await open(join(folder, 'first'), await connect(server.url))
+    server.signal('SIGSTOP')
+    const late = await open(join(folder, 'late'), await connect(server.url))
+    expect(late()).not.toBe(first())
+    server.signal('SIGCONT')
+    await eventually(late, first())
+    expect(readFileSync(fileOf(join(folder, 'late')), 'utf8')).toBe(first())
+  })
+
+  test('a configured secret wins, and is not sent to Redis', async () => {
+    await using server = await startRedis()
+    const configured = 'x'.repeat(32)
+    expect((await open(folder, await connect(server.url), configured))()).toBe(configured)
+    expect(await server.send('DBSIZE')).toBe(0)
+  })
+})

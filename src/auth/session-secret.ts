@@ -1,0 +1,76 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Redis, RedisError } from '../cache/redis/redis.ts'
+import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
+import type { Log } from '../log.ts'
+
+type Parts = {
+  readonly configured: string | undefined
+  readonly dataDir: string
+  readonly redis: Redis | undefined
+  readonly log: Log
+}
+
+const key = redisKey('session-secret')
+const { ttlMs } = redisKeys['session-secret']
+const minLength = 32
+
+/**
+ * The secret that signs sessions. Where none is configured, it is made once, by the first of the
+ * replicas, and each keeps it in its data folder. Throws an error that names `DATA_DIR`.
+ */
+export async function openSessionSecret(parts: Parts): Promise<() => string> {
+  const { configured, dataDir, redis, log } = parts
+  if (configured !== undefined) return () => configured
+  let secret = readOwnSecret(dataDir)
+  if (!redis) return () => secret
+
+  /** A replica that started without Redis takes the others' secret later. */
+  async function share({ send }: Redis): Promise<void> {
+    try {
+      const [, shared] = await Promise.all([
+        send('SET', key, secret, 'NX', 'PX', ttlMs),
+        send('GET', key),
+        send('PEXPIRE', key, ttlMs),
+      ])
+      if (typeof shared !== 'string' || shared.length < minLength || shared === secret) return
+      secret = shared
+      writeFileSync(fileIn(dataDir), secret, { mode: 0o600 })
+    } catch (error) {
+      if (error instanceof RedisError) return
+      log({ level: 'error', message: `The shared secret of sessions could not be kept: ${error}` })
+    }
+  }
+  redis.onBack(() => void share(redis))
+  await share(redis)
+  return () => secret
+}
+
+/** Made on first use and readable by its owner alone, so that sessions outlive a restart. */
+function readOwnSecret(dataDir: string): string {
+  const file = fileIn(dataDir)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+    try {
+      // Fails if the file exists, so the secret of an earlier start stays.
+      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+    chmodSync(file, 0o600)
+    const stored = readFileSync(file, 'utf8').trim()
+    if (stored.length < minLength)
+      throw new Error(`${file} has less than ${minLength} characters: remove it`)
+    return stored
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`DATA_DIR (${dataDir}) can't store the secret of sessions: ${reason}`, {
+      cause: error,
+    })
+  }
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'session-secret')
+}
