@@ -93,7 +93,14 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, { log, now }) : undefined
-  const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
+  const rendered = createRenderedDocuments({
+    renderer: renderPool,
+    database,
+    redis,
+    cache,
+    now,
+    log,
+  })
   const openStore = (space: string) => openSharedKvStore(space, { database, redis, now, log })
   const firstSeen = openStore('first-seen')
   const onTree = (tree: Tree) =>

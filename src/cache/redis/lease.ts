@@ -5,14 +5,16 @@ type Work<Value> = {
   /** What a replica has made; `undefined` if there is none yet. */
   readonly find: () => Promise<Value | undefined>
   readonly make: () => Promise<Value>
-  /** Who has waited so long for another replica, or for Redis, makes it too. */
+  /** Who has waited so long for another replica makes it too. */
   readonly maxWaitMs?: number
+  /** How long to wait for Redis. */
+  readonly maxOutageMs?: number
 }
 
 const { ttlMs } = redisKeys.lease
 const pollMs = 20
 /** Redis is taken for away when its machine is busy. That is over soon. */
-const maxPauseMs = 500
+const shortOutageMs = 500
 
 const holdScript = `local owner = redis.call('get', KEYS[1])
   if owner and owner ~= ARGV[1] then return 0 end
@@ -28,13 +30,13 @@ const endScript = `if redis.call('get', KEYS[1]) == ARGV[1]
 export async function makeOnce<Value>(
   redis: Redis,
   name: string,
-  { find, make, maxWaitMs = Number.POSITIVE_INFINITY }: Work<Value>,
+  { find, make, maxWaitMs = Number.POSITIVE_INFINITY, maxOutageMs }: Work<Value>,
 ): Promise<Value> {
   const deadline = performance.now() + maxWaitMs
   for (;;) {
     const found = await find()
     if (found !== undefined) return found
-    const lease = await takeLease(redis, name, maxWaitMs)
+    const lease = await takeLease(redis, name, maxOutageMs)
     if (lease === 'taken' && performance.now() < deadline) {
       await Bun.sleep(pollMs)
       continue
@@ -55,12 +57,12 @@ export type Lease = { end(): Promise<void> }
 export async function takeLease(
   redis: Redis,
   name: string,
-  maxWaitMs = maxPauseMs,
+  maxOutageMs = shortOutageMs,
 ): Promise<Lease | 'taken' | 'away'> {
   const key = redisKey('lease', name)
   const token = crypto.randomUUID()
   const hold = () => redis.send('EVAL', holdScript, 1, key, token, ttlMs)
-  const isHeld = await retryBriefly(redis, hold, maxWaitMs)
+  const isHeld = await retryBriefly(redis, hold, maxOutageMs)
   if (isHeld === undefined) return 'away'
   if (isHeld !== 1) return 'taken'
   const renewal = setInterval(() => void ifUp(hold()), ttlMs / 4)
@@ -76,17 +78,17 @@ export async function takeLease(
 export async function retryBriefly<Reply>(
   redis: Redis,
   call: () => Promise<Reply>,
-  maxWaitMs = maxPauseMs,
+  maxOutageMs = shortOutageMs,
 ): Promise<Reply | undefined> {
-  const deadline = performance.now() + Math.min(maxWaitMs, maxPauseMs)
+  const deadline = performance.now() + maxOutageMs
   for (;;) {
     try {
       return await call()
     } catch (error) {
       if (!(error instanceof RedisError)) throw error
       const outage = redis.outage()
-      const isLong = outage !== undefined && Date.now() - outage.since > maxPauseMs
-      if (error.kind !== 'away' || isLong || performance.now() > deadline) return undefined
+      const isLong = outage !== undefined && Date.now() - outage.since > maxOutageMs
+      if (error.kind !== 'away' || isLong || performance.now() >= deadline) return undefined
       await Bun.sleep(pollMs)
     }
   }
