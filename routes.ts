@@ -65,6 +65,7 @@ export const routes = [
   page('dashboard', '/dashboard'),
   endpoint('dashboard-refresh', '/dashboard/refresh'),
   endpoint('dashboard-purge', '/dashboard/purge'),
+  endpoint('dashboard-preview', '/dashboard/preview'),
   page('preview', '/preview/:owner/:repo/:ref{/*path}'),
   leadsTo('/merch', externalAddresses.merchStore),
 

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { isSameSecret } from '../auth/seal.ts'
 import type { KvStore } from '../cache/kv-store.ts'
+import type { PreviewName } from '../content/preview/preview-name.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { type BodyRefusal, readBody } from '../rpc/request-body.ts'
@@ -22,6 +23,8 @@ type Options = {
   readonly secret: string
   /** Reads the ref from upstream now. Rejects when that fails. */
   readonly refresh: (repo: string, ref: string) => Promise<void>
+  /** Comments on the pull request, or rejects; `undefined` without previews. */
+  readonly commentOnPull?: ((pull: PreviewName) => Promise<void>) | undefined
   readonly revokedTokens: Pick<KvStore, 'has' | 'put' | 'delete'>
   readonly log: Log
   readonly now: () => number
@@ -34,11 +37,17 @@ const rememberMs = 30 * 86_400_000
 
 const unsigned: Receipt = { status: 401, message: 'The signature does not match the body' }
 
+const pullEvent = v.object({
+  action: v.string(),
+  number: v.number(),
+  repository: v.object({ full_name: v.string() }),
+})
 const pushEvent = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
 
 export function createPushWebhook({
   secret,
   refresh,
+  commentOnPull,
   revokedTokens,
   log,
   now,
@@ -57,21 +66,30 @@ export function createPushWebhook({
     if (tokens.some(token => revokedTokens.has(token)))
       return { status: 200, message: 'This delivery was already received' }
     for (const token of tokens) revokedTokens.put(token, true, now() + rememberMs)
+    const inBackground = (work: Promise<void>, failure: string) =>
+      work.catch((error: unknown) => {
+        // The delivery is forgotten, so that GitHub's redelivery is accepted.
+        for (const token of tokens) revokedTokens.delete(token)
+        const reason = error instanceof Error ? error.message : error
+        log({ level: 'warn', message: `${failure}: ${reason}` })
+      })
     const event = headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
-    if (event !== 'push') return { status: 202, message: 'Only push events are supported' }
+    if (event === 'pull_request' && commentOnPull) {
+      const pull = readPull(body)
+      if (!pull) return { status: 202, message: 'This event needs no comment' }
+      const name = `${pull.repo}#${pull.ref}`
+      inBackground(commentOnPull(pull), `${name} has no comment`)
+      return { status: 202, message: `${name} is being previewed` }
+    }
+    if (event !== 'push') return { status: 202, message: 'This event is not supported' }
 
     const push = readPush(body)
     if (!push) return { status: 400, message: 'The body is not a push event in JSON' }
     const { repo, ref } = push
     if (librariesAt(repo, ref).length === 0)
       return { status: 202, message: `This site does not use ${repo}@${ref}` }
-    refresh(repo, ref).catch((error: unknown) => {
-      // The delivery is forgotten, so that GitHub's redelivery is accepted.
-      for (const token of tokens) revokedTokens.delete(token)
-      const reason = error instanceof Error ? error.message : error
-      log({ level: 'warn', message: `${repo}@${ref} could not be refreshed: ${reason}` })
-    })
+    inBackground(refresh(repo, ref), `${repo}@${ref} could not be refreshed`)
     return { status: 202, message: `${repo}@${ref} is being refreshed` }
   }
 }
@@ -85,6 +103,16 @@ function readPush(body: Uint8Array): { repo: string; ref: string } | undefined {
   const name = checked.output.repository.full_name
   const library = libraries.find(({ repo }) => repo.toLowerCase() === name.toLowerCase())
   return { repo: library?.repo ?? name, ref }
+}
+
+/** Of a registered repository, where its commits may have changed. */
+function readPull(body: Uint8Array): PreviewName | undefined {
+  const checked = v.safeParse(pullEvent, parseJson(body))
+  if (!checked.success || !/^(?:opened|reopened|synchronize)$/.test(checked.output.action))
+    return undefined
+  const { number, repository } = checked.output
+  const library = libraries.find(({ repo }) => repo === repository.full_name)
+  return library && { repo: library.repo, ref: String(number) }
 }
 
 function parseJson(bytes: Uint8Array): unknown {

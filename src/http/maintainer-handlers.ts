@@ -1,6 +1,8 @@
 /** What maintainers use: the login, and the forms of the dashboard. */
 import { href } from '../../routes.ts'
 import type { Auth, Step } from '../auth/auth.ts'
+import { parsePreviewName } from '../content/preview/preview-name.ts'
+import type { Previews } from '../content/preview/previews.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { Dashboard } from '../pages/dashboard/loader.ts'
 import { readSameOriginBody } from '../rpc/request-body.ts'
@@ -48,21 +50,28 @@ function follow({ location, cookies }: Step): Response {
 type DashboardOptions = {
   readonly auth: Pick<Auth, 'of'>
   readonly dashboard: Pick<Dashboard, 'refresh' | 'purge'>
+  readonly previews: Pick<Previews, 'links'> | undefined
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
 }
 
 /** The dashboard's forms, as a browser without JavaScript sends them. */
-export function createDashboardHandlers({ auth, dashboard, siteUrl }: DashboardOptions) {
+export function createDashboardHandlers({ auth, dashboard, previews, siteUrl }: DashboardOptions) {
+  function inSession(respond: (form: URLSearchParams) => Response | Promise<Response>): Endpoint {
+    return formEndpoint(siteUrl, (form, request) =>
+      auth.of(request.headers.get('cookie') ?? '')
+        ? respond(form)
+        : seeOther(`${href('login')}?next=${encodeURIComponent(href('dashboard'))}`),
+    )
+  }
+
   /** `run` returns false where there is no such library or ref. */
   function action(run: (form: URLSearchParams) => boolean | Promise<boolean>): Endpoint {
-    return formEndpoint(siteUrl, async (form, request) => {
-      if (!auth.of(request.headers.get('cookie') ?? ''))
-        return seeOther(`${href('login')}?next=${encodeURIComponent(href('dashboard'))}`)
-      return (await run(form))
+    return inSession(async form =>
+      (await run(form))
         ? seeOther(href('dashboard'))
-        : plainText(404, 'There is no such library or ref')
-    })
+        : plainText(404, 'There is no such library or ref'),
+    )
   }
 
   return {
@@ -76,6 +85,13 @@ export function createDashboardHandlers({ auth, dashboard, siteUrl }: DashboardO
       }
     }),
     'dashboard-purge': action(form => dashboard.purge(form.get('library') ?? '')),
+    'dashboard-preview': inSession(form => {
+      if (!previews) return plainText(404, 'Previews are not configured')
+      const name = parsePreviewName(form.get('branch') ?? '')
+      return name
+        ? seeOther(previews.links.sign(name).slice(siteUrl.length))
+        : plainText(400, 'Write the branch as TanStack/query#1234 or owner/query@branch')
+    }),
   } satisfies Partial<Endpoints>
 }
 

@@ -1,7 +1,11 @@
+import type { Database } from 'bun:sqlite'
 import type { Registry } from 'prom-client'
 import { isSameSecret } from '../auth/seal.ts'
 import type { KvStore } from '../cache/kv-store.ts'
+import type { Redis } from '../cache/redis/redis.ts'
 import type { Config } from '../config.ts'
+import type { Previews } from '../content/preview/previews.ts'
+import { createPullComments } from '../content/preview/pull-comments.ts'
 import type { CachedSource } from '../content/source/cached-source.ts'
 import type { Log } from '../log.ts'
 import { createPushWebhook } from './github-webhook.ts'
@@ -13,6 +17,9 @@ type Parts = {
   readonly source: Pick<CachedSource, 'status' | 'refresh'>
   readonly metrics: { readonly registry: Registry }
   readonly revokedTokens: KvStore
+  readonly previews: Previews | undefined
+  readonly database: Database
+  readonly redis: Redis | undefined
   readonly peerOf: (request: Request) => string
   readonly now: () => number
   readonly log: Log
@@ -20,11 +27,14 @@ type Parts = {
 
 /** Endpoints for monitoring, load balancers and GitHub's webhook. */
 export function createOperations(parts: Parts, isDraining: () => boolean) {
-  const { config, source, metrics, peerOf } = parts
+  const { config, source, metrics, previews, peerOf } = parts
   const { status, refresh } = source
   const { registry } = metrics
   const { webhookSecret: secret } = config.operations
-  const webhook = secret ? createPushWebhook({ ...parts, secret, refresh }) : undefined
+  const commentOnPull = previews && createPullComments({ ...parts, previews })
+  const webhook = secret
+    ? createPushWebhook({ ...parts, secret, refresh, commentOnPull })
+    : undefined
   const isReady = () => !isDraining() && status().some(({ commit }) => commit !== undefined)
   const mayReadMetrics = metricsAccess(config, peerOf)
   return {

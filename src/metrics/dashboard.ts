@@ -8,6 +8,7 @@ import type { BackgroundRendering } from '../content/docs/background-rendering.t
 import type { Docs } from '../content/docs/docs.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
+import type { Previews } from '../content/preview/previews.ts'
 import {
   addressVersionsOf,
   findLibrary,
@@ -31,6 +32,7 @@ type Parts = {
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly search: Pick<Search, 'missed'>
+  readonly previews: Previews | undefined
   /** `undefined` where nothing is purged. */
   readonly sharedCaches: Pick<SharedCaches, 'purge' | 'failure'> | undefined
   readonly database: Database
@@ -52,6 +54,7 @@ export function createDashboard(parts: Parts): Dashboard {
         startedAt,
         login,
         content: readVersions(parts),
+        hasPreviews: parts.previews !== undefined,
         rendering: rendering.progress(),
         minutes: await metrics.history.minutes(),
         routes: await readRoutes(metrics.traffic),

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { eventually } from '../support/eventually.ts'
 import type { FakeGitHub } from '../support/fake-github.ts'
-import { branchName, linkTo, previewEnv, startFakeFork } from '../support/preview-site.ts'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { pullRequest } from '../support/github-push.ts'
+import {
+  branchName,
+  linkTo,
+  previewEnv,
+  queryFiles,
+  startFakeFork,
+  webhookSecret,
+} from '../support/preview-site.ts'
+import { origin, startSite, type TestSite } from '../support/start-site.ts'
 
 const prefix = '/preview/alice/query/fix~typos'
 const overview = '/query/latest/docs/framework/react/overview'
@@ -160,6 +169,51 @@ test('a branch that moved on is shown as it is now', async () => {
   github.move('carol/query', branchName, { [file]: '# Second text' })
   now += 61_000
   expect(await textOf('carol/query@fix/typos', overview)).toContain('Second text')
+})
+
+test('a pull request gets one comment with the links of its pages, which is updated', async () => {
+  const deliver = () =>
+    site.get('/webhooks/github', pullRequest('TanStack/query', 7, webhookSecret))
+  expect((await deliver()).status).toBe(202)
+  await eventually(async () => github.comments.size, 1)
+  const first = github.comments.get(1)
+  expect(first?.pull).toBe('TanStack/query#7')
+  expect(first?.body).toContain('- `docs/framework/react/comparison.md` (removed)')
+  const [, link = ''] =
+    /\[`docs\/framework\/react\/overview.md`\]\(<(.+)>\) \(changed\)/.exec(first?.body ?? '') ?? []
+  expect(link).toStartWith(`${origin}/preview/TanStack/query/7${overview}?key=`)
+  expect((await site.get(link.slice(origin.length))).status).toBe(303)
+
+  now += 1000
+  expect((await deliver()).status).toBe(202)
+  await eventually(async () => github.comments.get(1)?.body !== first?.body, true)
+  expect(github.comments.size).toBe(1)
+  // Somebody deleted it.
+  github.comments.clear()
+  await deliver()
+  await eventually(async () => github.comments.size, 1)
+})
+
+test('a pull request without changes of documents gets no comment', async () => {
+  github.move('TanStack/query', 'same', queryFiles)
+  github.pulls.set('TanStack/query#8', {
+    title: 'Nothing to read',
+    user: { login: 'bob' },
+    head: { ref: 'same', repo: { full_name: 'TanStack/query' } },
+    base: { ref: 'main' },
+  })
+  const before = github.comments.size
+  await site.get('/webhooks/github', pullRequest('TanStack/query', 8, webhookSecret))
+  // Comments are written in turn: the next one comes after this one's.
+  github.comments.clear()
+  await site.get('/webhooks/github', pullRequest('TanStack/query', 7, webhookSecret))
+  await eventually(async () => github.comments.size, before)
+  expect(
+    github.comments
+      .values()
+      .map(({ pull }) => pull)
+      .toArray(),
+  ).toEqual(['TanStack/query#7'])
 })
 
 test('the site keeps the calls of GitHub that it needs', async () => {

@@ -67,6 +67,8 @@ export type FakeGitHub = AsyncDisposable & {
   readonly forks: Map<string, string>
   /** Pull requests by `{owner}/{repo}#{number}`, as GitHub's API has them. */
   readonly pulls: Map<string, FakePull>
+  /** Of pull requests, by id. */
+  readonly comments: Map<number, { readonly pull: string; readonly body: string }>
   /** What GitHub lists as the releases of a repository; without, none. */
   readonly releases: Map<string, readonly unknown[]>
   /** What GitHub lists as the commits of a file, by its path; without, none. */
@@ -103,6 +105,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
   const quota = { limit: 5000, remaining: 5000, resetAt: Date.now() + 3_600_000 }
   const forks = new Map<string, string>()
   const pulls = new Map<string, FakePull>()
+  const comments = new Map<number, { pull: string; body: string }>()
   const releases = new Map<string, readonly unknown[]>()
   const commitsOfFiles = new Map<string, readonly unknown[]>()
   let rules: { rule: FailureRule; left: number }[] = []
@@ -199,6 +202,18 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     return Response.json({ merge_base_commit: { sha: commit.id }, ahead_by: 1, behind_by: 0 })
   }
 
+  async function answerComment(path: string, request: Request): Promise<Response> {
+    if (token !== undefined && request.headers.get('authorization') !== `Bearer ${token}`)
+      return refuse(403, 'Resource not accessible')
+    const { body } = await request.json()
+    const [, repo = '', changed, pull] =
+      /^\/repos\/([^/]+\/[^/]+)\/issues\/(?:comments\/(\d+)|(\d+)\/comments)$/.exec(path) ?? []
+    const id = changed === undefined ? comments.size + 1 : Number(changed)
+    if (changed !== undefined && !comments.has(id)) return refuse(404, 'Not Found')
+    comments.set(id, { pull: comments.get(id)?.pull ?? `${repo}#${pull}`, body })
+    return Response.json({ id, body }, { status: changed === undefined ? 201 : 200 })
+  }
+
   function answerReleases(repo: string, headers: Headers): Response {
     const list = JSON.stringify(releases.get(repo) ?? [])
     const etag = `W/"${Bun.hash(list)}"`
@@ -255,9 +270,11 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
         left > 0 && (rule.host ?? host) === host && (rule.path?.test(path) ?? true),
     )
     if (found !== undefined) found.left--
-    const response = await (found === undefined
-      ? answer(host, path, request.headers)
-      : spoil(found.rule, host, path, request.headers))
+    const response = await (found !== undefined
+      ? spoil(found.rule, host, path, request.headers)
+      : request.method === 'GET'
+        ? answer(host, path, request.headers)
+        : answerComment(path, request))
     return host === 'api' ? count(response) : response
   }
 
@@ -334,6 +351,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     move,
     forks,
     pulls,
+    comments,
     releases,
     commitsOfFiles,
     remove: (repo, ref) => refs.delete(`${repo}@${ref}`),

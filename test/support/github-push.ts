@@ -3,10 +3,20 @@ import { createHmac, randomUUID } from 'node:crypto'
 /** The request by which GitHub reports a push to `main`. Two are never the same delivery. */
 export function pushRequest(repo: string, secret: string) {
   const push = { ref: 'refs/heads/main', after: randomUUID(), repository: { full_name: repo } }
-  const body = JSON.stringify(push)
+  return deliveryOf('push', push, secret)
+}
+
+/** The request by which GitHub reports new commits of a pull request. */
+export function pullRequest(repo: string, number: number, secret: string, action = 'synchronize') {
+  const pull = { action, number, after: randomUUID(), repository: { full_name: repo } }
+  return deliveryOf('pull_request', pull, secret)
+}
+
+function deliveryOf(event: string, data: unknown, secret: string) {
+  const body = JSON.stringify(data)
   const headers = {
     'content-type': 'application/json',
-    'x-github-event': 'push',
+    'x-github-event': event,
     'x-github-delivery': randomUUID(),
     'x-hub-signature-256': signatureOf(body, secret),
   }

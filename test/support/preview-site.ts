@@ -5,6 +5,7 @@ import { type FakeGitHub, startFakeGitHub } from './fake-github.ts'
 import { readFolder } from './fake-repository.ts'
 
 export const previewSecret = 'the secret that signs links to previews'
+export const webhookSecret = 'the secret of the webhook'
 export const forkName = 'alice/query'
 export const branchName = 'fix/typos'
 const snapshot = join(import.meta.dir, '../../src/snapshot')
@@ -49,6 +50,7 @@ export function previewEnv(github: FakeGitHub) {
     GITHUB_API_URL: github.apiUrl,
     GITHUB_RAW_URL: github.rawUrl,
     PREVIEW_SECRET: previewSecret,
+    WEBHOOK_SECRET: webhookSecret,
   }
 }
 

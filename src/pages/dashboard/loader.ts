@@ -15,6 +15,8 @@ export type DashboardData = {
   /** GitHub's name of the visitor; `undefined` after a login by the terminal's link. */
   readonly login: string | undefined
   readonly content: readonly VersionRow[]
+  /** Whether branches can be previewed. */
+  readonly hasPreviews: boolean
   readonly rendering: RenderingProgress
   /** The last hour, oldest first. */
   readonly minutes: readonly MinuteRow[]

@@ -1,4 +1,5 @@
 import type { Head } from '../../app/view.ts'
+import { shortName } from '../../libraries/library.ts'
 import type { PreviewBranchData, PreviewData } from './loader.ts'
 
 export function head({ branch }: PreviewData): Head {
@@ -18,7 +19,7 @@ export function Page({ data }: { readonly data: PreviewData }) {
         <p className="actions">
           {libraries.map(({ label, href }) => (
             <a key={href} className="button" href={href}>
-              Open the {label} docs
+              Open {shortName(label)} docs
             </a>
           ))}
         </p>

@@ -30,7 +30,7 @@ export type GitHubResponse = {
 export type GitHubClient = {
   /**
    * Calls the REST API. `route` is a template (`/repos/{owner}/{repo}`); other parameters are the
-   * query. A status that is neither 2xx nor accepted is a `SourceError`.
+   * query, or the body. A status that is neither 2xx nor accepted is a `SourceError`.
    */
   call(
     subject: Subject,
@@ -49,6 +49,8 @@ export type GitHubClient = {
 }
 
 type CallOptions = {
+  /** `GET` by default. Others are not tried again. */
+  readonly method?: 'POST' | 'PATCH'
   readonly etag?: string | undefined
   readonly accepts?: (status: number, message: string) => boolean
 }
@@ -112,12 +114,15 @@ export function createGitHubClient({
   }
 
   return {
-    async call(subject, route, parameters, { etag, accepts } = {}) {
+    async call(subject, route, parameters, { method, etag, accepts } = {}) {
       try {
-        const { status, headers, data } = await octokit.request(`GET ${route}`, {
+        const { status, headers, data } = await octokit.request(`${method ?? 'GET'} ${route}`, {
           ...parameters,
           headers: etag === undefined ? {} : { 'if-none-match': etag },
-          request: { signal: AbortSignal.timeout(timeoutMs) },
+          request: {
+            signal: AbortSignal.timeout(timeoutMs),
+            ...(method === undefined ? {} : { retries: 0 }),
+          },
         })
         return { status, etag: headers.etag, body: await readWhole(data) }
       } catch (error) {

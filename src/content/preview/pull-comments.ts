@@ -1,0 +1,107 @@
+import type { Database } from 'bun:sqlite'
+import * as v from 'valibot'
+import type { Redis } from '../../cache/redis/redis.ts'
+import { openSharedKvStore } from '../../cache/redis/shared-kv-store.ts'
+import type { Log } from '../../log.ts'
+import { parseResponse } from '../source/github/parse-response.ts'
+import { SourceError } from '../source/source.ts'
+import { type ChangedDocument, listChangedDocuments } from './changed-files.ts'
+import type { PreviewName } from './preview-name.ts'
+import type { Preview, Previews } from './previews.ts'
+
+type Parts = {
+  readonly previews: Previews
+  readonly database: Database
+  readonly redis: Redis | undefined
+  readonly now: () => number
+  readonly log: Log
+}
+
+const maxListed = 50
+const keepMs = 365 * 86_400_000
+
+/** https://docs.github.com/en/rest/issues/comments */
+const createdComment = v.object({ id: v.number() })
+
+/**
+ * Returns what writes one comment on a pull request that changes documents, with links to its
+ * preview, and later changes that comment. One pull request at a time.
+ */
+export function createPullComments(parts: Parts): (name: PreviewName) => Promise<void> {
+  const { previews, now, log } = parts
+  /** By pull request, the id of the comment. */
+  const comments = openSharedKvStore('preview-comments', parts)
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function comment(name: PreviewName): Promise<void> {
+    previews.forget(name)
+    const preview = await previews.open(name)
+    if (typeof preview === 'string') return
+    const key = `${name.repo}#${name.ref}`
+    const id = comments.get(key)
+    const changed = await listChangedDocuments(preview)
+    if (changed.length === 0 && id === undefined) return
+    const body = textOf(previews, preview, changed)
+    if (typeof id === 'number' && (await change(previews, name, id, body))) return
+    comments.put(key, await add(previews, name, body), now() + keepMs)
+  }
+
+  return name => {
+    const result = last
+      .then(() => comment(name))
+      .catch(error => {
+        // A token that may not comment is no reason to deliver the event again.
+        if (!(error instanceof SourceError) || error.kind !== 'forbidden') throw error
+        log({ level: 'info', message: `${name.repo}#${name.ref}: ${error.message}` })
+      })
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
+async function add({ client }: Previews, name: PreviewName, body: string): Promise<number> {
+  const [owner = '', repo = ''] = name.repo.split('/')
+  const route = '/repos/{owner}/{repo}/issues/{number}/comments'
+  const parameters = { owner, repo, number: name.ref, body }
+  const response = await client.call(name, route, parameters, { method: 'POST' })
+  return parseResponse(name, createdComment, response).id
+}
+
+/** Whether the comment still exists. */
+async function change(
+  { client }: Previews,
+  name: PreviewName,
+  id: number,
+  body: string,
+): Promise<boolean> {
+  const [owner = '', repo = ''] = name.repo.split('/')
+  const route = '/repos/{owner}/{repo}/issues/comments/{id}'
+  const accepts = (status: number) => status === 404 || status === 410
+  const options = { method: 'PATCH', accepts } as const
+  const { status } = await client.call(name, route, { owner, repo, id, body }, options)
+  return !accepts(status)
+}
+
+const verbs = { added: 'new', changed: 'changed', removed: 'removed' } as const
+
+/** Markdown. File names are code, so that none has an effect of its own. */
+function textOf(
+  { links }: Previews,
+  { branch }: Preview,
+  changed: readonly ChangedDocument[],
+): string {
+  const { name, tree } = branch
+  const lines = changed.slice(0, maxListed).map(({ kind, file, pathname }) => {
+    const code = `\`${file.replaceAll('`', "'")}\``
+    const link = kind === 'removed' ? code : `[${code}](<${links.sign(name, pathname)}>)`
+    return `- ${link} (${verbs[kind]})`
+  })
+  const rest = changed.length - lines.length
+  return [
+    `**[Preview of the documents](<${links.sign(name)}>)** as of ${tree.commit.slice(0, 7)}. The links work for 30 days.`,
+    '',
+    ...(lines.length > 0 ? lines : ['No page differs any more.']),
+    ...(rest > 0 ? [`- and ${rest} more`] : []),
+    '',
+  ].join('\n')
+}
