@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { eventually } from '../support/eventually.ts'
 import type { FakeGitHub } from '../support/fake-github.ts'
 import { pullRequest } from '../support/github-push.ts'
+import { logIn } from '../support/log-in.ts'
 import {
   branchName,
   linkTo,
@@ -214,6 +215,31 @@ test('a pull request without changes of documents gets no comment', async () => 
       .map(({ pull }) => pull)
       .toArray(),
   ).toEqual(['TanStack/query#7'])
+})
+
+test('a token that may not comment is noted, and the preview works', async () => {
+  github.fail({ path: /\/issues\//, kind: 'status', status: 403 })
+  await site.get('/webhooks/github', pullRequest('TanStack/query', 7, webhookSecret))
+  await eventually(
+    async () => site.events.some(({ message }) => /#7: .*forbidden/.test(message)),
+    true,
+  )
+  github.heal()
+  expect((await openPreview('TanStack/query#7')).status).toBe(200)
+})
+
+test('the dashboard’s form opens a preview, for maintainers only', async () => {
+  const send = (branch: string, cookie: string) =>
+    site.get('/dashboard/preview', {
+      method: 'POST',
+      headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ branch }).toString(),
+    })
+  expect((await send('TanStack/query#7', '')).headers.get('location')).toStartWith('/login')
+  const cookie = await logIn(site)
+  const opened = await send('TanStack/query#7', cookie)
+  expect(opened.headers.get('location')).toStartWith('/preview/TanStack/query/7?key=')
+  expect((await send('no name', cookie)).status).toBe(400)
 })
 
 test('the site keeps the calls of GitHub that it needs', async () => {
