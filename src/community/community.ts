@@ -1,5 +1,6 @@
 /** Statistics and sponsors of the libraries, read from other hosts in the background. */
 import type { Database } from 'bun:sqlite'
+import { runInTurn } from '../cache/redis/lease.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import type { Config } from '../config.ts'
@@ -74,11 +75,17 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
       ? createGitHubSponsors({ ...stored, graphql: github.graphql, fallback: listed })
       : undefined
 
+  /** What is outdated is read by the first replica that finds it so. */
+  const inTurn = (refresh: () => Promise<void>) =>
+    runInTurn(parts.redis, 'community', async () => {
+      await refresh()
+      await kvStore.flush()
+    })
   let isClosed = false
   /** Runs `refresh` now, and again `intervalMs` after each end. */
   async function repeat(refresh: () => Promise<void>, intervalMs: number): Promise<void> {
     if (isClosed) return
-    await refresh().catch(error =>
+    await inTurn(refresh).catch(error =>
       log({ level: 'error', message: `A refresh in the background failed: ${error}` }),
     )
     setTimeout(() => void repeat(refresh, intervalMs), intervalMs).unref()

@@ -29,6 +29,7 @@ import { createDirectorySource, readReleasesFile } from './source/directory.ts'
 import { createGitHubSource } from './source/github/github-source.ts'
 import type { Quota } from './source/github/rate-limits.ts'
 import { createSharedBlobs } from './source/shared-blobs.ts'
+import { shareReadings } from './source/shared-readings.ts'
 import { createSharedTrees } from './source/shared-trees.ts'
 import { isDocument, type Tree } from './source/source.ts'
 
@@ -203,6 +204,7 @@ function openSource(
   }
   const store = createContentStore(database, log)
   const github = createGitHubSource({ ...content, now, log })
+  const { releases, commits } = redis ? shareReadings(github, { redis, now }) : github
   // Without a token, GitHub counts a 304 among its 60 calls an hour: ask less often.
   const ttl = (content.token === undefined ? 20 : 5) * minuteMs
   return {
@@ -213,9 +215,9 @@ function openSource(
       sharedBlobs: redis && createSharedBlobs(redis),
       ttl,
     }),
-    releases: github.releases,
+    releases,
     // A call for each file is too much for the 60 calls an hour without a token.
-    commits: content.token === undefined ? undefined : github.commits,
+    commits: content.token === undefined ? undefined : commits,
     quota: github.quota,
   }
 }

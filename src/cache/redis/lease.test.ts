@@ -6,7 +6,8 @@ import {
   type RedisServer,
   startRedis,
 } from '../../../test/support/redis.ts'
-import { makeOnce, takeLease } from './lease.ts'
+import { makeOnce, runInTurn, takeLease } from './lease.ts'
+import { readOnce } from './read-once.ts'
 import { openRedis, type Redis } from './redis.ts'
 
 if (canSkipRedis) console.log(howToInstallRedis)
@@ -58,6 +59,31 @@ describe.skipIf(canSkipRedis)('a lease', () => {
     })
     expect(made).toBe(2)
     expect(values.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+
+  test('what is done in turn knows what was done before', async () => {
+    let done = 0
+    const work = async () => {
+      const before = done
+      await Bun.sleep(20)
+      done = before + 1
+    }
+    await Promise.all(replicas.map(redis => runInTurn(redis, 'turns', work)))
+    expect(done).toBe(3)
+    await runInTurn(undefined, 'turns', work)
+    expect(done).toBe(4)
+  })
+
+  test('what was read is read again when it is outdated, after what it was', async () => {
+    let time = 0
+    const read = async (last?: number) => (last ?? 0) + 1
+    const readAll = () =>
+      Promise.all(replicas.map(redis => readOnce({ redis, now: () => time }, 'stars', 1000, read)))
+    expect(await readAll()).toEqual([1, 1, 1])
+    time = 999
+    expect(await readAll()).toEqual([1, 1, 1])
+    time = 1000
+    expect(await readAll()).toEqual([2, 2, 2])
   })
 
   test('is renewed while its replica works, and ends after its death', async () => {

@@ -51,6 +51,28 @@ export async function makeOnce<Value>(
   }
 }
 
+/** Long enough to hear what was published before. */
+const hearingMs = 50
+
+/**
+ * Runs `work` on one replica after the other, so that each knows what the others have written to
+ * their shared stores.
+ */
+export async function runInTurn(
+  redis: Redis | undefined,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!redis) return work()
+  await makeOnce(redis, name, {
+    find: async () => undefined,
+    async make() {
+      await work()
+      await Bun.sleep(hearingMs)
+    },
+  })
+}
+
 export type Lease = { end(): Promise<void> }
 
 /** A lease ends by itself two seconds after the death of its replica. */

@@ -23,6 +23,8 @@ export const redisKeys = {
   blob: { ttlMs: 30 * dayMs },
   /** The archive of a commit was read. */
   archive: { ttlMs: 30 * dayMs },
+  /** What was read from another host, such as releases. */
+  reading: { ttlMs: 7 * dayMs },
   /** What a document yields, by the hash of its inputs. */
   rendered: { ttlMs: 30 * dayMs },
 } as const satisfies Readonly<

@@ -1,0 +1,37 @@
+import { makeOnce, retryBriefly } from './lease.ts'
+import type { Redis } from './redis.ts'
+import { redisKey, redisKeys } from './redis-keys.ts'
+
+type Reading<Value> = { readonly value: Value; readonly readAt: number }
+
+/**
+ * What a replica has read less than `freshMs` ago, or else reads now: JSON that is the same for all.
+ * `last` is what was read before.
+ */
+export async function readOnce<Value>(
+  { redis, now }: { readonly redis: Redis; readonly now: () => number },
+  name: string,
+  freshMs: number,
+  read: (last: Value | undefined) => Promise<Value>,
+): Promise<Value> {
+  const key = redisKey('reading', name)
+  const { ttlMs } = redisKeys.reading
+
+  async function find(): Promise<Reading<Value> | undefined> {
+    const json = await retryBriefly(redis, () => redis.send('GET', key))
+    return typeof json === 'string' ? (JSON.parse(json) as Reading<Value>) : undefined
+  }
+
+  const reading = await makeOnce<Reading<Value>>(redis, key, {
+    async find() {
+      const last = await find()
+      return last && now() - last.readAt < freshMs ? last : undefined
+    },
+    async make() {
+      const made = { value: await read((await find())?.value), readAt: now() }
+      await retryBriefly(redis, () => redis.send('SET', key, JSON.stringify(made), 'PX', ttlMs))
+      return made
+    },
+  })
+  return reading.value
+}

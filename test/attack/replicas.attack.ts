@@ -1,0 +1,87 @@
+/** Three processes that share one Redis, in front of a fake GitHub. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { eventually } from '../support/eventually.ts'
+import { startFakeGitHub } from '../support/fake-github.ts'
+import { pushRequest } from '../support/github-push.ts'
+import { canSkipRedis, howToInstallRedis, type RedisServer, startRedis } from '../support/redis.ts'
+import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+
+setDefaultTimeout(120_000)
+
+const repo = 'TanStack/ranger'
+const secret = 'a secret of this test'
+const count = 30
+const filesOf = (text: string) => ({
+  'docs/config.json': '{"sections":[]}',
+  'docs/overview.md': `# Overview\n\n${text}\n`,
+  ...Object.fromEntries(
+    Array.from({ length: count - 1 }, (_, n) => [`docs/page-${n}.md`, `# Page ${n}\n`]),
+  ),
+})
+
+if (canSkipRedis) console.log(howToInstallRedis)
+
+describe.skipIf(canSkipRedis)('three replicas', () => {
+  const github = startFakeGitHub()
+  let redis: RedisServer
+  let sites: ServerProcess[] = []
+
+  const start = () =>
+    startSiteProcess({
+      CONTENT_SOURCE: 'github',
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_RAW_URL: github.rawUrl,
+      GITHUB_AUTH_TOKEN: 'token-of-this-test',
+      REDIS_URL: redis.url,
+      WEBHOOK_SECRET: secret,
+    })
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    github.move(repo, 'main', filesOf('First'))
+    sites = await Promise.all([start(), start(), start()])
+  })
+  afterAll(async () => {
+    for (const site of sites) await site[Symbol.asyncDispose]()
+    await redis[Symbol.asyncDispose]()
+    await github.stop()
+  })
+
+  async function read(site: ServerProcess): Promise<string | undefined> {
+    const response = await fetch(`${site.origin}/ranger/latest/docs/overview`)
+    return /<p>(\w+)<\/p>/.exec(await response.text())?.[1]
+  }
+  /** Of content: what the fake has no counts of is asked for again. */
+  const twice = () =>
+    github.requests
+      .map(({ host, path, headers }) => `${host} ${path} ${headers['if-none-match']}`)
+      .filter(address => /^raw|^codeload|commits|trees|releases|tarball/.test(address))
+      .filter((address, at, all) => all.indexOf(address) !== at)
+
+  test('that start at once ask for nothing twice', async () => {
+    for (const site of sites)
+      await eventually(site.log, expect.stringContaining(`"documents rendered","done":${count}`))
+    expect(await Promise.all(sites.map(read))).toEqual(['First', 'First', 'First'])
+    expect(twice()).toEqual([])
+  })
+
+  test('show a push to all, and no older page after it', async () => {
+    github.requests.length = 0
+    const older: string[] = []
+    let isSeen = false
+    const readers = sites.map(async (site, at) => {
+      for (let readAfter = 0; readAfter < 10; ) {
+        const wasSeen = isSeen
+        const text = await read(site)
+        if (wasSeen) readAfter++
+        if (wasSeen && text !== 'Second') older.push(`${at}: ${text}`)
+        isSeen ||= text === 'Second'
+      }
+    })
+    github.move(repo, 'main', filesOf('Second'))
+    await fetch(`${sites[1]?.origin}/webhooks/github`, pushRequest(repo, secret))
+    await Promise.all(readers)
+    expect(older).toEqual([])
+    expect(twice()).toEqual([])
+  })
+})
