@@ -62,6 +62,7 @@ export const routes = [
   endpoint('login-github-callback', '/login/github/callback'),
   endpoint('login-link', '/login/link'),
   endpoint('logout', '/logout'),
+  page('offline', '/offline'),
   page('dashboard', '/dashboard'),
   endpoint('dashboard-refresh', '/dashboard/refresh'),
   endpoint('dashboard-purge', '/dashboard/purge'),
@@ -103,6 +104,8 @@ export const routes = [
   }),
   endpoint('library-llms', '/:libraryId/:version/llms.txt'),
   endpoint('library-llms-full', '/:libraryId/:version/llms-full.txt'),
+  endpoint('pack-list', '/:libraryId/:version/packs/:framework.json'),
+  endpoint('pack-search', '/:libraryId/:version/packs/:framework/search.json'),
   page('unknown-library', '/:libraryId'),
   page('library', '/:libraryId/:version'),
   // Beside the documents, so that no document's address can be one of these.

@@ -54,8 +54,11 @@ async function load(): Promise<Application> {
 
 /** For a visitor who will probably go on to another page. */
 function startEarly(): void {
-  if (!savesData())
-    start().catch(error => console.warn('The application could not be started.', error))
+  if (!savesData()) start().catch(warnOfStart)
+}
+
+function warnOfStart(error: unknown): void {
+  console.warn('The application could not be started.', error)
 }
 
 function preload({ pages }: Application, url: URL): void {
@@ -83,10 +86,7 @@ function show(
 enhance(window, start, startEarly)
 
 // A page with live figures needs the application at once.
-if (document.querySelector('[data-live]'))
-  whenActive(document)
-    .then(start)
-    .catch(error => console.warn('The page could not be hydrated.', error))
+if (document.querySelector('[data-live]')) whenActive(document).then(start).catch(warnOfStart)
 
 document.addEventListener('click', event => {
   noteEarlyClick(event)

@@ -22,11 +22,14 @@ export type Build = {
   readonly id: string
 }
 
+export const serviceWorkerPathname = '/service-worker.js'
+
 /** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
 export async function build(root: string): Promise<Build> {
-  const [id, bundle, styles, icons, publicFiles] = await Promise.all([
+  const [id, bundle, worker, styles, icons, publicFiles] = await Promise.all([
     hashSources(root),
     bundleClient(root),
+    bundleServiceWorker(root),
     bundleSheets(root),
     bundleIcons(root),
     readPublic(root),
@@ -36,7 +39,7 @@ export async function build(root: string): Promise<Build> {
   const named = styles.flatMap(({ files }) => files)
   const sheets = styles.map(({ name, files, ...sheet }) => sheet)
   return {
-    files: [...sheets, ...named, ...bundle.files, ...publicFiles],
+    files: [...sheets, ...named, ...bundle.files, worker, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
     // The style sheet names the font of the text first; few pages use the others.
@@ -76,6 +79,25 @@ async function bundleClient(root: string) {
     entry: pathnameOf(entry.path),
     files: await Promise.all(files),
     applicationModules: (application ?? []).map(pathnameOf),
+  }
+}
+
+/** In one file, whose address browsers know for as long as it is registered. */
+async function bundleServiceWorker(root: string): Promise<NamedFile> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(root, 'src/client/offline/service-worker.ts')],
+    target: 'browser',
+    minify: true,
+    // The search reads the data of libraries, which can load them; it never does.
+    external: ['*/demo.tsx', '*/pattern.tsx'],
+  })
+  const [output] = outputs
+  if (!output) throw new Error('The bundle for the service worker is empty')
+  return {
+    pathname: serviceWorkerPathname,
+    bytes: new Uint8Array(await output.arrayBuffer()),
+    type: 'text/javascript; charset=utf-8',
+    immutable: false,
   }
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { hashOf } from '../cache/hash.ts'
 import type { Log } from '../log.ts'
-import { type Build, build, hashSources, readPublic } from './build.ts'
+import { type Build, build, hashSources, readPublic, serviceWorkerPathname } from './build.ts'
 import type { NamedFile } from './named-file.ts'
 
 /** A tab of an older build loads its next page as a document. */
@@ -44,7 +44,7 @@ async function readKept(folder: string, log: Log): Promise<Build | undefined> {
         files.map(async ({ pathname, type, hash }) => {
           const bytes = await Bun.file(join(folder, basename(pathname))).bytes()
           if (hashOf(bytes) !== hash) throw new Error(`${pathname} has changed`)
-          return { pathname, bytes, type, immutable: true }
+          return { pathname, bytes, type, immutable: pathname !== serviceWorkerPathname }
         }),
       ),
     }
@@ -71,7 +71,7 @@ export async function readPreviousFiles(
 }
 
 /**
- * Stores the hashed files of this build in `folder`, deletes old builds, and returns the files of
+ * Stores the files that were built in `folder`, deletes old builds, and returns the files of
  * the builds between, for tabs opened before a deployment.
  */
 export async function keepBuild(folder: string, build: Build): Promise<NamedFile[]> {
@@ -96,7 +96,9 @@ async function write(folder: string, build: Build): Promise<void> {
   if (isKept) return
   const draft = `${folder}.${process.pid}.draft`
   await mkdir(draft, { recursive: true })
-  const files = build.files.filter(({ immutable }) => immutable)
+  const files = build.files.filter(
+    ({ immutable, pathname }) => immutable || pathname === serviceWorkerPathname,
+  )
   await Promise.all(
     files.map(({ pathname, bytes }) => Bun.write(join(draft, basename(pathname)), bytes)),
   )
@@ -122,7 +124,9 @@ async function listBuilds(folder: string, id: string): Promise<string[]> {
 }
 
 async function readBuild(folder: string): Promise<NamedFile[]> {
-  const names = (await readdir(folder)).filter(name => name !== description)
+  const names = (await readdir(folder)).filter(
+    name => name !== description && name !== basename(serviceWorkerPathname),
+  )
   return Promise.all(
     names.map(async name => {
       const file = Bun.file(join(folder, name))

@@ -13,7 +13,7 @@ import { closest, hasModifier, isField } from './events.ts'
 import { startHashTargets } from './hash-target.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
-import { keepFormsOffline } from './navigation/navigation-error.ts'
+import { keepFormsOffline, loadDocument } from './navigation/navigation-error.ts'
 import { startSearchOpener } from './search/search-opener.ts'
 import { openChannel } from './storage.ts'
 import { setPreference } from './stored-preferences.ts'
@@ -62,8 +62,9 @@ export function enhance(
   loadWithPage(document, '.search-filters', async () =>
     (await import('./search/apply-filters.ts')).startFilters(document),
   )
+  startOffline(window)
   enhanceIdle(window, start).catch(error =>
-    console.warn('A part of the page could not be started.', error),
+    console.warn('A part of this page could not be loaded.', error),
   )
 }
 
@@ -94,6 +95,18 @@ function startSidebarFilter(document: Document): void {
     if (!filter?.checkVisibility()) return
     event.preventDefault()
     filter.focus()
+  })
+}
+
+/** The dialog that saves docs is loaded when it is first opened. */
+function startOffline(window: Window): void {
+  window.document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-pack]')
+    if (!button) return
+    import('./offline/offline-dialog.ts').then(
+      ({ openOfflineDialog }) => openOfflineDialog(button),
+      () => loadDocument(window, window.location.href, () => button.click()),
+    )
   })
 }
 

@@ -75,7 +75,7 @@ export function writeCookie(
   try {
     document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
   } catch (error) {
-    console.warn('The browser keeps no cookies of this site.', error)
+    console.warn('The browser stores nothing for this site.', error)
   }
 }
 

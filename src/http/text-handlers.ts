@@ -10,6 +10,7 @@ import {
 } from '../feeds/search-engines.ts'
 import { documentList, joinDocuments, type LlmsParts, listLibraries } from '../llms/llms.ts'
 import type { MadeText } from '../pages/generated-text.ts'
+import { type PackParts, packList, packSearch } from '../pages/offline/pack-list.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { type Endpoint, isRead, type RequestContext } from './request-context.ts'
@@ -42,9 +43,10 @@ export function createRespondWithText(
     })
 }
 
-type Options = SitemapParts & LlmsParts & { readonly respondWithText: RespondWithText }
+type Options = SitemapParts & LlmsParts & PackParts & { readonly respondWithText: RespondWithText }
 
 type Params = Readonly<Record<string, string>>
+type MadeOrNone = MadeText | undefined
 
 /** Texts for search engines, feed readers and language models, by the names of their routes. */
 export function createTextEndpoints(options: Options) {
@@ -63,20 +65,23 @@ export function createTextEndpoints(options: Options) {
     llms: endpoint(() => listLibraries(siteUrl)),
     'library-llms': ofLibrary(tree => documentList(options, tree)),
     'library-llms-full': ofLibrary(tree => joinDocuments(options, tree)),
+    'pack-list': ofLibrary((tree, { framework = '' }) => packList(options, tree, framework)),
+    'pack-search': ofLibrary((tree, { framework = '' }) => packSearch(docs, tree, framework)),
   } satisfies Record<string, Endpoint>
 
-  function ofLibrary(make: (tree: DocsTree) => Promise<MadeText>): Endpoint {
-    return endpoint(async ({ libraryId = '', version = '' }) => {
+  function ofLibrary(
+    make: (tree: DocsTree, params: Params) => MadeOrNone | Promise<MadeOrNone>,
+  ): Endpoint {
+    return endpoint(async params => {
+      const { libraryId = '', version = '' } = params
       const opened = await openDocs(docs, { libraryId, version })
-      return 'kind' in opened ? opened.message : make(opened)
+      return 'kind' in opened ? opened.message : make(opened, params)
     })
   }
 
   /** `make` returns a string to say why there is no such text. */
   function endpoint(
-    make: (
-      params: Params,
-    ) => MadeText | string | undefined | Promise<MadeText | string | undefined>,
+    make: (params: Params) => MadeOrNone | string | Promise<MadeOrNone | string>,
   ): Endpoint {
     return async (context, params) => {
       if (!isRead(context.request)) return methodNotAllowed()

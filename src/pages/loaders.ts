@@ -33,6 +33,7 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
+import { loadOffline } from './offline/loader.ts'
 import type { PreviewData } from './preview/loader.ts'
 import { loadLibraryReleases, loadReleases } from './releases/loader.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
@@ -90,6 +91,7 @@ export function createLoaders(parts: Parts) {
     'sponsors-embed': () => loadSponsorsEmbed(parts.sponsors),
     search: input => loadSearch(parts.search.find, input),
     login: input => loadLogin(parts.auth, input),
+    offline: loadOffline,
     dashboard: input => loadDashboard(parts, input),
     // `src/http/preview-handler.ts` responds instead, if there are previews.
     preview: (): LoadResult<PreviewData> => missing('There is no such preview'),

@@ -8,6 +8,7 @@ import type { LinkTarget } from '../router/route.ts'
 import { AdSlot } from './ad-slot.tsx'
 import { DocsSidebar, SidebarFilter } from './docs-sidebar.tsx'
 import { Icon, LibraryMark } from './icon.tsx'
+import { OfflineButton } from './offline-button.tsx'
 import { Pending, PendingWithin } from './pending.tsx'
 import { Selector } from './selector.tsx'
 import { ContentsLinks, TableOfContents } from './table-of-contents.tsx'
@@ -83,6 +84,7 @@ export function DocsFrameView({
             />
           </ul>
           <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} />
+          <OfflineButton {...frame} libraryId={frame.library.id} />
           <AdSlot id="left-rail" libraryId={frame.library.id} />
         </div>
       </div>

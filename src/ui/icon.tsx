@@ -10,6 +10,7 @@ type IconName =
   | 'clock'
   | 'close'
   | 'discord'
+  | 'download'
   | 'example'
   | 'external'
   | 'filter'

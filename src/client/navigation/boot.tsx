@@ -51,7 +51,7 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
         announce(document, head.title)
         document.dispatchEvent(new Event('ui:navigated'))
       }),
-    onError: handleNavigationError,
+    onError: handleError,
   })
   prepareAnnouncer(document)
   // A transition, because React then lets the browser handle input while it hydrates.
@@ -64,4 +64,12 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
   )
   navigation.listen()
   return { navigation, pages }
+}
+
+/** Offline, the service worker of saved docs answers documents: the page, or what is saved. */
+function handleError(error: unknown, url: URL, retry: () => void): void {
+  const { onLine, serviceWorker } = navigator
+  if (onLine || !serviceWorker?.controller) handleNavigationError(error, url, retry)
+  else if (url.href === location.href) location.reload()
+  else location.assign(url)
 }

@@ -6,6 +6,7 @@ import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InstallCommand } from '../../ui/install-command.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
+import { OfflineButton } from '../../ui/offline-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { LibraryData } from './loader.ts'
 
@@ -85,7 +86,7 @@ export function GettingStarted({ library, data }: HeroProps) {
 }
 
 /** Examples are those of the latest version: an older one may not have them. */
-function MenuLinks({ library: { menu }, data: { version } }: HeroProps) {
+function MenuLinks({ library: { id, menu }, data: { version } }: HeroProps) {
   return (
     <p className="meta landing-links">
       {menu
@@ -96,6 +97,7 @@ function MenuLinks({ library: { menu }, data: { version } }: HeroProps) {
             {label}
           </a>
         ))}
+      <OfflineButton libraryId={id} version={version} />
     </p>
   )
 }

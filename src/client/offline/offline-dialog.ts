@@ -1,0 +1,146 @@
+import { createButton, createElement } from '../../pages/offline/elements.ts'
+import type { PackList } from '../../pages/offline/pack-list.ts'
+import { createPackRows, nameOf } from '../../pages/offline/pack-rows.ts'
+import { readPacks, removePack, type StoredPack } from '../../pages/offline/pack-store.ts'
+import styles from '../../pages/offline/style.css' with { type: 'text' }
+import { createOffer } from './pack-offer.ts'
+import { isQuotaError, loadList, savePack } from './save-pack.ts'
+
+type OfflineDialog = { open(address: string): Promise<void> }
+
+let dialog: OfflineDialog | undefined
+
+/** Opens the dialog with an offer of the pack whose list is at the address that a button has. */
+export function openOfflineDialog({ dataset: { pack = '' } }: HTMLElement): void {
+  dialog ??= createDialog()
+  void dialog.open(pack)
+}
+
+type Saving = { readonly address: string; readonly stop: AbortController }
+
+function createDialog(): OfflineDialog {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
+  const offer = createElement('div', {})
+  const bar = createElement('progress', { ariaLabel: 'Saved files' })
+  const files = createElement('span', {})
+  const stop = createButton('Stop', () => saving?.stop.abort())
+  const progress = createElement('p', { className: 'offline-progress' }, bar, files, stop)
+  const status = createElement('p', { className: 'offline-status', role: 'status' })
+  const stored = createElement('div', {})
+  const close = createButton('Close', () => root.close())
+  const header = createElement('header', {}, createElement('h2', {}, 'Read offline'), close)
+  const root = document.body.appendChild(
+    createElement(
+      'dialog',
+      { className: 'offline-dialog', ariaLabel: 'Read offline' },
+      ...[header, offer, progress, status, stored],
+    ),
+  )
+  root.addEventListener('click', ({ target }) => {
+    // The target of a click on the backdrop is the dialog itself.
+    if (target === root || (target as Element).closest('a')) root.close()
+  })
+
+  /** Of the offered pack, with its list once that has loaded. */
+  let address = ''
+  let list: PackList | undefined
+  let packs: readonly StoredPack[] = []
+  /** Addresses of packs that have a newer revision. */
+  const outdated = new Set<string>()
+  let saving: Saving | undefined
+
+  async function open(wanted: string): Promise<void> {
+    address = wanted
+    list = undefined
+    if (!saving) status.textContent = ''
+    show()
+    if (!root.open) root.showModal()
+    if (!isSupported()) {
+      status.textContent =
+        'This browser does not let the site save pages. Private windows and blocked cookies prevent it.'
+      return
+    }
+    await refresh()
+    try {
+      const found = await loadList(wanted)
+      if (address === wanted) list = found
+    } catch {
+      if (!saving) status.textContent = 'Connect to the internet to save more docs.'
+    }
+    for (const { pack } of packs) {
+      const { revision } = await loadList(pack.address).catch(() => pack)
+      if (revision !== pack.revision) outdated.add(pack.address)
+    }
+    show()
+  }
+
+  async function refresh(): Promise<void> {
+    packs = await readPacks()
+    show()
+  }
+
+  function show(): void {
+    progress.hidden = !saving
+    const isStored = packs.some(({ pack }) => pack.address === address)
+    const actions = {
+      choose: (framework: string) => void open(address.replace(/[^/]+(?=\.json$)/, framework)),
+      save: (hasExamples: boolean) => void save(address, hasExamples, list?.name ?? ''),
+    }
+    offer.replaceChildren(...(list && !saving ? [createOffer(list, isStored, actions)] : []))
+    const others = packs.filter(({ pack }) => pack.address !== saving?.address)
+    const rows = createPackRows(others, outdated, {
+      save: pack => void save(pack.address, pack.hasExamples, nameOf(pack)),
+      remove: ({ address }) => void remove(address),
+    })
+    const title = createElement('h3', {}, 'Saved on this device')
+    stored.replaceChildren(...(others.length > 0 ? [title, rows] : []))
+  }
+
+  async function save(address: string, hasExamples: boolean, name: string): Promise<void> {
+    if (saving) return
+    const wasSaved = packs.some(({ pack }) => pack.address === address && pack.saved)
+    const controller = new AbortController()
+    saving = { address, stop: controller }
+    status.textContent = `Saving ${name}`
+    bar.removeAttribute('value')
+    files.textContent = ''
+    show()
+    stop.focus()
+    const onProgress = (done: number, total: number) => {
+      bar.max = total
+      bar.value = done
+      files.textContent = `${done} of ${total} files`
+    }
+    let message = `${name} is ${wasSaved ? 'updated' : 'saved'}.`
+    try {
+      await savePack(address, { hasExamples, onProgress, signal: controller.signal })
+      outdated.delete(address)
+    } catch (error) {
+      console.warn('The docs could not be saved.', error)
+      message = isQuotaError(error)
+        ? `There is not enough space on this device for ${name}.`
+        : `Saving has stopped at ${files.textContent || 'the first file'}.`
+    }
+    saving = undefined
+    status.textContent = message
+    await refresh()
+    close.focus()
+  }
+
+  async function remove(address: string): Promise<void> {
+    await removePack(address)
+    outdated.delete(address)
+    status.textContent = 'Removed from this device.'
+    await refresh()
+    close.focus()
+  }
+
+  return { open }
+}
+
+/** Site data may be blocked; an address without HTTPS has no service workers. */
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'caches' in window
+}

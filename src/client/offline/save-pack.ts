@@ -1,0 +1,117 @@
+import type { PackList } from '../../pages/offline/pack-list.ts'
+import {
+  cacheNameOf,
+  findSaved,
+  type Pack,
+  packCacheNames,
+  writeRecord,
+} from '../../pages/offline/pack-store.ts'
+import { dayOf } from '../../ui/format.ts'
+
+export type SavePackOptions = {
+  readonly hasExamples: boolean
+  readonly onProgress: (done: number, total: number) => void
+  /** Stops saving. What is saved stays, and the next call goes on from there. */
+  readonly signal: AbortSignal
+}
+
+const maxConcurrentLoads = 4
+
+/**
+ * Saves the pack of a list's address, or its newer revision in place of the saved one. Rejects when
+ * a file can't be loaded or stored: then the pack that was whole before is whole still.
+ */
+export async function savePack(address: string, options: SavePackOptions): Promise<void> {
+  await navigator.serviceWorker.register('/service-worker.js')
+  // Asks the browser not to delete it while space is short. It may refuse.
+  navigator.storage.persist().catch(() => false)
+  let list = await loadList(address, options.signal)
+  for (;;) {
+    const pack: Pack = { ...list, address, hasExamples: options.hasExamples }
+    const bytes = await saveFiles(pack, options)
+    // Documents may have changed meanwhile: then some files are of one revision, some of another.
+    list = await loadList(address, options.signal)
+    if (list.revision !== pack.revision) continue
+    const name = cacheNameOf(pack)
+    const saved = { day: dayOf(Date.now()), bytes }
+    await writeRecord(await caches.open(name), { ...pack, saved })
+    const others = (await packCacheNames(address)).filter(other => other !== name)
+    await Promise.all(others.map(other => caches.delete(other)))
+    return
+  }
+}
+
+export async function loadList(address: string, signal?: AbortSignal): Promise<PackList> {
+  const response = await fetch(address, { cache: 'no-store', signal: signal ?? null })
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  return response.json()
+}
+
+export function addressesOf({ parts, hasExamples }: Pack): string[] {
+  const { site, pages, images, search, examples } = parts
+  const all = [site, pages, images, search, ...(hasExamples ? [examples] : [])]
+  return all.flatMap(({ addresses }) => addresses)
+}
+
+/** Loads what is not there yet. Returns the size of all. */
+async function saveFiles(pack: Pack, { onProgress, signal }: SavePackOptions): Promise<number> {
+  const cacheName = cacheNameOf(pack)
+  const others = (await packCacheNames(pack.address)).filter(name => name !== cacheName)
+  const cache = await caches.open(cacheName)
+  await writeRecord(cache, pack)
+  const addresses = addressesOf(pack)
+  const queue = addresses.values()
+  const stop = new AbortController()
+  const ended = AbortSignal.any([signal, stop.signal])
+  let done = 0
+  let bytes = 0
+
+  async function saveNext(): Promise<void> {
+    for (const address of queue) {
+      ended.throwIfAborted()
+      const there = await findSaved(address, { cacheName })
+      const response = there ?? (await load(address, await findInAny(others, address), ended))
+      if (response && !there) await cache.put(address, response.clone())
+      if (response) bytes += (await response.blob()).size
+      onProgress(++done, addresses.length)
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: maxConcurrentLoads }, saveNext))
+  } catch (error) {
+    stop.abort()
+    // A part that does not fit would only take the space of others.
+    if (isQuotaError(error)) await caches.delete(cacheName)
+    throw error
+  }
+  return bytes
+}
+
+/** `undefined` for a document that the list names though it can't be shown. */
+async function load(
+  address: string,
+  previous: Response | undefined,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  const etag = previous?.headers.get('etag')
+  const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {}
+  // The service worker leaves these requests alone.
+  const response = await fetch(address, { cache: 'no-store', signal, headers })
+  if (response.status === 304) return previous
+  if (response.status === 404) return undefined
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  return response.redirected ? Response.redirect(response.url) : response
+}
+
+async function findInAny(names: readonly string[], address: string): Promise<Response | undefined> {
+  for (const cacheName of names) {
+    const found = await findSaved(address, { cacheName })
+    if (found) return found
+  }
+  return undefined
+}
+
+export function isQuotaError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError'
+}

@@ -1,0 +1,33 @@
+import { findSaved, readPacks } from '../../pages/offline/pack-store.ts'
+import type { Entry } from '../../search/entry.ts'
+import type { Hit, SearchQuery } from '../../search/results.ts'
+import { searchPages } from '../../search/search-pages.ts'
+import { parseSynonyms } from '../../search/synonyms.ts'
+import synonyms from '../../search/synonyms.txt' with { type: 'text' }
+import { createTextIndex } from '../../search/text-index.ts'
+
+type Pages = Parameters<typeof searchPages>[1]
+
+/** The last index, and the packs that it is of. */
+let indexed: { readonly key: string; readonly pages: Pages } | undefined
+
+/** Searches the packs as the server searches all pages. */
+export async function searchSaved(query: unknown): Promise<readonly Hit[]> {
+  const packs = (await readPacks()).filter(({ pack }) => pack.saved)
+  const key = packs.map(({ pack }) => pack.revision).join()
+  const addresses = packs.flatMap(({ pack }) => pack.parts.search.addresses)
+  if (indexed?.key !== key) indexed = { key, pages: await indexAll(addresses) }
+  // The search dialog has made the query.
+  return searchPages(query as SearchQuery, indexed.pages).hits
+}
+
+async function indexAll(addresses: readonly string[]): Promise<Pages> {
+  const index = createTextIndex()
+  const entries = new Map<string, Entry>()
+  for (const address of addresses)
+    for (const entry of ((await (await findSaved(address))?.json()) ?? []) as Entry[]) {
+      entries.set(entry.href, entry)
+      index.add(entry)
+    }
+  return { index, synonyms: parseSynonyms(synonyms), find: href => entries.get(href) }
+}

@@ -1,0 +1,83 @@
+/**
+ * Registered when a visitor saves the first pack. Answers from packs where the network does not:
+ * pages after a time limit, other files when they can't be loaded.
+ */
+
+import { findSaved } from '../../pages/offline/pack-store.ts'
+import { decode, encode } from '../../rpc/wire.ts'
+import { searchSaved } from './search-saved.ts'
+
+// TypeScript has these types in a library that can't be used beside the DOM's.
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = WorkerEvent & {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+declare const self: typeof globalThis & {
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+}
+
+/** How long a page that is saved waits for the network. */
+const timeoutMs = 4000
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', event => (event as WorkerEvent).waitUntil(self.clients.claim()))
+self.addEventListener('fetch', event => {
+  const { request } = event as FetchEvent
+  const url = new URL(request.url)
+  // `no-store` are the files of a pack that is being saved.
+  if (request.method !== 'GET' || url.origin !== location.origin || request.cache === 'no-store')
+    return
+  const response = respond(request, url)
+  if (response) (event as FetchEvent).respondWith(response)
+})
+
+/** `undefined` leaves a request to the browser. */
+function respond(request: Request, url: URL): Promise<Response> | undefined {
+  const { pathname, search } = url
+  if (request.mode === 'navigate') return respondWithPage(request, url)
+  // Their names change with their bytes.
+  if (pathname.startsWith('/assets/'))
+    return findSaved(pathname).then(saved => saved ?? fetch(request))
+  if (pathname === '/_server/page') return fetch(request).catch(() => loadAsDocument(url))
+  if (pathname === '/_server/search')
+    return fetch(request).catch(async () => inWireFormat(await searchSaved(readData(url))))
+  if (pathname.startsWith('/_server/')) return undefined
+  return fetch(request).catch(async () => (await findSaved(pathname + search)) ?? Response.error())
+}
+
+async function respondWithPage(request: Request, url: URL): Promise<Response> {
+  const saved = await findPage(url)
+  const network = fetch(request)
+  if (!saved) return network.catch(async () => (await findSaved('/offline')) ?? Response.error())
+  const late = new Promise<Response>(resolve => setTimeout(resolve, timeoutMs, saved))
+  return Promise.race([network.catch(() => saved), late])
+}
+
+/** Like the server, ignores an unknown query, and knows shared documents in each framework. */
+async function findPage({ pathname, search }: URL): Promise<Response | undefined> {
+  const found = (await findSaved(pathname + search)) ?? (await findSaved(pathname))
+  if (found) return found
+  const shared = pathname.replace(/\/docs\/framework\/[^/]+\//, '/docs/')
+  return (await findSaved(shared)) && Response.redirect(shared)
+}
+
+/** The application then loads the page as a document, which this worker answers. */
+function loadAsDocument(url: URL): Response {
+  const href = readData(url)
+  return json(encode({ href, isRedirect: true, statusCode: 307, reloadDocument: true }))
+}
+
+/** The data of a server function's call. */
+function readData(url: URL): unknown {
+  return (decode(url.searchParams.get('payload') ?? '{}') as { readonly data?: unknown }).data
+}
+
+function inWireFormat(result: unknown): Response {
+  return json(encode({ result, error: undefined, context: {} }))
+}
+
+function json(body: string): Response {
+  return new Response(body, { headers: { 'content-type': 'application/json' } })
+}

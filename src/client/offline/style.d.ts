@@ -1,0 +1,4 @@
+declare module '*/style.css' {
+  const text: string
+  export default text
+}

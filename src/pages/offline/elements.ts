@@ -1,0 +1,15 @@
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}
+
+export function createButton(text: string, onClick: () => void, className = ''): HTMLButtonElement {
+  const button = createElement('button', { type: 'button', className }, text)
+  button.addEventListener('click', onClick)
+  return button
+}

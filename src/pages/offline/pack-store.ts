@@ -1,0 +1,61 @@
+import type { PackList } from './pack-list.ts'
+
+// A pack is a cache of the browser's: the responses of all its addresses, and at the list's own
+// address its record. The page and the service worker both read them; nothing else is stored.
+
+export type Pack = PackList & {
+  /** Of its list, which identifies the pack. */
+  readonly address: string
+  readonly hasExamples: boolean
+  /** Absent until every file is there. */
+  readonly saved?: { readonly day: string; readonly bytes: number }
+}
+
+/** A pack, and whether some files of it, or of its next revision, are there without the others. */
+export type StoredPack = { readonly pack: Pack; readonly isPartial: boolean }
+
+const prefix = 'pack '
+
+/** Two revisions are two caches, so that the old one is whole until the new one is. */
+export function cacheNameOf({ address, revision, hasExamples }: Pack): string {
+  return `${prefix}${address} ${revision}${hasExamples ? ' examples' : ''}`
+}
+
+export async function packCacheNames(address = ''): Promise<string[]> {
+  const start = address === '' ? prefix : `${prefix}${address} `
+  return (await caches.keys()).filter(name => name.startsWith(start))
+}
+
+export async function readPacks(): Promise<StoredPack[]> {
+  const read = await Promise.all((await packCacheNames()).map(readRecord))
+  const records = read.filter(record => record !== undefined)
+  return [...Map.groupBy(records, ({ address }) => address).values()].flatMap(ofAddress => {
+    const pack = ofAddress.find(({ saved }) => saved) ?? ofAddress[0]
+    return pack ? [{ pack, isPartial: ofAddress.some(({ saved }) => !saved) }] : []
+  })
+}
+
+async function readRecord(cacheName: string): Promise<Pack | undefined> {
+  const [, address = ''] = cacheName.split(' ')
+  return (await findSaved(address, { cacheName }))?.json()
+}
+
+export async function writeRecord(cache: Cache, pack: Pack): Promise<void> {
+  await cache.put(pack.address, Response.json(pack))
+}
+
+/** `Vary` has no meaning here: each address was requested once, in the same way. */
+export function findSaved(
+  address: string,
+  options: MultiCacheQueryOptions = {},
+): Promise<Response | undefined> {
+  return caches.match(address, { ...options, ignoreVary: true })
+}
+
+/** Without a pack, nothing stays of what the first one brought. */
+export async function removePack(address: string): Promise<void> {
+  await Promise.all((await packCacheNames(address)).map(name => caches.delete(name)))
+  if ((await packCacheNames()).length > 0) return
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map(registration => registration.unregister()))
+}
