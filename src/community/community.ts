@@ -18,6 +18,7 @@ import { createFeedbackStore, type Feedback, type FeedbackStore } from './feedba
 import type { CommunityFolder } from './folder.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend } from './hosted-backend.ts'
+import { shareFeedback } from './shared-feedback.ts'
 import { createSponsors, type Sponsors } from './sponsors.ts'
 
 export type Community = {
@@ -52,8 +53,9 @@ const reservedCalls = 10
 const npmTimeoutMs = 20_000
 
 export function openCommunity(config: CommunityConfig, parts: Parts): Community {
-  const { folder, database, now, log } = parts
+  const { folder, database, redis, now, log } = parts
   const { content, partners, npmUrl, feedbackKey } = config
+  const feedback = createFeedbackStore(database, log)
   const kvStore = openSharedKvStore('community', parts)
   const stored = { kvStore, now, log }
   const github =
@@ -94,7 +96,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
   return {
     statistics,
     sponsors: sponsors ?? listed,
-    feedback: createFeedbackStore(database, log),
+    feedback: redis ? shareFeedback(feedback, { redis, log }) : feedback,
     forward: feedback => hosted?.sendFeedback(feedback),
     async refresh() {
       await Promise.all([statistics.refresh(), sponsors?.refresh()])

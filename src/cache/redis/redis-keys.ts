@@ -11,6 +11,8 @@ export const redisKeys = {
   counts: { ttlMs: dayMs, maxEntries: 50_000 },
   /** What signs sessions, if it is not configured. */
   'session-secret': { ttlMs: 400 * dayMs },
+  /** A stream: the latest feedback. Each replica keeps what it has read of it. */
+  feedback: { ttlMs: 90 * dayMs, maxEntries: 5000 },
   /** Written while Redis was full, to see whether it takes writes again. */
   probe: { ttlMs: 1000 },
   /** Who works on something. Renewed until the work is done. */

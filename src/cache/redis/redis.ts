@@ -98,9 +98,10 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
 
   /** Begins or ends an outage. Idle connections are checked too. */
   async function check(): Promise<void> {
-    if (isChecking) return
+    if (isChecking || isClosed) return
     isChecking = true
     await ask().then(end, error => {
+      if (isClosed) return
       begin(error)
       logOutage()
       if (outage?.kind !== 'away') return
