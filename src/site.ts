@@ -43,6 +43,7 @@ import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
 import { createDashboard } from './metrics/dashboard.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { createReplicas, nameReplica } from './metrics/replicas.ts'
 import { createPageLoading } from './pages/page-loading.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
 import { createMatcher } from './router/match.ts'
@@ -200,6 +201,7 @@ async function openCore(config: Config, options: SiteOptions) {
       content.source.generation() + content.docs.purges() + Number(!announcement.current()),
     built,
     buildId: built.id,
+    replicaId: nameReplica(config.port),
     configuredBuild,
     buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,
     lastingPolicy: config.operations.purge ? cachePolicy.purgedDocument : cachePolicy.document,
@@ -219,6 +221,7 @@ function openFeatures(core: Core) {
   const loginLinks = openSharedKvStore('login-links', core)
   const auth = createAuth({ ...core, config: core.config.auth, revokedTokens, loginLinks })
   const metrics = createMetrics(core)
+  const replicas = createReplicas({ ...core, ...metrics })
   const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)
   const search = createSearch({ ...core, siteEntries })
   const requestsOf = metrics.pageRequests.countOf
@@ -226,7 +229,7 @@ function openFeatures(core: Core) {
   const rendering = createBackgroundRendering({ ...core, requestsOf, ready: search.settled })
   const links = createLinkCounts(core)
   const sharedCaches = openSharedCaches(core)
-  const parts = { ...core, metrics, rendering, links, feedback, search, sharedCaches }
+  const parts = { ...core, metrics, replicas, rendering, links, feedback, search, sharedCaches }
   const dashboard = createDashboard(parts)
   return {
     community,
@@ -245,6 +248,7 @@ function openFeatures(core: Core) {
       sharedCaches?.close()
       rendering.close()
       metrics.close()
+      replicas.close()
       auth.close()
       await search.close()
       community.close()

@@ -22,6 +22,7 @@ test('each minute has its own counts and times', async () => {
   traffic.hitsOf('home').inc()
   traffic.record('doc', 503, 4)
   traffic.record('home', 404, 4)
+  traffic.record('readyz', 200, 4000)
   const memory = { at: 5, resident: 1000, heap: 500, cached: 10 }
   const [first, second, ...others] = await history.minutes()
   expect(first).toMatchObject({ warm: 1, rendered: 1, failed: 0, ...memory })

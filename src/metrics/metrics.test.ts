@@ -16,6 +16,8 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
       quota: () => undefined,
     },
     database: openDatabase(':memory:', log),
+    replicaId: 'a:3000',
+    buildId: 'b',
     now: () => 0,
     log,
   })
@@ -27,6 +29,7 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
   close()
   const lines = text.split('\n')
   for (const line of [
+    'site_info{replica="a:3000",build="b"} 1',
     '# TYPE site_requests_total counter',
     'site_requests_total{route="doc",status="warm"} 1',
     'site_requests_total{route="doc",status="503"} 1',

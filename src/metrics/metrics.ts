@@ -22,6 +22,8 @@ export type Metrics = {
 type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota'>
+  readonly replicaId: string
+  readonly buildId: string
   readonly database: Database
   readonly now: () => number
   readonly log: Log
@@ -36,6 +38,7 @@ export function createMetrics(parts: Parts): Metrics {
   const errors = createRecentErrors(registry)
   const history = createHistory({ traffic, cache, memory: process.memoryUsage, now })
   addGauges(registry, cache, source)
+  addInfo(registry, parts)
   const timer = setInterval(() => void history.sample(), minuteMs)
   timer.unref()
   const pageRequests = openPageRequests(parts)
@@ -50,6 +53,17 @@ export function createMetrics(parts: Parts): Metrics {
       pageRequests.close()
     },
   }
+}
+
+/** Names the process in a gauge that is always 1. */
+function addInfo(registry: Registry, { replicaId: replica, buildId: build }: Parts): void {
+  const gauge = new Gauge({
+    name: 'site_info',
+    help: 'The replica and its build, always 1.',
+    labelNames: ['replica', 'build'],
+    registers: [registry],
+  })
+  gauge.set({ replica, build }, 1)
 }
 
 /** Their values are read when Prometheus asks. */

@@ -15,6 +15,8 @@ export const redisKeys = {
   feedback: { ttlMs: 90 * dayMs, maxEntries: 5000 },
   /** Written while Redis was full, to see whether it takes writes again. */
   probe: { ttlMs: 1000 },
+  /** A hash: what each replica shows of itself on the dashboard. */
+  replicas: { ttlMs: 60_000 },
   /** Who works on something. Renewed until the work is done. */
   lease: { ttlMs: 2000 },
   /** What was last learned of each ref of the registry. */

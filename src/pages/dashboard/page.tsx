@@ -3,6 +3,7 @@ import type { Head } from '../../app/view.ts'
 import { callFunction, isNotFound, isRedirect } from '../../rpc/call.ts'
 import { type Action, ContentSection } from './content.tsx'
 import type { DashboardData } from './loader.ts'
+import { ReplicasSection } from './replicas.tsx'
 import { Reports } from './reports.tsx'
 import { MemorySection, TrafficSection } from './traffic.tsx'
 import { formatBytes, formatClock, formatCount, formatSpan, formatTime } from './units.tsx'
@@ -48,6 +49,9 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
         {notice}
       </p>
       <Figures data={data} />
+      {data.replicas.length > 1 && (
+        <ReplicasSection rows={data.replicas} replica={data.replica} at={data.at} />
+      )}
       <TrafficSection minutes={data.minutes} routes={data.routes} />
       <ContentSection
         rows={data.content}
@@ -142,7 +146,7 @@ function outageFigure(
 }
 
 function Figures({ data }: { readonly data: DashboardData }) {
-  const { at, minutes, errors, cache, disk, notPurged, quota, content } = data
+  const { at, minutes, errors, cache, disk, redis, notPurged, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
@@ -151,6 +155,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
   const failing = content.filter(({ error }) => error !== undefined).length
   const figures: readonly Figure[] = [
     ...outageFigure('Disk', 'Fails', disk, at),
+    ...outageFigure('Redis', 'Fails', redis, at),
     ...outageFigure('Shared caches', 'Not purged', notPurged, at),
     {
       name: 'Requests, last hour',

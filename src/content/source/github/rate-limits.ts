@@ -1,5 +1,11 @@
 /** The calls that GitHub still allows in this window, and when the next window begins. */
-export type Quota = { readonly limit: number; readonly remaining: number; readonly resetAt: Date }
+export type Quota = {
+  readonly limit: number
+  readonly remaining: number
+  readonly resetAt: Date
+  /** When GitHub's response came. */
+  readonly at: Date
+}
 
 /** GitHub counts by the hour. A reset that is further away comes from a wrong clock. */
 const windowMs = 60 * 60_000
@@ -13,7 +19,7 @@ export function parseQuota(headers: Headers, now: number): Quota | undefined {
   const remaining = parseCount(headers.get('x-ratelimit-remaining'))
   const reset = parseCount(headers.get('x-ratelimit-reset'))
   if (limit === undefined || remaining === undefined || reset === undefined) return undefined
-  return { limit, remaining, resetAt: limitWait(reset * 1000, now) }
+  return { limit, remaining, resetAt: limitWait(reset * 1000, now), at: new Date(now) }
 }
 
 /**

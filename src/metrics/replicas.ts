@@ -1,0 +1,100 @@
+import { hostname } from 'node:os'
+import * as v from 'valibot'
+import { ifUp } from '../cache/redis/lease.ts'
+import type { Redis } from '../cache/redis/redis.ts'
+import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
+import type { ContentSource } from '../content/content.ts'
+import type { ReplicaRow } from '../pages/dashboard/loader.ts'
+import type { History } from './history.ts'
+
+/** What every replica shows of itself on the dashboard of all. */
+export type Replicas = {
+  /** By id. This one alone without Redis, and while it is away. */
+  list(): Promise<readonly ReplicaRow[]>
+  close(): void
+}
+
+type Parts = {
+  readonly redis: Redis | undefined
+  readonly replicaId: string
+  readonly buildId: string
+  readonly source: Pick<ContentSource, 'status' | 'quota'>
+  readonly history: History
+  readonly now: () => number
+}
+
+const reportIntervalMs = 5000
+/** A replica that has not reported for so long has ended. */
+const maxAgeMs = 3 * reportIntervalMs
+
+const report = v.object({
+  id: v.string(),
+  build: v.string(),
+  startedAt: v.number(),
+  at: v.number(),
+  askedAt: v.optional(v.number()),
+  requests: v.number(),
+  failed: v.number(),
+  resident: v.number(),
+  commits: v.record(v.string(), v.string()),
+}) satisfies v.GenericSchema<unknown, ReplicaRow>
+
+/** Names a process among those that share a Redis. */
+export function nameReplica(port: number): string {
+  return `${hostname()}:${port === 0 ? process.pid : port}`
+}
+
+export function createReplicas(parts: Parts): Replicas {
+  const { redis, replicaId, buildId, source, history, now } = parts
+  const hash = redisKey('replicas')
+  const startedAt = now()
+
+  async function readOwn(): Promise<ReplicaRow> {
+    const minutes = await history.minutes()
+    const sum = (field: 'warm' | 'rendered' | 'failed') =>
+      minutes.reduce((total, minute) => total + minute[field], 0)
+    return {
+      id: replicaId,
+      build: buildId,
+      startedAt,
+      at: now(),
+      askedAt: source.quota()?.at.getTime(),
+      requests: sum('warm') + sum('rendered') + sum('failed'),
+      failed: sum('failed'),
+      resident: process.memoryUsage.rss(),
+      commits: Object.fromEntries(
+        source
+          .status()
+          .flatMap(({ repo, ref, commit }) => (commit ? [[`${repo}@${ref}`, commit]] : [])),
+      ),
+    }
+  }
+
+  async function send(to: Redis): Promise<void> {
+    const json = JSON.stringify(await readOwn())
+    await ifUp(to.send('HSET', hash, replicaId, json))
+    await ifUp(to.send('PEXPIRE', hash, redisKeys.replicas.ttlMs))
+  }
+
+  /** Also deletes the reports of replicas that have ended. */
+  async function readOthers(from: Redis): Promise<ReplicaRow[]> {
+    const jsons = await ifUp(from.send('HVALS', hash))
+    const rows = (Array.isArray(jsons) ? jsons : []).flatMap(json => {
+      const { success, output } = v.safeParse(report, JSON.parse(json))
+      return success && output.id !== replicaId ? [output] : []
+    })
+    const ended = rows.filter(({ at }) => now() - at > maxAgeMs)
+    for (const { id } of ended) await ifUp(from.send('HDEL', hash, id))
+    return rows.filter(row => !ended.includes(row))
+  }
+
+  if (redis) void send(redis)
+  const timer = redis && setInterval(() => void send(redis), reportIntervalMs).unref()
+  return {
+    async list() {
+      const rows = [await readOwn(), ...(redis ? await readOthers(redis) : [])]
+      return rows.sort((a, b) => a.id.localeCompare(b.id))
+    },
+    close: () => clearInterval(timer),
+  }
+}
