@@ -122,7 +122,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ root: config.blogRoot, authors, ...shared })
-  const previews = openPreviews(config, { ...options, source, renderPool, timeoutMs, now })
+  const previews = openPreviews(config, { ...options, source, blog, renderPool, timeoutMs, now })
   const history = createFileHistory({
     read: source.commits,
     kvStore: openStore('file-history'),

@@ -54,13 +54,26 @@ describe('a branch of a fork', () => {
 
   test('says what differs, and links to the pages', async () => {
     const html = await textOf('alice/query@fix/typos')
-    const items = html.matchAll(/<li><span class="badge" data-kind="(\w+)">.*?<a href="([^"]+)"/g)
+    const items = html.matchAll(/<span class="badge" data-kind="(\w+)">.*?<a href="([^"]+)"/g)
     expect(Array.from(items, ([, kind, href]) => `${kind} ${href}`)).toEqual([
       'removed /query/latest/docs/framework/react/comparison',
       `added ${prefix}/query/latest/docs/framework/react/new-page`,
       `changed ${prefix}${overview}`,
+      // Its text is the React page's.
+      `changed ${prefix}/query/latest/docs/framework/vue/overview`,
     ])
     expect(html).toContain('1 commit ahead of TanStack/query@main')
+  })
+
+  test('lists what breaks for readers', async () => {
+    const show = () => textOf('alice/query@fix/typos')
+    await eventually(async () => (await show()).includes('still being checked'), false)
+    const html = await show()
+    expect(html).toContain(
+      '/query/latest/docs/framework/react/comparison has no page and no redirect_from',
+    )
+    expect(html).toContain('The menu entry &quot;framework/react/comparison&quot; leads to no page')
+    expect(html).toContain('/query/latest/docs/framework/react/new-page is in no menu')
   })
 
   test('has examples, their files, images and the list of symbols', async () => {
@@ -179,9 +192,9 @@ test('a pull request gets one comment with the links of its pages, which is upda
   await eventually(async () => github.comments.size, 1)
   const first = github.comments.get(1)
   expect(first?.pull).toBe('TanStack/query#7')
-  expect(first?.body).toContain('- `docs/framework/react/comparison.md` (removed)')
+  expect(first?.body).toContain('- `framework/react/comparison` (removed)')
   const [, link = ''] =
-    /\[`docs\/framework\/react\/overview.md`\]\(<(.+)>\) \(changed\)/.exec(first?.body ?? '') ?? []
+    /\[`framework\/react\/overview`\]\(<(.+)>\) \(changed\)/.exec(first?.body ?? '') ?? []
   expect(link).toStartWith(`${origin}/preview/TanStack/query/7${overview}?key=`)
   expect((await site.get(link.slice(origin.length))).status).toBe(303)
 

@@ -37,7 +37,7 @@ export function documentFile({ library }: Pick<DocsTree, 'library'>, path: strin
 
 /** `/query/latest/docs/framework/react/overview` */
 export function docsPathname(
-  { library, version }: Pick<DocsTree, 'library' | 'version'>,
+  { library, version }: Pick<DocsTree, 'version'> & { readonly library: Pick<Library, 'id'> },
   path: string,
 ): string {
   return `/${library.id}/${version}/docs/${encodePath(path)}`

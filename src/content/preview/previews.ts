@@ -5,9 +5,13 @@ import type { Config, ContentConfig } from '../../config.ts'
 import { libraries, librariesAt } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
+import type { Blog } from '../blog.ts'
 import { createDocs, type Docs } from '../docs/docs.ts'
+import { docsPathname } from '../docs/docs-tree.ts'
 import { createRenderedDocuments, type Renderer } from '../docs/rendered-documents.ts'
 import { createExamples, type Examples } from '../examples/examples.ts'
+import { type ChangeReport, type ReportSide, reportChange } from '../links/change-report.ts'
+import { listPageChanges, type PageChange } from '../links/page-changes.ts'
 import { type CachedSource, createCachedSource } from '../source/cached-source.ts'
 import { createContentStore } from '../source/content-store.ts'
 import { createGitHubClient, type GitHubClient } from '../source/github/github-client.ts'
@@ -35,9 +39,13 @@ export type Preview = {
   readonly versions: ReturnType<typeof librariesAt>
   /** Of this site, in which the branch has the place of what it is compared with. */
   readonly docs: Docs
+  readonly examples: Examples
   /** The same, before the branch's changes. */
   readonly base: Docs
-  readonly examples: Examples
+  /** The pages that the branch changes. */
+  readonly pages: () => Promise<readonly PageChange[]>
+  /** What it does to readers. The first call renders all of these pages. */
+  readonly report: () => Promise<ChangeReport>
   /** Aborted when the preview is dropped. */
   readonly signal: AbortSignal
 }
@@ -48,6 +56,7 @@ type Options = {
   readonly secret: string
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
+  readonly blog: Pick<Blog, 'frontMatters' | 'post' | 'addresses'>
   /** The site's own. */
   readonly source: CachedSource & { quota(): Quota | undefined }
   readonly renderPool: Pick<RenderPool, keyof Renderer | 'highlight'>
@@ -129,12 +138,13 @@ function createPreviews(options: Options): Previews {
 function openPreview({
   branch,
   source,
+  blog,
   github,
   pool,
   timeoutMs = 10_000,
   log,
   now,
-}: Pick<Options, 'source' | 'timeoutMs' | 'log' | 'now'> & {
+}: Pick<Options, 'source' | 'blog' | 'timeoutMs' | 'log' | 'now'> & {
   readonly branch: PreviewBranch
   readonly github: Source
   readonly pool: Options['renderPool']
@@ -144,6 +154,8 @@ function openPreview({
   const latest = libraries.find(({ repo }) => repo === base.repo)?.latestBranch ?? baseRef
   /** A branch that the site does not show takes the place of the latest version. */
   const replacedRef = listed.length > 0 ? baseRef : latest
+  const dropped = new AbortController()
+  const { signal } = dropped
   const database = openDatabase(':memory:', log)
   database.run(`pragma max_page_count = ${maxDatabasePages}`)
   const store = createContentStore(database, log)
@@ -158,29 +170,74 @@ function openPreview({
         isReplaced(repo, ref) ? tree : source.known(repo, ref),
       tree: async (repo: string, ref: string) =>
         isReplaced(repo, ref) ? tree : source.tree(repo, ref),
-      read: (of: Tree, path: string) => (of === tree ? own : source).read(of, path),
+      async read(of: Tree, path: string) {
+        signal.throwIfAborted()
+        return (of === tree ? own : source).read(of, path)
+      },
       documents: (of: Tree, folder: string) => (of === tree ? own : source).documents(of, folder),
     }
     const rendered = createRenderedDocuments({ renderer: pool, database, cache, now, log })
     return {
-      docs: createDocs({ source: replaced, rendered, cache, log, timeoutMs }),
+      docs: createDocs({
+        source: replaced,
+        rendered,
+        cache,
+        // The report has what this would say.
+        log: () => {},
+        posts: blog.addresses,
+        timeoutMs,
+      }),
       examples: createExamples({ source: replaced, highlight: pool.highlight, cache, timeoutMs }),
     }
   }
 
-  const { docs, examples } = openTree(branch.tree)
-  const dropped = new AbortController()
+  const versions = librariesAt(base.repo, replacedRef)
+  const sideOf = (docs: Docs): ReportSide => ({
+    docs,
+    trees: versions.flatMap(({ library, version }) => docs.openKnown(library, version) ?? []),
+  })
+  const head = openTree(branch.tree)
+  const former = openTree(base)
+  const before = sideOf(former.docs)
+  const after = sideOf(head.docs)
+  const noteFailure = (error: unknown) => {
+    const name = `${branch.name.repo}@${branch.name.ref}`
+    if (!signal.aborted) log({ level: 'warn', message: `Changes of ${name}: ${error}` })
+  }
   return {
     branch,
-    signal: dropped.signal,
-    versions: librariesAt(base.repo, replacedRef),
-    docs,
-    base: openTree(base).docs,
-    examples,
+    versions,
+    ...head,
+    base: former.docs,
+    pages: once(() => listPageChanges(before, after), noteFailure),
+    report: once(() => reportChange(before, after, blog), noteFailure),
+    signal,
     close() {
       dropped.abort()
       database.close()
     },
+  }
+}
+
+/** The address on the site of a page that changes; of a removed page, its last one. */
+export function addressOf({ versions }: Preview, { library: id, path }: PageChange): string {
+  const version = versions.find(({ library }) => library.id === id)?.version ?? 'latest'
+  return docsPathname({ library: { id }, version }, path)
+}
+
+/** What fails is made again by the next call. */
+function once<Value>(
+  make: () => Promise<Value>,
+  onError: (error: unknown) => void,
+): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make().catch(error => {
+      made = undefined
+      onError(error)
+      throw error
+    })
+    return made
   }
 }
 

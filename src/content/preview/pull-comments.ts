@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { Redis } from '../../cache/redis/redis.ts'
 import { openSharedKvStore } from '../../cache/redis/shared-kv-store.ts'
 import type { Log } from '../../log.ts'
+import type { PageChange } from '../links/page-changes.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { SourceError } from '../source/source.ts'
-import { type ChangedDocument, listChangedDocuments } from './changed-files.ts'
 import type { PreviewName } from './preview-name.ts'
-import type { Preview, Previews } from './previews.ts'
+import { addressOf, type Preview, type Previews } from './previews.ts'
 
 type Parts = {
   readonly previews: Previews
@@ -39,9 +39,9 @@ export function createPullComments(parts: Parts): (name: PreviewName) => Promise
     if (typeof preview === 'string') return
     const key = `${name.repo}#${name.ref}`
     const id = comments.get(key)
-    const changed = await listChangedDocuments(preview)
-    if (changed.length === 0 && id === undefined) return
-    const body = textOf(previews, preview, changed)
+    const pages = await preview.pages()
+    if (pages.length === 0 && id === undefined) return
+    const body = textOf(previews, preview, pages)
     if (typeof id === 'number' && (await change(previews, name, id, body))) return
     comments.put(key, await add(previews, name, body), now() + keepMs)
   }
@@ -82,21 +82,16 @@ async function change(
   return !accepts(status)
 }
 
-const verbs = { added: 'new', changed: 'changed', removed: 'removed' } as const
-
 /** Markdown. File names are code, so that none has an effect of its own. */
-function textOf(
-  { links }: Previews,
-  { branch }: Preview,
-  changed: readonly ChangedDocument[],
-): string {
-  const { name, tree } = branch
-  const lines = changed.slice(0, maxListed).map(({ kind, file, pathname }) => {
-    const code = `\`${file.replaceAll('`', "'")}\``
-    const link = kind === 'removed' ? code : `[${code}](<${links.sign(name, pathname)}>)`
-    return `- ${link} (${verbs[kind]})`
+function textOf({ links }: Previews, preview: Preview, pages: readonly PageChange[]): string {
+  const { name, tree } = preview.branch
+  const lines = pages.slice(0, maxListed).map(page => {
+    const code = `\`${page.path.replaceAll('`', "'")}\``
+    const link =
+      page.kind === 'removed' ? code : `[${code}](<${links.sign(name, addressOf(preview, page))}>)`
+    return `- ${link} (${page.kind})`
   })
-  const rest = changed.length - lines.length
+  const rest = pages.length - lines.length
   return [
     `**[Preview of the documents](<${links.sign(name)}>)** as of ${tree.commit.slice(0, 7)}. The links work for 30 days.`,
     '',

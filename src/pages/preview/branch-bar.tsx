@@ -2,8 +2,8 @@ import { Icon } from '../../ui/icon.tsx'
 import type { PreviewBranchData } from './loader.ts'
 
 /** Above every page of a preview. */
-export function BranchBar({ branch }: { readonly branch: PreviewBranchData }) {
-  const { pathname, pull, committed, changes } = branch
+export function BranchBar({ data }: { readonly data: PreviewBranchData }) {
+  const { pathname, branch, pull, committed, changes } = data
   return (
     <aside className="branch-bar" aria-label="Preview">
       <p>
@@ -13,19 +13,22 @@ export function BranchBar({ branch }: { readonly branch: PreviewBranchData }) {
             <a href={pull.href}>{pull.label}</a> by {pull.author},{' '}
           </>
         )}
-        <a href={branch.branch.href} className="branch-name">
-          {branch.branch.label}
-        </a>
+        <a href={branch.href}>{branch.label}</a>
         {committed && (
           <>
             , <time dateTime={committed.day}>{committed.age}</time>
           </>
         )}
       </p>
-      <a href={pathname} className="branch-changes">
-        {changes === 0 ? 'No changed pages' : `${changes} changed page${changes > 1 ? 's' : ''}`}
+      <a href={pathname}>
+        {changes === undefined ? 'All changes' : countInWords(changes)}
         <Icon name="arrow-right" />
       </a>
     </aside>
   )
+}
+
+function countInWords(changes: number): string {
+  if (changes === 0) return 'No changed pages'
+  return `${changes} changed page${changes > 1 ? 's' : ''}`
 }

@@ -1,7 +1,9 @@
 import { href } from '../../../routes.ts'
-import { type ChangedDocument, listChangedDocuments } from '../../content/preview/changed-files.ts'
+import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
+import type { Problem } from '../../content/links/change-report.ts'
+import type { PageChange } from '../../content/links/page-changes.ts'
 import { previewPathname } from '../../content/preview/preview-name.ts'
-import type { Preview } from '../../content/preview/previews.ts'
+import { addressOf, type Preview } from '../../content/preview/previews.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { dayOf, formatDay } from '../../ui/format.ts'
@@ -20,15 +22,19 @@ export type PreviewBranchData = {
   readonly base: string
   readonly commitsAhead: number
   readonly commitsBehind: number
-  /** How many documents differ. */
-  readonly changes: number
+  /** How many pages differ; absent while they can't be listed. */
+  readonly changes?: number
 }
 
 export type PreviewData = {
   readonly branch: PreviewBranchData
   /** Opens the preview for others, until that day in words. */
   readonly share: { readonly link: string; readonly until: string }
-  readonly documents: readonly ChangedDocument[]
+  readonly pages: readonly (Pick<PageChange, 'kind' | 'path' | 'from'> & {
+    readonly href: string
+  })[]
+  /** Absent while they are looked for. */
+  readonly report?: { readonly problems: readonly Problem[]; readonly hints: readonly Problem[] }
   /** Their documents. Addresses are those of the site: the preview has them after its own. */
   readonly libraries: readonly LinkTarget[]
 }
@@ -39,6 +45,7 @@ export async function describeBranch(preview: Preview, now: number): Promise<Pre
   const { name, tree, base, baseRef, commitsAhead, commitsBehind, pull } = preview.branch
   const github = `https://github.com/${tree.repo}`
   const committedAt = tree.committedAt?.getTime()
+  const pages = await inTime(preview.pages)
   const day = committedAt === undefined ? undefined : dayOf(committedAt)
   return {
     pathname: previewPathname(name),
@@ -60,7 +67,7 @@ export async function describeBranch(preview: Preview, now: number): Promise<Pre
     base: `${base.repo}@${baseRef}`,
     commitsAhead,
     commitsBehind,
-    changes: (await listChangedDocuments(preview)).length,
+    ...(pages ? { changes: pages.length } : {}),
   }
 }
 
@@ -70,15 +77,27 @@ export async function loadPreview(
   now: number,
 ): Promise<PreviewData> {
   const branch = await describeBranch(preview, now)
+  const report = await inTime(preview.report)
   return {
     branch,
     share: { link: share.link, until: formatDay(dayOf(share.expiresAt)) },
-    documents: await listChangedDocuments(preview),
+    pages: (await preview.pages()).map(page => ({
+      kind: page.kind,
+      path: page.path,
+      ...(page.from === undefined ? {} : { from: page.from }),
+      href: addressOf(preview, page),
+    })),
+    ...(report ? { report: { problems: report.problems, hints: report.hints } } : {}),
     libraries: preview.versions.map(({ library, version }) => ({
       label: library.name,
       href: href('docs-index', { libraryId: library.id, version }),
     })),
   }
+}
+
+/** `undefined` for what fails, and for what a visitor should not wait for. */
+function inTime<Value>(make: () => Promise<Value>): Promise<Value | undefined> {
+  return withTimeout(make(), upstreamTimeoutMs, () => new Error('too late')).catch(() => undefined)
 }
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })

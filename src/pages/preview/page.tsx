@@ -1,4 +1,5 @@
 import type { Head } from '../../app/view.ts'
+import type { Problem } from '../../content/links/change-report.ts'
 import { shortName } from '../../libraries/library.ts'
 import type { PreviewBranchData, PreviewData } from './loader.ts'
 
@@ -6,11 +7,9 @@ export function head({ branch }: PreviewData): Head {
   return { title: `${branch.pull?.title ?? branch.branch.label} | TanStack` }
 }
 
-const kindNames = { added: 'New', changed: 'Changed', removed: 'Removed' } as const
-
 /** What a branch changes for readers. */
 export function Page({ data }: { readonly data: PreviewData }) {
-  const { branch, share, documents, libraries } = data
+  const { branch, share, libraries, report } = data
   return (
     <div className="page preview">
       <header className="hero">
@@ -25,23 +24,22 @@ export function Page({ data }: { readonly data: PreviewData }) {
         </p>
       </header>
       <Facts branch={branch} />
-      <section aria-labelledby="changed-pages">
-        <h2 id="changed-pages">Changed pages</h2>
-        {documents.length === 0 ? (
-          <p>This branch changes no documents.</p>
+      <ChangedPages pages={data.pages} />
+      <section aria-labelledby="problems">
+        <h2 id="problems">Problems</h2>
+        {report ? (
+          <Problems list={report.problems} none="No links, addresses or menu entries break." />
         ) : (
-          <ul className="preview-documents">
-            {documents.map(({ kind, file, pathname }) => (
-              <li key={file}>
-                <span className="badge" data-kind={kind}>
-                  {kindNames[kind]}
-                </span>{' '}
-                <a href={pathname} rel={kind === 'removed' ? 'external' : undefined}>
-                  {file}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <p>
+            Links are still being checked. <a href={branch.pathname}>Reload this page</a> in a
+            moment.
+          </p>
+        )}
+        {report && report.hints.length > 0 && (
+          <>
+            <h3>Hints</h3>
+            <Problems list={report.hints} none="" />
+          </>
         )}
       </section>
       <p className="preview-share">
@@ -87,5 +85,60 @@ function Facts({ branch: { branch, pull, commit, committed } }: { branch: Previe
         </dd>
       </div>
     </dl>
+  )
+}
+
+const kindNames = {
+  added: 'New',
+  changed: 'Changed',
+  renamed: 'Renamed',
+  removed: 'Removed',
+} as const
+
+function ChangedPages({ pages }: Pick<PreviewData, 'pages'>) {
+  return (
+    <section aria-labelledby="changed-pages">
+      <h2 id="changed-pages">Changed pages</h2>
+      {pages.length === 0 ? (
+        <p>This branch changes no pages.</p>
+      ) : (
+        <ul className="preview-list">
+          {pages.map(({ kind, path, from, href }) => (
+            <li key={href}>
+              <span className="badge" data-kind={kind}>
+                {kindNames[kind]}
+              </span>
+              {/* A page that is removed is on the site only. */}
+              <a href={href} rel={kind === 'removed' ? 'external' : undefined}>
+                {path}
+              </a>
+              {from !== undefined && <small>was {from}</small>}
+              {kind === 'changed' && (
+                <a className="preview-compare" href={`${href}/changes`}>
+                  Compare<span className="visually-hidden"> {path}</span>
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Problems({ list, none }: { readonly list: readonly Problem[]; readonly none: string }) {
+  if (list.length === 0) return <p>{none}</p>
+  return (
+    <ul className="preview-list preview-problems">
+      {list.map(({ file, line, message }) => (
+        <li key={`${file} ${line} ${message}`}>
+          <code>
+            {file}
+            {line === undefined ? '' : `:${line}`}
+          </code>
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
