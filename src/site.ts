@@ -5,6 +5,8 @@ import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
 import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
+import type { NamedFile } from './assets/named-file.ts'
+import { shareFiles } from './assets/shared-files.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
 import { hashOf } from './cache/hash.ts'
@@ -112,7 +114,9 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const securityHeaders = createSecurityHeaders(partners, inlineScripts)
   const errorPages = createErrorPages({ ...core, ...pages, securityHeaders })
   const previousFiles = core.isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
-  const files = createStaticFiles([...built.files, ...core.folder.pictures], previousFiles)
+  const sharedFiles = await openSharedFiles(core, previousFiles)
+  const ownFiles = [...built.files, ...core.folder.pictures]
+  const files = createStaticFiles(ownFiles, previousFiles, sharedFiles)
   const handle = createHandle({
     ...core,
     ...pages,
@@ -156,6 +160,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     },
     startTerminalLogin: features.auth.startTerminal,
     async close() {
+      sharedFiles?.close()
       await features.close()
       if (!options.content) await core.close()
     },
@@ -208,6 +213,13 @@ async function openCore(config: Config, options: SiteOptions) {
     matcher: createMatcher(routes),
     root,
   }
+}
+
+async function openSharedFiles(core: Core, previous: readonly NamedFile[]) {
+  const { redis, built, isDevelopment, now } = core
+  if (!redis || isDevelopment) return undefined
+  const files = [...built.files.filter(({ immutable }) => immutable), ...previous]
+  return shareFiles(files, { redis, types: openSharedKvStore('build-files', core), now })
 }
 
 type Features = ReturnType<typeof openFeatures>

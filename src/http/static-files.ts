@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzipSync } from 'node:zlib'
 import type { NamedFile } from '../assets/named-file.ts'
+import type { SharedFiles } from '../assets/shared-files.ts'
 import { hashOf } from '../cache/hash.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { notModified, parseByteRange } from './conditional.ts'
@@ -11,6 +12,8 @@ import { commonHeaders, sandboxedFile } from './security-headers.ts'
 /** The site's own files, in memory: the build for the browser, and `public/`. */
 export type StaticFiles = {
   find(pathname: string): StaticFile | undefined
+  /** One of another replica's build. */
+  findShared(pathname: string): Promise<StaticFile | undefined>
   /** Compresses the files of this build that nobody has asked for yet, one after another. */
   compress(): Promise<void>
 }
@@ -27,6 +30,7 @@ type Variant = { readonly body: Uint8Array; readonly headers: Headers }
 export function createStaticFiles(
   files: readonly NamedFile[],
   previous: readonly NamedFile[] = [],
+  shared?: Pick<SharedFiles, 'find'>,
 ): StaticFiles {
   const byPathname = new Map([...previous, ...files].map(file => [file.pathname, file]))
   const prepared = new Map<string, StaticFile>()
@@ -42,6 +46,11 @@ export function createStaticFiles(
 
   return {
     find,
+    async findShared(pathname) {
+      const file = await shared?.find(pathname)
+      if (file) byPathname.set(pathname, file)
+      return file && find(pathname)
+    },
     async compress() {
       for (const { pathname } of files) await find(pathname)?.ready
     },

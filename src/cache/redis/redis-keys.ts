@@ -13,6 +13,8 @@ export const redisKeys = {
   'session-secret': { ttlMs: 400 * dayMs },
   /** A stream: the latest feedback. Each replica keeps what it has read of it. */
   feedback: { ttlMs: 90 * dayMs, maxEntries: 5000 },
+  /** A hashed file of a recent build. */
+  'build-file': { ttlMs: 7 * dayMs },
   /** Written while Redis was full, to see whether it takes writes again. */
   probe: { ttlMs: 1000 },
   /** A hash: what each replica shows of itself on the dashboard. */

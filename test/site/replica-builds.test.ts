@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { redisKey } from '../../src/cache/redis/redis-keys.ts'
+import { eventually } from '../support/eventually.ts'
+import { canSkipRedis, type RedisServer, startRedis } from '../support/redis.ts'
+import { startSite, type TestSite } from '../support/start-site.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+
+describe.skipIf(canSkipRedis)('replicas of two builds', () => {
+  let server: RedisServer
+  let one: TestSite
+  const ask = (site: TestSite, name: string) => site.get(`/assets/${name}`)
+
+  beforeAll(async () => {
+    server = await startRedis()
+    one = await startSite({ env: { REDIS_URL: server.url } })
+  })
+  afterAll(async () => {
+    await one.close()
+    await server[Symbol.asyncDispose]()
+  })
+
+  /** Starts another one, which has a file that this build has not. */
+  async function startOther(dataDir: string, name: string): Promise<TestSite> {
+    mkdirSync(join(dataDir, 'builds/former'), { recursive: true })
+    writeFileSync(join(dataDir, 'builds/former', name), `export const name = '${name}'`)
+    return startSite({ env: { REDIS_URL: server.url, DATA_DIR: dataDir } })
+  }
+
+  test('each has the files of the other, whichever started first', async () => {
+    await using folder = await makeTemporaryFolder()
+    await using other = await startOther(folder.path, 'page-0a1b2c3d.js')
+    await using later = await startSite({ env: { REDIS_URL: server.url } })
+    for (const site of [one, other, later]) {
+      await eventually(async () => (await ask(site, 'page-0a1b2c3d.js')).status, 200)
+      const response = await ask(site, 'page-0a1b2c3d.js')
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      expect(response.headers.get('content-type')).toStartWith('text/javascript')
+      expect(await response.text()).toBe("export const name = 'page-0a1b2c3d.js'")
+    }
+    const ttl = await server.send('PTTL', redisKey('build-file', '/assets/page-0a1b2c3d.js'))
+    expect(Number(ttl)).toBeGreaterThan(0)
+  })
+
+  test('a file that was asked for once is served while Redis is away; others are missing', async () => {
+    await using folder = await makeTemporaryFolder()
+    await using other = await startOther(folder.path, 'page-11111111.js')
+    await eventually(async () => (await ask(one, 'page-11111111.js')).status, 200)
+    await server.kill()
+    expect((await ask(one, 'page-11111111.js')).status).toBe(200)
+    expect((await ask(one, 'page-33333333.js')).status).toBe(404)
+    expect((await ask(other, 'page-11111111.js')).status).toBe(200)
+    await server.start()
+    const key = redisKey('build-file', '/assets/page-11111111.js')
+    await eventually(() => server.send('EXISTS', key), 1)
+  })
+
+  test('invented names do not reach Redis', async () => {
+    const readGets = async () => {
+      const stats = String(await server.send('INFO', 'commandstats'))
+      return Number(/cmdstat_get:calls=(\d+)/.exec(stats)?.[1] ?? 0)
+    }
+    const before = await readGets()
+    for (let n = 0; n < 50; n++) expect((await ask(one, `page-${n}0000000.js`)).status).toBe(404)
+    expect(await readGets()).toBe(before)
+  })
+})
