@@ -26,6 +26,7 @@ import type { CachedSource } from './source/cached-source.ts'
 import { createCachedSource } from './source/cached-source.ts'
 import { createContentStore } from './source/content-store.ts'
 import { createDirectorySource, readReleasesFile } from './source/directory.ts'
+import { type EditedSource, withEdited } from './source/edited-source.ts'
 import { createGitHubSource } from './source/github/github-source.ts'
 import type { Quota } from './source/github/rate-limits.ts'
 import { createSharedBlobs } from './source/shared-blobs.ts'
@@ -77,6 +78,8 @@ type ContentOptions = {
   readonly renderPool?: RenderPool | undefined
   /** Of posts, by id. */
   readonly authors?: ReadonlyMap<string, Author>
+  /** Replaces its refs of the configured source. */
+  readonly edited?: EditedSource | undefined
 }
 
 /** The machine's memory, or a container's. Each worker takes 100 MB. */
@@ -111,7 +114,8 @@ export async function openContent(config: Config, options: ContentOptions): Prom
         .map(([, blob]) => blob.id),
       now(),
     )
-  const source = openSource(config, { root, database, redis, cache, timeoutMs, now, log, onTree })
+  const parts = { root, database, redis, cache, timeoutMs, now, log, onTree }
+  const source = withEdited(openSource(config, parts), options.edited, parts)
   await loadTrees(source)
   const sync = () => void source.sync()
   redis?.onBack(sync)

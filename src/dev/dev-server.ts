@@ -3,8 +3,12 @@ import { createLinkNotice } from '../auth/terminal-link.ts'
 import { readCommunityFolder } from '../community/folder.ts'
 import { parseConfig } from '../config.ts'
 import { openContent } from '../content/content.ts'
+import type { Checkout } from '../content/source/checkout.ts'
+import { createEditedSource } from '../content/source/edited-source.ts'
 import type { Log } from '../log.ts'
 import { createSite } from '../site.ts'
+import { isIn } from './changes.ts'
+import { createProblemReports, type Problems } from './problems.ts'
 
 const log: Log = ({ level, message, ...more }) => {
   if (level !== 'info') console.error(`${level}: ${message}`, more)
@@ -13,14 +17,24 @@ const log: Log = ({ level, message, ...more }) => {
 type Served = {
   readonly port: number
   /** Reads changed documents. */
-  readonly refresh: () => Promise<void>
+  readonly refresh: (files: readonly string[]) => Promise<void>
+}
+
+export type ServeOptions = {
+  readonly siteUrl: string
+  readonly checkouts: readonly Checkout[]
+  readonly onProblems: (problems: Problems) => void
 }
 
 /** Serves the site from the modules and files as they are now. */
-export async function serveSite(root: string, siteUrl: string): Promise<Served> {
+export async function serveSite(
+  root: string,
+  { siteUrl, checkouts, onProblems }: ServeOptions,
+): Promise<Served> {
   const config = parseConfig(root)
   const { authors } = await readCommunityFolder(config.communityRoot)
-  const content = await openContent(config, { root, authors, log })
+  const edited = createEditedSource(checkouts, log)
+  const content = await openContent(config, { root, authors, log, edited })
   const site = await createSite(config, { siteUrl, log, content, isDevelopment: true })
   const server = Bun.serve({
     hostname: '127.0.0.1',
@@ -38,5 +52,22 @@ export async function serveSite(root: string, siteUrl: string): Promise<Served> 
     },
   })
   site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
-  return { port: server.port ?? 0, refresh: content.refresh }
+  // The embedded pages are few: a link to another one may be right.
+  const others = config.content.source === 'snapshot' ? undefined : content.source
+  const reports = createProblemReports(checkouts, { ...content, others, log }, onProblems)
+  if (checkouts.length > 0) reports.schedule()
+  return {
+    port: server.port ?? 0,
+    async refresh(files) {
+      const isElsewhere = (file: string) => !checkouts.some(({ folder }) => isIn(folder, file))
+      if (files.some(isElsewhere)) await content.refresh()
+      for (const { folder, repo, ref } of checkouts) {
+        const own = files.filter(file => isIn(folder, file))
+        if (own.length === 0) continue
+        edited.noteChanges(own)
+        await content.source.refresh(repo, ref)
+        reports.schedule()
+      }
+    },
+  }
 }

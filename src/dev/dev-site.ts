@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../content/links/diagnose.ts'
+import type { Checkout } from '../content/source/checkout.ts'
+import type { Problems } from './problems.ts'
 
 /** Its port, or why it does not answer. */
 export type Started = { readonly port: number } | { readonly diagnostic: Diagnostic }
@@ -10,7 +12,7 @@ export type DevSite = {
   /** Resolves when the process has ended, by `end` or by an error. */
   readonly ended: Promise<unknown>
   /** Reads changed documents, with what renders them still warm; resolves as `started` does. */
-  refresh(): Promise<Started>
+  refresh(files: readonly string[]): Promise<Started>
   /** Requests that are under way then fail. */
   end(): Promise<void>
 }
@@ -21,13 +23,16 @@ type Options = {
   readonly previous?: DevSite
   /** Its change is the likely reason of an error that names no file. */
   readonly changedFile: string
+  readonly checkouts: readonly Checkout[]
+  readonly onProblems: (problems: Problems) => void
 }
 
 export function endDiagnostic(file: string): Diagnostic {
   return { file, message: 'The site has ended: see the terminal.' }
 }
 
-export function startDevSite({ siteUrl, previous, changedFile }: Options): DevSite {
+export function startDevSite(options: Options): DevSite {
+  const { siteUrl, previous, changedFile, checkouts, onProblems } = options
   const { promise: started, resolve } = Promise.withResolvers<Started>()
   const waiting = [resolve]
   const child = spawn()
@@ -35,9 +40,13 @@ export function startDevSite({ siteUrl, previous, changedFile }: Options): DevSi
   async function spawn() {
     await previous?.end()
     const script = join(import.meta.dir, 'dev-process.ts')
-    return Bun.spawn([process.execPath, script, siteUrl, changedFile], {
+    const args = [siteUrl, changedFile, JSON.stringify(checkouts)]
+    return Bun.spawn([process.execPath, script, ...args], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      ipc: (message: Started) => waiting.shift()?.(message),
+      ipc(message: Started | Problems) {
+        if ('problems' in message) onProblems(message)
+        else waiting.shift()?.(message)
+      },
       onExit() {
         for (const settle of waiting) settle({ diagnostic: endDiagnostic(changedFile) })
       },
@@ -47,13 +56,13 @@ export function startDevSite({ siteUrl, previous, changedFile }: Options): DevSi
   return {
     started,
     ended: child.then(({ exited }) => exited),
-    async refresh() {
+    async refresh(files) {
       const running = await child
       if ('diagnostic' in (await started)) return started
       if (running.killed) return { diagnostic: endDiagnostic(changedFile) }
       const { promise, resolve } = Promise.withResolvers<Started>()
       waiting.push(resolve)
-      running.send('refresh')
+      running.send(files)
       return promise
     },
     async end() {

@@ -1,16 +1,19 @@
 /**
- * The entry of `bun dev`. It forwards requests to the site, restarts the site after each change, and
+ * The entry of `bun dev [PATH...]`, where each PATH is a checkout of a library. It forwards requests to the site, restarts the site after each change, and
  * tells open pages, by a script in each, what changed or which mistake there is.
  */
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { lockDataDir } from '../cache/data-dir-lock.ts'
 import { parseConfig } from '../config.ts'
+import { describeProblem } from '../content/links/change-report.ts'
 import type { Diagnostic } from '../content/links/diagnose.ts'
 import { diagnose } from '../content/links/diagnose.ts'
 import { isIn, watchChanges } from './changes.ts'
+import { addressesOf, foldersOf, openCheckouts } from './checkouts.ts'
 import { endDiagnostic, forward, type Started, startDevSite } from './dev-site.ts'
 import { createEventStream } from './event-stream.ts'
+import type { Problems } from './problems.ts'
 
 // A closed pipe is an error of the stream, which would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -19,6 +22,11 @@ const root = join(import.meta.dir, '../..')
 const { host, port, siteUrl, content, blogRoot, dataDir } = parseConfig(root)
 process.on('exit', lockDataDir(dataDir).release)
 const contentRoot = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
+const checkouts = await openCheckouts(process.argv.slice(2)).catch(error => {
+  console.error(error.message)
+  process.exit(2)
+})
+const contentFolders = [contentRoot, ...checkouts.flatMap(foldersOf)]
 
 const scriptPath = '/_dev/page.js'
 const events = createEventStream()
@@ -46,26 +54,35 @@ const server = Bun.serve({
 })
 const address = `http://localhost:${server.port}`
 
-let site = startDevSite({ siteUrl: siteUrl ?? address, changedFile: 'src' })
+const options = { siteUrl: siteUrl ?? address, checkouts, onProblems: tellProblems }
+let site = startDevSite({ ...options, changedFile: 'src' })
+/** The problems that the terminal shows. */
+let listed = ''
 /** Of documents, posts and menus, by file. */
 const mistakes = new Map<string, Diagnostic>()
 
-watchChanges(root, [contentRoot, blogRoot], files => void applyChange([...files]))
+watchChanges(root, [...contentFolders, blogRoot], files => void applyChange([...files]))
 await site.started
 void tellPages(site.started, 'reload')
 console.log(`The site is at ${address}`)
+for (const checkout of checkouts)
+  for (const pathname of addressesOf(checkout))
+    console.log(`${checkout.folder}: ${address}${pathname}`)
 
 async function applyChange(files: readonly string[]): Promise<void> {
   await Promise.all(files.map(noteMistake))
-  if (files.every(isDocument)) return tellPages(site.refresh(), 'reload')
+  if (files.every(isDocument)) {
+    const kind = files.every(file => file.endsWith('.md')) ? 'documents' : 'reload'
+    return tellPages(site.refresh(files), kind)
+  }
   const changedFile = relative(root, files[0] ?? '')
-  site = startDevSite({ siteUrl: siteUrl ?? address, changedFile, previous: site })
+  site = startDevSite({ ...options, changedFile, previous: site })
   const kind = files.every(file => file.endsWith('.css')) ? 'styles' : 'reload'
   await tellPages(site.started, kind)
 }
 
 function isDocument(file: string): boolean {
-  return isIn(contentRoot, file) && !isIn(blogRoot, file)
+  return contentFolders.some(folder => isIn(folder, file)) && !isIn(blogRoot, file)
 }
 
 async function noteMistake(file: string): Promise<void> {
@@ -77,7 +94,10 @@ async function noteMistake(file: string): Promise<void> {
 }
 
 /** Tells them when the site is ready, or why it is not, and when it ends by an error. */
-async function tellPages(ready: Promise<Started>, kind: 'reload' | 'styles'): Promise<void> {
+async function tellPages(
+  ready: Promise<Started>,
+  kind: 'documents' | 'reload' | 'styles',
+): Promise<void> {
   const current = site
   const started = await ready
   if (current !== site) return
@@ -87,6 +107,14 @@ async function tellPages(ready: Promise<Started>, kind: 'reload' | 'styles'): Pr
   await current.ended
   if (current === site && 'port' in started)
     events.send({ kind: 'diagnostic', diagnostic: endDiagnostic('src') })
+}
+
+function tellProblems({ problems, hints }: Problems): void {
+  const lines = [...problems, ...hints].map(describeProblem)
+  const text = `\nProblems: ${problems.length}, hints: ${hints.length}\n${lines.join('\n')}`
+  if (text !== listed) console.log(text)
+  listed = text
+  events.send({ kind: 'problems', problems, hints })
 }
 
 /** The site's response; an empty page for the overlay, where there is none. */

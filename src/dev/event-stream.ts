@@ -1,16 +1,22 @@
 import type { Diagnostic } from '../content/links/diagnose.ts'
+import type { Problems } from './problems.ts'
 
-/** What changed: only style sheets, or any file; or the mistake that there is now. */
+/**
+ * What changed: only style sheets, only text of documents, or any file; the mistake that there is
+ * now; or the problems that changes of the checkouts have now.
+ */
 export type DevEvent =
   | { readonly kind: 'styles' }
+  | { readonly kind: 'documents' }
   | { readonly kind: 'reload' }
   | { readonly kind: 'diagnostic'; readonly diagnostic: Diagnostic }
+  | ({ readonly kind: 'problems' } & Problems)
 
 /** The open pages in browsers, which listen to server-sent events (HTML, 9.2). */
 export type EventStream = {
   /** What a page must name when it connects. */
   version(): string
-  /** The response for a page; it begins with the current diagnostic, or reloads an old page. */
+  /** The response for a page: first what is wrong now, or what reloads an old page. */
   connect(version: string): Response
   send(event: DevEvent): void
 }
@@ -19,6 +25,7 @@ export function createEventStream(): EventStream {
   const connections = new Set<ReadableStreamDefaultController<string>>()
   let version = Date.now()
   let diagnostic: DevEvent | undefined
+  let problems: DevEvent | undefined
   const format = (event: DevEvent) => `data: ${JSON.stringify(event)}\n\n`
 
   function firstMessage(known: string): string {
@@ -35,6 +42,7 @@ export function createEventStream(): EventStream {
           own = controller
           connections.add(own)
           own.enqueue(firstMessage(known))
+          if (problems) own.enqueue(format(problems))
         },
         cancel: () => void connections.delete(own),
       })
@@ -45,8 +53,11 @@ export function createEventStream(): EventStream {
     send(event) {
       // Under the overlay there may be nothing but an empty page.
       const sent: DevEvent = diagnostic && event.kind === 'styles' ? { kind: 'reload' } : event
-      diagnostic = event.kind === 'diagnostic' ? event : undefined
-      if (!diagnostic) version++
+      if (event.kind === 'problems') problems = event
+      else {
+        diagnostic = event.kind === 'diagnostic' ? event : undefined
+        if (!diagnostic) version++
+      }
       for (const connection of connections) connection.enqueue(format(sent))
     },
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, parseConfig } from '../config.ts'
 import { openContent } from '../content/content.ts'
-import type { ChangeReport, Problem } from '../content/links/change-report.ts'
+import { type ChangeReport, describeProblem, type Problem } from '../content/links/change-report.ts'
 import { openCheckoutReport } from '../content/links/checkout-report.ts'
 import { type Checkout, findBase, findCheckout } from '../content/source/checkout.ts'
 import type { Log } from '../log.ts'
@@ -87,10 +87,6 @@ function describe(
 
 function section(title: string, lines: readonly string[]): string {
   return `\n${title}: ${lines.length}\n${lines.map(line => `  ${line}\n`).join('')}`
-}
-
-function describeProblem({ file, line, message }: Problem): string {
-  return `${file}${line === undefined ? '' : `:${line}`} ${message}`
 }
 
 /** GitHub's documentation, "Workflow commands". */

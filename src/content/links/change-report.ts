@@ -38,6 +38,11 @@ export type ReportSide = DocsSide<
   'index' | 'isDead' | 'load' | 'menu' | 'openKnown' | 'page' | 'read' | 'text'
 >
 
+/** `docs/a.md:3 "./gone.md" leads to no page` */
+export function describeProblem({ file, line, message }: Problem): string {
+  return `${file}${line === undefined ? '' : `:${line}`} ${message}`
+}
+
 type Posts = Pick<Blog, 'frontMatters' | 'post'>
 
 type Sides = { readonly base: ReportSide; readonly head: ReportSide }

@@ -10,7 +10,7 @@ import { createGitSource } from '../source/git.ts'
 import type { Source, Tree } from '../source/source.ts'
 import { type ChangeReport, type ReportSide, reportChange } from './change-report.ts'
 
-type Parts = Pick<Content, 'rendered' | 'blog'> & {
+export type CheckoutReportParts = Pick<Content, 'rendered' | 'blog'> & {
   /** Of other libraries; without it, links to them are not checked. */
   readonly others?: Pick<CachedSource, 'known' | 'read' | 'documents'> | undefined
   readonly log: Log
@@ -23,7 +23,7 @@ const timeoutMs = 120_000
 export async function openCheckoutReport(
   checkout: Checkout,
   base: string,
-  parts: Parts,
+  parts: CheckoutReportParts,
 ): Promise<() => Promise<ChangeReport>> {
   const findFolder = async () => ({ folder: checkout.folder, form: 'edited' }) as const
   const openBase = openSide(
@@ -40,7 +40,7 @@ export async function openCheckoutReport(
 function openSide(
   source: Source,
   { repo, ref }: Checkout,
-  { rendered, blog, others, log }: Parts,
+  { rendered, blog, others, log }: CheckoutReportParts,
 ): () => Promise<ReportSide> {
   const cache = createTtlCache({ maxBytes: 64 * 2 ** 20, now: Date.now })
   const ttl = Number.POSITIVE_INFINITY

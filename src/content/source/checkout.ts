@@ -2,11 +2,8 @@ import { realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { libraries, librariesAt } from '../../libraries/registry.ts'
-import type { Log } from '../../log.ts'
-import { createFolderSource } from './directory.ts'
 import { findCommit } from './git.ts'
 import { git, isCheckout } from './list-directory.ts'
-import type { Source } from './source.ts'
 
 /** A checkout of a library's repository, and the ref that its documents are shown as. */
 export type Checkout = {
@@ -83,20 +80,4 @@ export async function findBase(
     if (exitCode === 0) return output.trim()
   }
   return undefined
-}
-
-/** Checkouts as they are on disk, with files that git does not track yet; all else from `source`. */
-export function withCheckouts(source: Source, checkouts: readonly Checkout[], log: Log): Source {
-  const find = (repo: string, ref: string) =>
-    checkouts.find(one => one.repo === repo && one.ref === ref)
-  const edited = createFolderSource(log, async (repo, ref) => {
-    const checkout = find(repo, ref)
-    return checkout && { folder: checkout.folder, form: 'edited' }
-  })
-  const pick = (repo: string, ref: string) => (find(repo, ref) ? edited : source)
-  return {
-    tree: (repo, ref, last) => pick(repo, ref).tree(repo, ref, last),
-    read: (tree, path) => pick(tree.repo, tree.ref).read(tree, path),
-    documents: (tree, folder) => pick(tree.repo, tree.ref).documents(tree, folder),
-  }
 }

@@ -162,7 +162,7 @@ async function resolveFolder(path: string): Promise<string | undefined> {
   }
 }
 
-function hashListing(files: Tree['files']): string {
+export function hashListing(files: Tree['files']): string {
   const hasher = new Bun.CryptoHasher('sha1')
   for (const [path, { id }] of files) hasher.update(`${path}\0${id}\n`)
   return hasher.digest('hex')

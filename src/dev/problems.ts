@@ -1,0 +1,62 @@
+import { join, relative } from 'node:path'
+import type { ChangeReport, Problem } from '../content/links/change-report.ts'
+import { type CheckoutReportParts, openCheckoutReport } from '../content/links/checkout-report.ts'
+import { type Checkout, findBase } from '../content/source/checkout.ts'
+
+/** Of all checkouts; files are named from the working directory. */
+export type Problems = Pick<ChangeReport, 'problems' | 'hints'>
+
+export type ProblemReports = {
+  /** Reports soon, unless it is called again before. */
+  schedule(): void
+}
+
+/** A report takes time that the page of a saved document needs first. */
+const pauseMs = 200
+
+export function createProblemReports(
+  checkouts: readonly Checkout[],
+  parts: CheckoutReportParts,
+  onReport: (problems: Problems) => void,
+): ProblemReports {
+  const opened = Promise.all(checkouts.map(checkout => openReport(checkout, parts)))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = Promise.resolve()
+
+  async function report(): Promise<void> {
+    const reports = await Promise.all((await opened).map(reportOf => reportOf()))
+    onReport({
+      problems: reports.flatMap(({ problems }) => problems),
+      hints: reports.flatMap(({ hints }) => hints),
+    })
+  }
+
+  return {
+    schedule() {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        last = last.then(report).catch(error => console.error(`warn: No problems listed: ${error}`))
+      }, pauseMs)
+    },
+  }
+}
+
+async function openReport(
+  checkout: Checkout,
+  parts: CheckoutReportParts,
+): Promise<() => Promise<Problems>> {
+  const base = await findBase(checkout, undefined)
+  if (base === undefined) {
+    console.error(`warn: ${checkout.folder} lacks its default branch: its problems are not listed`)
+    return async () => ({ problems: [], hints: [] })
+  }
+  const report = await openCheckoutReport(checkout, base, parts)
+  const place = (problem: Problem) => ({
+    ...problem,
+    file: relative(process.cwd(), join(checkout.folder, problem.file)),
+  })
+  return async () => {
+    const { problems, hints } = await report()
+    return { problems: problems.map(place), hints: hints.map(place) }
+  }
+}

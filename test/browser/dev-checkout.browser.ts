@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { commitFolder, writeFolder } from '../support/checkout.ts'
+import { eventually } from '../support/eventually.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { describeInBrowser, newTab } from '../support/visit.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'dev-checkout-'))
+const checkout = join(scratch, 'my-query')
+const pageOf = (text: string) =>
+  `---\ntitle: Page\n---\n\n# Page\n\n${text}\n\n## Part\n\n${'More.\n\n'.repeat(100)}`
+const files = {
+  'package.json': '{ "repository": "TanStack/query" }',
+  'docs/config.json': '{ "sections": [] }',
+  'docs/page.md': pageOf('First.'),
+  'docs/other.md': '# Other\n\n[part](./page.md#part) [old](./old.md)\n',
+}
+
+let development: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
+let address: string
+let printed = ''
+
+const save = (name: string, text: string) => writeFileSync(join(checkout, 'docs', name), text)
+
+describeInBrowser('bun dev with the path of a checkout', () => {
+  beforeAll(async () => {
+    writeFolder(checkout, files)
+    commitFolder(checkout, new Date('2026-08-01T12:00:00Z'))
+    const port = await findFreePort()
+    address = `http://127.0.0.1:${port}`
+    const env = { PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: join(scratch, 'data') }
+    development = Bun.spawn([process.execPath, 'run', 'dev', checkout], {
+      cwd: join(import.meta.dir, '../..'),
+      env: { ...process.env, ...env },
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'inherit',
+    })
+    void (async () => {
+      const decoder = new TextDecoder()
+      for await (const bytes of development.stdout) printed += decoder.decode(bytes)
+    })()
+    await eventually(() => fetch(`${address}/healthz`).then(({ status }) => status, String), 200)
+  })
+  afterAll(async () => {
+    development?.kill()
+    await development?.exited
+    rmSync(scratch, { recursive: true })
+  })
+
+  test('prints where its documents are, and serves other libraries as they are configured', async () => {
+    await eventually(() => printed, expect.stringMatching(/\/query\/latest\/docs\n/))
+    const table = await fetch(`${address}/table/latest/docs/introduction`)
+    expect(table.status).toBe(200)
+  })
+
+  test('a saved paragraph shows without a reload, at the same place', async () => {
+    const page = await openDoc()
+    await page.evaluate(() => {
+      document.body.dataset.same = 'yes'
+      window.scrollTo({ top: 300, behavior: 'instant' })
+    })
+    save('page.md', pageOf('Second.'))
+    await page.locator('main').getByText('Second.').waitFor()
+    expect(await page.locator('body[data-same]').count()).toBe(1)
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+    // Another heading changes the table of contents.
+    save('page.md', pageOf('Third.\n\n## Another'))
+    await page.locator('main').getByText('Third.').waitFor()
+    await page.locator('.contents').getByText('Another').first().waitFor({ state: 'attached' })
+    expect(await page.locator('body[data-same]').count()).toBe(0)
+  })
+
+  test('a new document opens before git tracks it', async () => {
+    save('new.md', '# New\n\nNew text.\n')
+    await eventually(
+      () => fetch(`${address}/query/latest/docs/new`).then(({ status }) => status),
+      200,
+    )
+    rmSync(join(checkout, 'docs/new.md'))
+  })
+
+  test('problems of what is saved, and of links to it, are listed until they are mended', async () => {
+    save('page.md', pageOf('First.'))
+    const page = await openDoc()
+    await eventually(() => page.locator('#ui-problems').count(), 0)
+    save('page.md', pageOf('[dead](./gone.md)').replace('## Part', '## Section'))
+    const panel = page.locator('#ui-problems')
+    await panel.getByText('2 problems').click()
+    await eventually(
+      () => panel.locator('li').allInnerTexts(),
+      [
+        expect.stringMatching(/other\.md:3\s+"\.\/page\.md#part" leads to an id/),
+        expect.stringMatching(/page\.md:7\s+"\.\/gone\.md" leads to no page/),
+      ],
+    )
+    expect(printed).toContain('docs/page.md:7 "./gone.md" leads to no page')
+    save('page.md', pageOf('Mended.'))
+    await page.locator('main').getByText('Mended.').waitFor()
+    await eventually(() => panel.count(), 0)
+    // The old dead link of a page that is saved is a hint.
+    save('other.md', `${files['docs/other.md']}\nMore.\n`)
+    await panel.getByText('1 hint').waitFor()
+  })
+
+  test('an unknown checkout ends it with a sentence', async () => {
+    const child = Bun.spawn([process.execPath, 'src/dev/dev.ts', scratch], {
+      cwd: join(import.meta.dir, '../..'),
+      env: { ...process.env, DATA_DIR: join(scratch, 'other-data'), PORT: '0' },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    })
+    expect(await new Response(child.stderr).text()).toMatch(/^\S+ is no checkout of a library: /)
+    expect(await child.exited).toBe(2)
+  })
+})
+
+/** Opens the document and waits until it listens. */
+async function openDoc(): Promise<Page> {
+  const page = await newTab({ baseURL: address })
+  const listening = page.waitForResponse('**/_dev/events*')
+  await page.goto('/query/latest/docs/page')
+  await listening
+  return page
+}
