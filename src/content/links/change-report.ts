@@ -64,7 +64,10 @@ export async function reportChange(
   const found: Found = { problems: [], hints: [] }
   for (const tree of [...head.trees, ...otherTrees(head)]) {
     const before = treeBefore(sides, tree) ?? tree
-    const changes = pages.filter(({ library }) => library === tree.library.id)
+    // Another version of the library does not change.
+    const changes = head.trees.includes(tree)
+      ? pages.filter(({ library }) => library === tree.library.id)
+      : []
     for (const { kind, path, from = path } of changes) {
       if (kind === 'removed') continue
       const was = kind === 'added' ? undefined : { tree: before, path: from }

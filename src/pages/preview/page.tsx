@@ -14,7 +14,7 @@ export function Page({ data }: { readonly data: PreviewData }) {
     <div className="page preview">
       <header className="hero">
         <h1>{branch.pull?.title ?? branch.branch.label}</h1>
-        <p className="lead">The documents as they will look. {differenceInWords(branch)}</p>
+        <p className="lead">This is how the documents will look. {differenceInWords(branch)}</p>
         <p className="actions">
           {libraries.map(({ label, href }) => (
             <a key={href} className="button" href={href}>
@@ -102,19 +102,21 @@ function ChangedPages({ pages }: Pick<PreviewData, 'pages'>) {
       {pages.length === 0 ? (
         <p>This branch changes no pages.</p>
       ) : (
-        <ul className="preview-list">
+        <ul className="preview-list preview-pages">
           {pages.map(({ kind, path, from, href }) => (
             <li key={href}>
               <span className="badge" data-kind={kind}>
                 {kindNames[kind]}
               </span>
-              {/* A page that is removed is on the site only. */}
-              <a href={href} rel={kind === 'removed' ? 'external' : undefined}>
-                {path}
-              </a>
-              {from !== undefined && <small>was {from}</small>}
+              <span>
+                {/* A page that is removed is on the site only. */}
+                <a href={href} rel={kind === 'removed' ? 'external' : undefined}>
+                  {path}
+                </a>
+                {from !== undefined && <small> was {from}</small>}
+              </span>
               {kind === 'changed' && (
-                <a className="preview-compare" href={`${href}/changes`}>
+                <a href={`${href}/changes`}>
                   Compare<span className="visually-hidden"> {path}</span>
                 </a>
               )}
@@ -136,7 +138,7 @@ function Problems({ list, none }: { readonly list: readonly Problem[]; readonly 
             {file}
             {line === undefined ? '' : `:${line}`}
           </code>
-          <span>{message}</span>
+          {message}
         </li>
       ))}
     </ul>
