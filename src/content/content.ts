@@ -16,6 +16,7 @@ import { type OpenAnnouncement, openAnnouncement } from './announcement.ts'
 import { type Author, type Blog, createBlog } from './blog.ts'
 import { createDocs, type Docs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
+import { createPurges } from './docs/purges.ts'
 import { createRenderedDocuments, type RenderedDocuments } from './docs/rendered-documents.ts'
 import { createSamples, type Samples } from './docs/samples.ts'
 import { createExamples, type Examples } from './examples/examples.ts'
@@ -123,7 +124,8 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const syncTimer = redis && setInterval(sync, syncIntervalMs).unref()
   const posts = () => blog.addresses()
   const pageIds = createPageIds(cache)
-  const docs = createDocs({ source, rendered, cache, log, posts, pageIds, timeoutMs })
+  const purges = createPurges(openStore('purges'))
+  const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ root: config.blogRoot, authors, ...shared })
   const previews = openPreviews(config, { ...options, source, blog, renderPool, timeoutMs, now })

@@ -17,6 +17,7 @@ import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } fr
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
 import { createPageIds, type PageIds } from './page-ids.ts'
+import { createPurges, type Purges } from './purges.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
 import { resolveReferences } from './site-address.ts'
@@ -97,6 +98,7 @@ type Parts = {
   /** What is below `/blog/`; without it, links there are not checked. */
   readonly posts?: () => Promise<ReadonlySet<string>>
   readonly pageIds?: PageIds
+  readonly purges?: Purges
   /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
@@ -108,6 +110,7 @@ export function createDocs({
   log,
   posts,
   pageIds = createPageIds(cache),
+  purges = createPurges(),
   timeoutMs = upstreamTimeoutMs,
 }: Parts): Docs {
   const menus = cache.stage<{ readonly menu: Menu | undefined }>('menu', {
@@ -122,8 +125,6 @@ export function createDocs({
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: () => 0,
   })
-  const purgesOf = new Map<string, number>()
-  let purges = 0
 
   /** Logs it once per commit. */
   function report(tree: Tree, problem: string): void {
@@ -212,11 +213,8 @@ export function createDocs({
     },
     openKnown,
     isDead,
-    purge({ id }) {
-      purgesOf.set(id, (purgesOf.get(id) ?? 0) + 1)
-      purges++
-    },
-    purges: library => (library ? (purgesOf.get(library.id) ?? 0) : purges),
+    purge: purges.purge,
+    purges: purges.count,
     async menu(docs) {
       const load = async () => ({ menu: await readMenu(docs, readText, log) })
       return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
@@ -253,7 +251,7 @@ export function createDocs({
       const { key, value, links } = await rendered.html(
         { text: body, title, framework, file },
         references => resolve(references, { ...origin, files }),
-        purgesOf.get(docs.library.id),
+        purges.count(docs.library),
       )
       if (!value.asWritten) pageIds.noteDocument(docs, document, framework, value.html)
       const heading = hasOwnTitle ? undefined : value.headings.find(({ depth }) => depth === 1)

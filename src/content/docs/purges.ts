@@ -1,0 +1,37 @@
+import type { SharedKvStore } from '../../cache/redis/shared-kv-store.ts'
+import type { Library } from '../../libraries/library.ts'
+
+/** How often each library was purged, on any replica: a part of the key of what is rendered. */
+export type Purges = {
+  purge(library: Library): void
+  /** Of a library, or of all. */
+  count(library?: Library): number
+}
+
+type Store = Pick<SharedKvStore, 'get' | 'put' | 'keys' | 'onChange'>
+
+/** Without a store, it is known to this process alone. */
+export function createPurges(store?: Store): Purges {
+  const counts = new Map<string, number>()
+  let total = 0
+
+  function read(): void {
+    for (const id of store?.keys() ?? []) {
+      const count = store?.get(id)
+      if (typeof count === 'number') counts.set(id, count)
+    }
+    total = counts.values().reduce((sum, count) => sum + count, 0)
+  }
+
+  read()
+  store?.onChange(read)
+  return {
+    purge({ id }) {
+      const count = (counts.get(id) ?? 0) + 1
+      counts.set(id, count)
+      total++
+      store?.put(id, count)
+    },
+    count: library => (library ? (counts.get(library.id) ?? 0) : total),
+  }
+}
