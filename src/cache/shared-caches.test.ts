@@ -158,3 +158,27 @@ test('a repetition that fails is tried again, also for the tag of an earlier bui
   expect(requests).toEqual(['build-1'])
   caches.close()
 })
+
+test('replicas of two builds purge once what each changes, and the build that ends', async () => {
+  versions = { 'query@main': 'c1', 'build-1': '' }
+  const old = await openPurged()
+  versions = { 'query@main': 'c1', 'build-2': '' }
+  const next = open()
+  await next.update()
+  expect(requests).toEqual(['build-2 build-1'])
+  versions = { 'query@main': 'c1', 'build-1': '' }
+  requests = []
+  await old.update()
+  await old.update()
+  expect(requests).toEqual(['build-1'])
+  versions = { 'query@main': 'c2', 'build-2': '' }
+  requests = []
+  await next.update()
+  versions = { 'query@main': 'c2', 'build-1': '' }
+  await old.update()
+  expect(requests).toEqual(['query@main'])
+  versions = { 'query@main': 'c2', 'build-2': '' }
+  requests = []
+  await open().update()
+  expect(requests).toEqual(['build-1'])
+})

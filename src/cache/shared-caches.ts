@@ -29,6 +29,10 @@ type Parts = {
   /** Calls `listener` when a version may have changed. Returns the unsubscriber. */
   readonly onChange: (listener: () => void) => () => void
   readonly kvStore: Pick<KvStore, 'get' | 'put'>
+  /** Runs `work` on one replica after the other. */
+  readonly runInTurn?: (work: () => Promise<void>) => Promise<void>
+  /** How long after a change all replicas show it. */
+  readonly settleMs?: number
   readonly now: () => number
   readonly log: Log
   readonly repeatMs?: number
@@ -49,37 +53,49 @@ export function createSharedCaches({
   readVersions,
   onChange,
   kvStore,
+  runInTurn = work => work(),
+  settleMs = 0,
   now,
   log,
   // Longer than most responses take to reach a cache.
   repeatMs = 5_000,
 }: Parts): SharedCaches {
-  const kept = v.safeParse(v.record(v.string(), v.string()), kvStore.get(key))
-  const purged = new Map(Object.entries(kept.success ? kept.output : {}))
   const repeats = new Set<Timer>()
+  let isFirst = true
   let isUpdating = false
   let isOutdated = false
   let failure: PurgeFailure | undefined
   let timer: Timer | undefined
   let stopListening: (() => void) | undefined
 
+  function readPurged(): Map<string, string> {
+    const kept = v.safeParse(v.record(v.string(), v.string()), kvStore.get(key))
+    return new Map(Object.entries(kept.success ? kept.output : {}))
+  }
+
   async function update(): Promise<void> {
     isOutdated = true
     if (isUpdating) return
     isUpdating = true
     while (isOutdated) {
+      if (settleMs > 0) await Bun.sleep(settleMs)
       isOutdated = false
-      await purgeChanged().catch(noteFailure)
+      await runInTurn(purgeChanged).catch(noteFailure)
     }
     isUpdating = false
   }
 
   async function purgeChanged(): Promise<void> {
     const versions = new Map(Object.entries(await readVersions()))
+    // Another replica may have purged.
+    const purged = readPurged()
+    // After the first update, a tag of another build is one of a replica that runs now.
+    const isNews = (tag: string) => versions.has(tag) || isFirst || purged.get(tag) === outdated
     const tags = [...new Set([...versions.keys(), ...purged.keys()])].filter(
-      tag => versions.get(tag) !== purged.get(tag),
+      tag => versions.get(tag) !== purged.get(tag) && isNews(tag),
     )
     if (tags.length > 0) await requestPurge(tags)
+    isFirst = false
     if (failure) log({ level: 'info', message: 'Shared caches are purged again' })
     failure = undefined
     if (tags.length === 0) return
@@ -88,7 +104,7 @@ export function createSharedCaches({
       if (version === undefined) purged.delete(tag)
       else purged.set(tag, version)
     }
-    save()
+    save(purged)
     repeat(tags)
   }
 
@@ -113,11 +129,12 @@ export function createSharedCaches({
 
   /** The next update purges the tags, also those of an earlier build. */
   function forget(tags: readonly string[]): void {
+    const purged = readPurged()
     for (const tag of tags) purged.set(tag, outdated)
-    save()
+    save(purged)
   }
 
-  function save(): void {
+  function save(purged: ReadonlyMap<string, string>): void {
     kvStore.put(key, Object.fromEntries(purged))
   }
 

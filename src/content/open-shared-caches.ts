@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { requestPurge } from '../cache/purge-request.ts'
+import { runInTurn } from '../cache/redis/lease.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import { createSharedCaches, type SharedCaches } from '../cache/shared-caches.ts'
@@ -23,14 +24,24 @@ type Parts = {
   readonly log: Log
 }
 
+/** Replicas show a commit from the same moment on; responses of the last one are sent by then. */
+const settleMs = 300
+
 /** The configured caches in front of the site; `undefined` where nothing is purged. */
 export function openSharedCaches(parts: Parts): SharedCaches | undefined {
-  const { config, source, announcement, buildTag } = parts
+  const { config, source, announcement, buildTag, redis } = parts
   const { purge } = config.operations
   if (!purge) return undefined
+  const kvStore = openSharedKvStore('shared-caches', parts)
   return createSharedCaches({
     ...parts,
-    kvStore: openSharedKvStore('shared-caches', parts),
+    kvStore,
+    runInTurn: work =>
+      runInTurn(redis, 'purge', async () => {
+        await work()
+        await kvStore.flush()
+      }),
+    settleMs: redis ? settleMs : 0,
     requestPurge: tags => requestPurge(purge, tags),
     // The end of an announcement changes every page.
     readVersions: async () => ({
