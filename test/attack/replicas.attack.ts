@@ -5,6 +5,7 @@ import { startFakeGitHub } from '../support/fake-github.ts'
 import { pushRequest } from '../support/github-push.ts'
 import { canSkipRedis, howToInstallRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { makeTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts'
 
 setDefaultTimeout(120_000)
 
@@ -24,9 +25,21 @@ if (canSkipRedis) console.log(howToInstallRedis)
 describe.skipIf(canSkipRedis)('three replicas', () => {
   const github = startFakeGitHub()
   let redis: RedisServer
+  let firstData: TemporaryFolder
   let sites: ServerProcess[] = []
+  /** What was purged, and what all replicas show then. */
+  const purges: { tags: string; shown: (string | undefined)[] }[] = []
+  const cdn = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    async fetch({ headers }) {
+      const shown = await Promise.all(sites.map(read))
+      purges.push({ tags: headers.get('surrogate-key') ?? '', shown })
+      return Response.json({})
+    },
+  })
 
-  const start = () =>
+  const start = (env: Readonly<Record<string, string>> = {}) =>
     startSiteProcess({
       CONTENT_SOURCE: 'github',
       GITHUB_API_URL: github.apiUrl,
@@ -34,17 +47,24 @@ describe.skipIf(canSkipRedis)('three replicas', () => {
       GITHUB_AUTH_TOKEN: 'token-of-this-test',
       REDIS_URL: redis.url,
       WEBHOOK_SECRET: secret,
+      SITE_URL: 'http://localhost:3000',
+      CDN_PURGE_URL: `http://127.0.0.1:${cdn.port}/service/abc/purge`,
+      CDN_PURGE_TOKEN: 'token-of-this-test',
+      ...env,
     })
 
   beforeAll(async () => {
     redis = await startRedis()
     github.move(repo, 'main', filesOf('First'))
-    sites = await Promise.all([start(), start(), start()])
+    firstData = await makeTemporaryFolder()
+    sites = await Promise.all([start({ DATA_DIR: firstData.path }), start(), start()])
   })
   afterAll(async () => {
     for (const site of sites) await site[Symbol.asyncDispose]()
     await redis[Symbol.asyncDispose]()
     await github.stop()
+    await cdn.stop(true)
+    await firstData[Symbol.asyncDispose]()
   })
 
   async function read(site: ServerProcess): Promise<string | undefined> {
@@ -82,6 +102,24 @@ describe.skipIf(canSkipRedis)('three replicas', () => {
     await fetch(`${sites[1]?.origin}/webhooks/github`, pushRequest(repo, secret))
     await Promise.all(readers)
     expect(older).toEqual([])
+    expect(twice()).toEqual([])
+  })
+
+  test('purge shared caches once, when all show what has changed, and once more', async () => {
+    const purge = { tags: 'ranger@main', shown: ['Second', 'Second', 'Second'] }
+    await eventually(() => purges.filter(({ tags }) => tags === 'ranger@main'), [purge, purge])
+  })
+
+  test('go on when one is killed, which learns at its start what it missed', async () => {
+    github.requests.length = 0
+    const [killed] = sites
+    await killed?.end('SIGKILL')
+    sites = sites.slice(1)
+    github.move(repo, 'main', filesOf('Third'))
+    await fetch(`${sites[0]?.origin}/webhooks/github`, pushRequest(repo, secret))
+    await eventually(() => Promise.all(sites.map(read)), ['Third', 'Third'])
+    sites.push(await start({ DATA_DIR: firstData.path }))
+    expect(await Promise.all(sites.map(read))).toEqual(['Third', 'Third', 'Third'])
     expect(twice()).toEqual([])
   })
 })
