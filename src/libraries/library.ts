@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Framework } from './frameworks.ts'
+import type { installCommands } from './install-commands.ts'
 
 /** The specification's Library entity, with more fields that the site shows. */
 export type Library = {
@@ -63,7 +64,8 @@ export type Library = {
   readonly npmPackage: string
   /** What to install, separated by spaces; without a framework for a library that has none. */
   readonly packages: (framework?: Framework) => string
-  readonly isDevDependency?: true
+  /** By default, `install`. */
+  readonly install?: keyof typeof installCommands
   /** The heading of the home page that it is listed under. */
   readonly purpose: Purpose
   /** By default, a free place. */

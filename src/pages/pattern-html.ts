@@ -1,9 +1,25 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { contourOf } from '../libraries/contour.ts'
 import type { Library } from '../libraries/library.ts'
 
-/** A library's pattern as the content of an SVG element; empty without one. */
+const rings = [0, 24, 50, 78, 108]
+
+/** A library's pattern as the content of an SVG element; empty without a library. */
 export async function patternHtmlOf(library: Library | undefined): Promise<string> {
-  const module = await library?.pattern?.()
-  return module ? renderToStaticMarkup(createElement(module.Pattern)) : ''
+  if (!library) return ''
+  const module = await library.pattern?.()
+  return renderToStaticMarkup(module ? createElement(module.Pattern) : coastOf(library))
+}
+
+/** For a library without a pattern: the coast of its island, and the water around it. */
+function coastOf({ colorFrom, mapPlace }: Library): ReactNode {
+  const coast = { x: 430, y: 180, radius: 74, seed: mapPlace?.seed ?? colorFrom }
+  return rings.map(offset =>
+    createElement('path', {
+      key: offset,
+      className: offset === 0 ? 'full' : undefined,
+      d: contourOf(coast, offset),
+    }),
+  )
 }

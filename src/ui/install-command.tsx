@@ -13,9 +13,9 @@ type InstallCommandProps = {
 
 /** The command of each package manager; the visitor's own shows, and is copied. */
 export function InstallCommand({ library, framework }: InstallCommandProps) {
-  const { id, frameworks, isDevDependency } = library
+  const { id, frameworks, install = 'install' } = library
   const adapter = framework ?? frameworks[0]
-  const commands = installCommands[isDevDependency ? 'dev-install' : 'install']
+  const commands = installCommands[install]
   const packages = library.packages(adapter)
   return (
     <div className="install">

@@ -1,4 +1,4 @@
-import { contourOf } from './contour.ts'
+import { contourOf } from '../libraries/contour.ts'
 import { LibraryMark } from './icon.tsx'
 
 type CoverProps = {

@@ -379,9 +379,7 @@ describe('the list of examples', () => {
 })
 
 test('a list without examples leads to the docs, and one of a single example has no filter', async () => {
-  expect(await html('/config/latest/examples')).toContain(
-    'has no examples yet. <a href="/config/latest/docs">',
-  )
+  expect(await html('/config/latest/examples')).toContain('here. <a href="/config/latest/docs">')
   expect(await html('/query/v3/examples')).not.toContain('data-filter-examples')
 })
 

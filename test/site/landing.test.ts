@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { demoId } from '../../src/libraries/demos.ts'
 import { frameworkOptionsOf } from '../../src/libraries/frameworks.ts'
 import { libraries } from '../../src/libraries/registry.ts'
@@ -9,13 +7,15 @@ import { startSite } from '../support/start-site.ts'
 const site = await startSite()
 afterAll(site.close)
 
-const folder = join(import.meta.dir, '../../src/libraries')
-const has = (id: string, name: string) => existsSync(join(folder, id, name))
+/** A library may lack something on purpose, which is no skipped test. */
+const testIf = (isThere: boolean) => (isThere ? test : () => undefined)
 const read = async (path: string) => (await site.get(path)).text()
 
 describe.each(libraries.map(library => [library.id, library] as const))(
   'the landing page of %s',
   (id, library) => {
+    const isWhole = library.demo !== undefined
+    const ofWhole = testIf(isWhole)
     let html: string
     beforeAll(async () => {
       html = await read(`/${id}/latest`)
@@ -28,13 +28,13 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
     })
 
-    test.if(library.demo !== undefined)('has the HTML of its demo, without inline styles', () => {
+    ofWhole('has the HTML of its demo, without inline styles', () => {
       const demo = new RegExp(`<div id="${demoId}"[^>]*>(.*?)<figcaption>`, 's').exec(html)?.[1]
       expect(demo?.length).toBeGreaterThan(500)
       expect(html).not.toMatch(/<[^>]+\sstyle=/)
     })
 
-    test.if(has(id, 'claims.md'))('has three claims, each with the code that shows it', () => {
+    ofWhole('has three claims, each with the code that shows it', () => {
       const claims = /<section id="ui-claims".*?<\/section>/s.exec(html)?.[0] ?? ''
       expect(claims.match(/<h2><svg.*?<\/svg>[^<{]+<\/h2><p>[^<]{40,}<\/p>/g)).toHaveLength(3)
       expect(claims.match(/<pre/g)).toHaveLength(3)
@@ -46,11 +46,19 @@ describe.each(libraries.map(library => [library.id, library] as const))(
         expect(library.description).toContain(label)
     })
 
+    testIf(!isWhole)('shows what is known without a demo', () => {
+      const facts = /<section class="section facts".*?<\/section>/s.exec(html)?.[0] ?? ''
+      expect(facts).toContain(`href="https://www.npmjs.com/package/${library.npmPackage}"`)
+      expect(facts).toContain(`href="/${id}/latest/releases"`)
+      expect(facts).toContain(library.useWhen)
+      expect(/<g id="ui-pattern">(.*?)<\/g>/s.exec(html)?.[1]).toStartWith('<path class="full"')
+    })
+
     test('links its examples', () => {
       expect(html).toContain(`href="/${id}/latest/examples"`)
     })
 
-    test('ends in guides, examples and libraries that exist', async () => {
+    ofWhole('ends in guides, examples and libraries', async () => {
       const { guides, examples, neighbors } = library.next ?? {}
       expect([guides?.length, neighbors?.length]).toEqual([3, 2])
       expect(examples).toHaveLength(id === 'config' ? 0 : 2)
@@ -69,7 +77,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
         expect(`${address} ${(await site.get(address)).status}`).toBe(`${address} 200`)
     })
 
-    test.if(library.demo?.bundleBytes !== undefined)('tells the size of its package', async () => {
+    testIf(library.demo?.bundleBytes !== undefined)('tells the size of its package', async () => {
       const { packageName = '', bundleBytes = 0 } = library.demo ?? {}
       expect(Math.abs((await measureBundle(packageName)) / bundleBytes - 1)).toBeLessThan(0.05)
       expect(html.replaceAll('<!-- -->', '')).toContain(`${(bundleBytes / 1000).toFixed(1)} KB`)
@@ -80,11 +88,11 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       const adapters = library.frameworks.length === 0 ? [undefined] : library.frameworks
       for (const framework of adapters)
         expect(hero.replaceAll('<!-- -->', '')).toMatch(
-          new RegExp(`<code>bun add (-d )?${library.packages(framework)}</code>`),
+          new RegExp(`<code>(?:bun add (?:-d )?|bunx )${library.packages(framework)}</code>`),
         )
     })
 
-    test.if(has(id, 'sample.md'))('has a sample with marked lines for each framework', () => {
+    ofWhole('has a sample with marked lines for each framework', () => {
       const code = /<section class="section landing-code".*?<section class="section facts/s.exec(
         html,
       )
@@ -93,17 +101,14 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       for (const figure of figures) expect(figure.includes('line-highlight')).toBeTrue()
     })
 
-    test.if(library.demo !== undefined)(
-      'links its package and the source of its demo',
-      async () => {
-        expect(html).toContain(`href="/demos/${id}.txt"`)
-        const source = await site.get(`/demos/${id}.txt`)
-        expect(source.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-        expect(await source.text()).toContain('export function Demo()')
-        const { packageName } = library.demo ?? {}
-        if (packageName) expect(html).toMatch(new RegExp(`npmjs.com/package/${packageName}/v/\\d`))
-      },
-    )
+    ofWhole('links its package and the source of its demo', async () => {
+      expect(html).toContain(`href="/demos/${id}.txt"`)
+      const source = await site.get(`/demos/${id}.txt`)
+      expect(source.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(await source.text()).toContain('export function Demo()')
+      const { packageName } = library.demo ?? {}
+      if (packageName) expect(html).toMatch(new RegExp(`npmjs.com/package/${packageName}/v/\\d`))
+    })
 
     test('does not send the HTML of its parts twice', () => {
       const payload = html.slice(html.indexOf('id="ui-payload"'))

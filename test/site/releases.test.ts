@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { libraries } from '../../src/libraries/registry.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
+import { snapshotRoot } from '../support/snapshot.ts'
 import { origin, startSite } from '../support/start-site.ts'
 
 const site = await startSite()
@@ -22,7 +25,10 @@ describe('the releases', () => {
     expect(html).toContain('https://github.com/TanStack/query/releases')
   })
 
-  test.each(libraries.map(({ id }) => id))('of %s are on its page alone', async id => {
+  const released = libraries.filter(({ repo }) =>
+    existsSync(join(snapshotRoot, repo, 'releases.json')),
+  )
+  test.each(released.map(({ id }) => id))('of %s are on its page alone', async id => {
     const html = await read(`/${id}/latest/releases`)
     const repo = libraries.find(library => library.id === id)?.repo
     const links = html.matchAll(/github\.com\/([^/"]+\/[^/"]+)\/releases\?q/g)
@@ -40,7 +46,7 @@ describe('the releases', () => {
   })
 
   test('of an older version are those of its major version', async () => {
-    expect(await read('/query/v4/releases')).toContain('has no releases on GitHub yet')
+    expect(await read('/query/v4/releases')).toContain('There are no releases of')
   })
 
   test('of the latest version have one address, and the short one leads there', async () => {

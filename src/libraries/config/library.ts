@@ -11,9 +11,9 @@ export const config = defineLibrary({
   textColor: 255,
   chroma: 0.55,
   packages: () => '@tanstack/vite-config vite',
-  isDevDependency: true,
+  install: 'dev-install',
   purpose: 'package',
-  mapPlace: { x: 508, y: 352, radius: 38, seed: 3 },
+  mapPlace: { x: 500, y: 356, radius: 32, seed: 3 },
   codeTitle: 'Build a package with Vite',
   demo: {
     load: () => import('./demo.tsx'),

@@ -14,7 +14,7 @@ export const form = defineLibrary({
   neutralHue: 90,
   npmPackage: '@tanstack/form-core',
   purpose: 'interface',
-  mapPlace: { x: 308, y: 244, radius: 42, seed: 6 },
+  mapPlace: { x: 318, y: 212, radius: 40, seed: 6 },
   codeTitle: 'A typed field with validation',
   demo: {
     load: () => import('./demo.tsx'),

@@ -23,7 +23,7 @@ export const query = defineLibrary({
       ? '@tanstack/angular-query-experimental'
       : `@tanstack/${framework}-query`,
   purpose: 'state',
-  mapPlace: { x: 430, y: 118, radius: 52, seed: 9 },
+  mapPlace: { x: 412, y: 106, radius: 48, seed: 9 },
   codeTitle: 'Fetch data in a component',
   demo: {
     load: () => import('./demo.tsx'),

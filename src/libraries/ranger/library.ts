@@ -11,7 +11,7 @@ export const ranger = defineLibrary({
   colorTo: 148,
   neutralHue: 130,
   purpose: 'interface',
-  mapPlace: { x: 372, y: 398, radius: 28, seed: 8 },
+  mapPlace: { x: 400, y: 412, radius: 28, seed: 8 },
   codeTitle: 'A price range',
   demo: {
     load: () => import('./demo.tsx'),

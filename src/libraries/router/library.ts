@@ -15,7 +15,7 @@ export const router = defineLibrary({
   neutralHue: 165,
   npmPackage: '@tanstack/router-core',
   purpose: 'application',
-  mapPlace: { x: 268, y: 82, radius: 36, seed: 2 },
+  mapPlace: { x: 272, y: 84, radius: 34, seed: 2 },
   codeTitle: 'Define routes and link to them',
   demo: {
     load: () => import('./demo.tsx'),

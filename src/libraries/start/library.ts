@@ -19,7 +19,7 @@ export const start = defineLibrary({
   npmPackage: '@tanstack/start-client-core',
   packages: framework => `@tanstack/${framework}-start @tanstack/${framework}-router`,
   purpose: 'application',
-  mapPlace: { x: 142, y: 112, radius: 46, seed: 1 },
+  mapPlace: { x: 150, y: 118, radius: 42, seed: 1 },
   codeTitle: 'Load data with a server function',
   demo: {
     load: () => import('./demo.tsx'),

@@ -13,7 +13,7 @@ export const store = defineLibrary({
   neutralHue: 60,
   chroma: 0.5,
   purpose: 'state',
-  mapPlace: { x: 552, y: 188, radius: 30, seed: 4 },
+  mapPlace: { x: 544, y: 262, radius: 28, seed: 4 },
   codeTitle: 'State and a derived value',
   demo: {
     load: () => import('./demo.tsx'),

@@ -40,7 +40,7 @@ export const table = defineLibrary({
   packages: framework =>
     framework === 'vanilla' ? '@tanstack/table-core' : `@tanstack/${framework}-table`,
   purpose: 'interface',
-  mapPlace: { x: 112, y: 282, radius: 44, seed: 5 },
+  mapPlace: { x: 102, y: 248, radius: 42, seed: 5 },
   codeTitle: 'Define columns and render rows',
   demo: {
     load: () => import('./demo.tsx'),

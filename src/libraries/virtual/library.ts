@@ -14,7 +14,7 @@ export const virtual = defineLibrary({
   neutralHue: 305,
   npmPackage: '@tanstack/virtual-core',
   purpose: 'interface',
-  mapPlace: { x: 222, y: 396, radius: 38, seed: 12 },
+  mapPlace: { x: 126, y: 384, radius: 36, seed: 12 },
   codeTitle: 'A virtual list',
   demo: {
     load: () => import('./demo.tsx'),

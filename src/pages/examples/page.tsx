@@ -16,7 +16,7 @@ export function head({ frame, groups, canonical }: ExamplesData): Head {
     description:
       groups.length > 0
         ? `Every example of ${frame.library.name}, by framework: ${groups.map(({ framework }) => frameworkName(framework)).join(', ')}.`
-        : `${frame.library.name} has no examples yet.`,
+        : `There are no examples of ${frame.library.name} here.`,
     canonical,
   }
 }
@@ -32,8 +32,8 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
         <p className="lead">
           {count === 0 ? (
             <>
-              {frame.library.name} has no examples yet. <a href={docs}>Its docs</a> show how to use
-              it.
+              There are no examples of {frame.library.name} here. <a href={docs}>Its docs</a> show
+              how to use it.
             </>
           ) : (
             `${count === 1 ? 'One small project' : `${count} small projects`} to read, run in a sandbox, or download.`

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { href } from '../../../routes.ts'
+import { contourOf } from '../../libraries/contour.ts'
 import { type Library, type MapPlace, shortName } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
-import { contourOf } from '../../ui/contour.ts'
 import { iconHref } from '../../ui/icon.tsx'
 
 const map = { width: 640, height: 500 } as const
@@ -63,7 +63,7 @@ export function LibraryMap({ random }: { readonly random: number }) {
           </Fragment>
         ))}
       </svg>
-      <p className="map-hint needs-script">Choose an island to run its demo.</p>
+      <p className="map-hint needs-script">Choose an island to see what it does.</p>
     </nav>
   )
 }
@@ -127,7 +127,7 @@ function coastId(libraryId: string): string {
   return `ui-coast-${libraryId}`
 }
 
-/** A library without a place gets the one that is farthest from all others. */
+/** A library without a place gets the one at sea that is farthest from all others. */
 function placesOf(all: readonly Library[]): Map<Library, MapPlace> {
   const given = all.flatMap(({ mapPlace }) => mapPlace ?? [])
   return new Map(
@@ -144,6 +144,8 @@ function freePlace(taken: readonly MapPlace[]): Omit<MapPlace, 'seed'> {
   let best = { x: map.width / 2, y: map.height / 2, distance: 0 }
   for (let x = 60; x <= map.width - 60; x += 20) {
     for (let y = 60; y <= map.height - 80; y += 20) {
+      const fromMiddle = Math.hypot((2 * x) / map.width - 1, (2 * y) / map.height - 1)
+      if (fromMiddle > 0.85) continue
       const distance = Math.min(
         ...taken.map(place => Math.hypot(place.x - x, place.y - y) - place.radius),
       )

@@ -13,7 +13,10 @@ import { LibraryMap } from './library-map.tsx'
 import { LiveStatistics } from './live-statistics.tsx'
 import type { HomeData } from './loader.ts'
 
-const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const words =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
+    ' ',
+  )
 const countInWords = (count: number) => words[count] ?? count
 
 export function head(): Head {

@@ -26,7 +26,7 @@ export function Closing({ library, data: { next, patternHtml, version } }: Closi
         <Links title="Guides" links={next.guides.length > 0 ? next.guides : [docs]} />
         <Links title="Examples" links={next.examples} />
         <section>
-          <h3>Works well with</h3>
+          <h3>{library.next ? 'Works well with' : 'More libraries'}</h3>
           <ul>
             {neighborsOf(library).map(({ id, name, tagline }) => (
               <li key={id}>

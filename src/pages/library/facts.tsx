@@ -4,12 +4,25 @@ import type { LibraryData } from './loader.ts'
 
 type FactsProps = { readonly library: Library; readonly data: LibraryData }
 
-/** The size, the comparison with others, and the releases. */
-export function Facts({ library: { id, name, demo }, data }: FactsProps) {
+/** The size, the comparison with others, and the releases; without a demo, what is known instead. */
+export function Facts({ library: { id, name, demo, useWhen, npmPackage }, data }: FactsProps) {
   const { bundleBytes, packageName } = demo ?? {}
   const { comparison } = data.next
   return (
-    <section className="section facts" aria-label="Size, comparison and releases">
+    <section className="section facts" aria-label={`About ${name}`}>
+      {!demo && (
+        <>
+          <p>
+            <strong>Use it for</strong> {useWhen}.
+          </p>
+          <p>
+            <strong>
+              <a href={`https://www.npmjs.com/package/${npmPackage}`}>{npmPackage}</a>
+            </strong>{' '}
+            The package on npm, with its versions and dependencies.
+          </p>
+        </>
+      )}
       {bundleBytes !== undefined && (
         <p>
           <strong>{(bundleBytes / 1000).toFixed(1)} KB</strong> All of {packageName}{' '}

@@ -11,7 +11,7 @@ export type LandingParts = {
   readonly demoHtml: string
   /** The version of the package that the demo runs. */
   readonly demoVersion?: string
-  /** Content of an SVG element; empty without a pattern. */
+  /** Content of an SVG element. */
   readonly patternHtml: string
 }
 

@@ -18,9 +18,9 @@ export function libraryVersionOf({ libraryId, version }: LibraryData): LibraryVe
 }
 
 /** In characters: lists of results cut a longer title off. */
-const maxTitleLength = 70
+const maxTitleLength = 76
 
-/** `TanStack Query v4 for React and Vue | Tagline`. A latest version or long tagline is omitted. */
+/** `TanStack Query v4 for React and Vue | Tagline`, without what makes it too long. */
 export function head({ libraryId, version, canonical }: LibraryData): Head {
   const library = libraryOf(libraryId)
   const frameworks = new Intl.ListFormat('en-GB').format(
@@ -28,9 +28,9 @@ export function head({ libraryId, version, canonical }: LibraryData): Head {
   )
   const product = isLatest(library, version) ? library.name : `${library.name} ${version}`
   const name = `${product}${frameworks === '' ? '' : ` for ${frameworks}`}`
-  const title = `${name} | ${library.tagline}`
+  const titles = [`${name} | ${library.tagline}`, name, `${product} | ${library.tagline}`]
   return {
-    title: title.length > maxTitleLength ? name : title,
+    title: titles.find(({ length }) => length <= maxTitleLength) ?? product,
     description: nextVersionAt(library, version)?.description ?? library.description,
     canonical,
     image: library.ogImage,

@@ -66,7 +66,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
           GitHub can’t be reached for {missing.join(', ')}. Their releases are missing here.
         </p>
       )}
-      {releases.length === 0 && <p>{subject ?? 'TanStack'} has no releases on GitHub yet.</p>}
+      {releases.length === 0 && <p>There are no releases of {subject ?? 'TanStack'} here.</p>}
       <ol className="release-list">
         {releases.map(release => (
           <li key={release.id}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { contourOf } from '../../ui/contour.ts'
+import { contourOf } from '../../libraries/contour.ts'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import type { TextData } from './loader.ts'
 
