@@ -153,7 +153,7 @@ describe('a post', () => {
     ['https://tanstack.com', '/'],
     ['https://tanstack.com//blog/b#a', '/blog/b#a'],
     ['https://tanstack.com/form/latest/docs/a%20b.md?c=1', '/form/latest/docs/a%20b?c=1'],
-    ['https://tanstack.com/db/latest', 'https://tanstack.com/db/latest'],
+    ['https://tanstack.com/charts/latest', 'https://tanstack.com/charts/latest'],
     ['/table', '/table/latest'],
     ['/query/latest/docs/overview.md#a', '/query/latest/docs/overview#a'],
     ['/form/latest/docs/unknown', '/form/latest/docs/unknown'],

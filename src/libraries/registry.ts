@@ -1,7 +1,13 @@
+import { ai } from './ai/library.ts'
+import { cli } from './cli/library.ts'
 import { config } from './config/library.ts'
+import { db } from './db/library.ts'
+import { devtools } from './devtools/library.ts'
 import { form } from './form/library.ts'
 import type { Framework } from './frameworks.ts'
+import { hotkeys } from './hotkeys/library.ts'
 import type { Library, NextVersion } from './library.ts'
+import { pacer } from './pacer/library.ts'
 import { query } from './query/library.ts'
 import { ranger } from './ranger/library.ts'
 import { router } from './router/library.ts'
@@ -17,10 +23,16 @@ export const libraries: readonly Library[] = [
   query,
   table,
   form,
+  db,
   virtual,
-  ranger,
   store,
+  pacer,
+  ai,
+  ranger,
+  hotkeys,
+  devtools,
   config,
+  cli,
 ]
 
 const byId: ReadonlyMap<string, Library> = new Map(libraries.map(library => [library.id, library]))

@@ -25,6 +25,11 @@ declare function show(field: { state: { value: string } }): string
 declare const comments: string[]
 `
 
+/** What the samples of DB import from `./collections`. */
+const collections = `import type { Collection } from '@tanstack/react-db'
+export declare const todoCollection: Collection<{ id: string; text: string; completed: boolean }, string>
+`
+
 /** What the code of claims assumes, by library: imports, and values that it does not show. */
 const preludes: Readonly<Record<string, string>> = {
   query: `import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
@@ -41,11 +46,26 @@ declare const table: all.Table<Person>`,
 declare const box: { current: HTMLDivElement }`,
   ranger: `import { useRanger } from '@tanstack/react-ranger'
 declare const track: { current: HTMLDivElement }`,
+  pacer: `import { AsyncQueuer, Debouncer, Throttler, useDebouncer } from '@tanstack/react-pacer'
+declare function fetchResults(query: string): void
+declare function savePosition(y: number): void
+declare function saveDraft(text: string): void
+declare function uploadFile(file: File): Promise<void>
+declare const file: File`,
+  db: `import * as all from '@tanstack/react-db'
+const { createCollection, eq, localStorageCollectionOptions, useLiveQuery } = all
+interface Boat { id: string; name: string; harborId: string }
+interface Harbor { id: string; name: string; open: boolean }
+interface Setting { name: string; value: string }
+declare const harbors: all.Collection<Harbor, string>
+declare const boatsFromServer: Pick<all.CollectionConfig<Boat, string>, 'sync'>
+declare function save(mutation: all.PendingMutation<Boat>): Promise<void>`,
   store: `import { createStore, useSelector } from '@tanstack/react-store'`,
 }
 
 /** Values of a claim's code that an earlier claim of the library declares. */
 const continued: Readonly<Record<string, string>> = {
+  'db.claim-0': 'declare const boats: all.Collection<Boat, string>',
   'form.claim-1': `const form = useForm({ defaultValues: { name: '', address: { city: '' } } })`,
   'form.claim-2': `const form = useForm({ defaultValues: { name: '', address: { city: '' } } })`,
   'virtual.claim-1': `const rows = useVirtualizer({ count: 9, estimateSize: () => 40, getScrollElement: () => box.current })`,
@@ -141,6 +161,7 @@ async function compile(checked: readonly Sample[], assumed: string): Promise<str
     const config = { extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*'] }
     await write('tsconfig.json', JSON.stringify({ ...config, exclude: [] }))
     await write('assumed.d.ts', assumed)
+    await write('collections.ts', collections)
     for (const { name, code } of checked) await write(`${name}.tsx`, code)
     const { stdout } =
       await $`${join(root, 'node_modules/.bin/tsc')} --noEmit --pretty false -p ${scratch}`

@@ -184,7 +184,7 @@ describe('an absolute link', () => {
     // Dead.
     ['/query/latest/docs/nope.md#a', '~/nope#a †'],
     ['/query/latest/docs/framework/react/examples/none', '~/framework/react/examples/none †'],
-    ['/db/latest/docs/overview', '/db/latest/docs/overview †'],
+    ['/charts/latest/docs/overview', '/charts/latest/docs/overview †'],
     ['/reference/QueryClient#a', '/reference/QueryClient#a †'],
     ['/a/b/c/d', '/a/b/c/d †'],
     ['/%zz', '/%zz †'],
@@ -214,7 +214,7 @@ describe('a link to tanstack.com', () => {
 
   test.each([
     'https://tanstack.com/partners?status=active&libraries=%5B%22start%22%5D',
-    'https://tanstack.com/db/latest/docs/overview',
+    'https://tanstack.com/charts/latest/docs/overview',
     'https://tanstack.com/discord',
   ])('%p, which this site does not have, stays as it is written', href => {
     expect(linkTo(href, at('overview'))).toBe(href)

@@ -1,0 +1,16 @@
+import { defineLibrary } from '../library.ts'
+
+export const ai = defineLibrary({
+  id: 'ai',
+  name: 'TanStack AI',
+  tagline: 'Typed chat, tools and media',
+  useWhen: 'Chat, tool calls and generated media, with any provider of models',
+  description:
+    'A TypeScript SDK for streaming chat, tools and structured output from many providers, with clients for React, Solid, Vue, Svelte and Preact.',
+  frameworks: ['react', 'solid', 'vue', 'svelte', 'preact'],
+  defaultDocs: 'getting-started/overview',
+  colorFrom: 335,
+  packages: framework => `@tanstack/ai @tanstack/ai-${framework}`,
+  purpose: 'application',
+  mapPlace: { x: 534, y: 150, radius: 27, seed: 19 },
+})

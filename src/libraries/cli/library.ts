@@ -1,0 +1,16 @@
+import { defineLibrary } from '../library.ts'
+
+export const cli = defineLibrary({
+  id: 'cli',
+  name: 'TanStack CLI',
+  tagline: 'Create an app',
+  useWhen: 'A new application with TanStack Start, and add-ons for an existing one',
+  description:
+    'Create an application with TanStack Start, add integrations to it, and search the TanStack docs from your terminal.',
+  colorFrom: 228,
+  colorTo: 205,
+  packages: () => '@tanstack/cli create my-app',
+  install: 'local-install',
+  purpose: 'package',
+  mapPlace: { x: 214, y: 198, radius: 23, seed: 13 },
+})

@@ -1,0 +1,144 @@
+import {
+  BasicIndex,
+  count,
+  createCollection,
+  eq,
+  localOnlyCollectionOptions,
+  useLiveQuery,
+} from '@tanstack/react-db'
+import { useRef, useState } from 'react'
+
+type Boat = { readonly id: string; readonly name: string; readonly harborId: string }
+type Harbor = { readonly id: string; readonly name: string }
+
+const initialHarbors: Harbor[] = [
+  { id: 'north', name: 'North quay' },
+  { id: 'old', name: 'Old harbor' },
+  { id: 'bay', name: 'Seal bay' },
+]
+const initialBoats: Boat[] = [
+  { id: 'tern', name: 'Tern', harborId: 'north' },
+  { id: 'gull', name: 'Gull', harborId: 'north' },
+  { id: 'auk', name: 'Auk', harborId: 'old' },
+  { id: 'eider', name: 'Eider', harborId: 'bay' },
+]
+const index = { autoIndex: 'eager', defaultIndexType: BasicIndex } as const
+
+/** `save` stands for the request to a server: the change is undone where it fails. */
+function createCollections(save: () => Promise<void>) {
+  const harbors = createCollection(
+    localOnlyCollectionOptions({
+      id: 'harbors',
+      getKey: ({ id }: Harbor) => id,
+      initialData: initialHarbors,
+      ...index,
+    }),
+  )
+  const boats = createCollection(
+    localOnlyCollectionOptions({
+      id: 'boats',
+      getKey: ({ id }: Boat) => id,
+      initialData: initialBoats,
+      onUpdate: save,
+      ...index,
+    }),
+  )
+  return { harbors, boats }
+}
+
+/** Two collections, and two live queries that join them. */
+export function Demo() {
+  const isRefusing = useRef(false)
+  const [{ harbors, boats }] = useState(() =>
+    createCollections(async () => {
+      await new Promise(resolve => setTimeout(resolve, 1200))
+      if (isRefusing.current) throw new Error('The server refuses the change')
+    }),
+  )
+  const [saves, setSaves] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const { data: crews } = useLiveQuery(q =>
+    q
+      .from({ boat: boats })
+      .innerJoin({ harbor: harbors }, ({ boat, harbor }) => eq(boat.harborId, harbor.id))
+      .orderBy(({ boat }) => boat.name)
+      .select(({ boat, harbor }) => ({ id: boat.id, name: boat.name, harbor: harbor.id })),
+  )
+  const { data: loads } = useLiveQuery(q =>
+    q
+      .from({ harbor: harbors })
+      .leftJoin({ boat: boats }, ({ boat, harbor }) => eq(boat.harborId, harbor.id))
+      .groupBy(({ harbor }) => harbor.name)
+      .select(({ boat, harbor }) => ({ name: harbor.name, boats: count(boat?.id) }))
+      .orderBy(({ harbor }) => harbor.name),
+  )
+
+  async function move(boatId: string, harborId: string) {
+    const say = (text: string) => setSaves(all => ({ ...all, [boatId]: text }))
+    const { isPersisted } = boats.update(boatId, draft => {
+      draft.harborId = harborId
+    })
+    say('Saving…')
+    await isPersisted.promise.then(
+      () => say('Saved'),
+      () => say('Refused: undone'),
+    )
+  }
+
+  return (
+    <div className="demo-fleet">
+      <section>
+        <h2>Boats, joined with their harbors</h2>
+        <table>
+          <tbody>
+            {crews.map(({ id, name, harbor }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>
+                  <select
+                    aria-label={`Harbor of ${name}`}
+                    value={harbor}
+                    onChange={event => void move(id, event.target.value)}
+                  >
+                    {initialHarbors.map(harbor => (
+                      <option key={harbor.id} value={harbor.id}>
+                        {harbor.name}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td>
+                  <output>{saves[id] ?? 'Saved'}</output>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <label className="needs-script">
+          <input
+            type="checkbox"
+            onChange={event => {
+              isRefusing.current = event.target.checked
+            }}
+          />
+          The server refuses the next changes
+        </label>
+      </section>
+      <section>
+        <h2>Boats in each harbor</h2>
+        <dl>
+          {loads.map(({ name, boats }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <svg aria-hidden="true">
+                  <rect width={`${(100 * boats) / initialBoats.length}%`} height="100%" rx="3" />
+                </svg>
+                {boats}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { defineLibrary } from '../library.ts'
+
+export const db = defineLibrary({
+  id: 'db',
+  name: 'TanStack DB',
+  tagline: 'A client store with live queries',
+  useWhen: 'Data from an API or a sync engine that the interface joins, filters and changes',
+  description:
+    'Collections, live queries and optimistic updates for data from an API or a sync engine, in React, Vue, Solid, Svelte and Angular.',
+  frameworks: ['react', 'vue', 'solid', 'svelte', 'angular'],
+  colorFrom: 270,
+  colorTo: 318,
+  textColor: 270,
+  neutralHue: 275,
+  purpose: 'state',
+  mapPlace: { x: 206, y: 318, radius: 36, seed: 17 },
+  codeTitle: 'A live query over a collection',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'below',
+    invitation:
+      'Move a boat. Both queries update at once; a simulated server confirms the change later, or refuses it.',
+    bundleBytes: 117785,
+    packageName: '@tanstack/react-db',
+  },
+  next: {
+    guides: ['quick-start', 'guides/live-queries', 'guides/mutations'],
+    examples: ['react/todo', 'react/action-enforcement'],
+    neighbors: ['query', 'store'],
+  },
+  pattern: () => import('./pattern.tsx'),
+})

@@ -1,0 +1,17 @@
+import { defineLibrary } from '../library.ts'
+
+export const devtools = defineLibrary({
+  id: 'devtools',
+  tagline: 'One panel for all devtools',
+  description:
+    'A devtools panel for React, Preact, Solid, Vue, Angular and Svelte. It holds the panels of the TanStack libraries and your own.',
+  useWhen: 'Devtools of several libraries, and your own, in one panel',
+  badge: 'alpha',
+  frameworks: ['react', 'preact', 'solid', 'vue', 'angular', 'svelte'],
+  colorFrom: 158,
+  chroma: 0.3,
+  packages: framework => `@tanstack/${framework}-devtools`,
+  install: 'dev-install',
+  purpose: 'package',
+  mapPlace: { x: 262, y: 424, radius: 27, seed: 21 },
+})

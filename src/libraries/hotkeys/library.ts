@@ -1,0 +1,14 @@
+import { defineLibrary } from '../library.ts'
+
+export const hotkeys = defineLibrary({
+  id: 'hotkeys',
+  tagline: 'Typed keyboard shortcuts',
+  useWhen: 'Keyboard shortcuts, sequences of keys, and settings to change them',
+  description:
+    'Keyboard shortcuts for React, Preact, Vue, Angular, Solid and Svelte: typed key names, sequences, and shortcuts that users record.',
+  badge: 'alpha',
+  frameworks: ['react', 'preact', 'vue', 'angular', 'solid', 'svelte'],
+  colorFrom: 110,
+  purpose: 'interface',
+  mapPlace: { x: 326, y: 332, radius: 25, seed: 7 },
+})

@@ -1,0 +1,35 @@
+import { defineLibrary } from '../library.ts'
+
+export const pacer = defineLibrary({
+  id: 'pacer',
+  tagline: 'Control when functions run',
+  useWhen: 'Functions that run too often: debounce, throttle, rate limit, queue or batch them',
+  description:
+    'Debounce, throttle, rate limit, queue and batch function calls in React, Preact, Solid, Angular or plain TypeScript.',
+  frameworks: ['react', 'preact', 'solid', 'angular'],
+  mainFile: 'index',
+  colorFrom: 8,
+  colorTo: 348,
+  neutralHue: 5,
+  purpose: 'state',
+  mapPlace: { x: 438, y: 238, radius: 30, seed: 14 },
+  codeTitle: 'A debounced search field',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'below',
+    invitation:
+      'Press Call several times, or move the pointer over the chart. Each row paces the same calls.',
+    bundleBytes: 10395,
+    packageName: '@tanstack/react-pacer',
+  },
+  next: {
+    guides: [
+      'guides/which-pacer-utility-should-i-choose',
+      'framework/react/quick-start',
+      'framework/react/guides/queuing',
+    ],
+    examples: ['react/useDebouncedValue', 'react/useQueuer'],
+    neighbors: ['query', 'store'],
+  },
+  pattern: () => import('./pattern.tsx'),
+})
