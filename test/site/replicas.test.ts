@@ -100,6 +100,16 @@ describe.skipIf(canSkipRedis)('replicas', () => {
     expect(addresses()).toHaveLength(4)
   })
 
+  test('ask again for what Redis has dropped', async () => {
+    await Promise.all(replicas.map(documentsOf))
+    const keys = (await server.send('KEYS', 'site:1:blob:*')) as string[]
+    await server.send('DEL', ...keys)
+    github.requests.length = 0
+    expect(await Promise.all([await open(), await open()].map(documentsOf))).toEqual([22, 22])
+    expect(github.requests.filter(({ host }) => host === 'codeload')).toHaveLength(1)
+    expect(github.requests.filter(({ host }) => host === 'raw')).toEqual([])
+  })
+
   test('follow a push that one of them hears of, and ask for what changed once', async () => {
     await Promise.all(replicas.map(documentsOf))
     expect(await readAll()).toEqual(['First', 'First', 'First'])

@@ -107,12 +107,9 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
 
   /** Skips files whose bytes upstream does not have: another try would not help. */
   async function fetchMissing(tree: Tree, files: [path: string, Blob][]): Promise<void> {
-    const listMissing = () => files.filter(([, { id }]) => !store?.hasBlob(id))
-    const isMuch = () =>
-      listMissing().filter(([path]) => isSearched(path)).length > maxSingleDocuments
-    if (isMuch()) await copyShared(files)
-    if (isMuch()) await fetchArchive(tree)
-    const missing = listMissing()
+    await copyShared(files)
+    if (!isLittle(listMissing(files))) await fetchArchive(tree)
+    const missing = listMissing(files)
     for (let i = 0; i < missing.length; i += maxReadsAtOnce) {
       const batch = missing.slice(i, i + maxReadsAtOnce)
       await Promise.all(
@@ -121,14 +118,19 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     }
   }
 
+  function listMissing(files: [path: string, Blob][]): [path: string, Blob][] {
+    return files.filter(([, { id }]) => !store?.hasBlob(id))
+  }
+
   /** Stores what other replicas have read. */
   async function copyShared(files: [path: string, Blob][]): Promise<void> {
     if (!sharedBlobs) return
-    for (let i = 0; i < files.length; i += maxCopiesAtOnce) {
-      const batch = files.slice(i, i + maxCopiesAtOnce)
+    const missing = listMissing(files)
+    for (let i = 0; i < missing.length; i += maxCopiesAtOnce) {
+      const batch = missing.slice(i, i + maxCopiesAtOnce)
       await Promise.all(
         batch.map(async ([, { id }]) => {
-          const bytes = store?.hasBlob(id) ? undefined : await sharedBlobs.get(id)
+          const bytes = await sharedBlobs.get(id)
           if (bytes) store?.putBlob(id, bytes)
         }),
       )
@@ -139,12 +141,14 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   function fetchArchive(tree: Tree): Promise<void> {
     const key = `${tree.repo}@${tree.commit}`
     const download = () => askUpstream('tarball', tree, () => storeDocuments(tree))
+    const copy = async () => {
+      const files = listSearched(tree, '')
+      await copyShared(files)
+      return isLittle(listMissing(files))
+    }
     const archive =
       archives.get(key) ??
-      (
-        sharedBlobs?.fetchArchive(tree, () => copyShared(listSearched(tree, '')), download) ??
-        download()
-      )
+      (sharedBlobs?.fetchArchive(tree, copy, download) ?? download())
         .catch(ignoreInvalid)
         .catch(error => {
           archives.delete(key)
@@ -187,6 +191,11 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   }
 
   return { ...trees, read, documents }
+}
+
+/** Whether files are better read one by one than by an archive. */
+function isLittle(files: [path: string, Blob][]): boolean {
+  return files.filter(([path]) => isSearched(path)).length <= maxSingleDocuments
 }
 
 function ignoreInvalid(error: unknown): void {

@@ -5,12 +5,15 @@ import { gitBlobId, type Tree } from './source.ts'
 
 /** Files that replicas have read. While Redis is away, each reads its own. */
 export type SharedBlobs = {
-  get(id: string): Promise<Uint8Array | undefined>
+  get(id: string, maxOutageMs?: number): Promise<Uint8Array | undefined>
   put(id: string, bytes: Uint8Array): Promise<void>
-  /** From another replica, or else by `load` on one of them. */
+  /** From another replica, or else by `load` on one of them. A reader may wait for it. */
   getOrLoad(id: string, load: () => Promise<Uint8Array>): Promise<Uint8Array>
-  /** Fetches the archive of a commit on one replica; then the others `copy` its files. */
-  fetchArchive(tree: Tree, copy: () => Promise<void>, fetch: () => Promise<void>): Promise<void>
+  /**
+   * Fetches the archive of a commit on one replica. The others `copy` its files, which returns false
+   * if Redis has dropped them.
+   */
+  fetchArchive(tree: Tree, copy: () => Promise<boolean>, fetch: () => Promise<void>): Promise<void>
 }
 
 /** More would take too long to read. */
@@ -19,9 +22,9 @@ const maxBlobBytes = 4 * 2 ** 20
 export function createSharedBlobs(redis: Redis): SharedBlobs {
   const { ttlMs } = redisKeys.blob
 
-  async function get(id: string): Promise<Uint8Array | undefined> {
+  async function get(id: string, maxOutageMs?: number): Promise<Uint8Array | undefined> {
     const key = redisKey('blob', id)
-    const packed = await retryBriefly(redis, () => redis.getBytes(key))
+    const packed = await retryBriefly(redis, () => redis.getBytes(key), maxOutageMs)
     const bytes = packed && unpack(packed)
     if (!bytes || gitBlobId(bytes) !== id) return undefined
     void ifUp(redis.send('PEXPIRE', key, ttlMs))
@@ -39,12 +42,13 @@ export function createSharedBlobs(redis: Redis): SharedBlobs {
     put,
     getOrLoad: (id, load) =>
       makeOnce(redis, `blob ${id}`, {
-        find: () => get(id),
+        find: () => get(id, 0),
         async make() {
           const bytes = await load()
-          await put(id, bytes)
+          void put(id, bytes)
           return bytes
         },
+        maxOutageMs: 0,
       }),
     async fetchArchive({ repo, commit }, copy, fetch) {
       const key = redisKey('archive', repo, commit)
@@ -52,8 +56,7 @@ export function createSharedBlobs(redis: Redis): SharedBlobs {
       await makeOnce(redis, `archive ${repo}@${commit}`, {
         async find() {
           if ((await retryBriefly(redis, () => redis.send('EXISTS', key))) !== 1) return undefined
-          await copy()
-          return true
+          return (await copy()) || undefined
         },
         async make() {
           await fetch()
