@@ -120,6 +120,8 @@ export const routes = [
     'path',
     'panel',
   ]),
+  // A document of that name comes first: the loader looks for it.
+  page('changes', '/:libraryId/:version/docs/*splat/changes', ['from']),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),
   page('doc', '/:libraryId/:version/docs/*splat'),
 ]

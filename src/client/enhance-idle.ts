@@ -25,6 +25,9 @@ export async function enhanceIdle(
   loadWithPage(document, '.prose img', async () =>
     (await import('./enhance/zoom.ts')).startZoom(document),
   )
+  loadWithPage(document, '.change-steps', async () =>
+    (await import('./enhance/change-steps.ts')).startChangeSteps(window),
+  )
   // A wide table may be in the place of the contents from the start.
   const tables = document.querySelectorAll<HTMLElement>('.prose > .table-scroll')
   const isWide = ({ offsetWidth, parentElement }: HTMLElement) =>

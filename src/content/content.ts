@@ -14,6 +14,7 @@ import type { Log } from '../log.ts'
 import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
 import { type OpenAnnouncement, openAnnouncement } from './announcement.ts'
 import { type Author, type Blog, createBlog } from './blog.ts'
+import { type Changes, createChanges } from './changes/document-changes.ts'
 import { createDocs, type Docs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
 import { createPurges } from './docs/purges.ts'
@@ -49,6 +50,7 @@ export type Content = {
   readonly announcement: OpenAnnouncement
   readonly rendered: RenderedDocuments
   readonly history: FileHistory
+  readonly changes: Changes
   /** When this site first read a blob (ms since the epoch): about when the document changed. */
   readonly firstSeen: Pick<KvStore, 'get'>
   readonly samples: Samples
@@ -88,7 +90,7 @@ const maxRenderWorkers =
   process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
 
 /** Shared by all stages without a cap of their own. All caps together are 96 MB. */
-export const maxCacheBytes = 66 * 2 ** 20
+export const maxCacheBytes = 64 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions): Promise<Content> {
@@ -158,6 +160,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     announcement: await openAnnouncement(join(root, 'src/announcement.md'), { now, log }),
     rendered,
     history,
+    changes: createChanges({ docs, renderer: renderPool, cache, log }),
     firstSeen,
     samples: createSamples({ root, rendered }),
     previews,

@@ -2,6 +2,7 @@ import type { Route, RouteName } from '../../routes.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Consultant } from '../community/folder.ts'
 import type { Blog } from '../content/blog.ts'
+import type { Changes } from '../content/changes/document-changes.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { Samples } from '../content/docs/samples.ts'
@@ -11,6 +12,7 @@ import type { Releases } from '../content/releases.ts'
 import type { Params } from '../router/route.ts'
 import { loadBlog } from './blog/loader.ts'
 import { loadBlogPost, loadBlogPostMarkdown, redirectOfPost } from './blog-post/loader.ts'
+import { loadChanges } from './changes/loader.ts'
 import type { Dashboard } from './dashboard/loader.ts'
 import { loadDashboard } from './dashboard/loader.ts'
 import { createDedicatedSupportLoader } from './dedicated-support/loader.ts'
@@ -59,6 +61,7 @@ type Parts = LibraryParts &
     /** When to ask for a branch again, in ms since the epoch. */
     readonly freshUntil: (repo: string, ref: string) => number
     readonly history: Pick<FileHistory, 'of'>
+    readonly changes: Changes
     /** The public origin, without a trailing slash. */
     readonly siteUrl: string
     readonly now: () => number
@@ -101,6 +104,7 @@ export function createLoaders(parts: Parts) {
     'docs-index': input => loadDocsIndex(docs, input),
     examples: input => loadExamples(parts, input),
     example: input => loadExample(parts, input),
+    changes: input => loadChanges(parts, input),
     'framework-doc': input => loadDoc(parts, input),
     doc: input => loadDoc(parts, input),
   } satisfies { [Name in RouteName]: Loader<Name> }

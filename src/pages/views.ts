@@ -27,6 +27,7 @@ export const views = {
   'docs-index': neverShown,
   examples: () => import('./examples/page.tsx'),
   example: () => import('./example/page.tsx'),
+  changes: () => import('./changes/page.tsx'),
   'framework-doc': () => import('./doc/page.tsx'),
   doc: () => import('./doc/page.tsx'),
 } satisfies { [Name in RouteName]: () => Promise<View<DataOf<Name>>> }

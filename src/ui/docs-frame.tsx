@@ -104,6 +104,12 @@ export function DocsFrameView({
                   {frame.latest.samePage ? 'Read this page in' : 'Read the overview of'}{' '}
                   {frame.latest.label}, the latest
                 </a>
+                {frame.latest.changes && (
+                  <>
+                    {' '}
+                    (<a href={frame.latest.changes.href}>{frame.latest.changes.label}</a>)
+                  </>
+                )}
               </p>
             )}
             {hasContents && <ContentsDrawer headings={headings} />}

@@ -20,6 +20,7 @@ export const screens: Readonly<Record<string, string>> = {
   reference: '/query/latest/docs/framework/react/reference/useQuery',
   comparison: '/query/latest/docs/framework/react/comparison',
   'older-doc': '/query/v4/docs/framework/react/overview',
+  changes: '/query/latest/docs/framework/react/guides/queries/changes?from=v4',
   example: '/query/latest/docs/framework/react/examples/basic',
   'example-sandbox': '/query/latest/docs/framework/react/examples/basic?panel=sandbox',
   examples: '/query/latest/examples',

@@ -29,7 +29,7 @@ export function listItems(children: readonly ElementContent[]): Item[] {
 export function toItem(nodes: readonly ElementContent[], key: string): Item {
   const [first] = nodes
   const block = first && isBlock(first) ? first : undefined
-  const text = nodes.map(node => textOf(node)).join('')
+  const text = nodes.map(separatedText).join('')
   const words = new Map<string, number>()
   const list = text.match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
   for (const word of list) words.set(word, (words.get(word) ?? 0) + 1)
@@ -41,6 +41,12 @@ export function toItem(nodes: readonly ElementContent[], key: string): Item {
     words,
     wordCount: list.length,
   }
+}
+
+function separatedText(node: ElementContent): string {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element') return ''
+  return node.children.map(separatedText).join('') + (isBlock(node) ? ' ' : '')
 }
 
 /** A paragraph is no more than its words: lists have them with or without paragraphs. */

@@ -33,7 +33,7 @@ const labels: Readonly<Record<Exclude<Mark, 'changed'>, string>> = {
 type Place = { readonly id: string; readonly section: string | undefined; readonly marks: Mark[] }
 
 /**
- * Gives each change an id and each marked block a label. Neighbors are one change, up to the next
+ * Gives each change an id and `data-place`, and each marked block a label. Neighbors are one change, up to the next
  * heading. `moves` are marks with their counterparts.
  */
 export function listChanges(
@@ -66,7 +66,7 @@ export function listChanges(
 
   function addPlace(target: Element, heading: Element | undefined): Place {
     const { id = `ui-change-${places.length + 1}` } = target.properties
-    target.properties.id = id
+    Object.assign(target.properties, { id, dataPlace: '' })
     const place = { id: String(id), section: heading ? textOf(heading) : section, marks: [] }
     places.push(place)
     return place

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '../element.ts'
+import { isSilent } from './page.ts'
 
 /** The value of `data-change`. `changed` has marked words or lines inside. */
 export type Mark = 'added' | 'removed' | 'moved-here' | 'moved-away' | 'changed'
@@ -25,7 +26,7 @@ export function markNodes(
 
 /** A list's item or a table's part keeps its place; what it contains is marked. */
 export function markBlock(side: Side, block: Element): Element {
-  if (!itemNames.has(block.tagName)) return markNodes(side, [block])
+  if (!itemNames.has(block.tagName)) return markNodes(side, [block], ['change-block'])
   const { tagName, properties } = side === 'added' ? block : withoutIds(block)
   const isRow = /^(?:tr|tbody|thead|tfoot)$/.test(tagName)
   const children = isRow
@@ -39,7 +40,8 @@ export function withoutIds<Node extends ElementContent>(node: Node): Node {
   if (node.type !== 'element') return node
   const { id: _, name: __, ariaDescribedBy: ___, ...properties } = node.properties
   if (String(properties.href ?? '').startsWith('#')) delete properties.href
-  return { ...node, properties, children: node.children.map(withoutIds) }
+  const children = node.children.filter(child => !isSilent(child)).map(withoutIds)
+  return { ...node, properties, children }
 }
 
 export function markOf({ properties }: Element): Mark | undefined {

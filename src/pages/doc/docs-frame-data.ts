@@ -26,7 +26,11 @@ export type DocsFrame = {
   /** Whether the version is above the latest. */
   readonly isNext?: true
   /** Absent in the latest version. */
-  readonly latest?: LinkTarget & { readonly samePage: boolean }
+  readonly latest?: LinkTarget & {
+    readonly samePage: boolean
+    /** What differs there, once it is counted. */
+    readonly changes?: LinkTarget
+  }
 }
 
 export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {

@@ -1,3 +1,8 @@
+import {
+  type Changes,
+  olderVersionOf,
+  versionInAddress,
+} from '../../content/changes/document-changes.ts'
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import {
   canonicalPathname,
@@ -7,7 +12,7 @@ import {
 } from '../../content/docs/docs-navigation.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
-import { type Resolution, resolve } from '../../content/docs/resolve.ts'
+import { findPath, type Resolution, resolve } from '../../content/docs/resolve.ts'
 import type { FileChange, FileHistory } from '../../content/file-history.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
@@ -38,6 +43,8 @@ export type DocData = {
   readonly previous?: Neighbor
   readonly next?: Neighbor
   readonly edit: LinkTarget
+  /** What differs from the version before, where that is known to have the page. */
+  readonly changes?: LinkTarget
   /** Leads to the commit; `date` is its day in words. Absent while the source does not know it. */
   readonly lastChange?: LinkTarget & Omit<FileChange, 'commit'> & { readonly date: string }
 }
@@ -48,16 +55,17 @@ type DocParams = {
   readonly splat: string
   readonly framework?: string
 }
-type Parts = {
+export type DocParts = {
   readonly docs: Docs
   readonly search?: { readonly nearby: FindNearby }
   readonly freshUntil: (repo: string, ref: string) => number
   readonly history: Pick<FileHistory, 'of'>
+  readonly changes: Pick<Changes, 'count'>
   readonly siteUrl: string
 }
 
 export async function loadDoc(
-  { docs, search, freshUntil, history, siteUrl }: Parts,
+  { docs, search, freshUntil, history, changes, siteUrl }: DocParts,
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<DocData>> {
   const opened = await openDocs(docs, params)
@@ -75,21 +83,26 @@ export async function loadDoc(
   if (!page) return missingDocument(docs, opened, path, search?.nearby)
   // A document without highlighting is replaced as soon as it is highlighted.
   const { isPlain } = page.rendered
-  const changes = page.files.map(file => history.of(opened.tree, file))
+  const lastChanges = page.files.map(file => history.of(opened.tree, file))
+  const data = await docData(docs, place, page)
+  const { latest } = data.frame
+  const newer = latest?.samePage ? docs.openKnown(opened.library, 'latest') : undefined
+  const count = newer ? changes.count(page, path, newer) : 0
   return {
     kind: 'page',
     data: {
-      ...(await docData(docs, place, page)),
-      ...lastChangeOf(opened, changes),
+      ...data,
+      ...(count ? { frame: withChanges(data.frame, place, count) } : {}),
+      ...lastChangeOf(opened, lastChanges),
       siteUrl,
     },
     freshUntil: isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref),
-    isLasting: !isPlain && !changes.includes(undefined),
+    isLasting: !isPlain && ![...lastChanges, count].includes(undefined),
   }
 }
 
 export async function redirectOfDoc(
-  { docs }: Pick<Parts, 'docs'>,
+  { docs }: Pick<DocParts, 'docs'>,
   { params }: LoaderInput<DocParams>,
 ): Promise<Redirect | undefined> {
   const opened = await openDocs(docs, params)
@@ -139,11 +152,33 @@ async function docData(
       ...(group?.items[0] ? [{ label: group.label, href: group.items[0].href }] : []),
     ],
     ...neighborsOf(frame.sidebar),
+    ...changesOf(docs, place),
     edit: {
       label: 'Edit on GitHub',
       href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.files[0])}`,
     },
   }
+}
+
+/** Of the version before, if that is known to have the page. */
+function changesOf(docs: Docs, { docs: { library, version }, path }: Place) {
+  const older = olderVersionOf(library, version)
+  const known = older && docs.openKnown(library, versionInAddress(library, older))
+  if (!known || findPath(known, path) === undefined) return {}
+  const href = `${docsPathname({ library, version }, path)}/changes?from=${older}`
+  return { changes: { label: `Changes since ${older}`, href } }
+}
+
+/** The count of changes leads from an older version to the latest, and from that to the next. */
+function withChanges(frame: DocsFrame, { docs, path }: Place, count: number): DocsFrame {
+  const { latest, isNext, version } = frame
+  if (!latest) return frame
+  const newer = isNext ? docsPathname(docs, path) : latest.href
+  const changes = {
+    label: `${count} ${count === 1 ? 'change' : 'changes'} ${isNext ? 'since' : 'in'} ${latest.label}`,
+    href: `${newer}/changes?from=${isNext ? latest.label : version}`,
+  }
+  return { ...frame, latest: { ...latest, changes } }
 }
 
 /** The latest change of the files that the page is made of. */
@@ -174,7 +209,7 @@ export async function loadDocMarkdown(
     docs,
     plain,
     freshUntil,
-  }: Pick<Parts, 'docs' | 'freshUntil'> & { readonly plain: PlainDocuments },
+  }: Pick<DocParts, 'docs' | 'freshUntil'> & { readonly plain: PlainDocuments },
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<MadeText>> {
   const opened = await openDocs(docs, params)

@@ -1,4 +1,5 @@
 import { externalAddresses } from '../../libraries/external-addresses.ts'
+import type { LinkTarget } from '../../router/route.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -7,10 +8,14 @@ const assistants = [
   { name: 'Claude', address: externalAddresses.claude },
 ] as const
 
-type PageMenuProps = { readonly siteUrl: string; readonly pathname: string }
+type PageMenuProps = {
+  readonly siteUrl: string
+  readonly pathname: string
+  readonly changes?: LinkTarget | undefined
+}
 
 /** Copies the page as markdown, or gives it to an assistant. Without JavaScript it has links. */
-export function PageMenu({ siteUrl, pathname }: PageMenuProps) {
+export function PageMenu({ siteUrl, pathname, changes }: PageMenuProps) {
   const markdown = `${pathname}.md`
   const prompt = `Read ${siteUrl}${markdown} and answer my questions about it.`
   return (
@@ -27,6 +32,11 @@ export function PageMenu({ siteUrl, pathname }: PageMenuProps) {
         </summary>
         <div>
           <ul>
+            {changes && (
+              <li>
+                <a href={changes.href}>{changes.label}</a>
+              </li>
+            )}
             <li>
               <a href={markdown} type="text/markdown">
                 View as Markdown

@@ -14,7 +14,7 @@ export function head({ title, description, keywords, frame, canonical }: DocData
 }
 
 /** The menu stays while a visitor moves between documents of a version. */
-export function frameOf({ frame }: DocData): string {
+export function frameOf({ frame }: Pick<DocData, 'frame'>): string {
   return href('docs-index', { libraryId: frame.library.id, version: frame.version })
 }
 
@@ -32,7 +32,7 @@ export function Page({ data }: { readonly data: DocData }) {
               ))}
             </ol>
           </nav>
-          <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} />
+          <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
         </div>
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />

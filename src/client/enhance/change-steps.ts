@@ -1,0 +1,47 @@
+import { closest, hasModifier, isField } from '../events.ts'
+
+/** The buttons, and the keys `n` and `p`, lead to the next and the previous change of the page. */
+export function startChangeSteps(window: Window): void {
+  const { document } = window
+  let current: Element | undefined
+
+  function step(by: number): void {
+    const places = [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
+    const at = current ? places.indexOf(current as HTMLElement) : -1
+    const next = at >= 0 && isInView(places[at]) ? at + by : nearest(places, by)
+    const place = places[(next + places.length) % places.length]
+    if (!place) return
+    current = place
+    place.scrollIntoView({ block: 'start', behavior: 'instant' })
+    // It may be in a column or a line that is scrolled.
+    place
+      .querySelector('[data-change]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+    const output = document.querySelector('.change-steps output')
+    if (output) output.textContent = `${places.indexOf(place) + 1} of ${places.length}`
+  }
+
+  function isInView(place: HTMLElement | undefined): boolean {
+    const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {}
+    return bottom > 0 && top < window.innerHeight
+  }
+
+  /** The first change below the window's upper third, or the last one above it. */
+  function nearest(places: readonly HTMLElement[], by: number): number {
+    const line = window.innerHeight / 3
+    const below = places.findIndex(place => place.getBoundingClientRect().top > line)
+    const index = below < 0 ? places.length : below
+    return by > 0 ? index : index - 1
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-change-step]')
+    if (button) step(Number(button.dataset.changeStep))
+  })
+  document.addEventListener('keydown', event => {
+    const by = { n: 1, p: -1 }[event.key]
+    if (by && !hasModifier(event) && !isField(event.target)) step(by)
+  })
+}

@@ -1,0 +1,101 @@
+import type { TtlCache } from '../../cache/ttl-cache.ts'
+import type { Library } from '../../libraries/library.ts'
+import { isLatest } from '../../libraries/registry.ts'
+import type { Log } from '../../log.ts'
+import type { Comparison } from '../../markdown/compare/compare.ts'
+import type { RenderPool } from '../../markdown/worker/render-pool.ts'
+import type { Docs, DocsPage } from '../docs/docs.ts'
+import type { DocsTree } from '../docs/docs-tree.ts'
+import { findPath, resolve } from '../docs/resolve.ts'
+
+/** What differs between two states of a document, without its title. */
+export type Changes = {
+  compare(before: DocsPage, after: DocsPage): Promise<Comparison>
+  /**
+   * How many changes lead from `page` to the same page of `newer`. `undefined` while it is not
+   * known: then they are counted in the background.
+   */
+  count(page: DocsPage, path: string, newer: DocsTree): number | undefined
+}
+
+type Parts = {
+  readonly docs: Pick<Docs, 'page'>
+  readonly renderer: Pick<RenderPool, 'compare'>
+  readonly cache: TtlCache
+  readonly log: Log
+}
+
+const maxComparisonBytes = 2 * 2 ** 20
+const maxWaiting = 20
+
+export function createChanges({ docs, renderer, cache, log }: Parts): Changes {
+  const ttl = Number.POSITIVE_INFINITY
+  const comparisons = cache.stage<Comparison>('comparison', {
+    ttl,
+    sizeOf: ({ html, changes }) => html.length + 100 * changes.length,
+    maxBytes: maxComparisonBytes,
+  })
+  const counts = cache.stage<number>('change-count', { ttl, sizeOf: () => 8 })
+  const waiting = new Set<string>()
+  let last = Promise.resolve()
+
+  const compare: Changes['compare'] = (before, after) =>
+    comparisons.get(`${before.key} ${after.key}`, () =>
+      renderer.compare(withoutTitle(before.rendered.html), withoutTitle(after.rendered.html)),
+    )
+
+  async function countNow(page: DocsPage, path: string, newer: DocsTree): Promise<number> {
+    const found = await pageAt(docs, newer, path)
+    return found ? (await compare(page, found.page)).changes.length : 0
+  }
+
+  return {
+    compare,
+    count(page, path, newer) {
+      const key = `${page.key} ${newer.library.id} ${newer.tree.commit} ${path}`
+      const known = counts.peek(key)?.value
+      if (known !== undefined || waiting.has(key) || waiting.size >= maxWaiting) return known
+      waiting.add(key)
+      // One after the other, because nobody waits.
+      last = last
+        .then(async () => void (await counts.get(key, () => countNow(page, path, newer))))
+        .catch(error => log({ level: 'warn', message: `Changes of ${path}: ${error}` }))
+        .finally(() => waiting.delete(key))
+      return undefined
+    },
+  }
+}
+
+/** A page of a version, by its path in another one; `undefined` if this one has none. */
+export async function pageAt(
+  docs: Pick<Docs, 'page'>,
+  tree: DocsTree,
+  path: string,
+): Promise<{ readonly path: string; readonly page: DocsPage } | undefined> {
+  const found = findPath(tree, path)
+  const resolution = found === undefined ? undefined : resolve(tree, found)
+  if (found === undefined || resolution?.kind !== 'page') return undefined
+  const { framework, document } = resolution
+  const page = await docs.page({ docs: tree, page: found, framework }, document)
+  return page && { path: found, page }
+}
+
+/** The version before, or undefined for the oldest. */
+export function olderVersionOf(library: Library, version: string): string | undefined {
+  const { availableVersions } = library
+  return availableVersions[availableVersions.indexOf(versionName(library, version)) + 1]
+}
+
+/** As the library lists it: `v5` for `latest`. */
+export function versionName(library: Library, version: string): string {
+  return isLatest(library, version) ? library.latestVersion : version
+}
+
+/** As addresses have it: `latest` for `v5`. */
+export function versionInAddress(library: Library, version: string): string {
+  return isLatest(library, version) ? 'latest' : version
+}
+
+function withoutTitle(html: string): string {
+  return html.replace(/^\s*<h1\b.*?<\/h1>/s, '')
+}

@@ -1,0 +1,125 @@
+import type { Head } from '../../app/view.ts'
+import type { Change, ChangeKind } from '../../markdown/compare/list-changes.ts'
+import type { Heading } from '../../markdown/rendered.ts'
+import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RenderedMarkdown } from '../../ui/inner-html.tsx'
+import type { DocData } from '../doc/loader.ts'
+import * as document from '../doc/page.tsx'
+import type { ChangesData } from './loader.ts'
+
+export { frameOf, libraryVersionOf } from '../doc/page.tsx'
+
+/** A document may be named `changes`. */
+type Data = ChangesData | DocData
+
+export function head(data: Data): Head {
+  if ('canonical' in data) return document.head(data)
+  return { title: docsTitle(`Changes in “${data.title}”`, data.frame) }
+}
+
+export function Page({ data }: { readonly data: Data }) {
+  return 'canonical' in data ? <document.Page data={data} /> : <ChangesPage data={data} />
+}
+
+function ChangesPage({ data }: { readonly data: ChangesData }) {
+  const { frame, breadcrumbs, title, after, note, changes, html } = data
+  return (
+    <DocsFrameView frame={frame} page={`${after.href}/changes`} headings={sectionsOf(changes)}>
+      <article className="changes">
+        <div className="page-top">
+          <nav className="breadcrumbs" aria-label="Breadcrumbs">
+            <ol>
+              {breadcrumbs.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+        <header className="changes-head">
+          <h1>Changes in “{title}”</h1>
+          <p className="lead">{note ?? summaryOf(data)}</p>
+          <Links data={data} />
+        </header>
+        {changes.length > 0 && (
+          <>
+            <RenderedMarkdown html={html} />
+            <Steps count={changes.length} />
+          </>
+        )}
+      </article>
+    </DocsFrameView>
+  )
+}
+
+/** Links to both states of the page, and to other versions to compare with. */
+function Links({ data: { before, after, choices } }: { readonly data: ChangesData }) {
+  return (
+    <p className="changes-links">
+      {[before, after].map(
+        ({ label, href }) =>
+          href && (
+            <a key={href} href={href}>
+              Read it in {label}
+            </a>
+          ),
+      )}
+      {choices.map(
+        ({ label, href, isChosen }) =>
+          !isChosen && (
+            <a key={href} href={href}>
+              Compare with {label}
+            </a>
+          ),
+      )}
+    </p>
+  )
+}
+
+/** `src/client/enhance/change-steps.ts` moves between the changes. */
+function Steps({ count }: { readonly count: number }) {
+  return (
+    <nav className="change-steps" aria-label="Changes">
+      <button type="button" data-change-step="-1">
+        <span className="visually-hidden">Previous change</span>
+        <Icon name="arrow-left" /> <kbd>p</kbd>
+      </button>
+      <output>{countWords(count)}</output>
+      <button type="button" data-change-step="1">
+        <kbd>n</kbd> <Icon name="arrow-right" />
+        <span className="visually-hidden">Next change</span>
+      </button>
+    </nav>
+  )
+}
+
+/** Each section with changes, as an entry of the contents that leads to its first change. */
+function sectionsOf(changes: readonly Change[]): Heading[] {
+  const sections = Map.groupBy(changes, ({ section }) => section ?? 'Introduction')
+  return Array.from(sections, ([section, [first, ...others]]) => ({
+    id: first?.id ?? '',
+    depth: 2,
+    text: others.length > 0 ? `${section} (${others.length + 1})` : section,
+  }))
+}
+
+/** For example `7 changes from v4 to v5: 5 changed, 2 added`. */
+function summaryOf({ before, after, changes }: ChangesData): string {
+  const sides = `from ${before.label} to ${after.label}`
+  if (changes.length === 0) return `The page reads the same in ${before.label} and ${after.label}.`
+  const kinds = Map.groupBy(changes, ({ kind }) => kind)
+  const parts = kindsInOrder.flatMap(kind => {
+    const count = kinds.get(kind)?.length
+    return count ? [`${count} ${kind}`] : []
+  })
+  const detail = kinds.has('changed') && kinds.size === 1 ? '' : `: ${parts.join(', ')}`
+  return `${countWords(changes.length)} ${sides}${detail}.`
+}
+
+const kindsInOrder: readonly ChangeKind[] = ['changed', 'added', 'removed', 'moved']
+
+function countWords(count: number): string {
+  return `${count} ${count === 1 ? 'change' : 'changes'}`
+}

@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { eventually } from '../support/eventually.ts'
+import { startSite } from '../support/start-site.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+
+const old = '# Queries\n\nA query reads data.\n\n## Keys\n\nA key is a string.\n\n- one\n- two\n'
+const current =
+  '# Queries\n\nA query reads data.\n\n## Keys\n\nA key is an array.\n\n- one\n- two\n- three\n'
+
+const files = {
+  'TanStack/query/main/docs/guides/queries.md': current,
+  'TanStack/query/main/docs/guides/new.md': '# New\n\nA text.\n',
+  'TanStack/query/main/docs/guides/same.md': '# Same\n\nA text.\n',
+  'TanStack/query/main/docs/guides/named.md': '# Named\n\nA text.\n',
+  'TanStack/query/main/docs/guides/named/changes.md': '# A document of its own\n\nA text.\n',
+  'TanStack/query/v4/docs/guides/queries.md': old,
+  'TanStack/query/v4/docs/guides/same.md': '# Same\n\nA text.\n',
+  'TanStack/store/main/docs/overview.md': '# Overview\n\nA text.\n',
+}
+const folder = await makeTemporaryFolder()
+for (const [path, text] of Object.entries(files)) await Bun.write(join(folder.path, path), text)
+let now = Date.now()
+const env = { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder.path }
+const site = await startSite({ env, now: () => now })
+afterAll(async () => {
+  await site.close()
+  await folder[Symbol.asyncDispose]()
+})
+
+const docs = '/query/latest/docs/guides'
+const read = async (path: string) => (await site.get(path)).text()
+const leadOf = async (path: string) => /<p class="lead">(.*?)<\/p>/.exec(await read(path))?.[1]
+
+describe('the changes of a page', () => {
+  test('are marked in the page as it is rendered, with what it was before', async () => {
+    const response = await site.get(`${docs}/queries/changes?from=v4`)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain(
+      'A key is <del data-change="removed">a string</del><ins data-change="added">an array</ins>.',
+    )
+    expect(html).toContain('<span class="change-label">Added</span>three')
+    expect(html).toContain('2 changes from v4 to v5: 1 changed, 1 added.')
+    expect(html).toContain('href="/query/v4/docs/guides/queries"')
+    expect(html).toContain(`href="${docs}/queries"`)
+  })
+
+  test('are those since the version before, if the address names none', async () => {
+    expect(await read(`${docs}/queries/changes`)).toBe(
+      await read(`${docs}/queries/changes?from=v4`),
+    )
+  })
+
+  test('lead back to an older version too', async () => {
+    expect(await leadOf('/query/v4/docs/guides/queries/changes?from=v5')).toBe(
+      '2 changes from v5 to v4: 1 changed, 1 removed.',
+    )
+  })
+
+  test('are none for a page that is the same, or new, or of the only version', async () => {
+    expect(await leadOf(`${docs}/same/changes?from=v4`)).toBe(
+      'The page reads the same in v4 and v5.',
+    )
+    expect(await leadOf(`${docs}/new/changes?from=v4`)).toBe(
+      'This page is new in v5: v4 does not have it.',
+    )
+    expect(await leadOf('/store/latest/docs/overview/changes')).toBe(
+      'TanStack Store has one version on this site.',
+    )
+  })
+
+  test('give way to a document of that name', async () => {
+    expect(await read(`${docs}/named/changes`)).toContain('A document of its own')
+  })
+
+  test('are not there for a page or a version that is not', async () => {
+    expect((await site.get(`${docs}/none/changes`)).status).toBe(404)
+    const response = await site.get(`${docs}/queries/changes?from=v99`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('TanStack Query has no version “v99”.')
+  })
+
+  test('are not for search engines', async () => {
+    expect(await read(`${docs}/queries/changes`)).toContain('<meta name="robots" content="noindex"')
+    expect(await read('/sitemap/query.xml')).not.toContain('queries/changes')
+  })
+
+  test('are cached like documents', async () => {
+    const { headers } = await site.get(`${docs}/queries/changes?from=v4`)
+    const ofDocument = (await site.get(`${docs}/same`)).headers
+    for (const name of ['cache-control', 'cdn-cache-control', 'surrogate-key'])
+      expect(headers.get(name)).toBe(ofDocument.get(name))
+    const unchanged = await site.get(`${docs}/queries/changes?from=v4&utm=1`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    })
+    expect(unchanged.status).toBe(304)
+  })
+})
+
+test('a page leads to its changes since the version before', async () => {
+  const link = `<a href="${docs}/queries/changes?from=v4">Changes since v4</a>`
+  expect(await read(`${docs}/queries`)).toContain(link)
+  expect(await read(`${docs}/new`)).not.toContain('/changes')
+})
+
+test('a page of an older version counts its changes, once that is done in the background', async () => {
+  const path = '/query/v4/docs/guides/queries'
+  const link = `(<a href="${docs}/queries/changes?from=v4">2 changes in v5</a>)`
+  expect(await read(path)).not.toContain(link)
+  await eventually(
+    async () => {
+      // Responses are kept for minutes.
+      now += 3_600_000
+      return read(path)
+    },
+    html => expect(html).toContain(link),
+  )
+})
