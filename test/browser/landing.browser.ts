@@ -20,7 +20,7 @@ describeInBrowser('a demo of a landing page', () => {
     return page.locator('[data-demo]')
   }
 
-  test.each(libraries.map(({ id }) => id))(
+  test.each(libraries.filter(({ demo }) => demo).map(({ id }) => id))(
     'of %s is hydrated when it is seen without an error',
     async id => {
       await openDemo(id)
@@ -116,6 +116,36 @@ describeInBrowser('a demo of a landing page', () => {
     await demo.getByRole('button', { name: 'Mount', exact: true }).click()
     await demo.locator('[data-state="fresh"]').waitFor()
     expect(asked.filter(path => path === '/healthz')).toHaveLength(1)
+  })
+
+  test('pacer: the same calls run once debounced, and in batches of five', async () => {
+    const demo = await openDemo('pacer')
+    const runs = (name: string) => demo.getByLabel(`Runs: ${name}`)
+    const call = demo.getByRole('button', { name: 'Call' })
+    for (let calls = 0; calls < 5; calls += 1) await call.click()
+    await eventually(() => runs('Your calls').textContent(), '5')
+    await eventually(() => runs('Batched').textContent(), '1')
+    await eventually(
+      () => runs('Debounced').textContent(),
+      runs => expect(Number(runs)).toBeGreaterThan(0),
+    )
+    expect(Number(await runs('Rate limited').textContent())).toBeGreaterThan(2)
+  })
+
+  test('db: a change shows at once in both queries, and is undone where it is refused', async () => {
+    const demo = await openDemo('db')
+    const harborOfAuk = demo.getByLabel('Harbor of Auk')
+    const counts = () => demo.locator('dd').allTextContents()
+    expect(await counts()).toEqual(['2', '1', '1'])
+    await harborOfAuk.selectOption('bay')
+    await demo.getByText('Saving…').waitFor()
+    expect(await counts()).toEqual(['2', '0', '2'])
+    await eventually(() => demo.getByText('Saving…').count(), 0)
+    await demo.getByLabel('The server refuses').check()
+    await harborOfAuk.selectOption('north')
+    await demo.getByText('Refused: undone').waitFor()
+    expect(await harborOfAuk.inputValue()).toBe('bay')
+    expect(await counts()).toEqual(['2', '0', '2'])
   })
 
   test('form: begins valid, says at once what is wrong, and asks for the rest', async () => {

@@ -56,21 +56,25 @@ export function Demo() {
     }),
   )
   const [saves, setSaves] = useState<Readonly<Partial<Record<string, string>>>>({})
-  const { data: crews } = useLiveQuery(q =>
-    q
-      .from({ boat: boats })
-      .innerJoin({ harbor: harbors }, ({ boat, harbor }) => eq(boat.harborId, harbor.id))
-      .orderBy(({ boat }) => boat.name)
-      .select(({ boat, harbor }) => ({ id: boat.id, name: boat.name, harbor: harbor.id })),
-  )
-  const { data: loads } = useLiveQuery(q =>
-    q
-      .from({ harbor: harbors })
-      .leftJoin({ boat: boats }, ({ boat, harbor }) => eq(boat.harborId, harbor.id))
-      .groupBy(({ harbor }) => harbor.name)
-      .select(({ boat, harbor }) => ({ name: harbor.name, boats: count(boat?.id) }))
-      .orderBy(({ harbor }) => harbor.name),
-  )
+  const { data: fleet } = useLiveQuery({
+    queryKey: ['fleet'],
+    query: q =>
+      q
+        .from({ boat: boats })
+        .innerJoin({ harbor: harbors }, ({ boat, harbor }) => eq(boat.harborId, harbor.id))
+        .orderBy(({ boat }) => boat.name)
+        .select(({ boat, harbor }) => ({ id: boat.id, name: boat.name, harbor: harbor.id })),
+  })
+  const { data: moorings } = useLiveQuery({
+    queryKey: ['moorings'],
+    query: q =>
+      q
+        .from({ harbor: harbors })
+        .leftJoin({ boat: boats }, ({ boat, harbor }) => eq(boat.harborId, harbor.id))
+        .groupBy(({ harbor }) => harbor.name)
+        .select(({ boat, harbor }) => ({ name: harbor.name, boats: count(boat?.id) }))
+        .orderBy(({ harbor }) => harbor.name),
+  })
 
   async function move(boatId: string, harborId: string) {
     const say = (text: string) => setSaves(all => ({ ...all, [boatId]: text }))
@@ -90,7 +94,7 @@ export function Demo() {
         <h2>Boats, joined with their harbors</h2>
         <table>
           <tbody>
-            {crews.map(({ id, name, harbor }) => (
+            {fleet.map(({ id, name, harbor }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td>
@@ -126,7 +130,7 @@ export function Demo() {
       <section>
         <h2>Boats in each harbor</h2>
         <dl>
-          {loads.map(({ name, boats }) => (
+          {moorings.map(({ name, boats }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>

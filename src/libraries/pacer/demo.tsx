@@ -8,10 +8,10 @@ import { useEffect, useReducer, useState } from 'react'
 
 const lanes = {
   calls: ['Your calls', 'every one'],
-  debounced: ['Debounced', 'after 400 ms without a call'],
+  debounced: ['Debounced', 'after a pause of 400 ms'],
   throttled: ['Throttled', 'at most one in 400 ms'],
   limited: ['Rate limited', 'at most 3 in 2 s'],
-  batched: ['Batched', '5 calls at once, or all after 1 s'],
+  batched: ['Batched', '5 at once, or after 1 s'],
 } as const
 type Lane = keyof typeof lanes
 
@@ -79,7 +79,7 @@ export function Demo() {
         <button type="button" onClick={call}>
           Call
         </button>
-        or move the pointer over the chart
+        or move over the chart
       </p>
       <dl className="demo-pace" onPointerMove={call}>
         {(Object.keys(lanes) as Lane[]).map(lane => (
