@@ -169,6 +169,23 @@ test('an invalid document or menu is a problem with its line', async () => {
   ])
 })
 
+test('a page that can’t be shown any more is lost to the links that lead to it', async () => {
+  const before = {
+    'docs/a.md': '# A\n\n[c](./c.md)\n',
+    'docs/c.md': '---\nref: docs/parts/text.md\n---\n',
+    'docs/parts/text.md': '# Text\n',
+  }
+  const { 'docs/parts/text.md': _, ...after } = before
+  expect(await compare(before, after)).toMatchObject({
+    pages: ['changed docs/c.md', 'removed docs/parts/text.md'],
+    problems: [
+      'link docs/a.md:3 "./c.md" leads to no page',
+      'document docs/c.md: the ref of docs/c.md leads nowhere: docs/parts/text.md',
+      expect.stringContaining('address docs/parts/text.md: '),
+    ],
+  })
+})
+
 test('links between the libraries of one repository are checked', async () => {
   const before = {
     'docs/router/a.md': '# A\n\n## Part\n',

@@ -17,8 +17,9 @@ export async function renderChanged(
   const lost = lostFiles(base, head)
   for (const { library, path, from = path } of pages) {
     const before = await renderPage(base, library, from)
-    for (const id of before.difference(await renderPage(head, library, path)))
-      lost.add(id.toLowerCase())
+    const after = await renderPage(head, library, path)
+    if (before && !after) lost.add(path.slice(path.lastIndexOf('/') + 1))
+    for (const id of before?.difference(after ?? new Set()) ?? []) lost.add(id.toLowerCase())
   }
   return lost
 }
@@ -37,11 +38,15 @@ function lostFiles(base: Side, head: Side): Set<string> {
   return lost
 }
 
-/** The ids of a page, each with its `#`. */
-async function renderPage(side: Side, library: string, path: string): Promise<Set<string>> {
+/** The ids of a page, each with its `#`; `undefined` for a page that can't be shown. */
+async function renderPage(
+  side: Side,
+  library: string,
+  path: string,
+): Promise<Set<string> | undefined> {
   const tree = side.trees.find(one => one.library.id === library)
   const page = tree?.documents.has(path) ? await findPage(side.docs, tree, path) : undefined
-  if (!page || typeof page === 'string') return new Set()
+  if (!page || typeof page === 'string') return undefined
   for (const { href } of Object.values(page.links)) {
     const target = href.includes('#') ? findTarget(side, href) : undefined
     if (target?.tree.documents.has(target.path)) await findPage(side.docs, target.tree, target.path)
@@ -56,23 +61,32 @@ export function findTarget({ trees }: Pick<Side, 'trees'>, href: string) {
   return tree && { tree, path: decodePath(path) }
 }
 
-/** Documents with a word that a link to something lost may end in. */
+/** Documents with a link that may lead to something lost, by how it ends. */
 export async function listMentions(
   lost: ReadonlySet<string>,
-  { docs }: Pick<Side, 'docs'>,
+  { docs, trees }: Side,
   tree: DocsTree,
 ): Promise<string[]> {
   const found: string[] = []
+  // A link from another repository names the library.
+  const names = trees.some(({ library }) => library.id === tree.library.id)
+    ? ['']
+    : trees.map(({ library }) => `/${library.id}/`)
   for (const path of lost.size > 0 ? tree.documents : []) {
     const text = new TextDecoder().decode(await docs.read(tree, documentFile(tree, path)))
-    if (mentions(text, lost)) found.push(path)
+    if (names.some(name => text.includes(name)) && mentions(text, lost)) found.push(path)
   }
   return found
 }
 
+const linkEnd = /(^|[\s()<>[\]"'`/?])([^\s()<>[\]"'`/?]+)/g
+
 function mentions(text: string, lost: ReadonlySet<string>): boolean {
-  return text.split(/[\s()<>[\]"'`/?]+/).some(word => {
+  return text.matchAll(linkEnd).some(([, before = '', word = '']) => {
     const [name = '', id] = decodePath(word).split('#')
-    return lost.has(name.replace(/\.md$/, '')) || lost.has(`#${id?.toLowerCase()}`)
+    if (lost.has(`#${id?.toLowerCase()}`)) return true
+    // A word of a sentence is no link.
+    const isLink = before.trim() !== '' || name.endsWith('.md') || id !== undefined
+    return isLink && lost.has(name.replace(/\.md$/, ''))
   })
 }

@@ -24,6 +24,7 @@ type Reader = DocsSide<'index' | 'read' | 'text'>
 /** A document in place of another one has more than this part of its lines. */
 const minAlike = 0.5
 const maxComparisons = 10_000
+const maxComparedLines = 200
 
 /** A page changes with its document, and with those that the document's `ref` leads to. */
 export async function listPageChanges(base: Reader, head: Reader): Promise<PageChange[]> {
@@ -47,36 +48,41 @@ export async function listPageChanges(base: Reader, head: Reader): Promise<PageC
           note('renamed', to, path)
         }
       }
-      for (const path of await listChanged(before, head, after)) note('changed', path)
+      for (const path of await listChanged([base, before], [head, after])) note('changed', path)
     }
     for (const path of added) note('added', path)
   }
   return changes.sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-async function listChanged(before: DocsTree, head: Reader, after: DocsTree): Promise<string[]> {
+type Place = readonly [side: Reader, tree: DocsTree]
+
+async function listChanged([base, before]: Place, [head, after]: Place): Promise<string[]> {
   const differs = (file: string) =>
     before.tree.files.get(file)?.id !== after.tree.files.get(file)?.id
   const both = [...after.documents].filter(path => before.documents.has(path))
-  if (![...after.tree.files.keys()].some(file => file.endsWith('.md') && differs(file))) return []
+  const files = [...before.tree.files.keys(), ...after.tree.files.keys()]
+  if (!files.some(file => file.endsWith('.md') && differs(file))) return []
   const changed: string[] = []
   for (const path of both) {
-    const file = documentFile(after, path)
-    const isChanged = differs(file) || (await listFiles(head, after, path)).some(differs)
+    const isChanged =
+      differs(documentFile(after, path)) ||
+      (await listTargets(base, before, path)).some(differs) ||
+      (await listTargets(head, after, path)).some(differs)
     if (isChanged) changed.push(path)
   }
   return changed
 }
 
-/** Documents that a page is made of; none if its refs run in a circle. */
-async function listFiles({ docs }: Reader, tree: DocsTree, path: string) {
+/** The documents that a page has its text from by `ref`; none if they can't be read. */
+async function listTargets({ docs }: Reader, tree: DocsTree, path: string) {
   const text = await readText(docs, tree, documentFile(tree, path))
   if (!/^ref:/m.test(text)) return []
   const page = await docs.text(tree, path).catch(() => undefined)
   return page?.files ?? []
 }
 
-type Documents = readonly [side: Reader, tree: DocsTree, paths: Iterable<string>]
+type Documents = readonly [...Place, paths: Iterable<string>]
 
 /** New path by old path: by `redirect_from`, else the same or nearly the same text. */
 async function findRenames(
@@ -114,7 +120,7 @@ async function findRenames(
 }
 
 function linesOf(text: string): Set<string> {
-  return new Set(text.split(/\s*\n\s*/).filter(Boolean))
+  return new Set(text.split(/\s*\n\s*/, maxComparedLines).filter(Boolean))
 }
 
 function partInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
