@@ -27,7 +27,7 @@ sub vcl_recv {
         set req.http.n = xkey.purge(req.http.xkey);
         return (synth(200, req.http.n + " purged"));
     }
-    if (req.url ~ "^/(dashboard|login|logout|mcp|metrics|healthz|readyz|webhooks)([/?]|$)") {
+    if (req.url ~ "^/(dashboard|login|logout|preview|mcp|metrics|healthz|readyz|webhooks)([/?]|$)") {
         return (pass);
     }
     # Only server functions read cookies: that of the theme, and with a login, all of them.

@@ -5,6 +5,7 @@ import { startFakeGitHub } from '../support/fake-github.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { pushRequest } from '../support/github-push.ts'
 import { logInAt } from '../support/log-in.ts'
+import { linkTo, previewSecret } from '../support/preview-site.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts'
 import { canSkip, howToInstall, startVarnish, type Varnish } from '../support/varnish.ts'
@@ -38,6 +39,7 @@ describe.skipIf(canSkip)('behind Varnish', () => {
       GITHUB_API_URL: github.apiUrl,
       GITHUB_RAW_URL: github.rawUrl,
       WEBHOOK_SECRET: webhookSecret,
+      PREVIEW_SECRET: previewSecret,
       CDN_PURGE_URL: `http://127.0.0.1:${varnishPort}`,
       CDN_PURGE_TOKEN: token,
       ...env,
@@ -145,6 +147,22 @@ describe.skipIf(canSkip)('behind Varnish', () => {
     isOver = true
     for (const seen of await Promise.all(readers)) expect(seen).toEqual(seen.toSorted())
     expect((await read(ofStore)).isHit).toBe(true)
+  })
+
+  test('a preview is for those who have its link, and never kept', async () => {
+    github.forks.set('alice/query', 'TanStack/query')
+    github.move('alice/query', 'fix', files('Version of Alice'))
+    const { headers } = (await read(linkTo('alice/query@fix', ofQuery))).response
+    const cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    const path = headers.get('location') ?? ''
+    for (const _ of ['first', 'second']) {
+      const { text, isHit } = await read(path, { cookie })
+      expect({ isHit, isShown: text.includes('Version of Alice') }).toEqual({
+        isHit: false,
+        isShown: true,
+      })
+    }
+    expect((await read(path)).response.status).toBe(403)
   })
 
   test('the dashboard purges the pages of a library', async () => {

@@ -4,19 +4,16 @@ import { loadDocument } from '../navigation/navigation-error.ts'
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
 export function startSearchOpener(window: Window, onOpen: () => void): void {
   const { document } = window
-  // The dialog is loaded when it is first opened; if that fails, the search page is opened instead.
-  const open = (address: string) => {
-    onOpen()
-    import('./search-dialog.ts').then(
-      ({ openSearch }) => openSearch(),
-      () => loadDocument(window, address, () => open(address)),
-    )
-  }
   document.addEventListener('click', event => {
     const link = closest(event.target, 'a[data-search]') as HTMLAnchorElement | undefined
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
-    open(link.href)
+    onOpen()
+    // The dialog is loaded when it is first opened; if that fails, the search page is opened.
+    import('./search-dialog.ts').then(
+      ({ openSearch }) => openSearch(),
+      () => loadDocument(window, link.href, () => link.click()),
+    )
   })
   document.addEventListener('keydown', event => {
     if (event.defaultPrevented || event.isComposing || !isShortcut(event)) return
