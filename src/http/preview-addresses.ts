@@ -21,6 +21,7 @@ const removed = [
   '.offline-button',
   '.page-menu',
   '.feedback',
+  '.offline-button',
   '.search-filters',
   '.search-popular',
 ].join()

@@ -1,34 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
+import { pushRequest } from '../support/github-push.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
-import { describeInBrowser, newTab } from '../support/visit.ts'
+import { describeInBrowser, isRunning, newTab } from '../support/visit.ts'
 
 const docs = '/query/latest/docs/framework/react'
+const example = `${docs}/examples/basic`
 const guides = Array.from({ length: 150 }, (_, number) => `guide-${number}`)
 const secret = 'a secret of the webhook'
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** A GIF of one pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-function files(word: string): Record<string, string | Uint8Array> {
+function files(word: string) {
   const sections = [
     { label: 'Guides', children: [{ label: 'One', to: 'framework/react/guide-1' }] },
   ]
   return {
     'docs/config.json': JSON.stringify({ sections }),
-    'docs/framework/react/overview.md': `# Overview\n\n${word}\n\n![A pixel](../../pixel.png)\n`,
-    'docs/pixel.png': pixel,
+    'docs/framework/react/overview.md': `# Overview\n\nAbout ${word}. [The first guide](./guide-0.md)\n\n![A pixel](../../pixel.gif)\n`,
+    'docs/pixel.gif': pixel,
     ...Object.fromEntries(
-      guides.map(name => [
-        `docs/framework/react/${name}.md`,
-        `# Title of ${name}\n\nAbout ${name}, with [the overview](./overview.md).\n`,
-      ]),
+      guides.map(name => [`docs/framework/react/${name}.md`, `# Title of ${name}\n\nAbout it.\n`]),
     ),
-    'examples/react/basic/src/index.tsx': 'export const basic = 1\n',
     'examples/react/basic/package.json': '{"name": "basic"}\n',
+    'examples/react/basic/src/index.tsx': 'export const sardine = 1\n',
   }
 }
 
@@ -37,6 +35,9 @@ describeInBrowser(
   () => {
     let github: FakeGitHub
     let site: ServerProcess
+    let proxy: ReturnType<typeof Bun.serve>
+    /** Requests for these addresses are not answered. */
+    let hanging: RegExp | undefined
 
     beforeAll(async () => {
       github = startFakeGitHub({ root: join(import.meta.dir, '../../src/snapshot') })
@@ -47,29 +48,47 @@ describeInBrowser(
         GITHUB_RAW_URL: github.rawUrl,
         WEBHOOK_SECRET: secret,
       })
+      proxy = Bun.serve({
+        hostname: '127.0.0.1',
+        port: 0,
+        idleTimeout: 0,
+        fetch(request) {
+          const { pathname, search } = new URL(request.url)
+          if (hanging?.test(pathname)) return new Promise<Response>(() => {})
+          const { method, headers } = request
+          const init = { method, headers, redirect: 'manual', decompress: false } as const
+          return fetch(site.origin + pathname + search, init)
+        },
+      })
     })
     afterAll(async () => {
+      await proxy.stop(true)
       await site[Symbol.asyncDispose]()
       await github.stop()
     })
 
-    const openDialog = async () => {
-      const page = await newTab({ baseURL: site.origin })
-      await page.goto(`${docs}/overview`)
+    const openTab = (options: BrowserContextOptions = {}) =>
+      newTab({ baseURL: `http://127.0.0.1:${proxy.port}`, ...options })
+
+    async function openDialog(page: Page, address: string): Promise<void> {
+      await page.goto(address)
       await page.getByRole('button', { name: 'Read offline' }).click()
-      await page.getByRole('button', { name: 'Save' }).waitFor()
-      return page
-    }
-    const save = async (page: Page) => {
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByText(/ is (?:saved|updated)\.$/).waitFor()
     }
 
-    test('every page opens without a network', async () => {
-      const page = await openDialog()
-      expect(await registrations(page)).toBe(0)
+    /** Saves the few documents of Ranger. */
+    async function saveRanger(page: Page): Promise<void> {
+      await openDialog(page, '/ranger/latest')
+      await save(page)
+    }
+
+    test('every page of a pack of 150 opens, and the search finds what they say', async () => {
+      const page = await openTab()
+      await openDialog(page, `${docs}/overview`)
+      await page.getByText('151 pages, 1 image, and the search').waitFor()
+      expect(await storedBy(page)).toEqual({ caches: 0, workers: 0 })
       await save(page)
       await page.context().setOffline(true)
+
       // Each page runs the same scripts, which take most of the time.
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
@@ -78,11 +97,156 @@ describeInBrowser(
         expect(response?.fromServiceWorker()).toBe(true)
         expect(await response?.text()).toContain(`<title>Title of ${name} |`)
       }
+      await devtools.send('Emulation.setScriptExecutionDisabled', { value: false })
+
+      await page.goto(`${docs}/guide-149`)
+      await page.keyboard.press('/')
+      await page.getByRole('combobox', { name: 'Search' }).fill('plankton')
+      await page.getByRole('option', { name: /^Overview/ }).click()
+      await page.waitForURL(`**${docs}/overview`)
+      const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth === 1
+      expect(await page.locator('img[alt="A pixel"]').evaluate(isLoaded)).toBe(true)
     }, 240_000)
+
+    test('links, the way back and forward, and the files of examples work without a network', async () => {
+      const page = await openTab()
+      await openDialog(page, `${docs}/overview`)
+      await save(page)
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.context().setOffline(true)
+      await page.getByRole('link', { name: 'The first guide' }).click()
+      await heading(page, 'Title of guide-0')
+      await page.goBack()
+      await heading(page, 'Overview')
+      await page.goForward()
+      await heading(page, 'Title of guide-0')
+
+      await page.goto(example)
+      await page.locator('.tree a[href*="index.tsx"]').click()
+      await page.getByText('sardine').waitFor()
+      // Shared documents are there in the framework too, and an unknown query is ignored.
+      await page.goto(`/query/latest/docs?from=elsewhere`)
+      await heading(page, 'Overview')
+
+      await page.goto('/blog')
+      await page.getByText('it is not saved').waitFor()
+      await page.getByRole('link', { name: 'TanStack Query v5 · React' }).click()
+      await heading(page, 'Overview')
+    })
+
+    test('the network comes first, unless it does not answer in time', async () => {
+      const page = await openTab()
+      await openDialog(page, `${docs}/overview`)
+      await save(page)
+      await push('krill')
+      await page.goto(`${docs}/overview`)
+      await page.getByText('About krill').waitFor()
+      hanging = /overview$/
+      await page.goto(`${docs}/overview`)
+      await page.getByText('About plankton').waitFor()
+      hanging = undefined
+
+      // The same bytes come again only where they have changed.
+      await page.getByRole('button', { name: 'Read offline' }).click()
+      await page.getByText('The docs have changed since.').waitFor()
+      await page.getByRole('button', { name: 'Update' }).click()
+      await page.getByText('is updated.').waitFor()
+      await page.context().setOffline(true)
+      await page.goto(`${docs}/overview`)
+      await page.getByText('About krill').waitFor()
+      expect(await storedBy(page)).toEqual({ caches: 1, workers: 1 })
+    })
+
+    test('what stops halfway is not said to be saved, and goes on from there', async () => {
+      hanging = /guide-99$/
+      const page = await openTab()
+      await openDialog(page, `${docs}/overview`)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText(/^2\d\d of \d+ files/).waitFor()
+      await page.context().setOffline(true)
+      await page.getByText(/^Saving has stopped at 2\d\d of/).waitFor()
+      await page.getByText('Not complete').waitFor()
+      hanging = undefined
+      await page.context().setOffline(false)
+
+      // As after the tab was closed.
+      const next = await page.context().newPage()
+      await openDialog(next, `${docs}/overview`)
+      const requested: string[] = []
+      next.on('request', request => requested.push(new URL(request.url()).pathname))
+      await next.getByRole('button', { name: 'Continue' }).click()
+      await next.getByText('is saved.').waitFor()
+      expect(requested.filter(pathname => pathname.startsWith('/assets/'))).toEqual([])
+      expect(requested).toContain(`${docs}/guide-99`)
+    })
+
+    test('where there is too little space, nothing stays', async () => {
+      const page = await openTab()
+      const devtools = await page.context().newCDPSession(page)
+      const { origin } = proxy.url
+      await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 500_000 })
+      await openDialog(page, '/ranger/latest')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('There is not enough space on this device').waitFor()
+      expect(await storedBy(page)).toEqual({ caches: 0, workers: 0 })
+    })
+
+    test('several packs are listed, and removing the last one leaves nothing', async () => {
+      const page = await openTab()
+      await saveRanger(page)
+      await openDialog(page, '/config/latest')
+      await save(page)
+      const remove = page.getByRole('button', { name: /^Remove/ })
+      expect(await remove.count()).toBe(2)
+      await remove.first().click()
+      await eventually(() => remove.count(), 1)
+      expect(await storedBy(page)).toEqual({ caches: 1, workers: 1 })
+      await remove.click()
+      await eventually(() => remove.count(), 0)
+      expect(await storedBy(page)).toEqual({ caches: 0, workers: 0 })
+    })
+
+    test('a page that was opened offline runs its application', async () => {
+      const page = await openTab()
+      await saveRanger(page)
+      await page.context().setOffline(true)
+      await page.goto('/ranger/latest/docs/overview')
+      await page.locator('footer a').last().dispatchEvent('pointerover')
+      await isRunning(page)
+    })
+
+    test('a browser without service workers says so', async () => {
+      const page = await openTab()
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+      })
+      await openDialog(page, '/ranger/latest')
+      await page.getByText('This browser does not let the site save pages.').waitFor()
+    })
+
+    async function push(word: string): Promise<void> {
+      github.move('TanStack/query', 'main', files(word))
+      await fetch(`${site.origin}/webhooks/github`, pushRequest('TanStack/query', secret))
+      const read = async () => (await fetch(`${site.origin}${docs}/overview`)).text()
+      await eventually(async () => (await read()).includes(word), true)
+    }
   },
   {},
 )
 
-function registrations(page: Page): Promise<number> {
-  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/ is saved\.$/).waitFor()
+}
+
+function heading(page: Page, name: string): Promise<void> {
+  return page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+/** How many caches and service workers the browser has for the site. */
+function storedBy(page: Page): Promise<{ caches: number; workers: number }> {
+  return page.evaluate(async () => ({
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
 }

@@ -31,11 +31,12 @@ function createDialog(): OfflineDialog {
   const stored = createElement('div', {})
   const close = createButton('Close', () => root.close())
   const header = createElement('header', {}, createElement('h2', {}, 'Read offline'), close)
+  const purpose = 'Saves docs on this device, to read and search them without a network.'
   const root = document.body.appendChild(
     createElement(
       'dialog',
       { className: 'offline-dialog', ariaLabel: 'Read offline' },
-      ...[header, offer, progress, status, stored],
+      ...[header, createElement('p', {}, purpose), offer, progress, status, stored],
     ),
   )
   root.addEventListener('click', ({ target }) => {
@@ -67,7 +68,7 @@ function createDialog(): OfflineDialog {
       const found = await loadList(wanted)
       if (address === wanted) list = found
     } catch {
-      if (!saving) status.textContent = 'Connect to the internet to save more docs.'
+      if (!saving) status.textContent = 'Check your connection: more docs can’t be saved right now.'
     }
     for (const { pack } of packs) {
       const { revision } = await loadList(pack.address).catch(() => pack)

@@ -4,6 +4,7 @@ import {
   findSaved,
   type Pack,
   packCacheNames,
+  removeCaches,
   writeRecord,
 } from '../../pages/offline/pack-store.ts'
 import { dayOf } from '../../ui/format.ts'
@@ -35,8 +36,7 @@ export async function savePack(address: string, options: SavePackOptions): Promi
     const name = cacheNameOf(pack)
     const saved = { day: dayOf(Date.now()), bytes }
     await writeRecord(await caches.open(name), { ...pack, saved })
-    const others = (await packCacheNames(address)).filter(other => other !== name)
-    await Promise.all(others.map(other => caches.delete(other)))
+    await removeCaches((await packCacheNames(address)).filter(other => other !== name))
     return
   }
 }
@@ -72,7 +72,8 @@ async function saveFiles(pack: Pack, { onProgress, signal }: SavePackOptions): P
       const there = await findSaved(address, { cacheName })
       const response = there ?? (await load(address, await findInAny(others, address), ended))
       if (response && !there) await cache.put(address, response.clone())
-      if (response) bytes += (await response.blob()).size
+      const size = response ? (await response.blob()).size : 0
+      bytes += size
       onProgress(++done, addresses.length)
     }
   }
@@ -82,7 +83,7 @@ async function saveFiles(pack: Pack, { onProgress, signal }: SavePackOptions): P
   } catch (error) {
     stop.abort()
     // A part that does not fit would only take the space of others.
-    if (isQuotaError(error)) await caches.delete(cacheName)
+    if (isQuotaError(error)) await removeCaches([cacheName])
     throw error
   }
   return bytes

@@ -52,9 +52,13 @@ export function findSaved(
   return caches.match(address, { ...options, ignoreVary: true })
 }
 
-/** Without a pack, nothing stays of what the first one brought. */
 export async function removePack(address: string): Promise<void> {
-  await Promise.all((await packCacheNames(address)).map(name => caches.delete(name)))
+  await removeCaches(await packCacheNames(address))
+}
+
+/** Without a pack, nothing stays of what the first one brought. */
+export async function removeCaches(names: readonly string[]): Promise<void> {
+  await Promise.all(names.map(name => caches.delete(name)))
   if ((await packCacheNames()).length > 0) return
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map(registration => registration.unregister()))
