@@ -45,10 +45,11 @@ export type Part = {
 /** In place of a framework, for a library without any. */
 const noFramework = 'none'
 
-/** HTML of a page without its text and its menu, of a menu's entry, and by bytes of its source. */
-const pageBytes = 34_000
-const menuItemBytes = 330
-const htmlPerSource = 5
+/** HTML of a page without its text and menu, of a menu's entry, and by bytes of its source. */
+const pageBytes = 29_000
+const menuItemBytes = 280
+const htmlPerMarkdown = 3
+const htmlPerCode = 8
 /** Larger files of examples are not written by hand. */
 const maxFileBytes = 100_000
 const unknownImageBytes = 50_000
@@ -128,7 +129,8 @@ function siteFiles({ library, version }: DocsTree, files: readonly SiteFile[]): 
   const bytes = assets.reduce((sum, file) => sum + file.bytes.byteLength, 0)
   const base = `/${library.id}/${version}`
   const pages = ['/offline', base, `${base}/docs`, `${base}/examples`, `${base}/symbols`]
-  return partOf([...assets.map(({ pathname }) => pathname), ...pages], bytes)
+  const addresses = [...assets.map(({ pathname }) => pathname), ...pages]
+  return partOf(addresses, bytes + pages.length * pageBytes)
 }
 
 /** Also those that the menu names within the framework though all frameworks share them. */
@@ -138,7 +140,7 @@ function documentsOf(tree: DocsTree, framework: string, menu: Menu | undefined):
     .filter(to => resolve(tree, to).kind === 'page')
   const paths = [...new Set([...ofMenu, ...pathsOf(tree, framework)])]
   const own = paths.length * frameBytes(menu, framework)
-  const bytes = own + htmlPerSource * sizeOf(tree, paths)
+  const bytes = own + htmlPerMarkdown * sizeOf(tree, paths)
   return partOf(
     paths.map(path => docsPathname(tree, path)),
     bytes,
@@ -170,12 +172,13 @@ function examplesIn(tree: DocsTree, framework: string, menu: Menu | undefined): 
     const page = docsPathname(tree, `framework/${framework}/examples/${name}`)
     const files = `/${library.id}/${version}/examples/${encodePath(key)}/files`
     addresses.push(page, `${files}.json`)
+    bytes += frameBytes(menu, framework)
     for (const path of example?.files ?? []) {
       const size = tree.tree.files.get(`examples/${key}/${path}`)?.size ?? 0
       if (size > maxFileBytes) continue
       addresses.push(`${page}?${new URLSearchParams({ path })}`)
       if (imageTypeOf(path)) addresses.push(`${files}/${encodePath(path)}`)
-      bytes += frameBytes(menu, framework) + htmlPerSource * size
+      bytes += frameBytes(menu, framework) + htmlPerCode * size
     }
   }
   return { ...partOf(addresses, bytes), count: keys.length }
