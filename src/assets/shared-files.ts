@@ -24,18 +24,23 @@ export async function shareFiles(
   files: readonly NamedFile[],
   { redis, types, now }: Parts,
 ): Promise<SharedFiles> {
+  let isDone = false
+
   async function share(): Promise<void> {
+    isDone = false
     for (const { pathname, bytes, type } of files) {
       const isShared = await redis.send('PEXPIRE', keyOf(pathname), ttlMs)
       if (!isShared) await redis.send('SET', keyOf(pathname), bytes, 'PX', ttlMs)
       types.put(pathname, type, now() + ttlMs)
     }
-    await types.flush()
+    isDone = await types.flush()
   }
 
   // It is tried again when Redis is back.
   const tryToShare = () => share().catch(() => undefined)
-  redis.onBack(() => void tryToShare())
+  redis.onBack(isNew => {
+    if (isNew || !isDone) void tryToShare()
+  })
   const timer = setInterval(() => void tryToShare(), renewMs)
   timer.unref()
   await tryToShare()

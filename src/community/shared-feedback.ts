@@ -77,9 +77,9 @@ export function shareFeedback(local: LocalFeedback, { redis, log }: Parts): Feed
   redis.subscribe(stream, (_, isOwn) => {
     if (!isOwn) void update()
   })
-  redis.onBack(() => {
+  redis.onBack(isNew => {
     // Redis may have lost the stream, and begun another.
-    start = '-'
+    if (isNew) start = '-'
     void update()
   })
   void update()

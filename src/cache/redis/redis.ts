@@ -13,8 +13,11 @@ export type Redis = {
   publish(topic: string, message: unknown): Promise<void>
   /** Nothing is heard of what was published while Redis was away: see `onBack`. */
   subscribe(topic: string, listener: RedisListener): void
-  /** Calls `listener` whenever Redis answers again or has space again, but not at the start. */
-  onBack(listener: () => void): void
+  /**
+   * Calls `listener` whenever Redis answers again or has space again, but not at the start.
+   * `isNew`: it is connected anew, so messages may have been missed, and data may be lost.
+   */
+  onBack(listener: (isNew: boolean) => void): void
   /** `undefined` while all is well. */
   outage(): RedisOutage | undefined
   close(): void
@@ -60,9 +63,10 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
   const channel = `${redisPrefix}${pathname.slice(1) || 0}`
   const id = crypto.randomUUID()
   const listeners = new Map<string, Set<RedisListener>>()
-  const backListeners = new Set<() => void>()
+  const backListeners = new Set<(isNew: boolean) => void>()
   let connection: Connection | undefined
   let outage: RedisOutage | undefined
+  let isNew = false
   let isLogged = false
   let isChecking = false
   let isClosed = false
@@ -107,6 +111,7 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
       if (outage?.kind !== 'away') return
       disconnect(connection)
       connection = undefined
+      isNew = true
     })
     isChecking = false
     if (isClosed) disconnect(connection)
@@ -134,7 +139,8 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
     outage = undefined
     if (isLogged) log({ level: 'info', message: `Redis at ${host} answers again` })
     isLogged = false
-    for (const listener of backListeners) listener()
+    for (const listener of backListeners) listener(isNew)
+    isNew = false
   }
 
   async function call<Reply>(run: (commands: RedisClient) => Promise<Reply>): Promise<Reply> {

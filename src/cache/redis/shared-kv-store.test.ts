@@ -162,6 +162,23 @@ describe.skipIf(canSkipRedis)('two replicas', () => {
     await toGet(other, 'a', 1)
   })
 
+  test('read only what they need after a short pause', async () => {
+    const readScans = async () => {
+      const stats = String(await server?.send('INFO', 'commandstats'))
+      return /cmdstat_hscan:calls=(\d+)/.exec(stats)?.[1]
+    }
+    const [one, other] = await openBoth()
+    one.put('a', 1)
+    await toGet(other, 'a', 1)
+    const before = await readScans()
+    server?.signal('SIGSTOP')
+    one.put('a', 2)
+    expect(await one.flush()).toBe(false)
+    server?.signal('SIGCONT')
+    await toGet(other, 'a', 2)
+    expect(await readScans()).toBe(before)
+  })
+
   test('keep nothing in Redis for ever', async () => {
     const [one, other] = await openBoth()
     one.put('short', 1, now + 1000)

@@ -47,6 +47,8 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
   const listeners = new Set<() => void>()
   let writing: Promise<void> | undefined
   let size = 0
+  /** Whether all that others wrote was read. */
+  let isComplete = false
 
   function textOf(key: string): string {
     const deleted: KvEntry = { value: undefined, expiresAt: now() + keepDeletedMs }
@@ -71,7 +73,7 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
     const refused = batch.filter(
       ([, { command }], index) => command === 'HSETNX' && !replies[index],
     )
-    await read(refused.map(([key]) => key))
+    void catchUp(read(refused.map(([key]) => key)))
   }
 
   async function flush(): Promise<boolean> {
@@ -105,6 +107,7 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
 
   /** Reads all, and hands on what Redis lacks: it may have lost it, or have been away. */
   async function synchronize(): Promise<void> {
+    isComplete = true
     const known = new Set<string>()
     let cursor = '0'
     do {
@@ -133,16 +136,20 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
     }
   }
 
+  async function catchUp(work: Promise<void>): Promise<void> {
+    if (!(await succeeds(work))) isComplete = false
+  }
+
   function write(keys: Iterable<string>, command: Write['command']): void {
     for (const key of keys) pending.set(key, { command })
     void flush()
   }
 
   redis.subscribe(hash, (keys, isOwn) => {
-    if (!isOwn) void succeeds(read(keys as string[]))
+    if (!isOwn) void catchUp(read(keys as string[]))
   })
-  redis.onBack(() => void succeeds(synchronize()))
-  void succeeds(synchronize())
+  redis.onBack(isNew => void (isNew || !isComplete ? catchUp(synchronize()) : flush()))
+  void catchUp(synchronize())
   return {
     ...local,
     flush,
