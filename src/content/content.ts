@@ -31,6 +31,7 @@ import { createDirectorySource, readReleasesFile } from './source/directory.ts'
 import { type EditedSource, withEdited } from './source/edited-source.ts'
 import { createGitHubSource } from './source/github/github-source.ts'
 import type { Quota } from './source/github/rate-limits.ts'
+import { keepInStep } from './source/keep-in-step.ts'
 import { createSharedBlobs } from './source/shared-blobs.ts'
 import { shareReadings } from './source/shared-readings.ts'
 import { createSharedTrees } from './source/shared-trees.ts'
@@ -118,12 +119,10 @@ export async function openContent(config: Config, options: ContentOptions): Prom
       now(),
     )
   const parts = { root, database, redis, cache, timeoutMs, now, log, onTree }
-  const source = withEdited(openSource(config, parts), options.edited, parts)
-  await loadTrees(source)
-  const sync = () => void source.sync()
-  redis?.onBack(sync)
-  // What was published may not have been heard.
-  const syncTimer = redis && setInterval(sync, syncIntervalMs).unref()
+  const opened = withEdited(openSource(config, parts), options.edited, parts)
+  await loadTrees(opened)
+  const inStep = redis && keepInStep(opened, redis)
+  const source = inStep?.source ?? opened
   const posts = () => blog.addresses()
   const pageIds = createPageIds(cache)
   const purges = createPurges(openStore('purges'))
@@ -169,7 +168,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     },
     async close() {
       history.close()
-      clearInterval(syncTimer)
+      inStep?.close()
       previews?.close()
       if (!options.renderPool) await renderPool.close()
       redis?.close()
@@ -183,7 +182,6 @@ export async function openContent(config: Config, options: ContentOptions): Prom
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const releasesTtlMs = 30 * minuteMs
-const syncIntervalMs = 2000
 
 type SourceParts = Pick<Content, 'database' | 'redis' | 'cache'> & {
   readonly root: string

@@ -110,6 +110,25 @@ describe.skipIf(canSkipRedis)('three replicas', () => {
     await eventually(() => purges.filter(({ tags }) => tags === 'ranger@main'), [purge, purge])
   })
 
+  test('answer with what the others show after they were stopped', async () => {
+    const [stopped, ...others] = sites
+    if (!stopped) throw new Error('There is no site')
+    const seen: (string | undefined)[] = []
+    const texts = Array.from({ length: 5 }, (_, n) => `Stopped${n}`)
+    for (const text of texts) {
+      await read(stopped)
+      process.kill(stopped.pid, 'SIGSTOP')
+      github.move(repo, 'main', filesOf(text))
+      await fetch(`${others[0]?.origin}/webhooks/github`, pushRequest(repo, secret))
+      await eventually(() => Promise.all(others.map(read)), [text, text])
+      const answer = read(stopped)
+      await Bun.sleep(20)
+      process.kill(stopped.pid, 'SIGCONT')
+      seen.push(await answer)
+    }
+    expect(seen).toEqual(texts)
+  })
+
   test('go on when one is killed, which learns at its start what it missed', async () => {
     github.requests.length = 0
     const [killed] = sites

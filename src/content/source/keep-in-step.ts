@@ -1,0 +1,62 @@
+import type { Redis } from '../../cache/redis/redis.ts'
+import type { CachedTrees } from './cached-trees.ts'
+
+type Trees = Pick<CachedTrees, 'tree' | 'generation' | 'sync'>
+
+/** What was published may not have been heard. */
+const syncIntervalMs = 2000
+const tickMs = 100
+/** Less than the time between the news of a commit and its first reader. */
+const maxStallMs = 250
+
+/**
+ * Replicas show a commit from a moment on that they hear of before. One that was stopped, or too
+ * busy to hear, asks Redis before it answers: readers may have seen a newer commit elsewhere.
+ */
+export function keepInStep<Source extends Trees>(
+  source: Source,
+  redis: Pick<Redis, 'onBack'>,
+): { readonly source: Source; close(): void } {
+  let tickedAt = performance.now()
+  let mayBeBehind = false
+  let syncing: Promise<void> | undefined
+
+  function isBehind(): boolean {
+    mayBeBehind ||= performance.now() - tickedAt > maxStallMs
+    return mayBeBehind
+  }
+
+  function catchUp(): Promise<void> {
+    tickedAt = performance.now()
+    syncing ??= source.sync().finally(() => {
+      mayBeBehind = false
+      syncing = undefined
+    })
+    return syncing
+  }
+
+  redis.onBack(() => void source.sync())
+  const timers = [
+    setInterval(() => void source.sync(), syncIntervalMs),
+    setInterval(() => {
+      if (isBehind()) void catchUp()
+      tickedAt = performance.now()
+    }, tickMs),
+  ]
+  for (const timer of timers) timer.unref()
+
+  return {
+    source: {
+      ...source,
+      async tree(repo, ref) {
+        if (isBehind()) await catchUp()
+        return source.tree(repo, ref)
+      },
+      // Equals no generation at which a response was stored.
+      generation: () => (isBehind() ? Number.NaN : source.generation()),
+    },
+    close() {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
