@@ -57,7 +57,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
   const { content, partners, npmUrl, feedbackKey } = config
   const feedback = createFeedbackStore(database, log)
   const kvStore = openSharedKvStore('community', parts)
-  const stored = { kvStore, now, log }
+  const stored = { kvStore, redis, now, log }
   const github =
     content.source === 'github' ? createGitHubClient({ ...content, now, log }) : undefined
   const hasToken = content.source === 'github' && content.token !== undefined
