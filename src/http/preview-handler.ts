@@ -66,11 +66,11 @@ export function createPreviewHandler(options: Options): Endpoint | undefined {
   }
 
   async function show(
-    { coding }: RequestContext,
+    { coding, params }: RequestContext,
     preview: Preview,
     screen: Screen,
   ): Promise<Response> {
-    const branch = await describeBranch(preview, options.now())
+    const branch = await describeBranch(preview, options.now(), pathnameOf(params))
     const html = new Response(await renderScreen(screen, undefined, branch))
     const bytes = await keepInPreview(html, preview, branch.pathname).bytes()
     const headers = {
@@ -129,8 +129,13 @@ export function createPreviewHandler(options: Options): Endpoint | undefined {
       return asPreview(await show(context, preview, { kind: 'page', route: 'preview', data }))
     }
     const prefix = target.pathname.split('/', 5).join('/')
-    return asPreview(await respondWithPage(context, preview, prefix, `/${encodePath(path)}`))
+    return asPreview(await respondWithPage(context, preview, prefix, pathnameOf(params)))
   }
+}
+
+/** Of the page that the site has for an address of the preview. */
+function pathnameOf({ path = '' }: RequestContext['params']): string {
+  return `/${encodePath(path)}`
 }
 
 function redirect(location: string): Response {

@@ -34,10 +34,8 @@ export function createPreviewPages(parts: PreviewPageParts): (preview: Preview) 
   }
 }
 
-function openPages(
-  parts: PreviewPageParts,
-  { docs, examples, versions, signal }: Preview,
-): PreviewPages {
+function openPages(parts: PreviewPageParts, preview: Preview): PreviewPages {
+  const { branch, docs, examples, changes, versions, signal } = preview
   const { log, now } = parts
   const isOwn: typeof docs.openKnown = (library, version) =>
     versions.some(own => own.library.id === library.id && own.version === version)
@@ -52,7 +50,12 @@ function openPages(
     timeoutMs: indexTimeoutMs,
   })
   signal.addEventListener('abort', () => void search.close())
-  const own = { docs, examples, freshUntil: () => 0 }
+  const base = {
+    docs: preview.base,
+    label: `${branch.base.repo}@${branch.baseRef}`,
+    branchLabel: `${branch.tree.repo}@${branch.tree.ref}`,
+  }
+  const own = { docs, examples, changes, base, freshUntil: () => 0 }
   const { load } = createPageLoading({
     ...parts,
     ...own,

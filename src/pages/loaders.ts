@@ -12,7 +12,7 @@ import type { Releases } from '../content/releases.ts'
 import type { Params } from '../router/route.ts'
 import { loadBlog } from './blog/loader.ts'
 import { loadBlogPost, loadBlogPostMarkdown, redirectOfPost } from './blog-post/loader.ts'
-import { loadChanges } from './changes/loader.ts'
+import { type BaseOfPreview, loadChanges } from './changes/loader.ts'
 import type { Dashboard } from './dashboard/loader.ts'
 import { loadDashboard } from './dashboard/loader.ts'
 import { createDedicatedSupportLoader } from './dedicated-support/loader.ts'
@@ -62,6 +62,7 @@ type Parts = LibraryParts &
     readonly freshUntil: (repo: string, ref: string) => number
     readonly history: Pick<FileHistory, 'of'>
     readonly changes: Changes
+    readonly base?: BaseOfPreview
     /** The public origin, without a trailing slash. */
     readonly siteUrl: string
     readonly now: () => number

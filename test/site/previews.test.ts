@@ -65,6 +65,18 @@ describe('a branch of a fork', () => {
     expect(html).toContain('1 commit ahead of TanStack/query@main')
   })
 
+  test('shows what changed on a page, in place', async () => {
+    const html = await textOf('alice/query@fix/typos', `${overview}/changes`)
+    expect(html).toMatch(/data-change="added"[^>]*>.*?Added by Alice/s)
+    expect(html).toContain('from TanStack/query@main to alice/query@fix/typos')
+    const page = await textOf('alice/query@fix/typos', overview)
+    expect(page).toContain(`href="${prefix}${overview}/changes">Changes here`)
+    const added = overview.replace('overview', 'new-page/changes')
+    expect(await textOf('alice/query@fix/typos', added)).toContain(
+      'This page is new in alice/query',
+    )
+  })
+
   test('lists what breaks for readers', async () => {
     const show = () => textOf('alice/query@fix/typos')
     await eventually(async () => (await show()).includes('still being checked'), false)

@@ -6,6 +6,7 @@ import { libraries, librariesAt } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import type { Blog } from '../blog.ts'
+import { type Changes, createChanges } from '../changes/document-changes.ts'
 import { createDocs, type Docs } from '../docs/docs.ts'
 import { docsPathname } from '../docs/docs-tree.ts'
 import { createRenderedDocuments, type Renderer } from '../docs/rendered-documents.ts'
@@ -40,6 +41,7 @@ export type Preview = {
   /** Of this site, in which the branch has the place of what it is compared with. */
   readonly docs: Docs
   readonly examples: Examples
+  readonly changes: Changes
   /** The same, before the branch's changes. */
   readonly base: Docs
   /** The pages that the branch changes. */
@@ -59,7 +61,7 @@ type Options = {
   readonly blog: Pick<Blog, 'frontMatters' | 'post' | 'addresses'>
   /** The site's own. */
   readonly source: CachedSource & { quota(): Quota | undefined }
-  readonly renderPool: Pick<RenderPool, keyof Renderer | 'highlight'>
+  readonly renderPool: Pick<RenderPool, keyof Renderer | 'highlight' | 'compare'>
   readonly timeoutMs?: number | undefined
   readonly log: Log
   readonly now: () => number
@@ -177,16 +179,18 @@ function openPreview({
       documents: (of: Tree, folder: string) => (of === tree ? own : source).documents(of, folder),
     }
     const rendered = createRenderedDocuments({ renderer: pool, database, cache, now, log })
+    const docs = createDocs({
+      source: replaced,
+      rendered,
+      cache,
+      // The report has what this would say.
+      log: () => {},
+      posts: blog.addresses,
+      timeoutMs,
+    })
     return {
-      docs: createDocs({
-        source: replaced,
-        rendered,
-        cache,
-        // The report has what this would say.
-        log: () => {},
-        posts: blog.addresses,
-        timeoutMs,
-      }),
+      docs,
+      changes: createChanges({ docs, renderer: pool, cache, log }),
       examples: createExamples({ source: replaced, highlight: pool.highlight, cache, timeoutMs }),
     }
   }
@@ -277,6 +281,7 @@ function takeTurns(pool: Options['renderPool']): Options['renderPool'] {
     rewrite: (input, lookUp) => inTurn(() => pool.rewrite(input, lookUp)),
     sections: input => inTurn(() => pool.sections(input)),
     replace: (texts, words) => inTurn(() => pool.replace(texts, words)),
+    compare: (before, after) => inTurn(() => pool.compare(before, after)),
     highlight: (code, language) => inTurn(() => pool.highlight(code, language)),
   }
 }

@@ -46,14 +46,24 @@ type ChangesParams = {
   readonly splat: string
 }
 
-type Parts = DocParts & { readonly changes: Pick<Changes, 'compare'> }
+/** In a preview: the documents before the branch, and the names of both states. */
+export type BaseOfPreview = {
+  readonly docs: Docs
+  readonly label: string
+  readonly branchLabel: string
+}
+
+type Parts = DocParts & {
+  readonly changes: Pick<Changes, 'compare'>
+  readonly base?: BaseOfPreview
+}
 
 /** What differs between a page and an older state of it. A document of this name comes first. */
 export async function loadChanges(
   parts: Parts,
   { params, search }: LoaderInput<ChangesParams>,
 ): Promise<LoadResult<ChangesData | DocData>> {
-  const { docs, changes, freshUntil } = parts
+  const { docs, changes, base, freshUntil } = parts
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
   const path = params.splat
@@ -61,7 +71,10 @@ export async function loadChanges(
   const isDocument = resolve(opened, own.splat).kind !== 'missing'
   const newer = isDocument ? undefined : await pageAt(docs, opened, path)
   if (newer?.path !== path) return loadDoc(parts, { params: own, search })
-  const compared = await compareVersions(docs, opened, path, search.from)
+  const compared =
+    base && search.from === undefined
+      ? await compareWithBase(base, opened, path)
+      : await compareVersions(docs, opened, path, search.from)
   if ('kind' in compared) return compared
   const { older, ...shown } = compared
   const { page } = newer
@@ -84,6 +97,21 @@ export async function loadChanges(
     },
     freshUntil: isPlain ? 0 : freshUntil(library.repo, opened.tree.ref),
     isLasting: !isPlain,
+  }
+}
+
+async function compareWithBase(
+  { docs, label, branchLabel }: BaseOfPreview,
+  opened: DocsTree,
+  path: string,
+): Promise<Compared> {
+  const tree = docs.openKnown(opened.library, opened.version)
+  const found = tree && (await pageAt(docs, tree, path))
+  return {
+    before: { label },
+    after: { label: branchLabel, href: docsPathname(opened, path) },
+    choices: [],
+    ...(found ? { older: found.page } : { note: `This page is new in ${branchLabel}.` }),
   }
 }
 

@@ -24,6 +24,8 @@ export type PreviewBranchData = {
   readonly commitsBehind: number
   /** How many pages differ; absent while they can't be listed. */
   readonly changes?: number
+  /** If the page that is shown is one of them: where its changes are. */
+  readonly changesHere?: string
 }
 
 export type PreviewData = {
@@ -41,7 +43,12 @@ export type PreviewData = {
 
 type Share = { readonly link: string; readonly expiresAt: number }
 
-export async function describeBranch(preview: Preview, now: number): Promise<PreviewBranchData> {
+/** `pathname` is that of the page that is shown, as the site has it. */
+export async function describeBranch(
+  preview: Preview,
+  now: number,
+  pathname = '',
+): Promise<PreviewBranchData> {
   const { name, tree, base, baseRef, commitsAhead, commitsBehind, pull } = preview.branch
   const github = `https://github.com/${tree.repo}`
   const committedAt = tree.committedAt?.getTime()
@@ -68,6 +75,9 @@ export async function describeBranch(preview: Preview, now: number): Promise<Pre
     commitsAhead,
     commitsBehind,
     ...(pages ? { changes: pages.length } : {}),
+    ...(pages?.some(page => page.kind === 'changed' && addressOf(preview, page) === pathname)
+      ? { changesHere: `${pathname}/changes` }
+      : {}),
   }
 }
 
