@@ -14,6 +14,7 @@ type Parts = {
 const key = redisKey('session-secret')
 const { ttlMs } = redisKeys['session-secret']
 const minLength = 32
+const shareIntervalMs = 10 * 60_000
 
 /**
  * The secret that signs sessions. Where none is configured, it is made once, by the first of the
@@ -42,6 +43,8 @@ export async function openSessionSecret(parts: Parts): Promise<() => string> {
     }
   }
   redis.onBack(() => void share(redis))
+  // A full Redis may drop keys, first those that nobody has used for long.
+  setInterval(() => void share(redis), shareIntervalMs).unref()
   await share(redis)
   return () => secret
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { Gauge, Registry } from 'prom-client'
+import type { Redis } from '../cache/redis/redis.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { ContentSource } from '../content/content.ts'
 import type { Log } from '../log.ts'
@@ -22,6 +23,7 @@ export type Metrics = {
 type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota'>
+  readonly redis: Pick<Redis, 'outage'> | undefined
   readonly replicaId: string
   readonly buildId: string
   readonly database: Database
@@ -32,12 +34,12 @@ type Parts = {
 const minuteMs = 60_000
 
 export function createMetrics(parts: Parts): Metrics {
-  const { cache, source, now } = parts
+  const { cache, now } = parts
   const registry = new Registry()
   const traffic = createTraffic(registry)
   const errors = createRecentErrors(registry)
   const history = createHistory({ traffic, cache, memory: process.memoryUsage, now })
-  addGauges(registry, cache, source)
+  addGauges(registry, parts)
   addInfo(registry, parts)
   const timer = setInterval(() => void history.sample(), minuteMs)
   timer.unref()
@@ -67,7 +69,7 @@ function addInfo(registry: Registry, { replicaId: replica, buildId: build }: Par
 }
 
 /** Their values are read when Prometheus asks. */
-function addGauges(registry: Registry, cache: Parts['cache'], source: Parts['source']): void {
+function addGauges(registry: Registry, { cache, source, redis }: Parts): void {
   const registers = [registry]
   const addGauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
@@ -93,6 +95,11 @@ function addGauges(registry: Registry, cache: Parts['cache'], source: Parts['sou
     'site_github_calls_remaining',
     'Calls that GitHub allows until its limit resets.',
     () => source.quota()?.remaining,
+  )
+  addGauge(
+    'site_redis_in_trouble',
+    '1 if Redis does not answer or refuses writes.',
+    () => redis && (redis.outage() ? 1 : 0),
   )
   new Gauge({
     name: 'site_cache_stage_entries',

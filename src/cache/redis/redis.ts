@@ -15,7 +15,7 @@ export type Redis = {
   subscribe(topic: string, listener: RedisListener): void
   /**
    * Calls `listener` whenever Redis answers again or has space again, but not at the start.
-   * `isNew`: it is connected anew, so messages may have been missed, and data may be lost.
+   * `isNew`: by another connection, so messages may have been missed, and data may be lost.
    */
   onBack(listener: (isNew: boolean) => void): void
   /** `undefined` while all is well. */

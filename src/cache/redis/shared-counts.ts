@@ -7,7 +7,7 @@ import { redisKey, redisKeys } from './redis-keys.ts'
 export type SharedCounts = {
   /** At this replica. */
   of(visitor: string): number
-  /** Counts once more; resolves to the new count. While Redis is away, it is that of this replica. */
+  /** Counts once more; resolves to the new count, of this replica alone while Redis is away. */
   add(visitor: string): Promise<number>
 }
 

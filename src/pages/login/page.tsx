@@ -13,8 +13,7 @@ const words: Record<Problem, string> = {
   'not-admitted': 'This GitHub account may not log in here.',
   spent: 'This code is used or expired. The terminal shows a new one.',
   trouble: 'GitHub does not respond. Try again in a moment.',
-  'only-here':
-    'You are logged out. The other servers of this site will know it once they can be reached.',
+  'only-here': 'You are logged out in this browser. Other servers of this site do not know it yet.',
 }
 
 export function Page({ data }: { readonly data: LoginData }) {
