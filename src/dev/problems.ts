@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
-import type { ChangeReport, Problem } from '../content/links/change-report.ts'
+import type { ChangeReport } from '../content/links/change-report.ts'
 import { type CheckoutReportParts, openCheckoutReport } from '../content/links/checkout-report.ts'
+import type { Problem } from '../content/links/problem.ts'
 import { type Checkout, findBase } from '../content/source/checkout.ts'
 
 /** Of all checkouts; files are named from the working directory. */

@@ -11,13 +11,16 @@ import { reportChange } from './change-report.ts'
 const render: Renderer['render'] = (input, lookUp) => toHtml(input, { ...plainWorld, lookUp })
 
 async function sideOf(repo: string, files: Files) {
-  const docs = createTestDocs({ [`${repo}@main`]: files, 'TanStack/form@main': formFiles }, render)
+  const others = { 'TanStack/form@main': formFiles, 'TanStack/query@v4': oldFiles }
+  const docs = createTestDocs({ [`${repo}@main`]: files, ...others }, render)
   const opened = librariesAt(repo, 'main').map(({ library, version }) =>
     docs.open(library, version),
   )
   return { docs, trees: (await Promise.all(opened)).filter(tree => tree !== undefined) }
 }
 const formFiles = { 'docs/a.md': '# A\n\n[part](/ranger/latest/docs/b#part)\n' }
+
+const oldFiles = { 'docs/a.md': '[own](./c.md) [latest](/query/latest/docs/c)\n' }
 
 const files = {
   'docs/config.json': menuOf('a', 'b', 'c'),
@@ -184,6 +187,15 @@ test('a page that can’t be shown any more is lost to the links that lead to it
       expect.stringContaining('address docs/parts/text.md: '),
     ],
   })
+})
+
+test('another version of the library is another place, whose links may lead here', async () => {
+  const { 'docs/c.md': _, ...after } = files
+  const { problems } = await compare(files, after, 'TanStack/query')
+  expect(problems[0]).toBe(
+    'link docs/c.md: In TanStack/query@v4:docs/a.md, "/query/latest/docs/c" leads to no page',
+  )
+  expect(problems.filter(problem => problem.startsWith('link'))).toHaveLength(1)
 })
 
 test('links between the libraries of one repository are checked', async () => {

@@ -8,7 +8,8 @@ import type { Checkout } from '../source/checkout.ts'
 import { createFolderSource } from '../source/directory.ts'
 import { createGitSource } from '../source/git.ts'
 import type { Source, Tree } from '../source/source.ts'
-import { type ChangeReport, type ReportSide, reportChange } from './change-report.ts'
+import { type ChangeReport, reportChange } from './change-report.ts'
+import type { ReportSide } from './problem.ts'
 
 export type CheckoutReportParts = Pick<Content, 'rendered' | 'blog'> & {
   /** Of other libraries; without it, links to them are not checked. */

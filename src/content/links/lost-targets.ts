@@ -68,10 +68,8 @@ export async function listMentions(
   tree: DocsTree,
 ): Promise<string[]> {
   const found: string[] = []
-  // A link from another repository names the library.
-  const names = trees.some(({ library }) => library.id === tree.library.id)
-    ? ['']
-    : trees.map(({ library }) => `/${library.id}/`)
+  // A link from another repository or version names the library.
+  const names = trees.includes(tree) ? [''] : trees.map(({ library }) => `/${library.id}/`)
   for (const path of lost.size > 0 ? tree.documents : []) {
     const text = new TextDecoder().decode(await docs.read(tree, documentFile(tree, path)))
     if (names.some(name => text.includes(name)) && mentions(text, lost)) found.push(path)

@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
 import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
-import type { Problem } from '../../content/links/change-report.ts'
 import type { PageChange } from '../../content/links/page-changes.ts'
+import type { Problem } from '../../content/links/problem.ts'
 import { previewPathname } from '../../content/preview/preview-name.ts'
 import { addressOf, type Preview } from '../../content/preview/previews.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'

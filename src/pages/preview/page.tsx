@@ -1,5 +1,5 @@
 import type { Head } from '../../app/view.ts'
-import type { Problem } from '../../content/links/change-report.ts'
+import type { Problem } from '../../content/links/problem.ts'
 import { shortName } from '../../libraries/library.ts'
 import type { PreviewBranchData, PreviewData } from './loader.ts'
 
