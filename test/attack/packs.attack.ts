@@ -207,11 +207,12 @@ describeInBrowser(
       expect(await storedBy(page)).toEqual({ caches: 0, workers: 0 })
     })
 
-    test('a browser without service workers says so', async () => {
+    test.each(['serviceWorker', 'caches'])('a browser without %s says so', async name => {
       const page = await openTab()
-      await page.addInitScript(() => {
-        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
-      })
+      await page.addInitScript(missing => {
+        Reflect.deleteProperty(Navigator.prototype, missing)
+        Reflect.deleteProperty(window, missing)
+      }, name)
       await openDialog(page, '/ranger/latest')
       await page.getByText('This browser does not let the site save pages.').waitFor()
     })

@@ -44,7 +44,7 @@ function createDialog(): OfflineDialog {
     if (target === root || (target as Element).closest('a')) root.close()
   })
 
-  /** Of the offered pack, with its list once that has loaded. */
+  /** Of the pack that is offered. */
   let address = ''
   let list: PackList | undefined
   let packs: readonly StoredPack[] = []
@@ -53,28 +53,38 @@ function createDialog(): OfflineDialog {
   let saving: Saving | undefined
 
   async function open(wanted: string): Promise<void> {
-    address = wanted
     list = undefined
     if (!saving) status.textContent = ''
     show()
     if (!root.open) root.showModal()
-    if (!isSupported()) {
+    if (!(await isSupported())) {
       status.textContent =
         'This browser does not let the site save pages. Private windows and blocked cookies prevent it.'
       return
     }
     await refresh()
-    try {
-      const found = await loadList(wanted)
-      if (address === wanted) list = found
-    } catch {
-      if (!saving) status.textContent = 'Check your connection: more docs can’t be saved right now.'
-    }
+    await load(wanted)
     for (const { pack } of packs) {
       const { revision } = await loadList(pack.address).catch(() => pack)
       if (revision !== pack.revision) outdated.add(pack.address)
     }
     show()
+  }
+
+  /** Offers the pack of a list. */
+  async function load(wanted: string): Promise<void> {
+    try {
+      list = await loadList(wanted)
+      address = wanted
+    } catch {
+      if (!saving) status.textContent = 'Check your connection: more docs can’t be saved right now.'
+    }
+    show()
+  }
+
+  async function choose(framework: string): Promise<void> {
+    await load(address.replace(/[^/]+(?=\.json$)/, framework))
+    offer.querySelector('select')?.focus()
   }
 
   async function refresh(): Promise<void> {
@@ -85,11 +95,12 @@ function createDialog(): OfflineDialog {
   function show(): void {
     progress.hidden = !saving
     const isStored = packs.some(({ pack }) => pack.address === address)
-    const actions = {
-      choose: (framework: string) => void open(address.replace(/[^/]+(?=\.json$)/, framework)),
-      save: (hasExamples: boolean) => void save(address, hasExamples, list?.name ?? ''),
-    }
-    offer.replaceChildren(...(list && !saving ? [createOffer(list, isStored, actions)] : []))
+    const createOfferOf = (offered: PackList) =>
+      createOffer(offered, isStored, {
+        choose: framework => void choose(framework),
+        save: hasExamples => void save(address, hasExamples, nameOf(offered)),
+      })
+    offer.replaceChildren(...(list && !saving ? [createOfferOf(list)] : []))
     const others = packs.filter(({ pack }) => pack.address !== saving?.address)
     const rows = createPackRows(others, outdated, {
       save: pack => void save(pack.address, pack.hasExamples, nameOf(pack)),
@@ -141,7 +152,12 @@ function createDialog(): OfflineDialog {
   return { open }
 }
 
-/** Site data may be blocked; an address without HTTPS has no service workers. */
-function isSupported(): boolean {
-  return 'serviceWorker' in navigator && 'caches' in window
+/** Site data may be blocked; an address without HTTPS has no service workers and no caches. */
+async function isSupported(): Promise<boolean> {
+  try {
+    await caches.keys()
+    return 'serviceWorker' in navigator
+  } catch {
+    return false
+  }
 }

@@ -50,7 +50,7 @@ function respond(request: Request, url: URL): Promise<Response> | undefined {
 async function respondWithPage(request: Request, url: URL): Promise<Response> {
   const saved = await findPage(url)
   const network = fetch(request)
-  if (!saved) return network.catch(async () => (await findSaved('/offline')) ?? Response.error())
+  if (!saved) return network.catch(() => findNotice(url))
   const late = new Promise<Response>(resolve => setTimeout(resolve, timeoutMs, saved))
   return Promise.race([network.catch(() => saved), late])
 }
@@ -61,6 +61,12 @@ async function findPage({ pathname, search }: URL): Promise<Response | undefined
   if (found) return found
   const shared = pathname.replace(/\/docs\/framework\/[^/]+\//, '/docs/')
   return (await findSaved(shared)) && Response.redirect(shared)
+}
+
+/** The page that lists what is saved; for a file, such as a zip, there is none. */
+async function findNotice({ pathname }: URL): Promise<Response> {
+  const isFile = /\.\w{2,4}$/.test(pathname)
+  return (isFile ? undefined : await findSaved('/offline')) ?? Response.error()
 }
 
 /** The application then loads the page as a document, which this worker answers. */

@@ -1,5 +1,6 @@
 import { formatBytes, formatDay } from '../../ui/format.ts'
 import { createButton, createElement } from './elements.ts'
+import type { PackList } from './pack-list.ts'
 import type { Pack, StoredPack } from './pack-store.ts'
 
 export type PackActions = {
@@ -27,7 +28,7 @@ export function createPackRows(
   return createElement('ul', { className: 'offline-packs' }, ...rows)
 }
 
-export function nameOf({ name, framework, frameworks }: Pack): string {
+export function nameOf({ name, framework, frameworks }: PackList): string {
   return frameworks.length > 0 ? `${name} · ${framework.label}` : name
 }
 
