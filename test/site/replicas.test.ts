@@ -203,6 +203,16 @@ describe.skipIf(canSkipRedis)('replicas', () => {
     expect(await readAll()).toEqual(['First', 'First', 'First'])
   })
 
+  test('ignore what is no head of a ref', async () => {
+    await Promise.all(replicas.map(treeOf))
+    for (const value of ['{', '{"repo":1}'])
+      await server.send('HSET', 'site:1:heads', `${repo}@${ref}`, value)
+    await replicas[0]?.sync()
+    github.move(repo, ref, filesOf('Second'))
+    await replicas[1]?.refresh(repo, ref)
+    await eventually(commits, [latest(), latest(), latest()])
+  })
+
   test('work on their own while Redis is away, and then show the newest', async () => {
     await Promise.all(replicas.map(treeOf))
     await server.kill()

@@ -65,7 +65,9 @@ const storedHead = v.object({
 
 /** The answer to a later question wins: a replica may have been stopped for a while. */
 const putHeadScript = `local last = redis.call('hget', KEYS[1], ARGV[1])
-  if last and cjson.decode(last).fetchedAt > tonumber(ARGV[3]) then return 0 end
+  local isJson, head = pcall(cjson.decode, last or '{}')
+  local lastFetchedAt = isJson and type(head) == 'table' and tonumber(head.fetchedAt) or 0
+  if lastFetchedAt > tonumber(ARGV[3]) then return 0 end
   redis.call('hset', KEYS[1], ARGV[1], ARGV[2])
   redis.call('pexpire', KEYS[1], ARGV[4])
   return 1`
@@ -77,8 +79,8 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
   const filesKey = ({ repo, commit }: Pick<Tree, 'repo' | 'commit'>) =>
     redisKey('files', repo, commit)
 
-  function parse(head: unknown): Head[] {
-    const parsed = v.safeParse(storedHead, head)
+  function parse(json: unknown): Head[] {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedHead), json)
     if (parsed.success) return [parsed.output]
     log({ level: 'error', message: 'Redis held an invalid head of a ref: ignored it' })
     return []
@@ -86,7 +88,7 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
 
   async function readHead(ref: Ref): Promise<Head | undefined> {
     const json = await retryBriefly(redis, () => redis.send('HGET', heads, nameOf(ref)))
-    return typeof json === 'string' ? parse(JSON.parse(json))[0] : undefined
+    return json ? parse(json)[0] : undefined
   }
 
   async function open(head: Head, known: Question['known']): Promise<Answer | undefined> {
@@ -151,9 +153,10 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
       switchAt,
       isDenied: !tree,
     }
-    const fields = [nameOf(head), JSON.stringify(head), fetchedAt, redisKeys.heads.ttlMs]
+    const json = JSON.stringify(head)
+    const fields = [nameOf(head), json, fetchedAt, redisKeys.heads.ttlMs]
     const put = () => redis.send('EVAL', putHeadScript, 1, heads, ...fields)
-    if ((await retryBriefly(redis, put)) === 1) await ifUp(redis.publish(topic, head))
+    if ((await retryBriefly(redis, put)) === 1) await ifUp(redis.publish(topic, json))
   }
 
   const toShared = (head: Head): SharedAnswer => ({ ...head, open: known => open(head, known) })
@@ -168,7 +171,7 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
     async readAll() {
       const jsons = await ifUp(redis.send('HVALS', heads))
       if (!Array.isArray(jsons)) return []
-      return jsons.flatMap(json => parse(JSON.parse(json))).map(toShared)
+      return jsons.flatMap(parse).map(toShared)
     },
     async offer(ref, answer) {
       if (answer.tree) await putFiles(answer.tree)
