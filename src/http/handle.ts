@@ -127,8 +127,9 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   return handlers.respondWithPage(context, { ...loaded, result }, generation)
 }
 
-/** An address that ends in `.md` may be a file of an example. */
+/** An address that ends in `.md` may be a file of an example, also within a preview. */
 function isEndpoint(matcher: Handlers['matcher'], target: Target): boolean {
   const destination = followRedirects(matcher, target)
-  return !('fault' in destination) && destination.match?.kind === 'endpoint'
+  if ('fault' in destination) return false
+  return destination.match?.kind === 'endpoint' || destination.match?.name === 'preview'
 }

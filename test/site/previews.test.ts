@@ -93,8 +93,9 @@ describe('a branch of a fork', () => {
   test('has examples, their files, images and the list of symbols', async () => {
     const example = '/query/latest/docs/framework/react/examples/basic'
     expect(await textOf('alice/query@fix/typos', example)).toContain('class="example"')
-    const files = '/query/latest/examples/react/basic/files/package.json'
-    expect(await textOf('alice/query@fix/typos', files)).toContain('"name"')
+    const files = '/query/latest/examples/react/basic/files/'
+    expect(await textOf('alice/query@fix/typos', `${files}package.json`)).toContain('"name"')
+    expect((await openPreview('alice/query@fix/typos', `${files}README.md`)).status).toBe(200)
     expect(await textOf('alice/query@fix/typos', '/query/latest/symbols')).toContain('useQuery')
   })
 
@@ -131,6 +132,24 @@ test('a pull request shows its branch and names its author', async () => {
   expect(html).toContain('Zebrafish swim here.')
   expect(html.replaceAll('<!-- -->', '')).toContain('>#7</a> by alice')
   expect(await textOf('TanStack/query#7')).toContain('<h1>Fix typos</h1>')
+})
+
+test('a repository of two libraries shows both, with links between them', async () => {
+  github.forks.set('alice/router', 'TanStack/router')
+  github.move('alice/router', 'both', {
+    'docs/router/overview.md': '# Router\n\nSee [Start](../start/overview).\n',
+    'docs/start/overview.md': '# Start\n\n![A picture](../router/picture.svg)\n',
+    'docs/router/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  })
+  const router = '/router/latest/docs/overview'
+  const html = await textOf('alice/router@both', router)
+  const inPreview = '/preview/alice/router/both'
+  expect(html).toContain(`href="${inPreview}/start/latest/docs/overview"`)
+  const start = await textOf('alice/router@both', '/start/latest/docs/overview')
+  expect(start).toContain(`src="${inPreview}/router/latest/docs/picture.svg"`)
+  const picture = await openPreview('alice/router@both', '/router/latest/docs/picture.svg')
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  expect(picture.headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('no cache and no search engine keeps a preview', async () => {

@@ -1,5 +1,5 @@
 import type { Library } from '../../libraries/library.ts'
-import { libraries } from '../../libraries/registry.ts'
+import { libraries, refOfVersion } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { Tree } from '../source/source.ts'
 
@@ -48,11 +48,15 @@ export function frameworkOf(path: string): string | undefined {
   return /^framework\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** The docs of every library in the same repository and branch, the given one first. */
+/**
+ * The docs of every library in the same repository and branch, the given one first. The tree may be
+ * a fork's.
+ */
 export function docsTreesBeside(docs: DocsTree): DocsTree[] {
-  const { tree, library } = docs
+  const { tree, library, version } = docs
+  const ref = refOfVersion(library, version)
   const others = libraries.filter(
-    other => other.id !== library.id && other.repo === tree.repo && other.latestBranch === tree.ref,
+    other => other.id !== library.id && other.repo === library.repo && other.latestBranch === ref,
   )
   return [docs, ...others.map(other => docsTreeOf(other, 'latest', tree))]
 }

@@ -174,7 +174,7 @@ function openPreview({
       tree: async (repo: string, ref: string) =>
         isReplaced(repo, ref) ? tree : source.tree(repo, ref),
       async read(of: Tree, path: string) {
-        signal.throwIfAborted()
+        if (signal.aborted) throw unreadable(of, 'network', 'the preview was closed')
         return (of === tree ? own : source).read(of, path)
       },
       documents: (of: Tree, folder: string) => (of === tree ? own : source).documents(of, folder),
