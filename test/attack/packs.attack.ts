@@ -207,15 +207,18 @@ describeInBrowser(
       expect(await storedBy(page)).toEqual({ caches: 0, workers: 0 })
     })
 
-    test.each(['serviceWorker', 'caches'])('a browser without %s says so', async name => {
-      const page = await openTab()
-      await page.addInitScript(missing => {
-        Reflect.deleteProperty(Navigator.prototype, missing)
-        Reflect.deleteProperty(window, missing)
-      }, name)
-      await openDialog(page, '/ranger/latest')
-      await page.getByText('This browser does not let the site save pages.').waitFor()
-    })
+    test.each(['serviceWorker', 'caches'])(
+      'a browser without %s shows why it can’t save',
+      async name => {
+        const page = await openTab()
+        await page.addInitScript(missing => {
+          Reflect.deleteProperty(Navigator.prototype, missing)
+          Reflect.deleteProperty(window, missing)
+        }, name)
+        await openDialog(page, '/ranger/latest')
+        await page.getByText('This browser does not let the site save pages.').waitFor()
+      },
+    )
 
     async function push(word: string): Promise<void> {
       github.move('TanStack/ranger', 'main', fewFiles(word))
