@@ -213,15 +213,30 @@ describe.skipIf(canSkipRedis)('replicas', () => {
     await eventually(commits, [latest(), latest(), latest()])
   })
 
-  test('work on their own while Redis is away, and then show the newest', async () => {
-    await Promise.all(replicas.map(treeOf))
-    await server.kill()
-    github.move(repo, ref, filesOf('Second'))
-    await replicas[0]?.refresh(repo, ref)
-    expect(commits()[0]).toBe(latest())
-    expect(await readAll()).toEqual(['Second', 'First', 'First'])
-    await server.start()
-    await eventually(commits, [latest(), latest(), latest()])
-    expect(await documentsOf(await open())).toBe(22)
-  })
+  const outages = {
+    away: { begin: () => server.kill(), end: () => server.start() },
+    slow: {
+      begin: async () => server.signal('SIGSTOP'),
+      end: async () => server.signal('SIGCONT'),
+    },
+    full: {
+      begin: () => server.send('CONFIG', 'SET', 'maxmemory', '1'),
+      end: () => server.send('CONFIG', 'SET', 'maxmemory', '0'),
+    },
+  }
+  test.each(['away', 'slow', 'full'] as const)(
+    'work on their own while Redis is %s, and then show the newest',
+    async kind => {
+      const outage = outages[kind]
+      await Promise.all(replicas.map(treeOf))
+      await outage.begin()
+      github.move(repo, ref, filesOf('Second'))
+      await replicas[0]?.refresh(repo, ref)
+      expect(commits()[0]).toBe(latest())
+      expect(await readAll()).toEqual(['Second', 'First', 'First'])
+      await outage.end()
+      await eventually(commits, [latest(), latest(), latest()])
+      expect(await documentsOf(await open())).toBe(22)
+    },
+  )
 })

@@ -13,6 +13,7 @@ type Work<Value> = {
 
 const { ttlMs } = redisKeys.lease
 const pollMs = 20
+const maxPollMs = 200
 /** Redis is taken for away when its machine is busy. That is over soon. */
 const shortOutageMs = 500
 
@@ -33,12 +34,12 @@ export async function makeOnce<Value>(
   { find, make, maxWaitMs = Number.POSITIVE_INFINITY, maxOutageMs }: Work<Value>,
 ): Promise<Value> {
   const deadline = performance.now() + maxWaitMs
-  for (;;) {
+  for (let pauseMs = pollMs; ; pauseMs = Math.min(maxPollMs, 1.5 * pauseMs)) {
     const found = await find()
     if (found !== undefined) return found
     const lease = await takeLease(redis, name, maxOutageMs)
     if (lease === 'taken' && performance.now() < deadline) {
-      await Bun.sleep(pollMs)
+      await Bun.sleep(pauseMs)
       continue
     }
     if (lease === 'taken' || lease === 'away') return make()
