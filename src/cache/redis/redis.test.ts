@@ -139,6 +139,21 @@ describe.skipIf(canSkipRedis)('Redis', () => {
     expect(await late.send('PING')).toBe('PONG')
   })
 
+  test('a user who may not listen is an outage, which is logged once with its reason', async () => {
+    const rights = ['on', '>secret', '~*', '&*', '+@all', '-subscribe']
+    await server.send('ACL', 'SETUSER', 'limited', ...rights)
+    const limited = await open(server.url.replace('//', '//limited:secret@'))
+    expect(limited.outage()?.reason).toContain('subscribe')
+    expect(await failure(limited.send('PING'))).toBe('away')
+    const readRefusals = async () =>
+      /errorstat_NOPERM:count=(\d+)/.exec(String(await server.send('INFO', 'errorstats')))?.[1]
+    await eventually(async () => Number(await readRefusals()) > 2, true)
+    expect(messages()).toEqual([expect.stringContaining('subscribe')])
+    expect(messages().join()).not.toContain('secret')
+    await server.send('ACL', 'SETUSER', 'limited', '+subscribe')
+    await eventually(() => limited.outage(), undefined)
+  })
+
   test('nothing is asked after it was closed', async () => {
     const pending = failure(redis.send('PING'))
     redis.close()

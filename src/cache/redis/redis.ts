@@ -106,9 +106,10 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
     isChecking = true
     await ask().then(end, error => {
       if (isClosed) return
-      begin(error)
+      const { kind, message } = failureOf(error)
+      begin(kind === 'full' ? kind : 'away', message)
       logOutage()
-      if (outage?.kind !== 'away') return
+      if (kind === 'full') return
       disconnect(connection)
       connection = undefined
       isNew = true
@@ -117,14 +118,8 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
     if (isClosed) disconnect(connection)
   }
 
-  function begin(error: unknown): RedisError {
-    const failure = failureOf(error)
-    if (failure.kind === 'refused') {
-      log({ level: 'error', message: `Redis refused a command: ${failure.message}` })
-    } else if (outage?.kind !== failure.kind) {
-      outage = { kind: failure.kind, since: now(), reason: failure.message }
-    }
-    return failure
+  function begin(kind: RedisOutage['kind'], reason: string): void {
+    if (outage?.kind !== kind) outage = { kind, since: now(), reason }
   }
 
   function logOutage(): void {
@@ -149,8 +144,12 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
     try {
       return await withTimeout(run(connection.commands), maxCallMs, noAnswer)
     } catch (error) {
-      const failure = begin(error)
-      if (failure.kind === 'away') void check()
+      const failure = failureOf(error)
+      const { kind, message } = failure
+      if (kind === 'refused')
+        log({ level: 'error', message: `Redis refused a command: ${message}` })
+      else begin(kind, message)
+      if (kind === 'away') void check()
       throw failure
     }
   }

@@ -57,8 +57,7 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
 
   /** One round trip: whoever waits for it waits for one call. */
   async function writeBatch(): Promise<void> {
-    if (size > maxEntries)
-      throw new RedisError('full', `${hash} has more than ${maxEntries} entries`)
+    if (size > maxEntries) throw new Error(`it has more than ${maxEntries} values`)
     const batch = pending.entries().take(batchSize).toArray()
     const keys = batch.map(([key]) => key)
     const writes = batch.map(([key, { command }]) => redis.send(command, hash, key, textOf(key)))
