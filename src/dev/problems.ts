@@ -48,7 +48,9 @@ async function openReport(
 ): Promise<() => Promise<Problems>> {
   const base = await findBase(checkout, undefined)
   if (base === undefined) {
-    console.error(`warn: ${checkout.folder} lacks its default branch: its problems are not listed`)
+    console.error(
+      `warn: ${checkout.folder} has no default branch to compare with: its problems are not listed`,
+    )
     return async () => ({ problems: [], hints: [] })
   }
   const report = await openCheckoutReport(checkout, base, parts)
