@@ -55,7 +55,7 @@ describe.skipIf(!hasGit)('bun run check-docs', () => {
       'Problems: 3',
       '  docs/router/100%, new.md:3 "./gone.md" leads to no page',
       '  docs/start/b.md:3 "../router/a.md#part" leads to an id that its page does not have',
-      '  docs/start/old.md /start/latest/docs/old has no page and no redirect_from: add it to that of the page that takes its place',
+      '  docs/start/old.md /start/latest/docs/old has no page: add "old" to redirect_from of the page that replaces it',
       '',
       'Hints: 0',
       '',

@@ -82,7 +82,7 @@ describe('a branch of a fork', () => {
     await eventually(async () => (await show()).includes('still being checked'), false)
     const html = await show()
     expect(html).toContain(
-      '/query/latest/docs/framework/react/comparison has no page and no redirect_from',
+      '/query/latest/docs/framework/react/comparison has no page: add',
     )
     expect(html).toContain('The menu entry &quot;framework/react/comparison&quot; leads to no page')
     expect(html).toContain('/query/latest/docs/framework/react/new-page is in no menu')

@@ -117,7 +117,7 @@ test('a page that moves keeps its address by redirect_from', async () => {
     'link docs/a.md:3 "./b.md#part" leads to no page',
     'link docs/b.md: In TanStack/form@main:docs/a.md, "/ranger/latest/docs/b#part" leads to no page',
     'link docs/b.md: In the post /blog/post, "./x" leads to no page',
-    'address docs/moved/b.md:1 /ranger/latest/docs/b has no page and no redirect_from: add "b"',
+    'address docs/moved/b.md:1 /ranger/latest/docs/b has no page: add "b" to redirect_from here',
   ])
   const redirected = { ...moved, 'docs/moved/b.md': `---\nredirect_from: b\n---\n${text}` }
   const { problems, hints } = await compare(files, redirected)
@@ -131,14 +131,14 @@ test('a page that moves keeps its address by redirect_from', async () => {
   ])
   const { problems: dropped } = await compare(redirected, moved)
   expect(dropped).toContain(
-    'address docs/moved/b.md:1 /ranger/latest/docs/b has no page and no redirect_from: add "b"',
+    'address docs/moved/b.md:1 /ranger/latest/docs/b has no page: add "b" to redirect_from here',
   )
 })
 
 test('a removed page loses its address and its menu entry', async () => {
   const { 'docs/c.md': _, ...after } = files
   expect((await compare(files, after)).problems).toEqual([
-    'address docs/c.md: /ranger/latest/docs/c has no page and no redirect_from: add it to that of the page that takes its place',
+    'address docs/c.md: /ranger/latest/docs/c has no page: add "c" to redirect_from of the page that replaces it',
     'menu docs/config.json:15 The menu entry "c" leads to no page',
   ])
 })

@@ -98,8 +98,8 @@ async function checkAddresses(
     const to = renamed?.path ?? was.formerPaths.get(path)
     const hasPage = to !== undefined && tree.documents.has(to)
     const file = documentFile(tree, hasPage ? to : path)
-    const advice = hasPage ? `"${path}"` : 'it to that of the page that takes its place'
-    const message = `${docsPathname(tree, path)} has no page and no redirect_from: add ${advice}`
+    const place = hasPage ? 'here' : 'of the page that replaces it'
+    const message = `${docsPathname(tree, path)} has no page: add "${path}" to redirect_from ${place}`
     problems.push({ kind: 'address', file, ...(hasPage ? { line: 1 } : {}), message })
   }
 }
