@@ -81,9 +81,7 @@ describe('a branch of a fork', () => {
     const show = () => textOf('alice/query@fix/typos')
     await eventually(async () => (await show()).includes('still being checked'), false)
     const html = await show()
-    expect(html).toContain(
-      '/query/latest/docs/framework/react/comparison has no page: add',
-    )
+    expect(html).toContain('/query/latest/docs/framework/react/comparison has no page: add')
     expect(html).toContain('The menu entry &quot;framework/react/comparison&quot; leads to no page')
     expect(html).toContain('/query/latest/docs/framework/react/new-page is in no menu')
     // Other versions of the library do not change.
