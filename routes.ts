@@ -121,7 +121,8 @@ export const routes = [
     'panel',
   ]),
   // A document of that name comes first: the loader looks for it.
-  page('changes', '/:libraryId/:version/docs/*splat/changes', ['from']),
+  page('changes', '/:libraryId/:version/docs/*splat/changes', ['from', 'since', 'commit']),
+  page('history', '/:libraryId/:version/docs/*splat/history'),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),
   page('doc', '/:libraryId/:version/docs/*splat'),
 ]

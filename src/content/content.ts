@@ -14,7 +14,8 @@ import type { Log } from '../log.ts'
 import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
 import { type OpenAnnouncement, openAnnouncement } from './announcement.ts'
 import { type Author, type Blog, createBlog } from './blog.ts'
-import { type Changes, createChanges } from './changes/document-changes.ts'
+import { createDocumentChanges, type DocumentChanges } from './changes/document-changes.ts'
+import { createPastPages, type PastPages } from './changes/past-pages.ts'
 import { createDocs, type Docs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
 import { createPurges } from './docs/purges.ts'
@@ -51,7 +52,8 @@ export type Content = {
   readonly announcement: OpenAnnouncement
   readonly rendered: RenderedDocuments
   readonly history: FileHistory
-  readonly changes: Changes
+  readonly changes: DocumentChanges
+  readonly pastPages: PastPages
   /** When this site first read a blob (ms since the epoch): about when the document changed. */
   readonly firstSeen: Pick<KvStore, 'get'>
   readonly samples: Samples
@@ -66,6 +68,8 @@ export type ContentSource = CachedSource & {
   releases: ReadReleases
   /** `undefined` where asking for each file costs too much, or nobody committed the files. */
   readonly commits: ReadCommits | undefined
+  /** A file as one of its commits has it; `undefined` if the commit deleted it. */
+  readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array | undefined>
   /** What GitHub's last response allows; `undefined` before the first, and for other sources. */
   quota(): Quota | undefined
 }
@@ -159,7 +163,8 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     announcement: await openAnnouncement(join(root, 'src/announcement.md'), { now, log }),
     rendered,
     history,
-    changes: createChanges({ docs, renderer: renderPool, cache, log }),
+    changes: createDocumentChanges({ docs, renderer: renderPool, cache, log }),
+    pastPages: createPastPages({ source, rendered, history, log, now, timeoutMs }),
     firstSeen,
     samples: createSamples({ root, rendered }),
     previews,
@@ -206,6 +211,7 @@ function openSource(
       ...createCachedSource(directory, { ...options, ttl: 5 * minuteMs }),
       releases: repo => readReleasesFile(folder, repo),
       commits: content.source === 'directory' ? directory.commits : undefined,
+      readAt: directory.readAt,
       quota: () => undefined,
     }
   }
@@ -225,6 +231,7 @@ function openSource(
     releases,
     // A call for each file is too much for the 60 calls an hour without a token.
     commits: content.token === undefined ? undefined : commits,
+    readAt: github.readAt,
     quota: github.quota,
   }
 }

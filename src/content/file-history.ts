@@ -17,12 +17,23 @@ export type FileChange = {
   readonly others: number
 }
 
+/** A commit of a file, as JSON has it. */
+export type PastCommit = {
+  readonly id: string
+  /** In UTC, such as `2026-08-21T12:00:00.000Z`. */
+  readonly at: string
+  readonly author: string
+  readonly subject: string
+}
+
 export type FileHistory = {
   /**
    * `null` for a file without one. `undefined` while it is not known: then it is read in the
    * background, one file after the other.
    */
   of(tree: Tree, path: string): FileChange | null | undefined
+  /** The latest commits, newest first; `null` and `undefined` as in `of`. */
+  commitsOf(tree: Tree, path: string): readonly PastCommit[] | null | undefined
   close(): void
 }
 
@@ -37,6 +48,7 @@ type Parts = {
 
 const maxWanted = 100
 const maxAuthors = 4
+export const maxCommits = 30
 const pauseMs = 10 * 60_000
 
 export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts): FileHistory {
@@ -44,11 +56,11 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts): F
   const wanted = new Map<string, () => Promise<readonly FileCommit[]>>()
   let pausedUntil = 0
 
-  function of(tree: Tree, path: string): FileChange | null | undefined {
+  function find(tree: Tree, path: string): Kept | null | undefined {
     const blob = tree.files.get(path)
     if (!read || !blob) return null
     const key = `${tree.repo}:${path}:${blob.id}`
-    const kept = v.safeParse(keptChange, kvStore.get(key))
+    const kept = v.safeParse(keptHistory, kvStore.get(key))
     if (kept.success) return kept.output
     if (now() < pausedUntil || wanted.size >= maxWanted || wanted.has(key)) return undefined
     wanted.set(key, () => read(tree, path))
@@ -60,7 +72,7 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts): F
     for (const [key, readCommits] of wanted) {
       try {
         const commits = await readCommits()
-        if (wanted.has(key)) kvStore.put(key, changeOf(commits), now() + keepMs)
+        if (wanted.has(key)) kvStore.put(key, historyOf(commits), now() + keepMs)
       } catch (error) {
         const retryAt = error instanceof SourceError ? error.retryAt?.getTime() : undefined
         pausedUntil = retryAt ?? now() + pauseMs
@@ -71,18 +83,46 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts): F
     }
   }
 
-  return { of, close: () => wanted.clear() }
+  return {
+    of(tree, path) {
+      const kept = find(tree, path)
+      return kept === null ? null : kept?.change
+    },
+    commitsOf(tree, path) {
+      const kept = find(tree, path)
+      return kept === null ? null : kept?.commits
+    },
+    close: () => wanted.clear(),
+  }
 }
 
-/** `null` for a file without commits, which then is not asked for again. */
-const keptChange = v.nullable(
-  v.object({
-    commit: v.string(),
-    day: v.string(),
-    authors: v.array(v.string()),
-    others: v.number(),
-  }),
-)
+const keptHistory = v.object({
+  /** `null` for a file without commits, which then is not asked for again. */
+  change: v.nullable(
+    v.object({
+      commit: v.string(),
+      day: v.string(),
+      authors: v.array(v.string()),
+      others: v.number(),
+    }),
+  ),
+  commits: v.array(
+    v.object({ id: v.string(), at: v.string(), author: v.string(), subject: v.string() }),
+  ),
+})
+type Kept = { readonly change: FileChange | null; readonly commits: readonly PastCommit[] }
+
+function historyOf(commits: readonly FileCommit[]): Kept {
+  return {
+    change: changeOf(commits),
+    commits: commits.slice(0, maxCommits).map(({ id, committedAt, author, subject }) => ({
+      id,
+      at: committedAt.toISOString(),
+      author,
+      subject,
+    })),
+  }
+}
 
 function changeOf(commits: readonly FileCommit[]): FileChange | null {
   const [last] = commits

@@ -61,6 +61,7 @@ function openPages(parts: PreviewPageParts, preview: Preview): PreviewPages {
     ...own,
     search,
     history: { of: () => undefined },
+    pastPages: { commits: () => null, at: async () => undefined },
   })
   const exampleFiles = createExampleFiles({ ...parts, ...own, lastingPolicy: noStore })
   return { load, exampleFiles: new Map(Object.entries(exampleFiles)) }

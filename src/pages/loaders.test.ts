@@ -66,6 +66,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     partners: {},
     freshUntil: () => 5,
     history: { of: () => undefined },
+    pastPages: { commits: () => null, at: async () => undefined },
     changes: { compare: async () => ({ html: '', changes: [] }), count: () => undefined },
     siteUrl: 'https://site.test',
     now: () => 0,

@@ -2,7 +2,8 @@ import type { Route, RouteName } from '../../routes.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Consultant } from '../community/folder.ts'
 import type { Blog } from '../content/blog.ts'
-import type { Changes } from '../content/changes/document-changes.ts'
+import type { DocumentChanges } from '../content/changes/document-changes.ts'
+import type { PastPages } from '../content/changes/past-pages.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { Samples } from '../content/docs/samples.ts'
@@ -22,6 +23,7 @@ import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample, redirectOfExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
 import type { MadeText } from './generated-text.ts'
+import { loadHistory } from './history/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { type LibraryParts, loadLibrary } from './library/loader.ts'
 import {
@@ -61,7 +63,8 @@ type Parts = LibraryParts &
     /** When to ask for a branch again, in ms since the epoch. */
     readonly freshUntil: (repo: string, ref: string) => number
     readonly history: Pick<FileHistory, 'of'>
-    readonly changes: Changes
+    readonly changes: DocumentChanges
+    readonly pastPages: PastPages
     readonly base?: BaseOfPreview
     /** The public origin, without a trailing slash. */
     readonly siteUrl: string
@@ -106,6 +109,7 @@ export function createLoaders(parts: Parts) {
     examples: input => loadExamples(parts, input),
     example: input => loadExample(parts, input),
     changes: input => loadChanges(parts, input),
+    history: input => loadHistory(parts, input),
     'framework-doc': input => loadDoc(parts, input),
     doc: input => loadDoc(parts, input),
   } satisfies { [Name in RouteName]: Loader<Name> }

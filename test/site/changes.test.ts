@@ -59,9 +59,7 @@ describe('the changes of a page', () => {
   })
 
   test('are none for a page that is the same, or new, or of the only version', async () => {
-    expect(await leadOf(`${docs}/same/changes?from=v4`)).toBe(
-      'The page reads the same in v4 and v5.',
-    )
+    expect(await leadOf(`${docs}/same/changes?from=v4`)).toBe('No changes from v4 to v5.')
     expect(await leadOf(`${docs}/new/changes?from=v4`)).toBe(
       'This page is new in v5: v4 does not have it.',
     )

@@ -9,7 +9,7 @@ import type { DocsTree } from '../docs/docs-tree.ts'
 import { findPath, resolve } from '../docs/resolve.ts'
 
 /** What differs between two states of a document, without its title. */
-export type Changes = {
+export type DocumentChanges = {
   compare(before: DocsPage, after: DocsPage): Promise<Comparison>
   /**
    * How many changes lead from `page` to the same page of `newer`. `undefined` while it is not
@@ -28,7 +28,7 @@ type Parts = {
 const maxComparisonBytes = 2 * 2 ** 20
 const maxWaiting = 20
 
-export function createChanges({ docs, renderer, cache, log }: Parts): Changes {
+export function createDocumentChanges({ docs, renderer, cache, log }: Parts): DocumentChanges {
   const ttl = Number.POSITIVE_INFINITY
   const comparisons = cache.stage<Comparison>('comparison', {
     ttl,
@@ -39,7 +39,7 @@ export function createChanges({ docs, renderer, cache, log }: Parts): Changes {
   const waiting = new Set<string>()
   let last = Promise.resolve()
 
-  const compare: Changes['compare'] = (before, after) =>
+  const compare: DocumentChanges['compare'] = (before, after) =>
     comparisons.get(`${before.key} ${after.key}`, () =>
       renderer.compare(withoutTitle(before.rendered.html), withoutTitle(after.rendered.html)),
     )

@@ -6,7 +6,7 @@ import { libraries, librariesAt } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import type { Blog } from '../blog.ts'
-import { type Changes, createChanges } from '../changes/document-changes.ts'
+import { createDocumentChanges, type DocumentChanges } from '../changes/document-changes.ts'
 import { createDocs, type Docs } from '../docs/docs.ts'
 import { docsPathname } from '../docs/docs-tree.ts'
 import { createRenderedDocuments, type Renderer } from '../docs/rendered-documents.ts'
@@ -42,7 +42,7 @@ export type Preview = {
   /** Of this site, in which the branch has the place of what it is compared with. */
   readonly docs: Docs
   readonly examples: Examples
-  readonly changes: Changes
+  readonly changes: DocumentChanges
   /** The same, before the branch's changes. */
   readonly base: Docs
   /** The pages that the branch changes. */
@@ -191,7 +191,7 @@ function openPreview({
     })
     return {
       docs,
-      changes: createChanges({ docs, renderer: pool, cache, log }),
+      changes: createDocumentChanges({ docs, renderer: pool, cache, log }),
       examples: createExamples({ source: replaced, highlight: pool.highlight, cache, timeoutMs }),
     }
   }

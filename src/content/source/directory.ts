@@ -10,6 +10,7 @@ import {
   listCommits,
   listPaths,
   type Stamps,
+  showFile,
 } from './list-directory.ts'
 import {
   assertKey,
@@ -27,6 +28,8 @@ import {
 export type DirectorySource = Source & {
   /** The last 100 commits of a file of a checkout, newest first. */
   commits(tree: Tree, path: string): Promise<readonly FileCommit[]>
+  /** A file as one of its commits has it; `undefined` if the commit deleted it. */
+  readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array | undefined>
 }
 
 export type DirectoryOptions = {
@@ -119,7 +122,12 @@ export function createFolderSource(
     return folder === undefined ? [] : listCommits(folder, path)
   }
 
-  return { tree, read, documents, commits }
+  async function readAt(tree: Tree, path: string, commit: string) {
+    const folder = await openFolder(tree, path)
+    return folder === undefined ? undefined : showFile(folder, path, commit)
+  }
+
+  return { tree, read, documents, commits, readAt }
 }
 
 /** `undefined` when there is no such folder, or it is not inside the root. */

@@ -40,6 +40,8 @@ export type FileCommit = {
   readonly id: string
   readonly committedAt: Date
   readonly author: string
+  /** The first line of its message. */
+  readonly subject: string
 }
 
 export function gitBlobId(bytes: Uint8Array): string {

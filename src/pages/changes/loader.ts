@@ -1,11 +1,12 @@
 import {
-  type Changes,
+  type DocumentChanges,
   olderVersionOf,
   pageAt,
   versionInAddress,
   versionName,
 } from '../../content/changes/document-changes.ts'
-import type { Docs, DocsPage } from '../../content/docs/docs.ts'
+import type { PastPages } from '../../content/changes/past-pages.ts'
+import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
 import { resolve } from '../../content/docs/resolve.ts'
 import { hasVersion } from '../../libraries/registry.ts'
@@ -16,28 +17,22 @@ import { type DocData, type DocParts, loadDoc } from '../doc/loader.ts'
 import { defaultOf } from '../doc/missing-document.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
+import { type Compared, comparePast } from './compare-past.ts'
 
 export type ChangesData = {
   readonly frame: DocsFrame
   readonly breadcrumbs: readonly LinkTarget[]
   /** Of the document. */
   readonly title: string
-  readonly before: Side
-  readonly after: Side
-  /** Other versions to compare with. */
-  readonly choices: readonly (LinkTarget & { readonly isChosen: boolean })[]
+  /** Between which states of the page: `from v4 to v5`, `since Aug 1, 2026`. */
+  readonly span: string
   /** Why there is nothing to compare. */
   readonly note?: string
+  /** To both states, and to other comparisons. */
+  readonly links: readonly LinkTarget[]
   readonly changes: readonly Change[]
   /** Both states of the page as one. */
   readonly html: string
-}
-
-/** A state of the page; without an address if there was no page. */
-type Side = { readonly label: string; readonly href?: string }
-
-type Compared = Pick<ChangesData, 'before' | 'after' | 'choices' | 'note'> & {
-  readonly older?: DocsPage | undefined
 }
 
 type ChangesParams = {
@@ -54,11 +49,12 @@ export type BaseOfPreview = {
 }
 
 type Parts = DocParts & {
-  readonly changes: Pick<Changes, 'compare'>
+  readonly changes: Pick<DocumentChanges, 'compare' | 'count'>
+  readonly pastPages: PastPages
   readonly base?: BaseOfPreview
 }
 
-/** What differs between a page and an older state of it. A document of this name comes first. */
+/** What differs between two states of a page. A document of this name comes first. */
 export async function loadChanges(
   parts: Parts,
   { params, search }: LoaderInput<ChangesParams>,
@@ -69,35 +65,42 @@ export async function loadChanges(
   const path = params.splat
   const own = { ...params, splat: `${path}/changes` }
   const isDocument = resolve(opened, own.splat).kind !== 'missing'
-  const newer = isDocument ? undefined : await pageAt(docs, opened, path)
-  if (newer?.path !== path) return loadDoc(parts, { params: own, search })
+  const current = isDocument ? undefined : await pageAt(docs, opened, path)
+  if (current?.path !== path) return loadDoc(parts, { params: own, search })
+  const { page } = current
   const compared =
-    base && search.from === undefined
-      ? await compareWithBase(base, opened, path)
-      : await compareVersions(docs, opened, path, search.from)
+    (search.commit ?? search.since)
+      ? await comparePast(parts.pastPages, opened, { path, page }, search)
+      : base && search.from === undefined
+        ? await compareWithBase(base, opened, path)
+        : await compareVersions(docs, opened, path, search.from)
   if ('kind' in compared) return compared
-  const { older, ...shown } = compared
-  const { page } = newer
-  const comparison = older && (await changes.compare(older, page))
-  const { library } = opened
-  const isPlain = page.rendered.isPlain || older?.rendered.isPlain
+  const { older, newer = page, isKnown = true, ...shown } = compared
+  const comparison = older && (await changes.compare(older, newer))
+  const isPlain = newer.rendered.isPlain || older?.rendered.isPlain
   return {
     kind: 'page',
     data: {
       frame: await loadFrame(docs, { docs: opened, path, framework: frameworkOf(path) }),
-      breadcrumbs: [
-        { label: library.name, href: `/${library.id}/${opened.version}` },
-        { label: 'Docs', href: defaultOf(opened) },
-        { label: page.title, href: docsPathname(opened, path) },
-      ],
+      breadcrumbs: breadcrumbsOf(opened, path, page.title),
       title: page.title,
       ...shown,
       changes: comparison?.changes ?? [],
       html: comparison?.html ?? '',
     },
-    freshUntil: isPlain ? 0 : freshUntil(library.repo, opened.tree.ref),
-    isLasting: !isPlain,
+    freshUntil: isPlain || !isKnown ? 0 : freshUntil(opened.library.repo, opened.tree.ref),
+    isLasting: !isPlain && isKnown,
   }
+}
+
+/** Of a page about a document. */
+export function breadcrumbsOf(opened: DocsTree, path: string, title: string): LinkTarget[] {
+  const { library, version } = opened
+  return [
+    { label: library.name, href: `/${library.id}/${version}` },
+    { label: 'Docs', href: defaultOf(opened) },
+    { label: title, href: docsPathname(opened, path) },
+  ]
 }
 
 async function compareWithBase(
@@ -108,10 +111,9 @@ async function compareWithBase(
   const tree = docs.openKnown(opened.library, opened.version)
   const found = tree && (await pageAt(docs, tree, path))
   return {
-    before: { label },
-    after: { label: branchLabel, href: docsPathname(opened, path) },
-    choices: [],
+    span: `from ${label} to ${branchLabel}`,
     ...(found ? { older: found.page } : { note: `This page is new in ${branchLabel}.` }),
+    links: [{ label: 'Read the page', href: docsPathname(opened, path) }],
   }
 }
 
@@ -127,27 +129,31 @@ async function compareVersions(
   const name = versionName(library, opened.version)
   const other = from ?? olderVersionOf(library, name) ?? versions.at(-2)
   const pathname = docsPathname(opened, path)
-  const after = { label: name, href: pathname }
   if (other === undefined) {
     const note = `${library.name} has one version on this site.`
-    return { before: { label: '' }, after, choices: [], note }
+    return { span: '', note, links: [{ label: 'Read the page', href: pathname }] }
   }
   if (!hasVersion(library, other)) return missing(`${library.name} has no version “${other}”.`)
-  const label = versionName(library, other)
+  const before = versionName(library, other)
   const tree = await docs.open(library, versionInAddress(library, other))
   const found = tree && (await pageAt(docs, tree, path))
-  const isOlder = versions.indexOf(label) > versions.indexOf(name)
+  const isOlder = versions.indexOf(before) > versions.indexOf(name)
   const isNew = isOlder ? `This page is new in ${name}: ` : ''
   return {
-    before: { label, ...(tree && found ? { href: docsPathname(tree, found.path) } : {}) },
-    after,
-    choices: versions
-      .filter(version => version !== name)
-      .map(version => ({
-        label: version,
-        href: `${pathname}/changes?from=${version}`,
-        isChosen: version === label,
-      })),
-    ...(found ? { older: found.page } : { note: `${isNew}${label} does not have it.` }),
+    span: `from ${before} to ${name}`,
+    ...(found ? { older: found.page } : { note: `${isNew}${before} does not have it.` }),
+    links: [
+      ...(tree && found
+        ? [{ label: `Read it in ${before}`, href: docsPathname(tree, found.path) }]
+        : []),
+      { label: `Read it in ${name}`, href: pathname },
+      ...versions
+        .filter(version => version !== name && version !== before)
+        .map(version => ({
+          label: `Compare with ${version}`,
+          href: `${pathname}/changes?from=${version}`,
+        })),
+      { label: 'History', href: `${pathname}/history` },
+    ],
   }
 }

@@ -1,6 +1,7 @@
 import type { Head } from '../../app/view.ts'
 import type { Change, ChangeKind } from '../../markdown/compare/list-changes.ts'
 import type { Heading } from '../../markdown/rendered.ts'
+import type { LinkTarget } from '../../router/route.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
@@ -23,25 +24,21 @@ export function Page({ data }: { readonly data: Data }) {
 }
 
 function ChangesPage({ data }: { readonly data: ChangesData }) {
-  const { frame, breadcrumbs, title, after, note, changes, html } = data
+  const { frame, breadcrumbs, title, note, links, changes, html } = data
   return (
-    <DocsFrameView frame={frame} page={`${after.href}/changes`} headings={sectionsOf(changes)}>
+    <DocsFrameView frame={frame} page={`changes of ${title}`} headings={sectionsOf(changes)}>
       <article className="changes">
-        <div className="page-top">
-          <nav className="breadcrumbs" aria-label="Breadcrumbs">
-            <ol>
-              {breadcrumbs.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        </div>
+        <Breadcrumbs links={breadcrumbs} />
         <header className="changes-head">
           <h1>Changes in “{title}”</h1>
           <p className="lead">{note ?? summaryOf(data)}</p>
-          <Links data={data} />
+          <p className="changes-links">
+            {links.map(({ label, href }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
         </header>
         {changes.length > 0 && (
           <>
@@ -54,27 +51,19 @@ function ChangesPage({ data }: { readonly data: ChangesData }) {
   )
 }
 
-/** Links to both states of the page, and to other versions to compare with. */
-function Links({ data: { before, after, choices } }: { readonly data: ChangesData }) {
+export function Breadcrumbs({ links }: { readonly links: readonly LinkTarget[] }) {
   return (
-    <p className="changes-links">
-      {[before, after].map(
-        ({ label, href }) =>
-          href && (
-            <a key={href} href={href}>
-              Read it in {label}
-            </a>
-          ),
-      )}
-      {choices.map(
-        ({ label, href, isChosen }) =>
-          !isChosen && (
-            <a key={href} href={href}>
-              Compare with {label}
-            </a>
-          ),
-      )}
-    </p>
+    <div className="page-top">
+      <nav className="breadcrumbs" aria-label="Breadcrumbs">
+        <ol>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
   )
 }
 
@@ -105,17 +94,16 @@ function sectionsOf(changes: readonly Change[]): Heading[] {
   }))
 }
 
-/** For example `7 changes from v4 to v5: 5 changed, 2 added`. */
-function summaryOf({ before, after, changes }: ChangesData): string {
-  const sides = `from ${before.label} to ${after.label}`
-  if (changes.length === 0) return `The page reads the same in ${before.label} and ${after.label}.`
+/** For example `7 changes from v4 to v5: 5 changed, 2 added.` */
+function summaryOf({ span, changes }: ChangesData): string {
+  if (changes.length === 0) return `No changes ${span}.`
   const kinds = Map.groupBy(changes, ({ kind }) => kind)
   const parts = kindsInOrder.flatMap(kind => {
     const count = kinds.get(kind)?.length
     return count ? [`${count} ${kind}`] : []
   })
   const detail = kinds.has('changed') && kinds.size === 1 ? '' : `: ${parts.join(', ')}`
-  return `${countWords(changes.length)} ${sides}${detail}.`
+  return `${countWords(changes.length)} ${span}${detail}.`
 }
 
 const kindsInOrder: readonly ChangeKind[] = ['changed', 'added', 'removed', 'moved']

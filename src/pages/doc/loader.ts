@@ -1,5 +1,5 @@
 import {
-  type Changes,
+  type DocumentChanges,
   olderVersionOf,
   versionInAddress,
 } from '../../content/changes/document-changes.ts'
@@ -60,7 +60,7 @@ export type DocParts = {
   readonly search?: { readonly nearby: FindNearby }
   readonly freshUntil: (repo: string, ref: string) => number
   readonly history: Pick<FileHistory, 'of'>
-  readonly changes: Pick<Changes, 'count'>
+  readonly changes: Pick<DocumentChanges, 'count'>
   readonly siteUrl: string
 }
 

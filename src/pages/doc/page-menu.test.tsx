@@ -21,6 +21,7 @@ test('has the markdown, two assistants with a prompt to read it, and how to conn
     ['View as Markdown', '/query/latest/docs/overview.md', 'site.test'],
     ['Open in ChatGPT', prompt, 'chatgpt.com'],
     ['Open in Claude', prompt, 'claude.ai'],
+    ['History', '/query/latest/docs/overview/history', 'site.test'],
   ])
   const texts = [...container.querySelectorAll('pre')].map(({ textContent }) => textContent)
   expect(texts).toEqual([

@@ -32,11 +32,6 @@ export function PageMenu({ siteUrl, pathname, changes }: PageMenuProps) {
         </summary>
         <div>
           <ul>
-            {changes && (
-              <li>
-                <a href={changes.href}>{changes.label}</a>
-              </li>
-            )}
             <li>
               <a href={markdown} type="text/markdown">
                 View as Markdown
@@ -49,6 +44,14 @@ export function PageMenu({ siteUrl, pathname, changes }: PageMenuProps) {
                 </a>
               </li>
             ))}
+            <li>
+              <a href={`${pathname}/history`}>History</a>
+            </li>
+            {changes && (
+              <li>
+                <a href={changes.href}>{changes.label}</a>
+              </li>
+            )}
           </ul>
           <Connect address={`${siteUrl}/mcp`} />
         </div>

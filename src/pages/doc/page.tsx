@@ -50,7 +50,7 @@ function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: Doc
         <PageFeedback pathname={pathname} />
         <a href={edit.href}>{edit.label}</a>
       </div>
-      {lastChange && <LastChange change={lastChange} />}
+      {lastChange && <LastChange change={lastChange} pathname={pathname} />}
       {(previous || next) && (
         <nav className="neighbors" aria-label="Previous and next page">
           {previous && (
@@ -77,7 +77,12 @@ function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: Doc
 
 const listFormat = new Intl.ListFormat('en-US')
 
-function LastChange({ change }: { readonly change: NonNullable<DocData['lastChange']> }) {
+type LastChangeProps = {
+  readonly change: NonNullable<DocData['lastChange']>
+  readonly pathname: string
+}
+
+function LastChange({ change, pathname }: LastChangeProps) {
   const { day, date, label, href, authors, others } = change
   const names = others > 0 ? [...authors, `${others} more`] : authors
   return (
@@ -86,6 +91,7 @@ function LastChange({ change }: { readonly change: NonNullable<DocData['lastChan
         Last updated <time dateTime={day}>{date}</time> (<a href={href}>{label}</a>)
       </span>
       {names.length > 0 && <span>Written by {listFormat.format(names)}</span>}
+      <a href={`${pathname}/history`}>History</a>
     </p>
   )
 }

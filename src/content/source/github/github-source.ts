@@ -10,6 +10,7 @@ import {
   type ReleaseList,
   type Source,
   type SourceDocument,
+  SourceError,
   type Subject,
   type Tree,
   unreadable,
@@ -24,6 +25,8 @@ export type GitHubSource = Source & {
   releases(repo: string, etag?: string): Promise<ReleaseList | undefined>
   /** The last 100 commits of a file, newest first. */
   commits(tree: Tree, path: string): Promise<readonly FileCommit[]>
+  /** A file as one of its commits has it; `undefined` if the commit deleted it. */
+  readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array | undefined>
   /** As of the last response of GitHub's API; `undefined` before the first. */
   quota(): Quota | undefined
 }
@@ -185,10 +188,20 @@ export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
       id: sha,
       committedAt: new Date(commit.committer.date),
       author: commit.author.name,
+      subject: commit.message.split('\n', 1)[0] ?? '',
     }))
   }
 
-  return { tree, read, documents, releases, commits, quota: client.quota }
+  async function readAt({ repo, ref }: Tree, path: string, commit: string) {
+    try {
+      return await client.raw({ repo, ref, path }, commit)
+    } catch (error) {
+      if (error instanceof SourceError && error.kind === 'invalid') return undefined
+      throw error
+    }
+  }
+
+  return { tree, read, documents, releases, commits, readAt, quota: client.quota }
 }
 
 const objectId = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
@@ -209,6 +222,7 @@ const listedCommit = v.object({
   commit: v.object({
     author: v.object({ name: v.string() }),
     committer: v.object({ date: v.pipe(v.string(), v.isoTimestamp()) }),
+    message: v.optional(v.string(), ''),
   }),
 })
 

@@ -1,0 +1,105 @@
+import type { PageCommit, PastPages } from '../../content/changes/past-pages.ts'
+import type { DocsPage } from '../../content/docs/docs.ts'
+import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
+import { encodePath } from '../../router/canonical-pathname.ts'
+import type { LinkTarget } from '../../router/route.ts'
+import { formatDay } from '../../ui/format.ts'
+import { type Missing, missing } from '../load-result.ts'
+
+/** Two states of a page. */
+export type Compared = {
+  /** Without it, `note` says why. */
+  readonly older?: DocsPage | undefined
+  /** The current page by default. */
+  readonly newer?: DocsPage | undefined
+  /** See `ChangesData`. */
+  readonly span: string
+  readonly note?: string
+  readonly links: readonly LinkTarget[]
+  /** `false` while the history is being read. */
+  readonly isKnown?: boolean
+}
+
+type Place = { readonly path: string; readonly page: DocsPage }
+type Search = { readonly commit?: string; readonly since?: string }
+
+/** What one commit changed, or what changed since a day or a commit. */
+export async function comparePast(
+  past: PastPages,
+  opened: DocsTree,
+  { path, page }: Place,
+  { commit: id, since = '' }: Search,
+): Promise<Compared | Missing> {
+  const { files } = page
+  const commits = past.commits(opened, files)
+  const pathname = docsPathname(opened, path)
+  const links = [
+    { label: 'Read the page', href: pathname },
+    { label: 'History', href: `${pathname}/history` },
+  ]
+  if (!commits) {
+    const { gitHub, ...unknown } = unknownHistory(opened, files[0], commits)
+    return { span: '', links: [...links, gitHub], ...unknown }
+  }
+  const stateOf = (chosen: ReadonlyMap<string, string>) =>
+    chosen.size === 0 ? page : past.at(opened, path, chosen)
+  if (id !== undefined) {
+    const commit = findCommit(commits, id)
+    if (!commit) return missing(`The page has no commit “${id}”.`)
+    const { file, previous, subject, author } = commit
+    const span = `in “${subject}”, by ${author} on ${dateOf(commit)}`
+    const isLast = commits.find(other => other.file === file) === commit
+    if (previous === undefined) return { span, links, note: `This commit added ${file}.` }
+    return {
+      span,
+      links: [...links, { label: 'Commit on GitHub', href: commitAddress(opened, commit) }],
+      older: await stateOf(new Map([[file, previous]])),
+      newer: await stateOf(isLast ? new Map() : new Map([[file, commit.id]])),
+    }
+  }
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since))
+  const at = isDay ? `${since}T23:59:59.999Z` : findCommit(commits, since)?.at
+  if (at === undefined) return missing(`“${since}” is no day (2026-08-21) or commit of the page.`)
+  const span = `since ${dateOf({ at })}`
+  const chosen = new Map<string, string>()
+  for (const file of files) {
+    const ofFile = commits.filter(commit => commit.file === file)
+    const then = ofFile.find(commit => commit.at <= at)
+    const earliest = ofFile.at(-1)
+    if (!then && earliest && file === files[0])
+      return { span, links, note: `The first known commit of the page is of ${dateOf(earliest)}.` }
+    if (then && then !== ofFile[0]) chosen.set(file, then.id)
+  }
+  return { span, links, older: await stateOf(chosen) }
+}
+
+/** What to say where there are no commits to show. */
+export function unknownHistory(
+  { tree }: DocsTree,
+  file: string,
+  commits: readonly PageCommit[] | null | undefined,
+): { readonly note: string; readonly gitHub: LinkTarget; readonly isKnown: boolean } {
+  const href = `https://github.com/${tree.repo}/commits/${tree.ref}/${encodePath(file)}`
+  return {
+    note:
+      commits === undefined
+        ? 'The commits of this page are being read. Try again in a moment.'
+        : 'This site does not know the commits of this page.',
+    gitHub: { label: 'Commits on GitHub', href },
+    isKnown: commits !== undefined,
+  }
+}
+
+export function commitAddress({ tree }: DocsTree, { id }: PageCommit): string {
+  return `https://github.com/${tree.repo}/commit/${id}`
+}
+
+export function dateOf({ at }: Pick<PageCommit, 'at'>): string {
+  return formatDay(at.slice(0, 10))
+}
+
+const minPrefix = 7
+
+function findCommit(commits: readonly PageCommit[], prefix: string): PageCommit | undefined {
+  return prefix.length < minPrefix ? undefined : commits.find(({ id }) => id.startsWith(prefix))
+}

@@ -1,0 +1,69 @@
+import type { Head } from '../../app/view.ts'
+import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { Breadcrumbs } from '../changes/page.tsx'
+import type { DocData } from '../doc/loader.ts'
+import * as document from '../doc/page.tsx'
+import type { HistoryData, HistoryEntry } from './loader.ts'
+
+export { frameOf, libraryVersionOf } from '../doc/page.tsx'
+
+/** A document may be named `history`. */
+type Data = HistoryData | DocData
+
+export function head(data: Data): Head {
+  if ('canonical' in data) return document.head(data)
+  return { title: docsTitle(`History of “${data.title}”`, data.frame) }
+}
+
+export function Page({ data }: { readonly data: Data }) {
+  return 'canonical' in data ? <document.Page data={data} /> : <HistoryPage data={data} />
+}
+
+function HistoryPage({ data }: { readonly data: HistoryData }) {
+  const { frame, breadcrumbs, title, commits, note, gitHub } = data
+  return (
+    <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
+      <article className="history">
+        <Breadcrumbs links={breadcrumbs} />
+        <h1>History of “{title}”</h1>
+        <p className="lead">{note ?? `Last changed on ${commits[0]?.date}.`}</p>
+        {commits.length > 0 && <SinceForm />}
+        <ol className="history-commits">
+          {commits.map(entry => (
+            <Commit key={entry.commit.href} entry={entry} />
+          ))}
+        </ol>
+        <p>
+          <a href={gitHub.href}>{gitHub.label}</a>
+        </p>
+      </article>
+    </DocsFrameView>
+  )
+}
+
+/** Works without a script. */
+function SinceForm() {
+  return (
+    <form className="history-since" action="changes">
+      <label htmlFor="ui-since">Changes since</label>
+      <input id="ui-since" type="date" name="since" required />
+      <button type="submit" className="button button-quiet">
+        Show
+      </button>
+    </form>
+  )
+}
+
+function Commit({ entry }: { readonly entry: HistoryEntry }) {
+  const { subject, author, day, date, commit, changes } = entry
+  return (
+    <li>
+      <p>{changes ? <a href={changes}>{subject}</a> : subject}</p>
+      <p className="meta">
+        <span>{author}</span>
+        <time dateTime={day}>{date}</time>
+        <a href={commit.href}>{commit.label}</a>
+      </p>
+    </li>
+  )
+}
