@@ -169,7 +169,7 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
       })
     },
     async readAll() {
-      const jsons = await ifUp(redis.send('HVALS', heads))
+      const jsons = await retryBriefly(redis, () => redis.send('HVALS', heads))
       if (!Array.isArray(jsons)) return []
       return jsons.flatMap(parse).map(toShared)
     },
