@@ -1,13 +1,13 @@
 /**
- * The entry of `bun dev [PATH...]`, where each PATH is a checkout of a library. It forwards requests to the site, restarts the site after each change, and
- * tells open pages, by a script in each, what changed or which mistake there is.
+ * The entry of `bun dev [PATH...]`, where each PATH is a checkout of a library. It forwards requests
+ * to the site, restarts the site after each change, and tells open pages, by a script in each, what
+ * changed or which mistake there is.
  */
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { lockDataDir } from '../cache/data-dir-lock.ts'
 import { parseConfig } from '../config.ts'
-import type { Diagnostic } from '../content/links/diagnose.ts'
-import { diagnose } from '../content/links/diagnose.ts'
+import { type Diagnostic, diagnose } from '../content/links/diagnose.ts'
 import { describeProblem } from '../content/links/problem.ts'
 import { isIn, watchChanges } from './changes.ts'
 import { addressesOf, foldersOf, openCheckouts } from './checkouts.ts'

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { commitFolder, writeFolder } from '../support/checkout.ts'
+import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { describeInBrowser, newTab } from '../support/visit.ts'
@@ -25,7 +25,9 @@ let printed = ''
 
 const save = (name: string, text: string) => writeFileSync(join(checkout, 'docs', name), text)
 
-describeInBrowser('bun dev with the path of a checkout', () => {
+const describeWithGit = hasGit ? describeInBrowser : describe.skip
+
+describeWithGit('bun dev with the path of a checkout', () => {
   beforeAll(async () => {
     writeFolder(checkout, files)
     commitFolder(checkout, new Date('2026-08-01T12:00:00Z'))

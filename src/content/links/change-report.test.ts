@@ -189,6 +189,16 @@ test('a page that can’t be shown any more is lost to the links that lead to it
   })
 })
 
+test('what was invalid before is a hint on a document that changes', async () => {
+  const before = { 'docs/a.md': '---\ntoc: maybe\n---\n# A\n', 'docs/b.md': '---\ntoc: no\n---\n' }
+  const { problems, hints } = await compare(before, {
+    'docs/a.md': `${before['docs/a.md']}\nMore.\n`,
+    'docs/b.md': before['docs/b.md'],
+  })
+  expect(problems).toEqual([])
+  expect(hints).toEqual([expect.stringContaining('document docs/a.md:2 ')])
+})
+
 test('another version of the library is another place, whose links may lead here', async () => {
   const { 'docs/c.md': _, ...after } = files
   const { problems } = await compare(files, after, 'TanStack/query')

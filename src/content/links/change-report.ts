@@ -1,5 +1,4 @@
 import { addressVersionsOf, libraries } from '../../libraries/registry.ts'
-import type { Docs } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
 import { type DocsTree, docsPathname, documentFile } from '../docs/docs-tree.ts'
 import { resolve } from '../docs/resolve.ts'
@@ -40,7 +39,8 @@ export async function reportChange(
     for (const { kind, path, from = path } of changes) {
       const was = before && kind !== 'added' ? { tree: before, path: from } : undefined
       await checkLinks({ tree, path }, was, 'changed', sides, found)
-      await checkFile(head.docs, tree, documentFile(tree, path), found)
+      const file = documentFile(tree, path)
+      await checkFile([tree, file], before && [before, documentFile(before, from)], sides, found)
     }
     const same = new Set(await listMentions(lost, head, tree))
     for (const path of same.difference(new Set(changes.map(change => change.path))))
@@ -70,15 +70,23 @@ function treeBefore({ base }: Sides, { library }: DocsTree): DocsTree | undefine
   return base.trees.find(tree => tree.library.id === library.id)
 }
 
+/** What `diagnose` says; a hint if it said the same before. */
 async function checkFile(
-  docs: Pick<Docs, 'read'>,
-  tree: DocsTree,
-  file: string,
-  { problems }: Found,
+  [tree, file]: readonly [DocsTree, string],
+  was: readonly [DocsTree, string] | undefined,
+  { base, head }: Sides,
+  { problems, hints }: Found,
 ): Promise<void> {
-  const text = new TextDecoder().decode(await docs.read(tree, file))
-  const diagnostic = diagnose(file, text, 'document')
-  if (diagnostic) problems.push({ kind: 'document', ...diagnostic })
+  const diagnostic = await diagnoseFile(head, tree, file)
+  if (!diagnostic) return
+  const before = was && (await diagnoseFile(base, ...was))
+  const list = before?.message === diagnostic.message ? hints : problems
+  list.push({ kind: 'document', ...diagnostic })
+}
+
+async function diagnoseFile({ docs }: ReportSide, tree: DocsTree, file: string) {
+  const bytes = await docs.read(tree, file)
+  return bytes && diagnose(file, new TextDecoder().decode(bytes), 'document')
 }
 
 async function checkAddresses(
@@ -114,7 +122,7 @@ async function checkMenu(
   const before = treeBefore(sides, tree)
   const file = `${tree.library.docsRoot}/config.json`
   if (before?.tree.files.get(file)?.id !== tree.tree.files.get(file)?.id)
-    await checkFile(head.docs, tree, file, found)
+    await checkFile([tree, file], before && [before, file], sides, found)
   const dead = before ? await deadMenuEntries(base.docs, before) : []
   const known = new Set(dead.map(({ href }) => href))
   for (const { href, line } of await deadMenuEntries(head.docs, tree)) {
@@ -122,9 +130,9 @@ async function checkMenu(
     const problem: Problem = { kind: 'menu', file, ...(line ? { line } : {}), message }
     if (!known.has(href)) found.problems.push(problem)
   }
-  const listed = await listInMenu(head.docs, tree)
+  const listed = await listInMenu(head, tree)
   if (listed.size === 0) return
-  const former = before ? await listInMenu(base.docs, before) : new Set<string>()
+  const former = before ? await listInMenu(base, before) : new Set<string>()
   for (const path of tree.documents.difference(listed)) {
     const isAdded = pages.some(
       one => one.kind === 'added' && one.library === tree.library.id && one.path === path,
@@ -135,7 +143,7 @@ async function checkMenu(
   }
 }
 
-async function listInMenu(docs: Pick<Docs, 'menu'>, tree: DocsTree): Promise<Set<string>> {
+async function listInMenu({ docs }: ReportSide, tree: DocsTree): Promise<Set<string>> {
   const resolutions = menuItems(await docs.menu(tree)).map(({ to }) => resolve(tree, to))
   return new Set(resolutions.flatMap(one => (one.kind === 'page' ? one.document : [])))
 }

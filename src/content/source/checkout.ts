@@ -75,7 +75,7 @@ export async function findBase(
   branch = ref,
 ): Promise<string | undefined> {
   if (revision !== undefined) return findCommit(folder, revision)
-  for (const name of [`origin/${branch}`, 'origin/HEAD', branch]) {
+  for (const name of [`origin/${branch}`, branch, 'origin/HEAD']) {
     const { exitCode, output } = await git(folder, 'merge-base', name, 'HEAD')
     if (exitCode === 0) return output.trim()
   }
