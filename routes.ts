@@ -67,7 +67,8 @@ export const routes = [
   endpoint('dashboard-refresh', '/dashboard/refresh'),
   endpoint('dashboard-purge', '/dashboard/purge'),
   endpoint('dashboard-preview', '/dashboard/preview'),
-  page('preview', '/preview/:owner/:repo/:ref{/*path}'),
+  page('preview', '/preview/:owner/:repo/:ref'),
+  endpoint('preview-page', '/preview/:owner/:repo/:ref/*path'),
   leadsTo('/merch', externalAddresses.merchStore),
 
   // Old addresses, above the rows that would match them too.

@@ -98,36 +98,36 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const { log, now, built, partners } = core
   const { community, metrics, rendering, search, sharedCaches } = features
 
-  const functions = createFunctions({ ...core, ...features, ...pages })
-  const functionHandler = createFunctionHandler({ ...core, ...pages, functions })
+  const parts = { ...core, ...features, ...pages }
+  const functions = createFunctions(parts)
+  const functionHandler = createFunctionHandler({ ...parts, functions })
+  const inlineScripts = [firstPaintScript(core.announcement.id), speculationRules]
+  const securityHeaders = createSecurityHeaders(partners, inlineScripts)
+  const errorPages = createErrorPages({ ...parts, securityHeaders })
   let isDraining = false
   const endpoints: Endpoints = {
     ...createMachineEndpoints(core, features, pages),
-    ...createOperations({ ...core, ...features }, () => isDraining),
-    ...createLoginHandlers({ ...core, ...features }),
-    ...createDashboardHandlers({ ...core, ...features }),
-    ...createExampleFiles({ ...core, ...pages }),
+    ...createOperations(parts, () => isDraining),
+    ...createLoginHandlers(parts),
+    ...createDashboardHandlers(parts),
+    ...createExampleFiles(parts),
+    'preview-page': createPreviewHandler({ ...parts, securityHeaders, errorPages }),
     'server-function': functionHandler.respond,
   }
 
-  const inlineScripts = [firstPaintScript(core.announcement.id), speculationRules]
-  const securityHeaders = createSecurityHeaders(partners, inlineScripts)
-  const errorPages = createErrorPages({ ...core, ...pages, securityHeaders })
   const previousFiles = core.isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
   const sharedFiles = await openSharedFiles(core, previousFiles)
   const ownFiles = [...built.files, ...core.folder.pictures]
   const files = createStaticFiles(ownFiles, previousFiles, sharedFiles)
   const handle = createHandle({
-    ...core,
-    ...pages,
+    ...parts,
     files,
     functions: functionHandler,
     endpoints,
     onRequest: rendering.giveWay,
-    respondWithPage: createRespondWithPage({ ...core, ...pages, ...metrics, securityHeaders }),
-    markdown: createMarkdownHandler({ ...core, ...pages, load: pages.loadMarkdown }),
+    respondWithPage: createRespondWithPage({ ...parts, ...metrics, securityHeaders }),
+    markdown: createMarkdownHandler({ ...parts, load: pages.loadMarkdown }),
     tagResponse: createTagResponse(core.buildTag),
-    preview: createPreviewHandler({ ...core, ...features, ...pages, securityHeaders, errorPages }),
     errorPages,
     access: createAccessLog({
       log,

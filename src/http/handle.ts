@@ -9,7 +9,6 @@ import type { MarkdownHandler } from './markdown-handler.ts'
 import { negotiateCoding } from './negotiate.ts'
 import type { RespondWithPage } from './page-handler.ts'
 import {
-  type Endpoint,
   type Endpoints,
   isRead,
   parseTarget,
@@ -35,8 +34,6 @@ export type Handlers = {
   readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
   readonly respondWithPage: RespondWithPage
-  /** `undefined` if there are no previews. */
-  readonly preview: Endpoint | undefined
   /** Changes with the content. */
   readonly generation: () => number
   readonly markdown: MarkdownHandler
@@ -101,8 +98,8 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   if (!markdownOf && match?.kind === 'endpoint' && steps.length === 0)
     return endpoints[match.name](context, match.params)
   if (!isRead(request)) return methodNotAllowed()
-  if (match?.name === 'preview' && steps.length === 0 && handlers.preview)
-    return handlers.preview(context, match.params)
+  if (match?.name === 'preview' && steps.length === 0)
+    return endpoints['preview-page'](context, match.params)
 
   // 5. Markdown.
   if (markdownOf || markdown.isPreferred(request, destination)) {
@@ -127,9 +124,8 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   return handlers.respondWithPage(context, { ...loaded, result }, generation)
 }
 
-/** An address that ends in `.md` may be a file of an example, also within a preview. */
+/** An address that ends in `.md` may be a file of an example. */
 function isEndpoint(matcher: Handlers['matcher'], target: Target): boolean {
   const destination = followRedirects(matcher, target)
-  if ('fault' in destination) return false
-  return destination.match?.kind === 'endpoint' || destination.match?.name === 'preview'
+  return !('fault' in destination) && destination.match?.kind === 'endpoint'
 }

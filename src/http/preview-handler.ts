@@ -14,8 +14,14 @@ import { privateNoStore } from './cache-policy.ts'
 import { compress } from './compress.ts'
 import { isInPreview, keepInPreview } from './preview-addresses.ts'
 import { createPreviewPages, type PreviewPageParts } from './preview-pages.ts'
-import type { Endpoint, RequestContext } from './request-context.ts'
-import { contentEncoding, type ErrorPages, fileResponse, seeOther } from './responses.ts'
+import { type Endpoint, isRead, type RequestContext } from './request-context.ts'
+import {
+  contentEncoding,
+  type ErrorPages,
+  fileResponse,
+  methodNotAllowed,
+  seeOther,
+} from './responses.ts'
 import { commonHeaders, type SecurityHeaders } from './security-headers.ts'
 
 type Options = PreviewPageParts & {
@@ -55,9 +61,8 @@ const refusals = {
 } satisfies Record<string, ErrorNotice & { status: number }>
 
 /** The pages of a preview: those of the site, with the branch's documents. */
-export function createPreviewHandler(options: Options): Endpoint | undefined {
+export function createPreviewHandler(options: Options): Endpoint {
   const { previews, matcher, renderScreen, securityHeaders, errorPages } = options
-  if (!previews) return undefined
   const pagesOf = createPreviewPages(options)
 
   async function refuse(context: RequestContext, why: keyof typeof refusals): Promise<Response> {
@@ -116,8 +121,9 @@ export function createPreviewHandler(options: Options): Endpoint | undefined {
 
   return async (context, params) => {
     const { request, target } = context
+    if (!isRead(request)) return methodNotAllowed()
     const name = nameOfAddress(params)
-    if (!name) return errorPages.missing(context)
+    if (!previews || !name) return errorPages.missing(context)
     const access = previews.links.check(name, target.search, request.headers.get('cookie') ?? '')
     if (access.kind === 'opened') return seeOther(target.pathname, [access.cookie])
     if (access.kind !== 'granted') return asPreview(await refuse(context, access.kind))

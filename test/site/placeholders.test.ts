@@ -8,8 +8,8 @@ import { startSite } from '../support/start-site.ts'
 const site = await startSite()
 afterAll(site.close)
 
-/** The first needs a login, the other redirects. */
-const withoutScreen: readonly RouteName[] = ['dashboard', 'docs-index']
+/** They need a login or a signed link; the last redirects. */
+const withoutScreen: readonly RouteName[] = ['dashboard', 'preview', 'docs-index']
 
 test('every page has a screen in the list', () => {
   const matcher = createMatcher(routes)
