@@ -48,9 +48,10 @@ describeInBrowser(
     let github: FakeGitHub
     let site: ServerProcess
     let proxy: ReturnType<typeof Bun.serve>
-    /** The address of a request that is not answered, and of one whose answer is cut. */
+    /** The addresses of a request that is not answered, of one whose answer is cut, of a 503. */
     let hanging: string | undefined
     let cut: string | undefined
+    let busy: string | undefined
 
     beforeAll(async () => {
       github = startFakeGitHub({ root: join(import.meta.dir, '../../src/snapshot') })
@@ -69,6 +70,10 @@ describeInBrowser(
         fetch(request) {
           const { pathname, search } = new URL(request.url)
           if (pathname === hanging) return new Promise<Response>(() => {})
+          if (pathname === busy) {
+            busy = undefined
+            return new Response('Busy', { status: 503 })
+          }
           if (pathname === cut) return new Response(new ReadableStream({ pull: cutStream }))
           const { method, headers } = request
           const init = { method, headers, redirect: 'manual', decompress: false } as const
@@ -162,9 +167,11 @@ describeInBrowser(
       cut = `${few}/last`
       const page = await openTab()
       await openDialog(page, `${few}/overview`)
+      busy = `${few}/overview`
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText(/^Saving has stopped at \d+ of/).waitFor()
       await page.getByText('Not complete').waitFor()
+      expect(busy).toBeUndefined()
       cut = undefined
 
       // As after the tab was closed.

@@ -17,6 +17,9 @@ export type SavePackOptions = {
 }
 
 const maxConcurrentLoads = 4
+/** For a page that the server has no time to render. */
+const maxRetries = 3
+const retryDelayMs = 1000
 
 /**
  * Saves the pack of a list's address, or its newer revision in place of the saved one. Rejects when
@@ -98,7 +101,12 @@ async function load(
   const etag = previous?.headers.get('etag')
   const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {}
   // The service worker leaves these requests alone.
-  const response = await fetch(address, { cache: 'no-store', signal, headers })
+  const request = () => fetch(address, { cache: 'no-store', signal, headers })
+  let response = await request()
+  for (let retries = 0; response.status === 503 && retries < maxRetries; retries++) {
+    await new Promise(resolve => setTimeout(resolve, retryDelayMs))
+    response = await request()
+  }
   if (response.status === 304) return previous
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
