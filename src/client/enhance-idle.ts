@@ -25,6 +25,9 @@ export async function enhanceIdle(
   loadWithPage(document, '.prose img', async () =>
     (await import('./enhance/zoom.ts')).startZoom(document),
   )
+  loadWithPage(document, '[data-commit]', async () =>
+    (await import('./enhance/last-visit.ts')).startLastVisits(window),
+  )
   loadWithPage(document, '.change-steps', async () =>
     (await import('./enhance/change-steps.ts')).startChangeSteps(window),
   )

@@ -2,7 +2,7 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RenderedMarkdown } from '../../ui/inner-html.tsx'
+import { RenderedMarkdown, ScriptPlace } from '../../ui/inner-html.tsx'
 import type { DocData } from './loader.ts'
 import { PageFeedback } from './page-feedback.tsx'
 import { PageMenu } from './page-menu.tsx'
@@ -32,6 +32,7 @@ export function Page({ data }: { readonly data: DocData }) {
               ))}
             </ol>
           </nav>
+          {data.lastChange && <LastVisit />}
           <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
         </div>
         <RenderedMarkdown html={data.html} />
@@ -39,6 +40,11 @@ export function Page({ data }: { readonly data: DocData }) {
       </article>
     </DocsFrameView>
   )
+}
+
+/** For `src/client/enhance/last-visit.ts`. */
+function LastVisit() {
+  return <ScriptPlace className="last-visit" data-last-visit="" />
 }
 
 type DocFooterProps = { readonly data: DocData }
@@ -51,6 +57,7 @@ function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: Doc
         <a href={edit.href}>{edit.label}</a>
       </div>
       {lastChange && <LastChange change={lastChange} pathname={pathname} />}
+      {lastChange && <LastVisit />}
       {(previous || next) && (
         <nav className="neighbors" aria-label="Previous and next page">
           {previous && (
@@ -86,7 +93,7 @@ function LastChange({ change, pathname }: LastChangeProps) {
   const { day, date, label, href, authors, others } = change
   const names = others > 0 ? [...authors, `${others} more`] : authors
   return (
-    <p className="meta">
+    <p className="meta" data-commit={label} data-commit-of={pathname}>
       <span>
         Last updated <time dateTime={day}>{date}</time> (<a href={href}>{label}</a>)
       </span>
