@@ -238,7 +238,12 @@ function openFeatures(core: Core) {
   const search = createSearch({ ...core, siteEntries })
   const requestsOf = metrics.pageRequests.countOf
   // The index comes first: readers miss the search more than a page that is made for them.
-  const rendering = createBackgroundRendering({ ...core, requestsOf, ready: search.settled })
+  const rendering = createBackgroundRendering({
+    ...core,
+    requestsOf,
+    ready: search.settled,
+    random: core.redis && core.random,
+  })
   const links = createLinkCounts(core)
   const sharedCaches = openSharedCaches(core)
   const parts = { ...core, metrics, replicas, rendering, links, feedback, search, sharedCaches }

@@ -15,7 +15,11 @@ type Branches = Parameters<typeof createMemorySource>[0]
 const retryMs = 600_000
 
 /** Documents in memory. Texts are rendered at once, except `hold`, which waits for `release`. */
-function setUp(branches: Branches, requests: Readonly<Record<string, number>> = {}) {
+function setUp(
+  branches: Branches,
+  requests: Readonly<Record<string, number>> = {},
+  random?: () => number,
+) {
   const memory = createMemorySource(branches)
   const listeners = new Set<() => void>()
   const unreadable = new Set<string>()
@@ -54,6 +58,7 @@ function setUp(branches: Branches, requests: Readonly<Record<string, number>> = 
     },
     requestsOf: pathname => requests[pathname] ?? 0,
     ready: async () => {},
+    random,
     log,
     after(ms, act) {
       rests.push(ms)
@@ -105,6 +110,23 @@ test('latest versions come first, in each the most requested documents', async (
     'query v4 a',
   ])
   expect(rendering.progress()).toEqual({ done: 6, total: 6 })
+  rendering.close()
+})
+
+test('replicas begin with different documents of the first hundred', async () => {
+  const files = Array.from({ length: 201 }, (_, n) => [`docs/${1000 + n}.md`, `${1000 + n}`])
+  const numbers = [0.5, ...Array(200).fill(0)]
+  const branches = { 'TanStack/ranger@main': Object.fromEntries(files) }
+  const { rendering, rendered, settled } = setUp(branches, {}, () => numbers.shift() ?? 0)
+  rendering.start()
+  await eventually(() => rendering.progress().done, 201)
+  await settled()
+  expect([rendered[0], rendered[49], rendered[50], rendered[200]]).toEqual([
+    '1001',
+    '1000',
+    '1050',
+    '1200',
+  ])
   rendering.close()
 })
 

@@ -33,6 +33,8 @@ type Parts = {
   readonly requestsOf: (pathname: string) => number
   /** Settles when what is more urgent is done. */
   readonly ready: () => Promise<void>
+  /** Mixes documents of about the same rank, so that replicas begin with different ones. */
+  readonly random?: (() => number) | undefined
   readonly log: Log
   readonly after?: After
 }
@@ -44,6 +46,8 @@ const readersStayMs = 1000
 /** Beside readers, rendering takes a fiftieth of the time, so that 98 of 100 don't notice it. */
 const restFactor = 50
 const maxRestMs = 1000
+/** Documents whose ranks differ by less are mixed. */
+const maxRankDifference = 100
 /** After upstream failed. */
 const retryMs = 10 * 60_000
 
@@ -67,7 +71,7 @@ export function createBackgroundRendering(parts: Parts): BackgroundRendering {
   /** Ends early when a tree moves: all begin again, because links to it may have changed. */
   async function renderAll(): Promise<void> {
     isStale = false
-    const items = list(parts)
+    const items = mix(list(parts), parts.random)
     progress = { done: 0, total: items.length }
     await ready()
     /** By tree, whether its documents could be read. */
@@ -151,4 +155,12 @@ function list({ docs, requestsOf }: Pick<Parts, 'docs' | 'requestsOf'>): Item[] 
         Number(b.docs.version === 'latest') - Number(a.docs.version === 'latest') ||
         b.requests - a.requests,
     )
+}
+
+function mix(items: readonly Item[], random: Parts['random']): readonly Item[] {
+  if (!random) return items
+  return items
+    .map((item, rank) => ({ item, at: rank + maxRankDifference * random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }
