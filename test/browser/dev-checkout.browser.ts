@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { describeInBrowser, newTab } from '../support/visit.ts'
+import { describeInBrowser, newTab, startApplication } from '../support/visit.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'dev-checkout-'))
 const checkout = join(scratch, 'my-query')
@@ -76,6 +76,20 @@ describeWithGit('bun dev with the path of a checkout', () => {
     expect(await page.locator('body[data-same]').count()).toBe(0)
   })
 
+  test('the application does not bring back the old text of a page', async () => {
+    const page = await openDoc('other')
+    const link = page.locator('main').getByText('part', { exact: true })
+    await startApplication(page)
+    save('other.md', `${files['docs/other.md']}\nFresh.\n`)
+    await page.locator('main').getByText('Fresh.').waitFor()
+    await link.click()
+    await page.waitForURL('**/query/latest/docs/page#part')
+    await page.goBack()
+    await page.locator('main').getByText('Fresh.').waitFor()
+    save('other.md', files['docs/other.md'])
+    await page.locator('main').getByText('Fresh.').waitFor({ state: 'detached' })
+  })
+
   test('a new document opens before git tracks it', async () => {
     save('new.md', '# New\n\nNew text.\n')
     await eventually(
@@ -121,10 +135,10 @@ describeWithGit('bun dev with the path of a checkout', () => {
 })
 
 /** Opens the document and waits until it listens. */
-async function openDoc(): Promise<Page> {
+async function openDoc(name = 'page'): Promise<Page> {
   const page = await newTab({ baseURL: address })
   const listening = page.waitForResponse('**/_dev/events*')
-  await page.goto('/query/latest/docs/page')
+  await page.goto(`/query/latest/docs/${name}`)
   await listening
   return page
 }
