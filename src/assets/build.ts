@@ -68,6 +68,7 @@ async function bundleClient(root: string) {
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [serverPatterns],
+    plugins: [withoutRedirects],
   })
   const pathnameOf = (path: string) => `/assets/${basename(path)}`
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
@@ -103,6 +104,18 @@ async function bundleServiceWorker(root: string): Promise<NamedFile> {
     type: 'text/javascript; charset=utf-8',
     immutable: false,
   }
+}
+
+/** Only the server matches old addresses. Their rules are 1 KB of script, compressed. */
+const withoutRedirects: Bun.BunPlugin = {
+  name: 'without redirects',
+  setup(build) {
+    build.onLoad({ filter: /\/libraries\/\w+\/redirects\.ts$/ }, async ({ path }) => {
+      const names = (await Bun.file(path).text()).matchAll(/^export const (\w+)/gm)
+      const contents = Array.from(names, ([, name]) => `export const ${name} = []`).join('\n')
+      return { contents, loader: 'ts' }
+    })
+  },
 }
 
 /** The output that begins with a source file, and all that it imports statically. */
