@@ -14,12 +14,19 @@ export type MarkdownInput = {
 }
 
 /** The hrefs and srcs of a document, each once, as written. */
-export type References = { readonly links: readonly string[]; readonly images: readonly string[] }
+export type References = {
+  readonly links: readonly string[]
+  readonly images: readonly string[]
+  /** In its TypeScript, those that a reference may document. */
+  readonly names?: readonly string[]
+}
 
 /** By the href or src as written. */
 export type ResolvedReferences = {
   readonly links: Readonly<Record<string, ResolvedLink>>
   readonly images: Readonly<Record<string, ResolvedImage>>
+  /** The page of each name that the library's reference documents. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 /** `dead` means that this site should have the page, but has not. */

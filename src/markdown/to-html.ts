@@ -12,11 +12,13 @@ import { createIds, settleIds } from './ids.ts'
 import { imageReferences, settleImages } from './images.ts'
 import { replaceAlign } from './inline-styles.ts'
 import { linkReferences, settleLinks, settleSamePageLinks } from './links.ts'
+import type { CodeBlock } from './parse/code-block.ts'
 import { type MarkdownDocument, parseDocument } from './parse/document.ts'
 import { countWords, summarize } from './plain-text.ts'
-import type { LookUp, MarkdownInput, Rendered } from './rendered.ts'
+import type { LookUp, MarkdownInput, Rendered, ResolvedReferences } from './rendered.ts'
 import { parseRawHtml, sanitizeTree } from './sanitize.ts'
 import { createSlots, type Slots } from './slots.ts'
+import { linkNames, namesIn } from './symbol-links.ts'
 import { createTabsHandler } from './tab-panels.ts'
 
 // Markdown becomes HTML in three steps: parse (the tree that all writers share), sanitize, and
@@ -51,7 +53,20 @@ export async function toHtml(
   const document = parseDocument(input)
   if (typeof document === 'string') return htmlAsWritten(input, document)
   const slots = createSlots(document.text)
-  const tree = await toElements(document, slots, highlight)
+  const code = await highlightCode(document, highlight)
+  const inBlocks = [...code.values()].flatMap(({ block, nodes }) =>
+    nodes ? namesIn(block, nodes) : [],
+  )
+  // Blocks are in the order in which they were highlighted.
+  const names = [...new Set(inBlocks)].sort()
+  let pages: Readonly<Record<string, string>> = {}
+  const draw = (node: Code) => {
+    const { block, nodes } = code.get(node) ?? {}
+    if (!block) return element('pre', {}, node.value)
+    const hrefOf = (name: string) => (Object.hasOwn(pages, name) ? pages[name] : undefined)
+    return drawCodeFigure(block, nodes && linkNames(block, nodes, hrefOf))
+  }
+  const tree = toElements(document, slots, draw)
   const found = findElements(tree, slots)
   if (!input.isPart) placeTitle(tree, found.headings, input.title)
   // Code is still in its slots, and headings have no anchors yet.
@@ -64,9 +79,16 @@ export async function toHtml(
   anchorHeadings(named, ids)
 
   const links = settleFootnoteLinks(found.links, slots.key)
-  const references = { links: linkReferences(links), images: imageReferences(found.media) }
-  const hasReferences = references.links.length + references.images.length > 0
-  const resolved = hasReferences ? await lookUp(references) : { links: {}, images: {} }
+  const references = {
+    links: linkReferences(links),
+    images: imageReferences(found.media),
+    ...(names.length > 0 ? { names } : {}),
+  }
+  const hasReferences = names.length + references.links.length + references.images.length > 0
+  const resolved: ResolvedReferences = hasReferences
+    ? await lookUp(references)
+    : { links: {}, images: {} }
+  pages = resolved.names ?? {}
   settleSamePageLinks(links, named, ids)
   settleLinks(links, resolved.links)
   settleImages(found.media, resolved.images)
@@ -83,13 +105,17 @@ export async function toHtml(
   return { html: serialize(tree), headings, summary, wordCount }
 }
 
-/** Only documents with raw HTML need an HTML parser. */
-async function toElements(
-  { tree, code, html }: MarkdownDocument,
-  slots: Slots,
+type HighlightedCode = {
+  readonly block: CodeBlock
+  /** `undefined` for plain code. */
+  readonly nodes: readonly ElementContent[] | undefined
+}
+
+async function highlightCode(
+  { code }: MarkdownDocument,
   highlight: Highlight,
-): Promise<Root> {
-  const figures = new Map<Code, Element>()
+): Promise<ReadonlyMap<Code, HighlightedCode>> {
+  const blocks = new Map<Code, HighlightedCode>()
   let highlighted = 0
   await Promise.all(
     code.map(async node => {
@@ -98,16 +124,24 @@ async function toElements(
       highlighted += block.text.length
       const isShort = highlighted <= maxHighlighted
       const nodes = isShort ? await highlight(block.text, block.language) : undefined
-      figures.set(node, drawCodeFigure(block, nodes))
+      blocks.set(node, { block, nodes })
     }),
   )
+  return blocks
+}
+
+/** Only documents with raw HTML need an HTML parser. */
+function toElements(
+  { tree, html }: MarkdownDocument,
+  slots: Slots,
+  draw: (node: Code) => Element,
+): Root {
   const hasHtml = html.some(({ node }) => node.value.trim() !== '')
   const elements = toHast(tree, {
     ...footnoteOptions(slots),
     allowDangerousHtml: hasHtml,
     handlers: {
-      code: (_, node: Code) =>
-        slots.hold({ fill: () => figures.get(node) ?? element('pre', {}, node.value) }),
+      code: (_, node: Code) => slots.hold({ fill: () => draw(node) }),
       tabs: createTabsHandler(slots),
     },
   }) as Root

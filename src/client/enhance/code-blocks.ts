@@ -30,6 +30,20 @@ export function startCodeBlocks(window: Window & typeof globalThis): void {
     window.scrollBy({ top: clicked.getBoundingClientRect().top - top, behavior: 'instant' })
   })
   startFolds(window)
+  for (const type of ['pointerover', 'focusin', 'click'] as const)
+    document.addEventListener(type, showSymbol, { capture: true })
+}
+
+/** Shows what a name in code is. A finger's first tap shows it, where a mouse hovers. */
+async function showSymbol(event: Event): Promise<void> {
+  const link = closest(event.target, '.code code a')
+  if (!(link instanceof HTMLAnchorElement) || link.ariaExpanded === 'true') return
+  if (event.type === 'click') {
+    if ((event as PointerEvent).pointerType !== 'touch') return
+    event.preventDefault()
+  }
+  const { showSymbolCard } = await import('./symbol-card.ts')
+  await showSymbolCard(link)
 }
 
 function createWrapButton(document: Document, isWrapped: boolean): HTMLElement {

@@ -18,6 +18,7 @@ import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
 import { createPageIds, type PageIds } from './page-ids.ts'
 import { createPurges, type Purges } from './purges.ts'
+import { resolveNames } from './reference-pages.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
 import { resolveReferences } from './site-address.ts'
@@ -175,11 +176,12 @@ export function createDocs({
     const { tree } = origin.docs
     const read = (file: string) => source.read(tree, file).catch(undefinedForSourceError)
     const site = { openKnown, isDead, posts: await posts?.() }
-    return resolveReferences(
+    const resolved = await resolveReferences(
       references,
       href => resolveLink(href, origin, site),
       src => resolveImage(src, origin, read),
     )
+    return { ...resolved, ...resolveNames(references, origin) }
   }
 
   async function load({ tree, library }: DocsTree): Promise<void> {

@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import { toHtml as serialize } from 'hast-util-to-html'
+import { createHighlighter } from './highlight/highlighter.ts'
+import { linkNames, namesIn } from './symbol-links.ts'
+
+const { highlight } = createHighlighter()
+
+async function read(text: string, language = 'tsx') {
+  const code = { language, text }
+  const nodes = (await highlight(text, language)) ?? []
+  const html = serialize([...linkNames(code, nodes, name => `#${name}`)])
+  const links = Array.from(html.matchAll(/<a href="#(\w+)">\1<\/a>/g), ([, name]) => name)
+  return { names: namesIn(code, nodes), links, text: html.replaceAll(/<[^>]+>/g, '') }
+}
+
+test('names in code are found, and linked once in a block, with the text unchanged', async () => {
+  const text = `const client = new QueryClient()\nconst one = useQuery(client as QueryClient)\n`
+  const found = await read(text)
+  expect(found.names).toEqual(['QueryClient', 'useQuery'])
+  expect(found.links).toEqual(['QueryClient', 'useQuery'])
+  expect(found.text).toBe(text)
+})
+
+test.each([
+  ['a string', `log('useQuery')`],
+  ['a template', 'log(`useQuery`)'],
+  ['a comment', '// useQuery\n/* useQuery */'],
+  ['a property', 'client.useQuery()'],
+  ['a key', '({ useQuery: 1, isFetching: true })'],
+  ['a global', 'new Promise(setTimeout)'],
+  ['a common word', 'queue(select(form))'],
+  ['a part of a name', 'log($useQuery)'],
+])('%s is not linked', async (_, text) => {
+  const { links } = await read(text)
+  expect(links).toEqual([])
+})
+
+test('an element, a type, a spread and a value of a ternary are linked', async () => {
+  const text = `<HydrationBoundary state={ok ? queryOptions : {...keepPreviousData}} as={x as QueryKey} />`
+  const names = ['HydrationBoundary', 'queryOptions', 'keepPreviousData', 'QueryKey']
+  expect((await read(text)).links).toEqual(names)
+})
+
+test('code in another language is left as it is', async () => {
+  expect((await read('useQuery', 'json')).links).toEqual([])
+})
