@@ -216,10 +216,10 @@ async function openCore(config: Config, options: SiteOptions) {
 }
 
 async function openSharedFiles(core: Core, previous: readonly NamedFile[]) {
-  const { redis, built, isDevelopment, now } = core
+  const { redis, built, isDevelopment } = core
   if (!redis || isDevelopment) return undefined
   const files = [...built.files.filter(({ immutable }) => immutable), ...previous]
-  return shareFiles(files, { redis, types: openSharedKvStore('build-files', core), now })
+  return shareFiles(files, redis)
 }
 
 type Features = ReturnType<typeof openFeatures>

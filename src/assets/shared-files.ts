@@ -1,6 +1,6 @@
+import { retryBriefly } from '../cache/redis/lease.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
-import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import type { NamedFile } from './named-file.ts'
 
 /** Files of builds that other replicas have, or had: an open page may ask any replica. */
@@ -9,48 +9,39 @@ export type SharedFiles = {
   close(): void
 }
 
-type Parts = {
-  readonly redis: Redis
-  /** By pathname, the type of each file that is shared. */
-  readonly types: Pick<SharedKvStore, 'get' | 'put' | 'flush'>
-  readonly now: () => number
-}
-
 const { ttlMs } = redisKeys['build-file']
 const renewMs = 86_400_000
+/** Only names like those of a build are looked up. */
+const hashedName = /^\/assets\/[\w-]+[-.][\w-]{8,16}\.\w+$/
 
 /** Waits until all replicas can have the files, so that they can serve pages that name them. */
-export async function shareFiles(
-  files: readonly NamedFile[],
-  { redis, types, now }: Parts,
-): Promise<SharedFiles> {
+export async function shareFiles(files: readonly NamedFile[], redis: Redis): Promise<SharedFiles> {
   let isDone = false
 
   async function share(): Promise<void> {
     isDone = false
-    for (const { pathname, bytes, type } of files) {
-      const isShared = await redis.send('PEXPIRE', keyOf(pathname), ttlMs)
-      if (!isShared) await redis.send('SET', keyOf(pathname), bytes, 'PX', ttlMs)
-      types.put(pathname, type, now() + ttlMs)
+    for (const { pathname, bytes } of files) {
+      const key = keyOf(pathname)
+      const renewed = await retryBriefly(redis, () => redis.send('PEXPIRE', key, ttlMs))
+      const put = () => redis.send('SET', key, bytes, 'PX', ttlMs)
+      const isShared = renewed === 1 || (await retryBriefly(redis, put)) !== undefined
+      if (!isShared) return
     }
-    isDone = await types.flush()
+    isDone = true
   }
 
-  // It is tried again when Redis is back.
-  const tryToShare = () => share().catch(() => undefined)
   redis.onBack(isNew => {
-    if (isNew || !isDone) void tryToShare()
+    if (isNew || !isDone) void share()
   })
-  const timer = setInterval(() => void tryToShare(), renewMs)
+  const timer = setInterval(() => void share(), renewMs)
   timer.unref()
-  await tryToShare()
+  await share()
   return {
     async find(pathname) {
-      // A stranger's invented name is not looked up in Redis.
-      const type = types.get(pathname)
-      if (typeof type !== 'string') return undefined
-      const bytes = await redis.getBytes(keyOf(pathname)).catch(() => undefined)
-      return bytes && { pathname, bytes, type, immutable: true }
+      if (!hashedName.test(pathname)) return undefined
+      // Without it, a page would stay without its scripts.
+      const bytes = await retryBriefly(redis, () => redis.getBytes(keyOf(pathname)))
+      return bytes && { pathname, bytes, type: Bun.file(pathname).type, immutable: true }
     },
     close: () => clearInterval(timer),
   }

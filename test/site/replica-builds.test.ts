@@ -56,13 +56,23 @@ describe.skipIf(canSkipRedis)('replicas of two builds', () => {
     await eventually(() => server.send('EXISTS', key), 1)
   })
 
-  test('invented names do not reach Redis', async () => {
+  test('invented names cost one lookup, others none', async () => {
     const readGets = async () => {
       const stats = String(await server.send('INFO', 'commandstats'))
       return Number(/cmdstat_get:calls=(\d+)/.exec(stats)?.[1] ?? 0)
     }
     const before = await readGets()
-    for (let n = 0; n < 50; n++) expect((await ask(one, `page-${n}0000000.js`)).status).toBe(404)
+    for (const name of ['page.js', 'page-short.js', 'a/page-00000000.js', 'page-00000000'])
+      expect((await ask(one, name)).status).toBe(404)
     expect(await readGets()).toBe(before)
+    expect((await ask(one, 'page-00000000.js')).status).toBe(404)
+    expect(await readGets()).toBe(before + 1)
+  })
+
+  test('a file is there before a page names it', async () => {
+    await using folder = await makeTemporaryFolder()
+    await using other = await startOther(folder.path, 'page-44444444.js')
+    expect((await ask(other, 'page-44444444.js')).status).toBe(200)
+    expect((await ask(one, 'page-44444444.js')).status).toBe(200)
   })
 })
