@@ -18,6 +18,8 @@ export type RecordedRequest = {
   /** Pathname and query after the host's own prefix, as sent. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
+  /** The `ETag` of a response with a body, once it is sent: of a branch, it names the commit. */
+  etag?: string
 }
 
 /**
@@ -259,12 +261,13 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
   async function serve(host: Host, request: Request, prefix: string): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(prefix.length) + url.search
-    requests.push({
+    const recorded: RecordedRequest = {
       host,
       method: request.method,
       path,
       headers: Object.fromEntries(request.headers),
-    })
+    }
+    requests.push(recorded)
     const found = rules.find(
       ({ rule, left }) =>
         left > 0 && (rule.host ?? host) === host && (rule.path?.test(path) ?? true),
@@ -275,6 +278,7 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
       : request.method === 'GET'
         ? answer(host, path, request.headers)
         : answerComment(path, request))
+    if (response.status === 200) recorded.etag = response.headers.get('etag') ?? ''
     return host === 'api' ? count(response) : response
   }
 
