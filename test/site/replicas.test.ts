@@ -51,9 +51,12 @@ describe.skipIf(canSkipRedis)('replicas', () => {
     await github.stop()
   })
 
-  async function open(database = openDatabase(':memory:', log)): Promise<CachedSource> {
+  async function open(
+    database = openDatabase(':memory:', log),
+    wrongMs = 0,
+  ): Promise<CachedSource> {
     const { apiUrl, rawUrl } = github
-    const now = () => Date.now() + aheadMs
+    const now = () => Date.now() + aheadMs + wrongMs
     const redis = await openRedis(server.url, { log, now })
     opened.push(redis)
     const source = createCachedSource(
@@ -201,6 +204,24 @@ describe.skipIf(canSkipRedis)('replicas', () => {
     const packed = Bun.zstdCompressSync('# Other\n\nOther\n')
     await opened[0]?.send('SET', `site:1:blob:${id}`, packed, 'PX', 60_000)
     expect(await readAll()).toEqual(['First', 'First', 'First'])
+  })
+
+  test('go by one clock, whatever theirs say', async () => {
+    const [early, late] = [await open(undefined, -3_600_000), await open(undefined, 3_600_000)]
+    await Promise.all([early.sync(), late.sync()])
+    for (const source of [late, early, ...replicas]) await treeOf(source)
+    for (const [text, source] of [
+      ['Second', late],
+      ['Third', early],
+      ['Fourth', late],
+    ] as const) {
+      github.move(repo, ref, filesOf(text))
+      await source.refresh(repo, ref)
+      await eventually(
+        () => [early, late, ...replicas].map(one => one.known(repo, ref)?.commit),
+        Array(5).fill(latest()),
+      )
+    }
   })
 
   test('ignore what is no head of a ref', async () => {

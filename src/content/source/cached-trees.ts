@@ -128,7 +128,9 @@ export function createCachedTrees(
   }
 
   function accept(state: RefState, { tree, copy, fetchedAt, switchAt }: Answer): void {
-    if (fetchedAt < (state.fetchedAt ?? 0)) return
+    // What was fetched in the future was fetched before the clock was set back.
+    const { fetchedAt: lastFetchedAt = 0 } = state
+    if (fetchedAt < lastFetchedAt && lastFetchedAt <= now()) return
     if (!tree) {
       state.tree ??= copy
       const mayBeMistaken = store && state.tree && !state.absent

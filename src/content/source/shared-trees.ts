@@ -18,7 +18,7 @@ export type Answer = {
   readonly switchAt: number
 }
 
-/** An answer in Redis, whose files are under a key of their own. */
+/** An answer in Redis, in its time, whose files are under a key of their own. */
 type Head = v.InferOutput<typeof storedHead>
 
 /** What the replicas tell each other about refs. While Redis is away, each asks upstream itself. */
@@ -50,6 +50,7 @@ type Question = {
 
 /** Longer than a replica needs to hear of a commit and to read its files from Redis. */
 const switchDelayMs = 400
+const maxClockErrorMs = 25
 const topic = 'tree'
 
 const storedHead = v.object({
@@ -79,9 +80,22 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
   const filesKey = ({ repo, commit }: Pick<Tree, 'repo' | 'commit'>) =>
     redisKey('files', repo, commit)
 
+  /** How far Redis's clock, which all replicas go by, is ahead of this one's. */
+  let aheadMs = 0
+
+  async function readClock(): Promise<void> {
+    const before = now()
+    const reply = await retryBriefly(redis, () => redis.send('TIME'))
+    if (!Array.isArray(reply)) return
+    const [seconds, microseconds] = reply.map(Number) as [number, number]
+    const measuredMs = Math.round(1000 * seconds + microseconds / 1000 - (before + now()) / 2)
+    // The measurement is off by half of the time that it takes.
+    if (Math.abs(measuredMs - aheadMs) > maxClockErrorMs) aheadMs = measuredMs
+  }
+
   function parse(json: unknown): Head[] {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedHead), json)
-    if (parsed.success) return [parsed.output]
+    if (parsed.success) return [shift(parsed.output, -aheadMs)]
     log({ level: 'error', message: 'Redis held an invalid head of a ref: ignored it' })
     return []
   }
@@ -153,8 +167,9 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
       switchAt,
       isDenied: !tree,
     }
-    const json = JSON.stringify(head)
-    const fields = [nameOf(head), json, fetchedAt, redisKeys.heads.ttlMs]
+    const stored = shift(head, aheadMs)
+    const json = JSON.stringify(stored)
+    const fields = [nameOf(head), json, stored.fetchedAt, redisKeys.heads.ttlMs]
     const put = () => redis.send('EVAL', putHeadScript, 1, heads, ...fields)
     if ((await retryBriefly(redis, put)) === 1) await ifUp(redis.publish(topic, json))
   }
@@ -169,6 +184,7 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
       })
     },
     async readAll() {
+      await readClock()
       const jsons = await retryBriefly(redis, () => redis.send('HVALS', heads))
       if (!Array.isArray(jsons)) return []
       return jsons.flatMap(parse).map(toShared)
@@ -178,4 +194,9 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
       await putHead(ref, answer)
     },
   }
+}
+
+function shift(head: Head, ms: number): Head {
+  const { fetchedAt, switchAt } = head
+  return { ...head, fetchedAt: fetchedAt + ms, switchAt: switchAt && switchAt + ms }
 }
