@@ -1,7 +1,7 @@
 import { createButton, createElement } from '../../pages/offline/elements.ts'
 import type { PackList } from '../../pages/offline/pack-list.ts'
 import { createPackRows, nameOf } from '../../pages/offline/pack-rows.ts'
-import { readPacks, removePack, type StoredPack } from '../../pages/offline/pack-store.ts'
+import { canSave, readPacks, removePack, type StoredPack } from '../../pages/offline/pack-store.ts'
 import styles from '../../pages/offline/style.css' with { type: 'text' }
 import { createOffer } from './pack-offer.ts'
 import { isQuotaError, loadList, savePack } from './save-pack.ts'
@@ -57,7 +57,7 @@ function createDialog(): OfflineDialog {
     if (!saving) status.textContent = ''
     show()
     if (!root.open) root.showModal()
-    if (!(await isSupported())) {
+    if (!(await canSave())) {
       status.textContent =
         'This browser does not let the site save pages. Private windows and blocked cookies prevent it.'
       return
@@ -150,14 +150,4 @@ function createDialog(): OfflineDialog {
   }
 
   return { open }
-}
-
-/** Site data may be blocked; an address without HTTPS has no service workers and no caches. */
-async function isSupported(): Promise<boolean> {
-  try {
-    await caches.keys()
-    return 'serviceWorker' in navigator
-  } catch {
-    return false
-  }
 }

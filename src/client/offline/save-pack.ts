@@ -26,10 +26,10 @@ const retryDelayMs = 1000
  * a file can't be loaded or stored: then the pack that was whole before is whole still.
  */
 export async function savePack(address: string, options: SavePackOptions): Promise<void> {
+  let list = await loadList(address, options.signal)
   await navigator.serviceWorker.register('/service-worker.js')
   // Asks the browser not to delete it while space is short. It may refuse.
   navigator.storage.persist().catch(() => false)
-  let list = await loadList(address, options.signal)
   for (;;) {
     const pack: Pack = { ...list, address, hasExamples: options.hasExamples }
     const bytes = await saveFiles(pack, options)
@@ -50,7 +50,7 @@ export async function loadList(address: string, signal?: AbortSignal): Promise<P
   return response.json()
 }
 
-export function addressesOf({ parts, hasExamples }: Pack): string[] {
+function addressesOf({ parts, hasExamples }: Pack): string[] {
   const { site, pages, images, search, examples } = parts
   const all = [site, pages, images, search, ...(hasExamples ? [examples] : [])]
   return all.flatMap(({ addresses }) => addresses)

@@ -4,7 +4,7 @@ import type { PackList } from './pack-list.ts'
 import type { Pack, StoredPack } from './pack-store.ts'
 
 export type PackActions = {
-  /** Goes on with what has stopped. */
+  /** Updates a pack, or goes on where saving has stopped. */
   readonly save: (pack: Pack) => void
   readonly remove: (pack: Pack) => void
 }

@@ -26,6 +26,16 @@ export async function packCacheNames(address = ''): Promise<string[]> {
   return (await caches.keys()).filter(name => name.startsWith(start))
 }
 
+/** Site data may be blocked; an address without HTTPS has no service workers and no caches. */
+export async function canSave(): Promise<boolean> {
+  try {
+    await caches.keys()
+    return 'serviceWorker' in navigator
+  } catch {
+    return false
+  }
+}
+
 export async function readPacks(): Promise<StoredPack[]> {
   const read = await Promise.all((await packCacheNames()).map(readRecord))
   const records = read.filter(record => record !== undefined)
