@@ -55,7 +55,7 @@ export function createAuth(options: Options): Auth {
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
   const isSecure = siteUrl.startsWith('https:')
   const sessions = createSessions({ seal, admits, isSecure, revokedTokens, now })
-  const counted = { ...options, secret, purpose: 'login-failures', windowMs: failureWindowMs }
+  const counted = { ...options, purpose: 'login-failures', windowMs: failureWindowMs }
   const attempts = createLoginAttempts({ failures: createSharedCounts(counted) })
   const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, attempts, now })
   const terminal = createTerminalLink({ siteUrl, links: loginLinks, now })

@@ -3,8 +3,7 @@ import { createSharedCounts } from '../cache/redis/shared-counts.ts'
 import { createLoginAttempts, failureWindowMs } from './login-attempts.ts'
 
 function createFailures() {
-  const secret = () => 'a secret'
-  const options = { windowMs: failureWindowMs, redis: undefined, secret, now: () => 0 }
+  const options = { windowMs: failureWindowMs, redis: undefined, now: () => 0 }
   return createSharedCounts({ ...options, purpose: 'login-failures' })
 }
 

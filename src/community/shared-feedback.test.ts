@@ -1,5 +1,14 @@
 import { Database } from 'bun:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
 import { eventually } from '../../test/support/eventually.ts'
 import { canSkipRedis, type RedisServer, startRedis } from '../../test/support/redis.ts'
 import { openRedis, type Redis } from '../cache/redis/redis.ts'
@@ -7,6 +16,8 @@ import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
 import type { LogEvent } from '../log.ts'
 import { createFeedbackStore, type FeedbackStore } from './feedback-store.ts'
 import { shareFeedback } from './shared-feedback.ts'
+
+setDefaultTimeout(60_000)
 
 describe.skipIf(canSkipRedis)('feedback that replicas share', () => {
   let server: RedisServer

@@ -23,7 +23,6 @@ test('feedback that can’t be stored is not forwarded, and the reader may try a
     store: { add: () => 'failed', latest: () => [] },
     forward: entry => forwarded.push(entry),
     redis: undefined,
-    sessionSecret: () => 'a secret',
     now: () => 0,
   })
   const saveBy = (isForm: boolean) => save(feedback, { visitor: 'a', isForm })

@@ -51,7 +51,6 @@ type Options = Pick<PageOptions, 'matcher' | 'load'> & {
   /** Sends saved feedback to the hosted backend, in the background. */
   readonly forward: (feedback: Feedback) => void
   readonly redis: Redis | undefined
-  readonly sessionSecret: () => string
   readonly now: () => number
 }
 
@@ -60,8 +59,7 @@ const maxPerVisitorAndDay = 20
 
 /** Beyond the limit readers are thanked too: others at their address may have reached it. */
 export function createSaveFeedback({ store, forward, ...options }: Options) {
-  const { sessionSecret: secret, now } = options
-  const counts = createSharedCounts({ ...options, secret, purpose: 'feedback', windowMs: dayMs })
+  const counts = createSharedCounts({ ...options, purpose: 'feedback', windowMs: dayMs })
 
   async function save(
     { path, helpful, text }: FeedbackInput,
@@ -69,7 +67,7 @@ export function createSaveFeedback({ store, forward, ...options }: Options) {
   ): Promise<ReturnType<FeedbackStore['add']>> {
     if ((await counts.add(visitor)) > maxPerVisitorAndDay || !(await isPage(options, path)))
       return 'enough'
-    const feedback = { path, helpful, text: text || undefined, at: now() }
+    const feedback = { path, helpful, text: text || undefined, at: options.now() }
     const saved = store.add(feedback)
     if (saved === 'kept') forward(feedback)
     return saved

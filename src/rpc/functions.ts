@@ -52,7 +52,6 @@ type Options = PageOptions &
     /** Sends saved feedback to the hosted backend. */
     readonly forward: (feedback: Feedback) => void
     readonly redis: Redis | undefined
-    readonly sessionSecret: () => string
     /** The public origin, without a trailing slash. */
     readonly siteUrl: string
     readonly now: () => number

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { redisKey } from '../../src/cache/redis/redis-keys.ts'
@@ -6,6 +6,8 @@ import { eventually } from '../support/eventually.ts'
 import { canSkipRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+
+setDefaultTimeout(60_000)
 
 describe.skipIf(canSkipRedis)('replicas of two builds', () => {
   let server: RedisServer

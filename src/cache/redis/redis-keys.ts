@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 export const redisKeys = {
   /** A hash: a space of a KvStore, such as statistics or revoked tokens. */
   values: { ttlMs: 90 * dayMs, maxEntries: 50_000 },
-  /** A hash: how often each visitor did something in a window of time. */
+  /** A hash: how often each visitor did something in a window of time, with which it ends. */
   counts: { ttlMs: dayMs, maxEntries: 50_000 },
   /** What signs sessions, if it is not configured. */
   'session-secret': { ttlMs: 400 * dayMs },

@@ -1,8 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
 import { eventually } from '../../../test/support/eventually.ts'
 import { canSkipRedis, type RedisServer, startRedis } from '../../../test/support/redis.ts'
 import type { LogEvent } from '../../log.ts'
 import { openRedis, type Redis } from './redis.ts'
+
+setDefaultTimeout(60_000)
 
 describe.skipIf(canSkipRedis)('Redis', () => {
   let server: RedisServer

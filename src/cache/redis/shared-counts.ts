@@ -1,5 +1,6 @@
 import { createVisitorCounts } from '../../rpc/visitor-counts.ts'
 import { hashOf } from '../hash.ts'
+import { ifUp } from './lease.ts'
 import type { Redis } from './redis.ts'
 import { redisKey, redisKeys } from './redis-keys.ts'
 
@@ -17,12 +18,10 @@ type Options = {
   /** At most a day. */
   readonly windowMs: number
   readonly redis: Redis | undefined
-  /** The same at all replicas: nobody can find visitors in Redis without it. */
-  readonly secret: () => string
   readonly now: () => number
 }
 
-const { ttlMs, maxEntries } = redisKeys.counts
+const { maxEntries } = redisKeys.counts
 
 /** Beyond the maximum of visitors, each replica counts new ones for itself. */
 const script = `
@@ -30,22 +29,34 @@ if redis.call('HLEN', KEYS[1]) >= ${maxEntries} and redis.call('HEXISTS', KEYS[1
   return 0
 end
 local count = redis.call('HINCRBY', KEYS[1], ARGV[1], 1)
-redis.call('PEXPIRE', KEYS[1], ${ttlMs})
+redis.call('PEXPIREAT', KEYS[1], ARGV[2])
 return count`
 
-export function createSharedCounts(options: Options): SharedCounts {
-  const { purpose, windowMs, redis, secret, now } = options
+/** In Redis as in memory, visitors are hashes with a salt that ends with the window. */
+export function createSharedCounts({ purpose, windowMs, redis, now }: Options): SharedCounts {
   const local = createVisitorCounts({ windowMs, now })
+  let known: { readonly key: string; readonly salt: string } | undefined
+
+  async function addShared({ send }: Redis, visitor: string): Promise<number> {
+    const window = Math.floor(now() / windowMs)
+    const key = redisKey('counts', purpose, `${window}`)
+    const end = (window + 1) * windowMs
+    if (known?.key !== key) {
+      const [, , salt] = await Promise.all([
+        send('HSETNX', key, 'salt', crypto.randomUUID()),
+        send('PEXPIREAT', key, end),
+        send('HGET', key, 'salt'),
+      ])
+      known = { key, salt: String(salt) }
+    }
+    return Number(await send('EVAL', script, 1, key, hashOf(known.salt + visitor), end))
+  }
+
   return {
     of: local.of,
     async add(visitor) {
       const count = local.add(visitor)
-      if (!redis) return count
-      const window = `${Math.floor(now() / windowMs)}`
-      const field = hashOf([secret(), purpose, window, visitor])
-      const key = redisKey('counts', purpose, window)
-      const shared = await redis.send('EVAL', script, 1, key, field).catch(() => 0)
-      return Math.max(count, Number(shared))
+      return redis ? Math.max(count, (await ifUp(addShared(redis, visitor))) ?? 0) : count
     },
   }
 }

@@ -1,11 +1,22 @@
 import { Database } from 'bun:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
 import { eventually } from '../../../test/support/eventually.ts'
 import { canSkipRedis, type RedisServer, startRedis } from '../../../test/support/redis.ts'
 import type { LogEvent } from '../../log.ts'
 import { openRedis, type Redis } from './redis.ts'
 import { redisKey } from './redis-keys.ts'
 import { openSharedKvStore } from './shared-kv-store.ts'
+
+setDefaultTimeout(60_000)
 
 let server: RedisServer | undefined
 let events: LogEvent[]
