@@ -23,7 +23,7 @@ function HistoryPage({ data }: { readonly data: HistoryData }) {
   const { frame, breadcrumbs, title, commits, note, gitHub } = data
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
-      <article className="history">
+      <article>
         <Breadcrumbs links={breadcrumbs} />
         <h1>History of “{title}”</h1>
         <p className="lead">{note ?? `Last changed on ${commits[0]?.date}.`}</p>
