@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { libraries, librariesAt } from '../../libraries/registry.ts'
 import type { GitHubClient } from '../source/github/github-client.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
-import type { Source, Tree } from '../source/source.ts'
+import { listSearched, type Source, type Tree } from '../source/source.ts'
 import { type PreviewName, pullNumberOf } from './preview-name.ts'
 
 /** A branch, and what it is compared with. */
@@ -20,7 +20,7 @@ export type PreviewBranch = {
 }
 
 /** Why there is nothing to preview. */
-export type PreviewRefusal = 'gone' | 'not a fork'
+export type PreviewRefusal = 'gone' | 'not a fork' | 'too large'
 
 type Head = {
   /** Of the branch itself. */
@@ -36,6 +36,9 @@ type GitHub = {
   readonly source: Pick<Source, 'tree'>
 }
 
+const maxDocumentBytes = 12 * 2 ** 20
+const maxFiles = 50_000
+
 /** Asks GitHub what a name stands for now. `last` saves calls while the branch has not moved. */
 export async function findBranch(
   { client, source }: GitHub,
@@ -48,6 +51,7 @@ export async function findBranch(
   const isSame = last?.tree.repo === head.repo && last.tree.ref === head.ref
   const tree = await source.tree(head.repo, head.ref, isSame ? last.tree : undefined)
   if (!tree) return 'gone'
+  if (isTooLarge(tree)) return 'too large'
   if (last?.tree === tree && last.baseRef === baseRef) return last
   const subject = { repo: head.repo, ref: tree.commit }
   const [owner = ''] = baseRepo.split('/')
@@ -65,6 +69,12 @@ export async function findBranch(
   if (!base) return 'gone'
   const { ahead_by: commitsAhead, behind_by: commitsBehind } = compared
   return { name, tree, base, baseRef, commitsAhead, commitsBehind, ...(pull ? { pull } : {}) }
+}
+
+/** Documents count. Other files are read one by one, and only those that a page shows. */
+function isTooLarge(tree: Tree): boolean {
+  const bytes = listSearched(tree, '').reduce((total, [, { size = 0 }]) => total + size, 0)
+  return bytes > maxDocumentBytes || tree.files.size > maxFiles
 }
 
 async function findHead(

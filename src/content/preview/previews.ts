@@ -19,7 +19,7 @@ import { createContentStore } from '../source/content-store.ts'
 import { createGitHubClient, type GitHubClient } from '../source/github/github-client.ts'
 import { createGitHubSource } from '../source/github/github-source.ts'
 import type { Quota } from '../source/github/rate-limits.ts'
-import { listSearched, type Source, type Tree, unreadable } from '../source/source.ts'
+import { isSearched, type Source, type Tree, unreadable } from '../source/source.ts'
 import { findBranch, type PreviewBranch, type PreviewRefusal } from './preview-branch.ts'
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts'
 import type { PreviewName } from './preview-name.ts'
@@ -27,7 +27,7 @@ import type { PreviewName } from './preview-name.ts'
 /** The documents of branches that the site does not show otherwise. Nothing is kept on disk. */
 export type Previews = {
   /** Throws `SourceError`, also while too few calls of GitHub's API are left. */
-  open(name: PreviewName): Promise<Preview | PreviewRefusal | 'too large'>
+  open(name: PreviewName): Promise<Preview | PreviewRefusal>
   /** Asks GitHub again the next time. */
   forget(name: PreviewName): void
   readonly links: PreviewLinks
@@ -72,11 +72,11 @@ type Found = PreviewBranch | PreviewRefusal
 
 const maxOpen = 3
 const maxCacheBytes = 4 * 2 ** 20
-/** Of each preview's documents, as GitHub has them, and of what is made of them. */
-const maxDocumentBytes = 12 * 2 ** 20
+/** Of an image, or of an example's file. */
+const maxFileBytes = 2 * 2 ** 20
+/** Of 4 KB: a preview's documents, and what is made of them. */
 const maxDatabasePages = 8192
 const askIntervalMs = 60_000
-const treeTtlMs = 5 * 60_000
 
 /** `undefined` without a secret. */
 export function openPreviews(
@@ -91,9 +91,12 @@ export function openPreviews(
 function createPreviews(options: Options): Previews {
   const { content, source, log, now } = options
   const client = createGitHubClient({ ...content, log, now })
-  const github = createGitHubSource({ ...content, log, now })
+  // A stranger's repository may have any number of folders.
+  const github = createGitHubSource({ ...content, log, now, maxTreeCalls: 1 })
   const pool = takeTurns(options.renderPool)
-  const found = new LRUCache<string, { at: number; branch: Promise<Found> }>({ max: 100 })
+  const found = new LRUCache<string, { at: number; branch: Promise<Found> }>({
+    max: 2 * maxOpen,
+  })
   const previews = new LRUCache<string, Preview & { readonly close: () => void }>({
     max: maxOpen,
     dispose: ({ close }) => close(),
@@ -126,7 +129,6 @@ function createPreviews(options: Options): Previews {
       const branch = await find(name)
       if (typeof branch === 'string') return branch
       const { tree, base } = branch
-      if (sizeOf(tree) > maxDocumentBytes || sizeOf(base) > maxDocumentBytes) return 'too large'
       const key = `${keyOf(name)} ${tree.commit} ${base.commit}`
       const known = previews.get(key)
       if (known) return known
@@ -162,11 +164,14 @@ function openPreview({
   const database = openDatabase(':memory:', log)
   database.run(`pragma max_page_count = ${maxDatabasePages}`)
   const store = createContentStore(database, log)
-  const parts = { timeoutMs, now, log }
+  const parts = { timeoutMs, now, log, ttl: Number.POSITIVE_INFINITY }
 
   function openTree(tree: Tree) {
-    const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
-    const own = createCachedSource(github, { ...parts, cache, store, ttl: treeTtlMs })
+    const openCache = () => createTtlCache({ maxBytes: maxCacheBytes, now })
+    const cache = openCache()
+    const own = createCachedSource(github, { ...parts, cache, store })
+    // Images and other files of examples have no place in the store, which has a limit.
+    const files = createCachedSource(github, { ...parts, cache: openCache() })
     const isReplaced = (repo: string, ref: string) => repo === base.repo && ref === replacedRef
     const replaced = {
       known: (repo: string, ref: string) =>
@@ -175,7 +180,9 @@ function openPreview({
         isReplaced(repo, ref) ? tree : source.tree(repo, ref),
       async read(of: Tree, path: string) {
         if (signal.aborted) throw unreadable(of, 'network', 'the preview was closed')
-        return (of === tree ? own : source).read(of, path)
+        if (of !== tree) return source.read(of, path)
+        if ((of.files.get(path)?.size ?? 0) > maxFileBytes) return undefined
+        return (isSearched(path) ? own : files).read(of, path)
       },
       documents: (of: Tree, folder: string) => (of === tree ? own : source).documents(of, folder),
     }
@@ -244,11 +251,6 @@ function once<Value>(
     })
     return made
   }
-}
-
-/** Documents count. Other files are read one by one, and only those that a page shows. */
-function sizeOf(tree: Tree): number {
-  return listSearched(tree, '').reduce((total, [, { size = 0 }]) => total + size, 0)
 }
 
 /** The site itself needs the other half. */

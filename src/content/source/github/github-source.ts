@@ -31,10 +31,13 @@ export type GitHubSource = Source & {
   quota(): Quota | undefined
 }
 
+type GitHubSourceOptions = GitHubClientOptions & {
+  /** Listing a larger repository would use up the hour's calls. */
+  readonly maxTreeCalls?: number
+}
+
 /** Calls per hour that are reserved for refs without a known tree. */
 const reservedCalls = 10
-/** Listing a larger repository would use up the hour's calls. */
-const maxTreeCalls = 200
 const maxReleases = 60
 /** Of the 5,000 of a token: other calls matter more than who wrote a file. */
 const callsReservedFromHistory = 2000
@@ -45,9 +48,9 @@ const maxMissingDocuments = 50
  * GitHub as a source. Asks for a ref's commit by ETag and for its tree only if the commit changed.
  * Single files come from the raw host, all documents together from the commit's tarball.
  */
-export function createGitHubSource(options: GitHubClientOptions): GitHubSource {
+export function createGitHubSource(options: GitHubSourceOptions): GitHubSource {
   const client = createGitHubClient(options)
-  const { now = Date.now } = options
+  const { now = Date.now, maxTreeCalls = 200 } = options
 
   async function tree(repo: string, ref: string, last?: Tree): Promise<Tree | undefined> {
     assertKey(repo, ref)
