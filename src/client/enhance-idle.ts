@@ -25,12 +25,6 @@ export async function enhanceIdle(
   loadWithPage(document, '.prose img', async () =>
     (await import('./enhance/zoom.ts')).startZoom(document),
   )
-  loadWithPage(document, '[data-commit]', async () =>
-    (await import('./enhance/last-visit.ts')).startLastVisits(window),
-  )
-  loadWithPage(document, '.change-steps', async () =>
-    (await import('./enhance/change-steps.ts')).startChangeSteps(window),
-  )
   // A wide table may be in the place of the contents from the start.
   const tables = document.querySelectorAll<HTMLElement>('.prose > .table-scroll')
   const isWide = ({ offsetWidth, parentElement }: HTMLElement) =>

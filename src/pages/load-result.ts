@@ -13,6 +13,8 @@ export type Page<Data> = {
   readonly freshUntil: number
   /** Whether the data changes with trees only: caches that are purged may keep it for a day. */
   readonly isLasting?: boolean
+  /** Another route whose view shows the data. */
+  readonly route?: RouteName
 }
 
 export type Redirect = {

@@ -81,7 +81,8 @@ export function createLoad({
     if (result.kind === 'missing') return describe(result)
     if (result.kind === 'file') return { kind: 'loaded', match, search, result, late: [] }
     const { data, late } = await settleData(result.data, onLateError)
-    return { kind: 'loaded', match, search, result: { ...result, data }, late }
+    const shown = { ...match, name: result.route ?? match.name }
+    return { kind: 'loaded', match: shown, search, result: { ...result, data }, late }
   }
 
   async function describe({ message, overview, suggest }: Missing): Promise<Loaded> {

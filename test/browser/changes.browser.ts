@@ -10,15 +10,16 @@ import { describeInBrowser, hasFocus, newVisitor, open, site } from '../support/
 const address = screens.changes ?? ''
 
 describeInBrowser('the changes of a page', () => {
-  test('are reached one after the other by keys, and by buttons', async () => {
+  test('are reached one after the other by keys, and by links', async () => {
     const page = await open(address)
     const places = page.locator('[data-place]')
     const count = await places.count()
     expect(count).toBeGreaterThan(1)
     const status = page.locator('.change-steps output')
-    // The script loads once the page is idle.
-    await page.waitForFunction(() => document.readyState === 'complete')
-    await page.getByRole('button', { name: 'Next change' }).click()
+    // The script loads with the first interaction.
+    await page.mouse.move(5, 5)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Next change' }).click()
     await status.filter({ hasText: `1 of ${count}` }).waitFor()
     await hasFocus(places.first())
     await page.keyboard.press('n')
@@ -30,15 +31,15 @@ describeInBrowser('the changes of a page', () => {
     expect(await places.last().isVisible()).toBe(true)
   })
 
-  test('read without a script, where nothing is shown that needs one', async () => {
+  test('read without a script, with links to the first and the last one', async () => {
     const page = await open(address, {
       javaScriptEnabled: false,
       viewport: { width: 1440, height: 900 },
     })
     expect(await page.locator('ins').first().isVisible()).toBe(true)
-    expect(await page.locator('.change-steps').isVisible()).toBe(false)
-    await page.locator('.docs-aside .contents a').first().click()
-    expect(await page.locator('[data-place]:target').count()).toBe(1)
+    await page.locator('.docs-aside .contents a').last().click()
+    await page.getByRole('link', { name: 'Next change' }).click()
+    expect(await page.locator('[data-place]:target').getAttribute('id')).toBe('ui-change-1')
   })
 })
 
@@ -68,6 +69,7 @@ describe.skipIf(!hasGit)('a page with a history', () => {
           html => expect(html).toContain('docs: say more'),
         )
         await page.goto(path)
+        await page.mouse.move(5, 5)
         await eventually(stored, text => expect(text).toContain(path))
         expect(await page.locator('.last-visit a').count()).toBe(0)
         await page.evaluate(
@@ -75,10 +77,12 @@ describe.skipIf(!hasGit)('a page with a history', () => {
           JSON.stringify([[path, first]]),
         )
         await page.reload()
+        await page.mouse.move(50, 50)
         await page.getByRole('link', { name: 'Changed since your last visit' }).first().click()
         await page.waitForURL(`**${path}/changes?since=${first}`)
         expect(await page.locator('ins').textContent()).toBe('second')
         await page.goBack()
+        await page.mouse.move(5, 5)
         await eventually(stored, text => expect(text).not.toContain(first))
       })
     },

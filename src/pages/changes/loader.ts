@@ -13,7 +13,7 @@ import { hasVersion } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
-import { type DocData, type DocParts, loadDoc } from '../doc/loader.ts'
+import { type DocParts, loadDocAt } from '../doc/loader.ts'
 import { defaultOf } from '../doc/missing-document.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
@@ -58,7 +58,7 @@ type Parts = DocParts & {
 export async function loadChanges(
   parts: Parts,
   { params, search }: LoaderInput<ChangesParams>,
-): Promise<LoadResult<ChangesData | DocData>> {
+): Promise<LoadResult<ChangesData>> {
   const { docs, changes, base, freshUntil } = parts
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
@@ -66,7 +66,7 @@ export async function loadChanges(
   const own = { ...params, splat: `${path}/changes` }
   const isDocument = resolve(opened, own.splat).kind !== 'missing'
   const current = isDocument ? undefined : await pageAt(docs, opened, path)
-  if (current?.path !== path) return loadDoc(parts, { params: own, search })
+  if (current?.path !== path) return loadDocAt(parts, { params: own, search })
   const { page } = current
   const compared =
     (search.commit ?? search.since)

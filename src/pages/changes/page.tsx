@@ -5,25 +5,15 @@ import type { LinkTarget } from '../../router/route.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
-import type { DocData } from '../doc/loader.ts'
-import * as document from '../doc/page.tsx'
 import type { ChangesData } from './loader.ts'
 
-export { frameOf, libraryVersionOf } from '../doc/page.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
 
-/** A document may be named `changes`. */
-type Data = ChangesData | DocData
-
-export function head(data: Data): Head {
-  if ('canonical' in data) return document.head(data)
-  return { title: docsTitle(`Changes in “${data.title}”`, data.frame) }
+export function head({ title, frame }: ChangesData): Head {
+  return { title: docsTitle(`Changes in “${title}”`, frame) }
 }
 
-export function Page({ data }: { readonly data: Data }) {
-  return 'canonical' in data ? <document.Page data={data} /> : <ChangesPage data={data} />
-}
-
-function ChangesPage({ data }: { readonly data: ChangesData }) {
+export function Page({ data }: { readonly data: ChangesData }) {
   const { frame, breadcrumbs, title, note, links, changes, html } = data
   return (
     <DocsFrameView frame={frame} page={`changes of ${title}`} headings={sectionsOf(changes)}>
@@ -43,7 +33,7 @@ function ChangesPage({ data }: { readonly data: ChangesData }) {
         {changes.length > 0 && (
           <>
             <RenderedMarkdown html={html} />
-            <Steps count={changes.length} />
+            <Steps changes={changes} />
           </>
         )}
       </article>
@@ -67,19 +57,19 @@ export function Breadcrumbs({ links }: { readonly links: readonly LinkTarget[] }
   )
 }
 
-/** `src/client/enhance/change-steps.ts` moves between the changes. */
-function Steps({ count }: { readonly count: number }) {
+/** `src/client/enhance/follow-changes.ts` moves from change to change. */
+function Steps({ changes }: Pick<ChangesData, 'changes'>) {
   return (
     <nav className="change-steps" aria-label="Changes">
-      <button type="button" data-change-step="-1">
+      <a href={`#${changes.at(-1)?.id}`} data-change-step="-1">
         <span className="visually-hidden">Previous change</span>
         <Icon name="arrow-left" /> <kbd>p</kbd>
-      </button>
-      <output>{countWords(count)}</output>
-      <button type="button" data-change-step="1">
+      </a>
+      <output>{countWords(changes.length)}</output>
+      <a href={`#${changes[0]?.id}`} data-change-step="1">
         <kbd>n</kbd> <Icon name="arrow-right" />
         <span className="visually-hidden">Next change</span>
-      </button>
+      </a>
     </nav>
   )
 }

@@ -101,6 +101,15 @@ export async function loadDoc(
   }
 }
 
+/** A document at an address that another route has: the document's view shows it. */
+export async function loadDocAt(
+  parts: DocParts,
+  input: LoaderInput<DocParams>,
+): Promise<LoadResult<never>> {
+  const result = await loadDoc(parts, input)
+  return result.kind === 'page' ? { ...result, route: 'doc', data: result.data as never } : result
+}
+
 export async function redirectOfDoc(
   { docs }: Pick<DocParts, 'docs'>,
   { params }: LoaderInput<DocParams>,

@@ -1,4 +1,3 @@
-import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,15 +6,10 @@ import type { DocData } from './loader.ts'
 import { PageFeedback } from './page-feedback.tsx'
 import { PageMenu } from './page-menu.tsx'
 
-export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
 
 export function head({ title, description, keywords, frame, canonical }: DocData): Head {
   return { title: docsTitle(title, frame), description, keywords, canonical, type: 'article' }
-}
-
-/** The menu stays while a visitor moves between documents of a version. */
-export function frameOf({ frame }: Pick<DocData, 'frame'>): string {
-  return href('docs-index', { libraryId: frame.library.id, version: frame.version })
 }
 
 export function Page({ data }: { readonly data: DocData }) {
@@ -42,7 +36,7 @@ export function Page({ data }: { readonly data: DocData }) {
   )
 }
 
-/** For `src/client/enhance/last-visit.ts`. */
+/** For `src/client/enhance/follow-changes.ts`. */
 function LastVisit() {
   return <ScriptPlace className="last-visit" data-last-visit="" />
 }

@@ -6,7 +6,7 @@ import type { LinkTarget } from '../../router/route.ts'
 import { commitAddress, dateOf, unknownHistory } from '../changes/compare-past.ts'
 import { breadcrumbsOf } from '../changes/loader.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
-import { type DocData, type DocParts, loadDoc } from '../doc/loader.ts'
+import { type DocParts, loadDocAt } from '../doc/loader.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
@@ -44,7 +44,7 @@ type Parts = DocParts & { readonly pastPages: PastPages }
 export async function loadHistory(
   parts: Parts,
   { params, search }: LoaderInput<HistoryParams>,
-): Promise<LoadResult<HistoryData | DocData>> {
+): Promise<LoadResult<HistoryData>> {
   const { docs, pastPages, freshUntil } = parts
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
@@ -52,7 +52,7 @@ export async function loadHistory(
   const own = { ...params, splat: `${path}/history` }
   const isDocument = resolve(opened, own.splat).kind !== 'missing'
   const current = isDocument ? undefined : await pageAt(docs, opened, path)
-  if (current?.path !== path) return loadDoc(parts, { params: own, search })
+  if (current?.path !== path) return loadDocAt(parts, { params: own, search })
   const { title, files } = current.page
   const commits = pastPages.commits(opened, files)
   const { note, gitHub, isKnown } = unknownHistory(opened, files[0], commits)

@@ -1,25 +1,15 @@
 import type { Head } from '../../app/view.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Breadcrumbs } from '../changes/page.tsx'
-import type { DocData } from '../doc/loader.ts'
-import * as document from '../doc/page.tsx'
 import type { HistoryData, HistoryEntry } from './loader.ts'
 
-export { frameOf, libraryVersionOf } from '../doc/page.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
 
-/** A document may be named `history`. */
-type Data = HistoryData | DocData
-
-export function head(data: Data): Head {
-  if ('canonical' in data) return document.head(data)
-  return { title: docsTitle(`History of “${data.title}”`, data.frame) }
+export function head({ title, frame }: HistoryData): Head {
+  return { title: docsTitle(`History of “${title}”`, frame) }
 }
 
-export function Page({ data }: { readonly data: Data }) {
-  return 'canonical' in data ? <document.Page data={data} /> : <HistoryPage data={data} />
-}
-
-function HistoryPage({ data }: { readonly data: HistoryData }) {
+export function Page({ data }: { readonly data: HistoryData }) {
   const { frame, breadcrumbs, title, commits, note, gitHub } = data
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>

@@ -1,0 +1,91 @@
+import { closest, hasModifier, isField, isPlainClick } from '../events.ts'
+import { readStoredJson, writeStored } from '../storage.ts'
+
+/** Steps between the changes of a page, and offers those since the last visit. */
+export function followChanges(window: Window): void {
+  startSteps(window)
+  startLastVisits(window)
+}
+
+/** The links, and the keys `n` and `p`, lead to the next and the previous change of the page. */
+function startSteps(window: Window): void {
+  const { document } = window
+  let current: Element | undefined
+
+  function step(by: number): void {
+    const places = [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
+    const at = current ? places.indexOf(current as HTMLElement) : -1
+    const next = at >= 0 && isInView(places[at]) ? at + by : nearest(places, by)
+    const place = places[(next + places.length) % places.length]
+    if (!place) return
+    current = place
+    place.scrollIntoView({ block: 'start', behavior: 'instant' })
+    // It may be in a column or a line that is scrolled.
+    place
+      .querySelector('[data-change]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+    const output = document.querySelector('.change-steps output')
+    if (output) output.textContent = `${places.indexOf(place) + 1} of ${places.length}`
+  }
+
+  function isInView(place: HTMLElement | undefined): boolean {
+    const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {}
+    return bottom > 0 && top < window.innerHeight
+  }
+
+  /** The first change below the window's upper third, or the last one above it. */
+  function nearest(places: readonly HTMLElement[], by: number): number {
+    const line = window.innerHeight / 3
+    const below = places.findIndex(place => place.getBoundingClientRect().top > line)
+    const index = below < 0 ? places.length : below
+    return by > 0 ? index : index - 1
+  }
+
+  document.addEventListener('click', event => {
+    const link = closest(event.target, '[data-change-step]')
+    if (!link || !isPlainClick(event)) return
+    event.preventDefault()
+    step(Number(link.dataset.changeStep))
+  })
+  document.addEventListener('keydown', event => {
+    const by = { n: 1, p: -1 }[event.key]
+    if (by && !hasModifier(event) && !isField(event.target)) step(by)
+  })
+}
+
+const storageKey = 'visits'
+const maxVisits = 300
+
+/** Offers what changed on the page since the last visit, which only this browser knows. */
+function startLastVisits(window: Window): void {
+  const { document } = window
+  const visit = () => {
+    const { commit, commitOf } = document.querySelector<HTMLElement>('[data-commit]')?.dataset ?? {}
+    if (!commit || !commitOf) return
+    const stored = readStoredJson(window, 'localStorage', storageKey)
+    const visits = new Map(Array.isArray(stored) ? stored.filter(isVisit) : [])
+    const last = visits.get(commitOf)
+    if (last && last !== commit) offer(document, `${commitOf}/changes?since=${last}`)
+    visits.delete(commitOf)
+    visits.set(commitOf, commit)
+    const latest = [...visits].slice(-maxVisits)
+    writeStored(window, 'localStorage', storageKey, JSON.stringify(latest))
+  }
+  visit()
+  document.addEventListener('ui:navigated', visit)
+}
+
+function isVisit(value: unknown): value is [pathname: string, commit: string] {
+  return Array.isArray(value) && value.every(part => typeof part === 'string')
+}
+
+function offer(document: Document, href: string): void {
+  for (const place of document.querySelectorAll('[data-last-visit]')) {
+    const link = document.createElement('a')
+    link.href = href
+    link.textContent = 'Changed since your last visit'
+    place.replaceChildren(link)
+  }
+}
