@@ -189,7 +189,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
       value: formatCount(quota?.remaining),
       note: quota
         ? `of ${formatCount(quota.limit)}, reset in ${formatSpan(quota.resetAt - at)}`
-        : 'GitHub is not used',
+        : 'GitHub was not asked',
       isBad: quota !== undefined && quota.remaining <= 10,
     },
   ]
