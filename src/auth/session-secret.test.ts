@@ -1,5 +1,13 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '../../test/support/eventually.ts'
@@ -66,6 +74,19 @@ describe.skipIf(canSkipRedis)('with Redis', () => {
     server.signal('SIGCONT')
     await eventually(late, first())
     expect(readFileSync(fileOf(join(folder, 'late')), 'utf8')).toBe(first())
+  })
+
+  test('when Redis has lost its data, the oldest secret wins, whoever is first', async () => {
+    await using server = await startRedis()
+    const [oldDir, newDir] = [join(folder, 'old'), join(folder, 'newer')]
+    const old = await open(oldDir)
+    utimesSync(fileOf(oldDir), 1000, 1000)
+    const newer = await open(newDir, await connect(server.url))
+    expect(newer()).not.toBe(old())
+    const shared = await open(oldDir, await connect(server.url))
+    await eventually(newer, shared())
+    expect(shared()).toBe(old())
+    expect(statSync(fileOf(newDir)).mtimeMs).toBe(1_000_000)
   })
 
   test('a configured secret wins, and is not sent to Redis', async () => {

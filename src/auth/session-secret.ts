@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Redis, RedisError } from '../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
@@ -16,6 +16,18 @@ const { ttlMs } = redisKeys['session-secret']
 const minLength = 32
 const shareIntervalMs = 10 * 60_000
 
+/** The oldest wins, so that one new replica can't end all sessions when Redis has lost its data. */
+const script = `
+local held = redis.call('GET', KEYS[1])
+local isChanged = 0
+if not held or cjson.decode(held)[1] > cjson.decode(ARGV[1])[1] then
+  held = ARGV[1]
+  isChanged = 1
+  redis.call('SET', KEYS[1], held)
+end
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return {held, isChanged}`
+
 /**
  * The secret that signs sessions. Where none is configured, it is made once, by the first of the
  * replicas, and each keeps it in its data folder. Throws an error that names `DATA_DIR`.
@@ -27,22 +39,28 @@ export async function openSessionSecret(parts: Parts): Promise<() => string> {
   if (!redis) return () => secret
 
   /** A replica that started without Redis takes the others' secret later. */
-  async function share({ send }: Redis): Promise<void> {
+  async function share({ send, publish }: Redis): Promise<void> {
     try {
-      const [, shared] = await Promise.all([
-        send('SET', key, secret, 'NX', 'PX', ttlMs),
-        send('GET', key),
-        send('PEXPIRE', key, ttlMs),
-      ])
-      if (typeof shared !== 'string' || shared.length < minLength || shared === secret) return
+      const file = fileIn(dataDir)
+      const madeAt = Math.floor(statSync(file).mtimeMs / 1000)
+      const own = JSON.stringify([madeAt, secret])
+      const reply = await send('EVAL', script, 1, key, own, ttlMs)
+      const [held, isChanged] = reply as [string, 0 | 1]
+      if (isChanged) await publish(key, null)
+      if (held === own) return
+      const [sharedAt, shared] = JSON.parse(held) as [number, string]
       secret = shared
-      writeFileSync(fileIn(dataDir), secret, { mode: 0o600 })
+      writeFileSync(file, secret, { mode: 0o600 })
+      utimesSync(file, sharedAt, sharedAt)
     } catch (error) {
       if (error instanceof RedisError) return
       log({ level: 'error', message: `The shared secret of sessions could not be kept: ${error}` })
     }
   }
   redis.onBack(() => void share(redis))
+  redis.subscribe(key, (_, isOwn) => {
+    if (!isOwn) void share(redis)
+  })
   // A full Redis may drop keys, first those that nobody has used for long.
   setInterval(() => void share(redis), shareIntervalMs).unref()
   await share(redis)

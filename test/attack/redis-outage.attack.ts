@@ -97,7 +97,7 @@ describe.skipIf(canSkipRedis)('two replicas', () => {
     const ended = await logInAt(one, dataDirOf(one))
     const cookie = await logInAt(one, dataDirOf(one))
     await eventually(() => isLoggedIn(other, ended), true)
-    expect((await readDashboard(one, cookie)).redis).toBeUndefined()
+    await eventually(async () => (await readDashboard(one, cookie)).redis, undefined)
 
     await outage.begin(redis)
     for (let times = 0; times < 2; times++) {
