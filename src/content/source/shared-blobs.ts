@@ -18,6 +18,8 @@ export type SharedBlobs = {
 
 /** More would take too long to read. */
 const maxBlobBytes = 4 * 2 ** 20
+/** For a reader who waits. GitHub takes as long, and should not be asked by each replica. */
+const maxOutageMs = 200
 
 export function createSharedBlobs(redis: Redis): SharedBlobs {
   const { ttlMs } = redisKeys.blob
@@ -42,13 +44,13 @@ export function createSharedBlobs(redis: Redis): SharedBlobs {
     put,
     getOrLoad: (id, load) =>
       makeOnce(redis, `blob ${id}`, {
-        find: () => get(id, 0),
+        find: () => get(id, maxOutageMs),
         async make() {
           const bytes = await load()
           void put(id, bytes)
           return bytes
         },
-        maxOutageMs: 0,
+        maxOutageMs,
       }),
     async fetchArchive({ repo, commit }, copy, fetch) {
       const key = redisKey('archive', repo, commit)
