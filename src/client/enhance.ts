@@ -56,11 +56,8 @@ export function enhance(
   loadWithPage(document, '.example', async () =>
     (await import('./example/example-viewer.ts')).startExample(window),
   )
-  loadWithPage(document, '.examples', async () =>
-    (await import('./enhance/filter-examples.ts')).startFilter(document),
-  )
-  loadWithPage(document, '.search-filters', async () =>
-    (await import('./search/apply-filters.ts')).startFilters(document),
+  loadWithPage(document, '.examples, .search-filters', async () =>
+    (await import('./enhance-lists.ts')).enhanceLists(document),
   )
   startOffline(window)
   enhanceIdle(window, start).catch(error =>
