@@ -1,4 +1,4 @@
-import type { Preview } from '../content/preview/previews.ts'
+import type { Preview } from '../content/preview/preview.ts'
 import { isLatest } from '../libraries/registry.ts'
 
 /** Whether an address of the site has a page of its own in the preview. */

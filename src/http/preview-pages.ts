@@ -1,4 +1,4 @@
-import type { Preview } from '../content/preview/previews.ts'
+import type { Preview } from '../content/preview/preview.ts'
 import type { Log } from '../log.ts'
 import type { Load } from '../pages/load.ts'
 import { createPageLoading } from '../pages/page-loading.ts'

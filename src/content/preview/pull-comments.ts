@@ -6,8 +6,9 @@ import type { Log } from '../../log.ts'
 import type { PageChange } from '../links/page-changes.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { SourceError } from '../source/source.ts'
+import { addressOf, type Preview } from './preview.ts'
 import type { PreviewName } from './preview-name.ts'
-import { addressOf, type Preview, type Previews } from './previews.ts'
+import type { Previews } from './previews.ts'
 
 type Parts = {
   readonly previews: Previews

@@ -1,0 +1,165 @@
+import { openDatabase } from '../../cache/database.ts'
+import { createTtlCache } from '../../cache/ttl-cache.ts'
+import { libraries, librariesAt } from '../../libraries/registry.ts'
+import type { Log } from '../../log.ts'
+import type { Blog } from '../blog.ts'
+import { createDocumentChanges, type DocumentChanges } from '../changes/document-changes.ts'
+import { createDocs, type Docs } from '../docs/docs.ts'
+import { docsPathname } from '../docs/docs-tree.ts'
+import { createRenderedDocuments } from '../docs/rendered-documents.ts'
+import { createExamples, type Examples } from '../examples/examples.ts'
+import { type ChangeReport, reportChange } from '../links/change-report.ts'
+import { listPageChanges, type PageChange } from '../links/page-changes.ts'
+import type { ReportSide } from '../links/problem.ts'
+import { type CachedSource, createCachedSource } from '../source/cached-source.ts'
+import { createContentStore } from '../source/content-store.ts'
+import { isSearched, type Source, type Tree, unreadable } from '../source/source.ts'
+import type { PreviewBranch } from './preview-branch.ts'
+import type { PreviewPool } from './take-turns.ts'
+
+/** The documents of a branch. Nothing is kept on disk. */
+export type Preview = {
+  readonly branch: PreviewBranch
+  /** The libraries of the repository, each in the version that the branch stands for. */
+  readonly versions: ReturnType<typeof librariesAt>
+  /** Of this site, in which the branch has the place of what it is compared with. */
+  readonly docs: Docs
+  readonly examples: Examples
+  readonly changes: DocumentChanges
+  /** The same, before the branch's changes. */
+  readonly base: Docs
+  /** The pages that the branch changes. */
+  readonly pages: () => Promise<readonly PageChange[]>
+  /** What it does to readers. The first call renders all of these pages. */
+  readonly report: () => Promise<ChangeReport>
+  /** Aborted when the preview is dropped. */
+  readonly signal: AbortSignal
+}
+
+const maxCacheBytes = 4 * 2 ** 20
+/** Of an image, or of an example's file. */
+const maxFileBytes = 2 * 2 ** 20
+/** Of 4 KB: a preview's documents, and what is made of them. */
+const maxDatabasePages = 8192
+
+export type OpenOptions = {
+  readonly branch: PreviewBranch
+  readonly github: Source
+  readonly pool: PreviewPool
+  /** The site's own. */
+  readonly source: CachedSource
+  readonly blog: Pick<Blog, 'frontMatters' | 'post' | 'addresses'>
+  readonly timeoutMs?: number | undefined
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Opens a branch. Whoever drops the preview must close it. */
+export function openPreview({
+  branch,
+  source,
+  blog,
+  github,
+  pool,
+  timeoutMs = 10_000,
+  log,
+  now,
+}: OpenOptions): Preview & { readonly close: () => void } {
+  const { base, baseRef } = branch
+  const listed = librariesAt(base.repo, baseRef)
+  const latest = libraries.find(({ repo }) => repo === base.repo)?.latestBranch ?? baseRef
+  /** A branch that the site does not show takes the place of the latest version. */
+  const replacedRef = listed.length > 0 ? baseRef : latest
+  const dropped = new AbortController()
+  const { signal } = dropped
+  const database = openDatabase(':memory:', log)
+  database.run(`pragma max_page_count = ${maxDatabasePages}`)
+  const store = createContentStore(database, log)
+  const parts = { timeoutMs, now, log, ttl: Number.POSITIVE_INFINITY }
+
+  function openTree(tree: Tree) {
+    const openCache = () => createTtlCache({ maxBytes: maxCacheBytes, now })
+    const cache = openCache()
+    const own = createCachedSource(github, { ...parts, cache, store })
+    // Images and other files of examples have no place in the store, which has a limit.
+    const files = createCachedSource(github, { ...parts, cache: openCache() })
+    const isReplaced = (repo: string, ref: string) => repo === base.repo && ref === replacedRef
+    const replaced = {
+      known: (repo: string, ref: string) =>
+        isReplaced(repo, ref) ? tree : source.known(repo, ref),
+      tree: async (repo: string, ref: string) =>
+        isReplaced(repo, ref) ? tree : source.tree(repo, ref),
+      async read(of: Tree, path: string) {
+        if (signal.aborted) throw unreadable(of, 'network', 'the preview was closed')
+        if (of !== tree) return source.read(of, path)
+        if ((of.files.get(path)?.size ?? 0) > maxFileBytes) return undefined
+        return (isSearched(path) ? own : files).read(of, path)
+      },
+      documents: (of: Tree, folder: string) => (of === tree ? own : source).documents(of, folder),
+    }
+    const rendered = createRenderedDocuments({ renderer: pool, database, cache, now, log })
+    const docs = createDocs({
+      source: replaced,
+      rendered,
+      cache,
+      // The report has what this would say.
+      log: () => {},
+      posts: blog.addresses,
+      timeoutMs,
+    })
+    return {
+      docs,
+      changes: createDocumentChanges({ docs, renderer: pool, cache, log }),
+      examples: createExamples({ source: replaced, highlight: pool.highlight, cache, timeoutMs }),
+    }
+  }
+
+  const versions = librariesAt(base.repo, replacedRef)
+  const sideOf = (docs: Docs): ReportSide => ({
+    docs,
+    trees: versions.flatMap(({ library, version }) => docs.openKnown(library, version) ?? []),
+  })
+  const head = openTree(branch.tree)
+  const former = openTree(base)
+  const before = sideOf(former.docs)
+  const after = sideOf(head.docs)
+  const noteFailure = (error: unknown) => {
+    const name = `${branch.name.repo}@${branch.name.ref}`
+    if (!signal.aborted) log({ level: 'warn', message: `Changes of ${name}: ${error}` })
+  }
+  return {
+    branch,
+    versions,
+    ...head,
+    base: former.docs,
+    pages: once(() => listPageChanges(before, after), noteFailure),
+    report: once(() => reportChange(before, after, blog), noteFailure),
+    signal,
+    close() {
+      dropped.abort()
+      database.close()
+    },
+  }
+}
+
+/** The address on the site of a page that changes; of a removed page, its last one. */
+export function addressOf({ versions }: Preview, { library: id, path }: PageChange): string {
+  const version = versions.find(({ library }) => library.id === id)?.version ?? 'latest'
+  return docsPathname({ library: { id }, version }, path)
+}
+
+/** What fails is made again by the next call. */
+function once<Value>(
+  make: () => Promise<Value>,
+  onError: (error: unknown) => void,
+): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make().catch(error => {
+      made = undefined
+      onError(error)
+      throw error
+    })
+    return made
+  }
+}

@@ -1,0 +1,31 @@
+import type { RenderPool } from '../../markdown/worker/render-pool.ts'
+import type { Renderer } from '../docs/rendered-documents.ts'
+
+/** What previews ask of the workers. */
+export type PreviewPool = Pick<RenderPool, keyof Renderer | 'highlight' | 'compare'>
+
+/**
+ * One request of all previews at a time, and a pause as long as the request took: readers of the
+ * site itself have the workers for at least half of the time.
+ */
+export function takeTurns(pool: PreviewPool): PreviewPool {
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = last.then(work)
+    const pause = async () => {
+      const startedAt = performance.now()
+      await result.catch(() => undefined)
+      await Bun.sleep(performance.now() - startedAt)
+    }
+    last = last.then(pause)
+    return result
+  }
+  return {
+    render: (input, lookUp) => inTurn(() => pool.render(input, lookUp)),
+    rewrite: (input, lookUp) => inTurn(() => pool.rewrite(input, lookUp)),
+    sections: input => inTurn(() => pool.sections(input)),
+    replace: (texts, words) => inTurn(() => pool.replace(texts, words)),
+    compare: (before, after) => inTurn(() => pool.compare(before, after)),
+    highlight: (code, language) => inTurn(() => pool.highlight(code, language)),
+  }
+}
