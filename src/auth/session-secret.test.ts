@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '../../test/support/eventually.ts'
-import { canSkipRedis, startRedis } from '../../test/support/redis.ts'
+import { canSkipRedis, maxCallMs, startRedis } from '../../test/support/redis.ts'
 import { openRedis, type Redis } from '../cache/redis/redis.ts'
 import { redisKey } from '../cache/redis/redis-keys.ts'
 import { openSessionSecret } from './session-secret.ts'
@@ -45,7 +45,7 @@ test('a short secret, or a folder that is a file, is an error that names DATA_DI
 describe.skipIf(canSkipRedis)('with Redis', () => {
   const opened: Redis[] = []
   const connect = async (url: string) => {
-    const redis = await openRedis(url, { log, now: Date.now, checkIntervalMs: 50 })
+    const redis = await openRedis(url, { log, now: Date.now, checkIntervalMs: 50, maxCallMs })
     opened.push(redis)
     return redis
   }

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { Octokit } from '@octokit/rest'
-import { canSkipRedis, startRedis } from '../../test/support/redis.ts'
+import { canSkipRedis, maxCallMs, startRedis } from '../../test/support/redis.ts'
 import { openKvStore } from '../cache/kv-store.ts'
 import { openRedis, type Redis } from '../cache/redis/redis.ts'
 import { redisKey } from '../cache/redis/redis-keys.ts'
@@ -93,8 +93,8 @@ describe('sponsors at GitHub', () => {
   test.skipIf(canSkipRedis)('are read by one of two replicas', async () => {
     await using server = await startRedis()
     const redis = [
-      await openRedis(server.url, { log, now }),
-      await openRedis(server.url, { log, now }),
+      await openRedis(server.url, { log, now, maxCallMs }),
+      await openRedis(server.url, { log, now, maxCallMs }),
     ]
     const replicas = redis.map(one => open(createStore(), one))
     await Promise.all(replicas.map(({ refresh }) => refresh()))

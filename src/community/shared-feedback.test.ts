@@ -10,7 +10,7 @@ import {
   test,
 } from 'bun:test'
 import { eventually } from '../../test/support/eventually.ts'
-import { canSkipRedis, type RedisServer, startRedis } from '../../test/support/redis.ts'
+import { canSkipRedis, maxCallMs, type RedisServer, startRedis } from '../../test/support/redis.ts'
 import { openRedis, type Redis } from '../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
 import type { LogEvent } from '../log.ts'
@@ -38,7 +38,12 @@ describe.skipIf(canSkipRedis)('feedback that replicas share', () => {
   })
 
   async function open(database = new Database(':memory:', { strict: true })) {
-    const redis = await openRedis(server.url, { log, now: Date.now, checkIntervalMs: 50 })
+    const redis = await openRedis(server.url, {
+      log,
+      now: Date.now,
+      checkIntervalMs: 50,
+      maxCallMs,
+    })
     opened.push(redis)
     return shareFeedback(createFeedbackStore(database, log), { redis, log })
   }

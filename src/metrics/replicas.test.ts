@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eventually } from '../../test/support/eventually.ts'
-import { canSkipRedis, type RedisServer, startRedis } from '../../test/support/redis.ts'
+import { canSkipRedis, maxCallMs, type RedisServer, startRedis } from '../../test/support/redis.ts'
 import { openRedis, type Redis } from '../cache/redis/redis.ts'
 import { createReplicas } from './replicas.ts'
 
@@ -12,7 +12,7 @@ describe.skipIf(canSkipRedis)('replicas', () => {
   let clock = 0
   beforeAll(async () => {
     server = await startRedis()
-    redis = await openRedis(server.url, { log, now: Date.now })
+    redis = await openRedis(server.url, { log, now: Date.now, maxCallMs })
   })
   afterAll(async () => {
     redis.close()

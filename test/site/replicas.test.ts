@@ -11,7 +11,13 @@ import { createSharedTrees } from '../../src/content/source/shared-trees.ts'
 import { gitBlobId, type Tree } from '../../src/content/source/source.ts'
 import { eventually } from '../support/eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
-import { canSkipRedis, howToInstallRedis, type RedisServer, startRedis } from '../support/redis.ts'
+import {
+  canSkipRedis,
+  howToInstallRedis,
+  maxCallMs,
+  type RedisServer,
+  startRedis,
+} from '../support/redis.ts'
 
 const repo = 'TanStack/query'
 const ref = 'main'
@@ -57,7 +63,7 @@ describe.skipIf(canSkipRedis)('replicas', () => {
   ): Promise<CachedSource> {
     const { apiUrl, rawUrl } = github
     const now = () => Date.now() + aheadMs + wrongMs
-    const redis = await openRedis(server.url, { log, now })
+    const redis = await openRedis(server.url, { log, now, maxCallMs })
     opened.push(redis)
     const source = createCachedSource(
       createGitHubSource({ apiUrl, rawUrl, retryDelayMs: 1, log }),

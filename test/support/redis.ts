@@ -9,6 +9,9 @@ export const howToInstallRedis = 'Redis was not found: apt-get install redis-ser
 /** Where `CI` is set, the tests fail. */
 export const canSkipRedis = !program && !process.env.CI
 
+/** How long tests wait for a reply that a busy machine gives late. */
+export const maxCallMs = 2000
+
 export type RedisServer = AsyncDisposable & {
   readonly url: string
   /** Asks the server itself, whatever the site's own connections do. */

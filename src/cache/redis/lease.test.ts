@@ -3,6 +3,7 @@ import { eventually } from '../../../test/support/eventually.ts'
 import {
   canSkipRedis,
   howToInstallRedis,
+  maxCallMs,
   type RedisServer,
   startRedis,
 } from '../../../test/support/redis.ts'
@@ -18,7 +19,7 @@ describe.skipIf(canSkipRedis)('a lease', () => {
 
   beforeAll(async () => {
     server = await startRedis()
-    const open = () => openRedis(server.url, { log: () => undefined, now: Date.now })
+    const open = () => openRedis(server.url, { log: () => undefined, now: Date.now, maxCallMs })
     replicas = [await open(), await open(), await open()]
   })
   afterAll(async () => {

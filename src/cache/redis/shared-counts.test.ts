@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { canSkipRedis, type RedisServer, startRedis } from '../../../test/support/redis.ts'
+import {
+  canSkipRedis,
+  maxCallMs,
+  type RedisServer,
+  startRedis,
+} from '../../../test/support/redis.ts'
 import { openRedis, type Redis } from './redis.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
@@ -21,7 +26,7 @@ afterEach(() => {
 })
 
 async function open(url?: string) {
-  const redis = url ? await openRedis(url, { log: () => {}, now: Date.now }) : undefined
+  const redis = url ? await openRedis(url, { log: () => {}, now: Date.now, maxCallMs }) : undefined
   if (redis) opened.push(redis)
   return createSharedCounts({ purpose: 'feedback', windowMs, redis, now: () => now })
 }

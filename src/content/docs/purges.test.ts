@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eventually } from '../../../test/support/eventually.ts'
-import { canSkipRedis, type RedisServer, startRedis } from '../../../test/support/redis.ts'
+import {
+  canSkipRedis,
+  maxCallMs,
+  type RedisServer,
+  startRedis,
+} from '../../../test/support/redis.ts'
 import { openDatabase } from '../../cache/database.ts'
 import { openRedis, type Redis } from '../../cache/redis/redis.ts'
 import { openSharedKvStore } from '../../cache/redis/shared-kv-store.ts'
@@ -22,7 +27,7 @@ describe.skipIf(canSkipRedis)('a purge', () => {
   })
 
   async function open() {
-    const redis = await openRedis(server.url, { log, now: Date.now })
+    const redis = await openRedis(server.url, { log, now: Date.now, maxCallMs })
     opened.push(redis)
     const database = openDatabase(':memory:', log)
     return createPurges(openSharedKvStore('purges', { database, redis, now: Date.now, log }))

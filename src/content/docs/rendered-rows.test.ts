@@ -3,6 +3,7 @@ import { eventually } from '../../../test/support/eventually.ts'
 import {
   canSkipRedis,
   howToInstallRedis,
+  maxCallMs,
   type RedisServer,
   startRedis,
 } from '../../../test/support/redis.ts'
@@ -34,7 +35,7 @@ describe.skipIf(canSkipRedis)('replicas', () => {
   })
 
   async function open(): Promise<RenderedDocuments> {
-    const redis = await openRedis(server.url, { log, now })
+    const redis = await openRedis(server.url, { log, now, maxCallMs })
     opened.push(redis)
     const make = async (what: string) => {
       rendered.push(what)
