@@ -9,18 +9,16 @@ import { PatternDrawing } from './pattern-drawing.tsx'
 
 type ClosingProps = { readonly library: Library; readonly data: LibraryData }
 
-export function Closing({ library, data: { next, patternHtml, version } }: ClosingProps) {
+export function Closing({ library, data: { next, version } }: ClosingProps) {
   const docs = {
     label: 'Read the docs',
     href: href('docs-index', { libraryId: library.id, version }),
   }
   return (
     <footer className={`section landing-closing ${library.bgStyle}`}>
-      {patternHtml !== '' && (
-        <PatternDrawing>
-          <use href={`#${patternId}`} />
-        </PatternDrawing>
-      )}
+      <PatternDrawing>
+        <use href={`#${patternId}`} />
+      </PatternDrawing>
       <h2>Get started with {library.name}</h2>
       <div className="closing-links">
         <Links title="Guides" links={next.guides.length > 0 ? next.guides : [docs]} />

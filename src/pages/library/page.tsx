@@ -43,19 +43,17 @@ export function Page({ data }: { readonly data: LibraryData }) {
 
 type LandingProps = { readonly library: Library; readonly data: LibraryData }
 
-/** Only the hero and the closing box are there for every library. */
+/** Only the hero, the facts and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
   const { html, claimsHtml, patternHtml, scarfId } = data
   const { demo } = library
   return (
     <div className="page landing" data-library={library.id} data-layout={demo?.layout ?? 'below'}>
       <header className={`landing-hero ${library.bgStyle}`}>
-        {patternHtml !== '' && (
-          <PatternDrawing>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}
-            <g id={patternId} dangerouslySetInnerHTML={{ __html: patternHtml }} />
-          </PatternDrawing>
-        )}
+        <PatternDrawing>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}
+          <g id={patternId} dangerouslySetInnerHTML={{ __html: patternHtml }} />
+        </PatternDrawing>
         <HeroWords library={library} data={data} />
         <GettingStarted library={library} data={data} />
         {demo && <DemoFigure library={library} demo={demo} data={data} />}
