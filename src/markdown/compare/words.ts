@@ -47,7 +47,7 @@ export function emphasizeWords(
   after: readonly ElementContent[],
   budget: Budget,
 ): { readonly before: ElementContent[]; readonly after: ElementContent[] } {
-  const parts = findParts(toTokens(before), toTokens(after), budget, new Map())
+  const parts = findParts(toCodeTokens(before), toCodeTokens(after), budget, new Map())
   const leavesOf = (side: Side) =>
     parts.flatMap((part): readonly Leaf[] =>
       'common' in part ? part.common : wrap(part[side], element('mark', {}), 0),
@@ -67,6 +67,14 @@ function toTokens(nodes: readonly ElementContent[], parents: readonly Element[] 
     if (node.type !== 'element' || isSilent(node)) return []
     if (mediaNames.has(node.tagName)) return [{ node, parents, key: around + signatureOf(node) }]
     return toTokens(node.children, [...parents, node])
+  })
+}
+
+/** Links and colors make no difference to code. */
+function toCodeTokens(nodes: readonly ElementContent[]): Token[] {
+  return toTokens(nodes).map(token => {
+    const { node, key } = token
+    return { ...token, key: node.type === 'text' ? node.value : key }
   })
 }
 
