@@ -30,7 +30,7 @@ import { createDashboardHandlers, createLoginHandlers } from './http/maintainer-
 import { createMarkdownHandler } from './http/markdown-handler.ts'
 import { createOperations } from './http/operations.ts'
 import { createRespondWithPage } from './http/page-handler.ts'
-import { createPreviewHandler } from './http/preview-handler.ts'
+import { createPreviewHandler } from './http/preview/preview-handler.ts'
 import type { Endpoints, RequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createErrorPages } from './http/responses.ts'

@@ -1,7 +1,7 @@
 import { findLibrary } from '../libraries/registry.ts'
 import type { DataOf } from '../pages/loaders.ts'
 import type { LinkTarget } from '../router/route.ts'
-import { namesOf } from '../ui/byline.tsx'
+import { namesOf } from '../ui/posts/byline.tsx'
 import type { Screen } from './screen.tsx'
 
 type Thing = { readonly '@type': string | readonly string[]; readonly [property: string]: unknown }

@@ -5,7 +5,7 @@ import { type Releases, releaseId } from '../content/releases.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { librariesOf, type Release, titleOf } from '../libraries/release.ts'
 import type { MadeText } from '../pages/generated-text.ts'
-import { namesOf } from '../ui/byline.tsx'
+import { namesOf } from '../ui/posts/byline.tsx'
 import { feedContent } from './feed-content.ts'
 import { type Feed, type FeedItem, type Format, formats } from './feed-formats.ts'
 

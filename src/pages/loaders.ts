@@ -100,7 +100,7 @@ export function createLoaders(parts: Parts) {
     login: input => loadLogin(parts.auth, input),
     offline: loadOffline,
     dashboard: input => loadDashboard(parts, input),
-    // `src/http/preview-handler.ts` responds instead, if there are previews.
+    // `src/http/preview/preview-handler.ts` responds instead, if there are previews.
     preview: (): LoadResult<PreviewData> => missing('There is no such preview'),
     'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),
     library: input => loadLibrary(parts, input),

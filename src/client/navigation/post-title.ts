@@ -1,4 +1,4 @@
-/** `src/ui/post-summary.css` gives it to the title of a post. */
+/** `src/ui/posts/post-summary.css` gives it to the title of a post. */
 const name = 'post-title'
 
 /**

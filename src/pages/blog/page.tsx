@@ -1,8 +1,8 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { FeedLinks } from '../../ui/feed-links.tsx'
-import { PostCover } from '../../ui/post-cover.tsx'
-import { PostSummary } from '../../ui/post-summary.tsx'
+import { FeedLinks } from '../../ui/posts/feed-links.tsx'
+import { PostCover } from '../../ui/posts/post-cover.tsx'
+import { PostSummary } from '../../ui/posts/post-summary.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { BlogData } from './loader.ts'
 

@@ -1,9 +1,9 @@
 import { href } from '../../../routes.ts'
 import type { Head, LibraryVersion } from '../../app/view.ts'
 import { findLibrary, libraries } from '../../libraries/registry.ts'
-import { FeedLinks } from '../../ui/feed-links.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
+import { FeedLinks } from '../../ui/posts/feed-links.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { ReleasesData, ShownRelease } from './loader.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { href } from '../../routes.ts'
-import type { PostFrontMatter } from '../content/blog.ts'
-import { findLibrary } from '../libraries/registry.ts'
+import { href } from '../../../routes.ts'
+import type { PostFrontMatter } from '../../content/blog.ts'
+import { findLibrary } from '../../libraries/registry.ts'
+import { formatDay } from '../format.ts'
+import { LibraryMark } from '../icon.tsx'
 import { listNames } from './byline.tsx'
-import { formatDay } from './format.ts'
-import { LibraryMark } from './icon.tsx'
 
 /** `level` is that of the heading. */
 export function PostSummary({

@@ -1,5 +1,5 @@
-import { contourOf } from '../libraries/contour.ts'
-import { LibraryMark } from './icon.tsx'
+import { contourOf } from '../../libraries/contour.ts'
+import { LibraryMark } from '../icon.tsx'
 
 type CoverProps = {
   /** Of the post: it chooses a part of the drawing. */

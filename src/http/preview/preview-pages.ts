@@ -1,12 +1,12 @@
-import type { Preview } from '../content/preview/preview.ts'
-import type { Log } from '../log.ts'
-import type { Load } from '../pages/load.ts'
-import { createPageLoading } from '../pages/page-loading.ts'
-import { createSearch } from '../search/search.ts'
-import { noStore } from './cache-policy.ts'
-import { createExampleFiles } from './example-files.ts'
-import type { Endpoint } from './request-context.ts'
-import type { RespondWithText } from './text-handlers.ts'
+import type { Preview } from '../../content/preview/preview.ts'
+import type { Log } from '../../log.ts'
+import type { Load } from '../../pages/load.ts'
+import { createPageLoading } from '../../pages/page-loading.ts'
+import { createSearch } from '../../search/search.ts'
+import { noStore } from '../cache-policy.ts'
+import { createExampleFiles } from '../example-files.ts'
+import type { Endpoint } from '../request-context.ts'
+import type { RespondWithText } from '../text-handlers.ts'
 
 /** What loads the pages and files of a preview. */
 export type PreviewPages = {

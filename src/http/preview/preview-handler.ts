@@ -1,29 +1,29 @@
-import type { routes } from '../../routes.ts'
-import type { ErrorNotice } from '../app/error-page.tsx'
-import type { RenderScreen } from '../app/render-screen.tsx'
-import type { Screen } from '../app/screen.tsx'
-import type { Preview } from '../content/preview/preview.ts'
-import { nameOfAddress } from '../content/preview/preview-name.ts'
-import type { Previews } from '../content/preview/previews.ts'
-import { unknownPage } from '../pages/load-result.ts'
-import { describeBranch, loadPreview } from '../pages/preview/loader.ts'
-import { wholeData } from '../pages/settle-data.ts'
-import { encodePath } from '../router/canonical-pathname.ts'
-import type { Matcher } from '../router/match.ts'
-import { followRedirects, hrefOf } from '../router/redirects.ts'
-import { privateNoStore } from './cache-policy.ts'
-import { compress } from './compress.ts'
-import { isInPreview, keepInPreview } from './preview-addresses.ts'
-import { createPreviewPages, type PreviewPageParts } from './preview-pages.ts'
-import { type Endpoint, isRead, type RequestContext } from './request-context.ts'
+import type { routes } from '../../../routes.ts'
+import type { ErrorNotice } from '../../app/error-page.tsx'
+import type { RenderScreen } from '../../app/render-screen.tsx'
+import type { Screen } from '../../app/screen.tsx'
+import type { Preview } from '../../content/preview/preview.ts'
+import { nameOfAddress } from '../../content/preview/preview-name.ts'
+import type { Previews } from '../../content/preview/previews.ts'
+import { unknownPage } from '../../pages/load-result.ts'
+import { describeBranch, loadPreview } from '../../pages/preview/loader.ts'
+import { wholeData } from '../../pages/settle-data.ts'
+import { encodePath } from '../../router/canonical-pathname.ts'
+import type { Matcher } from '../../router/match.ts'
+import { followRedirects, hrefOf } from '../../router/redirects.ts'
+import { privateNoStore } from '../cache-policy.ts'
+import { compress } from '../compress.ts'
+import { type Endpoint, isRead, type RequestContext } from '../request-context.ts'
 import {
   contentEncoding,
   type ErrorPages,
   fileResponse,
   methodNotAllowed,
   seeOther,
-} from './responses.ts'
-import { commonHeaders, type SecurityHeaders } from './security-headers.ts'
+} from '../responses.ts'
+import { commonHeaders, type SecurityHeaders } from '../security-headers.ts'
+import { isInPreview, keepInPreview } from './preview-addresses.ts'
+import { createPreviewPages, type PreviewPageParts } from './preview-pages.ts'
 
 type Options = PreviewPageParts & {
   readonly previews: Pick<Previews, 'open' | 'links'> | undefined

@@ -1,5 +1,5 @@
-import type { Preview } from '../content/preview/preview.ts'
-import { isLatest } from '../libraries/registry.ts'
+import type { Preview } from '../../content/preview/preview.ts'
+import { isLatest } from '../../libraries/registry.ts'
 
 /** Whether an address of the site has a page of its own in the preview. */
 export function isInPreview({ versions }: Pick<Preview, 'versions'>, address: string): boolean {
