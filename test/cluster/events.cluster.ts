@@ -37,16 +37,14 @@ describe.skipIf(missing.length > 0)('three replicas', () => {
 
   beforeAll(async () => {
     stage = await setStage()
-    libraries = ['query', 'store'].map(id => createLibraryDocs(id, stage.github))
-    query = libraries[0] as LibraryDocs
+    query = createLibraryDocs('query', stage.github)
+    libraries = [query, createLibraryDocs('store', stage.github)]
     const entries = [
       { name: 'Varnish', origin: stage.varnish.origin },
       { name: 'HAProxy', origin: stage.haproxy.origin },
     ]
-    readers = startReaders(
-      entries,
-      libraries.flatMap(({ addresses }) => addresses),
-    )
+    const addresses = libraries.flatMap(library => library.addresses)
+    readers = startReaders(entries, addresses)
     for (const { name } of entries) readers.pause(name)
   })
   afterAll(async () => {
@@ -85,7 +83,7 @@ describe.skipIf(missing.length > 0)('three replicas', () => {
         await Promise.all(library.addresses.map(path => untilPageIsNew(origin, library, path)))
   }
 
-  /** GitHub reports it to one replica, a push or none. */
+  /** GitHub reports it to one replica. */
   async function push(row: EventRow, at: Replica, replicas?: readonly Replica[]): Promise<void> {
     query.push()
     const start = performance.now()

@@ -17,9 +17,8 @@ const pauseMs = 25
 const maxErrorsListed = 5
 
 /**
- * Readers of all addresses through several entries. They check every byte: that a document is all of
- * one commit, the same at all replicas, never of an older commit than one that
- * was read there before, and that the files that it names are those that its name promises.
+ * Readers of all addresses. They check that a document is all of one commit, the same at all
+ * replicas, and never older than one that was read there before; and that a file keeps its bytes.
  */
 export function startReaders(entries: readonly Entry[], addresses: readonly string[]) {
   const rows: EventRow[] = []
