@@ -19,17 +19,19 @@ export function createPrior({ text, words }: ParsedQuery, scope: Scope): (entry:
     ...words.map(({ term }) => term),
   ])
   const named = libraryIn(text)
-  return ({ kind, library, version, framework, href }) => {
-    const isCurrent = version === undefined || version === 'latest' || scope.version !== undefined
-    return (
-      // The landing page of a library.
-      (kind === 'page' && library !== undefined ? 0.9 : byKind[kind]) *
-      (named !== undefined && named === library ? 1.2 : 1) *
-      (isCurrent ? 1 : 0.45) *
-      (frameworks.has(framework) ? 1 : 0.85) *
-      (isSecondary(href, words) ? 0.6 : 1)
-    )
-  }
+  return ({ kind, library, version, framework, href }) =>
+    // The landing page of a library.
+    (kind === 'page' && library !== undefined ? 0.9 : byKind[kind]) *
+    (named !== undefined && named === library ? 1.2 : 1) *
+    (scope.version === undefined ? versionWeight(library, version) : 1) *
+    (frameworks.has(framework) ? 1 : 0.85) *
+    (isSecondary(href, words) ? 0.6 : 1)
+}
+
+/** Without a chosen version. Names of one that is not the latest yet would come before guides. */
+function versionWeight(libraryId = '', version = 'latest'): number {
+  if (version === 'latest') return 1
+  return findLibrary(libraryId)?.nextVersion?.name === version ? 0.05 : 0.45
 }
 
 /** Whether a page mentions much without explaining it, and the query does not ask for such. */
