@@ -100,6 +100,7 @@ export const routes = [
   defaultChoice('/:libraryId', '/:libraryId/latest', {
     when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined,
   }),
+  page('api-changes', '/:libraryId/changes', ['from', 'to', 'framework']),
   defaultChoice('/:libraryId/:version{/*rest}', '/:libraryId/latest{/*rest}', {
     when: isUnlistedVersion,
   }),

@@ -50,6 +50,7 @@ import { createPageLoading } from './pages/page-loading.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
 import { createMatcher } from './router/match.ts'
 import { createFunctions } from './rpc/functions.ts'
+import { createExportedNames } from './search/exported-names.ts'
 import { createSearch } from './search/search.ts'
 
 /** The whole site as a function from request to response. */
@@ -236,6 +237,7 @@ function openFeatures(core: Core) {
   const replicas = createReplicas({ ...core, ...metrics })
   const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)
   const search = createSearch({ ...core, siteEntries })
+  const exportedNames = createExportedNames(core)
   const requestsOf = metrics.pageRequests.countOf
   // The index comes first: readers miss the search more than a page that is made for them.
   const rendering = createBackgroundRendering({
@@ -259,6 +261,7 @@ function openFeatures(core: Core) {
     metrics,
     rendering,
     search,
+    exportedNames,
     sharedCaches,
     dashboard,
     async close() {

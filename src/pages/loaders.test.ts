@@ -68,6 +68,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     history: { of: () => undefined },
     pastPages: { commits: () => null, at: async () => undefined },
     changes: { compare: async () => ({ html: '', changes: [] }), count: () => undefined },
+    exportedNames: { of: async () => [] },
     siteUrl: 'https://site.test',
     now: () => 0,
     random: () => 0.5,

@@ -11,6 +11,8 @@ import type { Examples } from '../content/examples/examples.ts'
 import type { FileHistory } from '../content/file-history.ts'
 import type { Releases } from '../content/releases.ts'
 import type { Params } from '../router/route.ts'
+import type { ExportedNames } from '../search/exported-names.ts'
+import { loadApiChanges } from './api-changes/loader.ts'
 import { loadBlog } from './blog/loader.ts'
 import { loadBlogPost, loadBlogPostMarkdown, redirectOfPost } from './blog-post/loader.ts'
 import { type BaseOfPreview, loadChanges } from './changes/loader.ts'
@@ -64,6 +66,7 @@ type Parts = LibraryParts &
     readonly freshUntil: (repo: string, ref: string) => number
     readonly history: Pick<FileHistory, 'of'>
     readonly changes: DocumentChanges
+    readonly exportedNames: ExportedNames
     readonly pastPages: PastPages
     readonly base?: BaseOfPreview
     /** The public origin, without a trailing slash. */
@@ -105,6 +108,7 @@ export function createLoaders(parts: Parts) {
     'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),
     library: input => loadLibrary(parts, input),
     symbols: input => loadSymbols(parts, input),
+    'api-changes': input => loadApiChanges(parts, input),
     'docs-index': input => loadDocsIndex(docs, input),
     examples: input => loadExamples(parts, input),
     example: input => loadExample(parts, input),

@@ -24,6 +24,7 @@ export const views = {
   'unknown-library': neverShown,
   library: () => import('./library/page.tsx'),
   symbols: () => import('./symbols/page.tsx'),
+  'api-changes': () => import('./api-changes/page.tsx'),
   'docs-index': neverShown,
   examples: () => import('./examples/page.tsx'),
   example: () => import('./example/page.tsx'),

@@ -10,13 +10,16 @@ import { findPath, resolve } from '../docs/resolve.ts'
 
 /** What differs between two states of a document, without its title. */
 export type DocumentChanges = {
-  compare(before: DocsPage, after: DocsPage): Promise<Comparison>
+  compare(before: Comparable, after: Comparable): Promise<Comparison>
   /**
    * How many changes lead from `page` to the same page of `newer`. `undefined` while it is not
    * known: then they are counted in the background.
    */
   count(page: DocsPage, path: string, newer: DocsTree): number | undefined
 }
+
+/** The same key has the same HTML. */
+type Comparable = Pick<DocsPage, 'key'> & { readonly rendered: { readonly html: string } }
 
 type Parts = {
   readonly docs: Pick<Docs, 'page'>

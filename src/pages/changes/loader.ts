@@ -12,6 +12,7 @@ import { resolve } from '../../content/docs/resolve.ts'
 import { hasVersion } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { linkToApiChanges } from '../api-changes/link.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import { type DocParts, loadDocAt } from '../doc/loader.ts'
 import { defaultOf } from '../doc/missing-document.ts'
@@ -137,6 +138,7 @@ async function compareVersions(
   const before = versionName(library, other)
   const tree = await docs.open(library, versionInAddress(library, other))
   const found = tree && (await pageAt(docs, tree, path))
+  const apiChanges = tree && linkToApiChanges(tree, opened)
   const isOlder = versions.indexOf(before) > versions.indexOf(name)
   const isNew = isOlder ? `This page is new in ${name}: ` : ''
   return {
@@ -153,6 +155,7 @@ async function compareVersions(
           label: `Compare with ${version}`,
           href: `${pathname}/changes?from=${version}`,
         })),
+      ...(apiChanges ? [apiChanges] : []),
       { label: 'History', href: `${pathname}/history` },
     ],
   }

@@ -33,7 +33,7 @@ export function Page({ data }: { readonly data: ChangesData }) {
         {changes.length > 0 && (
           <>
             <RenderedMarkdown html={html} />
-            <Steps changes={changes} />
+            <ChangeSteps changes={changes} />
           </>
         )}
       </article>
@@ -58,7 +58,7 @@ export function Breadcrumbs({ links }: { readonly links: readonly LinkTarget[] }
 }
 
 /** `src/client/enhance/follow-changes.ts` moves from change to change. */
-function Steps({ changes }: Pick<ChangesData, 'changes'>) {
+export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
   return (
     <nav className="change-steps" aria-label="Changes">
       <a href={`#${changes.at(-1)?.id}`} data-change-step="-1">

@@ -2,9 +2,8 @@ import { frameworkName, knownFrameworks } from '../../libraries/frameworks.ts'
 import { shortName } from '../../libraries/library.ts'
 import { addressVersionsOf, findLibrary, libraries } from '../../libraries/registry.ts'
 import type { Scope } from '../../search/results.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import { kindNames } from './search-places.ts'
-
-type Options = readonly (readonly [value: string, label: string])[]
 
 /** The fields of the search form that narrow it. An empty value stands for all. */
 export function SearchFilters({ scope }: { readonly scope: Scope }) {
@@ -13,7 +12,7 @@ export function SearchFilters({ scope }: { readonly scope: Scope }) {
   const frameworks = new Set([...(library?.frameworks ?? knownFrameworks), scope.framework ?? ''])
   return (
     <div className="search-filters">
-      <Filter
+      <SelectField
         name="library"
         label="Library"
         all="All libraries"
@@ -21,7 +20,7 @@ export function SearchFilters({ scope }: { readonly scope: Scope }) {
         options={libraries.map(({ id, name }) => [id, shortName(name)])}
       />
       {versions.length > 1 && (
-        <Filter
+        <SelectField
           name="version"
           label="Version"
           all="All versions"
@@ -31,14 +30,14 @@ export function SearchFilters({ scope }: { readonly scope: Scope }) {
           )}
         />
       )}
-      <Filter
+      <SelectField
         name="framework"
         label="Framework"
         all="All frameworks"
         value={scope.framework}
         options={[...frameworks].filter(Boolean).map(one => [one, frameworkName(one)])}
       />
-      <Filter
+      <SelectField
         name="kind"
         label="Kind"
         all="All kinds"
@@ -46,33 +45,5 @@ export function SearchFilters({ scope }: { readonly scope: Scope }) {
         options={Object.entries(kindNames)}
       />
     </div>
-  )
-}
-
-function Filter({
-  name,
-  label,
-  all,
-  value = '',
-  options,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly all: string
-  readonly value?: string | undefined
-  readonly options: Options
-}) {
-  return (
-    <label>
-      <span>{label}</span>
-      <select key={value} name={name} defaultValue={value}>
-        <option value="">{all}</option>
-        {options.map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

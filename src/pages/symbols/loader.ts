@@ -1,4 +1,5 @@
 import type { Docs } from '../../content/docs/docs.ts'
+import type { LinkTarget } from '../../router/route.ts'
 import {
   type SymbolEntry,
   type SymbolKind,
@@ -6,6 +7,7 @@ import {
   type SymbolQuery,
   symbolKinds,
 } from '../../search/results.ts'
+import { linkToNewApi } from '../api-changes/link.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
@@ -27,6 +29,8 @@ export type SymbolsData = {
   readonly count: number
   /** Whether all documents are indexed. */
   readonly isWhole: boolean
+  /** From the version before. */
+  readonly apiChanges?: LinkTarget
 }
 
 type Parts = { readonly docs: Docs; readonly search: { readonly symbols: ListSymbols } }
@@ -50,6 +54,7 @@ export async function loadSymbols(
     kind ? ofKind(kind) : symbols,
     ({ name }) => /[a-z]/i.exec(name.charAt(0))?.[0].toUpperCase() ?? '#',
   )
+  const apiChanges = linkToNewApi(docs, opened)
   return {
     kind: 'page',
     data: {
@@ -63,6 +68,7 @@ export async function loadSymbols(
       letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
       count: symbols.length,
       isWhole,
+      ...(apiChanges ? { apiChanges } : {}),
     },
     // The index may grow at any moment.
     freshUntil: 0,

@@ -16,12 +16,17 @@ export function head({ frame, canonical }: SymbolsData): Head {
 }
 
 export function Page({ data }: { readonly data: SymbolsData }) {
-  const { frame, letters, count, framework } = data
+  const { frame, letters, count, framework, apiChanges } = data
   return (
     <DocsFrameView frame={frame} list="symbols">
       <div className="symbols">
         <h1>Symbols from A to Z</h1>
         <p className="lead">{leadOf(data)}</p>
+        {apiChanges && (
+          <p>
+            <a href={apiChanges.href}>{apiChanges.label}</a>
+          </p>
+        )}
         {count > 0 && <SymbolFilters data={data} />}
         {letters.length > 1 && (
           <nav aria-label="Letters">

@@ -4,7 +4,7 @@ import type { SymbolKind } from '../../search/results.ts'
 import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { SymbolsData } from './loader.ts'
 
-const kindNames: Readonly<Record<SymbolKind, string>> = {
+export const kindNames: Readonly<Record<SymbolKind, string>> = {
   hook: 'Hooks',
   component: 'Components',
   function: 'Functions',

@@ -1,0 +1,28 @@
+import {
+  olderVersionOf,
+  versionInAddress,
+  versionName,
+} from '../../content/changes/document-changes.ts'
+import type { Docs } from '../../content/docs/docs.ts'
+import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import type { LinkTarget } from '../../router/route.ts'
+import { hasExportedNames } from '../../search/exported-names.ts'
+
+/** If both versions have reference pages. */
+export function linkToApiChanges(before: DocsTree, tree: DocsTree): LinkTarget | undefined {
+  if (!hasExportedNames(before) || !hasExportedNames(tree)) return undefined
+  const [from, to] = [before, tree].map(({ library, version }) => versionName(library, version))
+  const href = `/${tree.library.id}/changes?from=${from}&to=${to}`
+  return { label: `API changes from ${from} to ${to}`, href }
+}
+
+/** From the version before. */
+export function linkToNewApi(
+  docs: Pick<Docs, 'openKnown'>,
+  tree: DocsTree,
+): LinkTarget | undefined {
+  const { library, version } = tree
+  const from = olderVersionOf(library, versionName(library, version))
+  const before = from && docs.openKnown(library, versionInAddress(library, from))
+  return before ? linkToApiChanges(before, tree) : undefined
+}

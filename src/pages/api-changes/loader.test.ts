@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { createTestDocs } from '../../../test/support/test-docs.ts'
+import { loadApiChanges } from './loader.ts'
+
+const docs = createTestDocs({
+  'TanStack/table@main': { 'docs/overview.md': '# Overview' },
+  'TanStack/table@v8': { 'docs/overview.md': '# Overview' },
+})
+const parts = {
+  docs,
+  changes: { compare: async () => ({ html: '', changes: [] }) },
+  freshUntil: () => 5,
+}
+const input = { params: { libraryId: 'table' }, search: {} }
+
+test('names that take long to read make a page that no cache keeps', async () => {
+  const slow = { ...parts, exportedNames: { of: async () => undefined } }
+  expect(await loadApiChanges(slow, input)).toMatchObject({
+    data: { problem: 'not ready' },
+    freshUntil: 0,
+  })
+})
+
+test('a library without a version before the latest compares its next one', async () => {
+  const none = { ...parts, exportedNames: { of: async () => [] } }
+  expect(await loadApiChanges(none, input)).toMatchObject({
+    data: { problem: 'no names', from: 'v8', to: 'v9' },
+    freshUntil: 5,
+    isLasting: true,
+  })
+})

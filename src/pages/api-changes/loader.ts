@@ -1,0 +1,135 @@
+import {
+  type DocumentChanges,
+  olderVersionOf,
+  versionInAddress,
+  versionName,
+} from '../../content/changes/document-changes.ts'
+import type { Docs } from '../../content/docs/docs.ts'
+import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import type { Library } from '../../libraries/library.ts'
+import { findLibrary, hasVersion } from '../../libraries/registry.ts'
+import type { Change } from '../../markdown/compare/list-changes.ts'
+import type { ExportedNames } from '../../search/exported-names.ts'
+import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
+import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
+import { openDocs } from '../open-docs.ts'
+import { compareExports, type ExportChanges } from './compare-exports.ts'
+import { drawSignatures } from './draw-signatures.ts'
+
+export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
+  /** Of the newer version. */
+  readonly frame: DocsFrame
+  /** Absent for a comparison that the address chooses. */
+  readonly canonical?: string
+  /** Versions as the library lists them. */
+  readonly from: string | undefined
+  readonly to: string
+  readonly versions: readonly string[]
+  /** Why there is nothing to compare. */
+  readonly problem?: 'one version' | 'not ready' | 'no names'
+  /** The version without names, if that is the problem. */
+  readonly empty?: string
+  /** How many names have another signature. */
+  readonly changed: number
+  /** In `html`, which has both signatures of each name. */
+  readonly changes: readonly Change[]
+  readonly html: string
+}
+
+type Parts = {
+  readonly docs: Docs
+  readonly changes: Pick<DocumentChanges, 'compare'>
+  readonly exportedNames: ExportedNames
+  readonly freshUntil: (repo: string, ref: string) => number
+}
+
+/** Which exports came, went, or have another signature, by the reference pages of two versions. */
+export async function loadApiChanges(
+  { docs, changes, exportedNames, freshUntil }: Parts,
+  { params: { libraryId }, search }: LoaderInput<{ readonly libraryId: string }>,
+): Promise<LoadResult<ApiChangesData>> {
+  const library = findLibrary(libraryId)
+  if (!library) return missing(`Library with id "${libraryId}" not found`)
+  const versions = library.availableVersions
+  const wrong = [search.from, search.to].find(one => one !== undefined && !hasVersion(library, one))
+  if (wrong !== undefined) return missing(`${library.name} has no version “${wrong}”.`)
+  const to = versionName(library, search.to ?? newestComparable(library))
+  const from =
+    search.from === undefined
+      ? (olderVersionOf(library, to) ?? versions.at(-2))
+      : versionName(library, search.from)
+  const tree = await openDocs(docs, { libraryId, version: versionInAddress(library, to) })
+  if ('kind' in tree) return tree
+  const nothing = { added: [], removed: [], changed: 0, unchanged: 0, changes: [], html: '' }
+  const shown = {
+    frame: await loadApiFrame(docs, tree),
+    ...(Object.keys(search).length === 0 ? { canonical: `/${libraryId}/changes` } : {}),
+    from,
+    to,
+    versions,
+    framework: undefined,
+    frameworks: [],
+    ...nothing,
+  }
+  const fresh = freshUntil(library.repo, tree.tree.ref)
+  if (from === undefined)
+    return { kind: 'page', data: { ...shown, problem: 'one version' }, freshUntil: fresh }
+  const before = await openDocs(docs, { libraryId, version: versionInAddress(library, from) })
+  if ('kind' in before) return before
+  const [old, current] = await Promise.all([exportedNames.of(before), exportedNames.of(tree)])
+  if (!old || !current)
+    return { kind: 'page', data: { ...shown, problem: 'not ready' }, freshUntil: 0 }
+  const page = {
+    kind: 'page' as const,
+    freshUntil: Math.min(fresh, freshUntil(library.repo, before.tree.ref)),
+    isLasting: true,
+  }
+  const empty = old.length === 0 ? from : current.length === 0 ? to : undefined
+  if (empty !== undefined) return { ...page, data: { ...shown, problem: 'no names', empty } }
+
+  const found = compareExports(
+    { tree: before, names: old },
+    { tree, names: current },
+    search.framework,
+  )
+  const states = drawSignatures(found.changed, { from, to })
+  const key = `api ${libraryId} ${found.framework}`
+  const { html, changes: marked } = await changes.compare(
+    { key: `${key} ${from}@${before.tree.commit}`, rendered: { html: states.before } },
+    { key: `${to}@${tree.tree.commit}`, rendered: { html: states.after } },
+  )
+  return {
+    ...page,
+    data: {
+      ...shown,
+      ...found,
+      changed: found.changed.length,
+      changes: marked,
+      html,
+    },
+  }
+}
+
+/** The latest version, or the next one if there is none before. */
+function newestComparable(library: Library): string {
+  const { latestVersion, availableVersions } = library
+  return olderVersionOf(library, latestVersion) ? latestVersion : (availableVersions[0] ?? 'latest')
+}
+
+/** A version of the frame leads to its comparison with the version before. */
+async function loadApiFrame(docs: Docs, tree: DocsTree): Promise<DocsFrame> {
+  const { library } = tree
+  const { frame } = await loadListFrame(docs, tree, 'symbols')
+  const versions = frame.versions.map(({ label, current }, index) => ({
+    label,
+    current,
+    href: `/${library.id}/changes?to=${library.availableVersions[index] ?? 'latest'}`,
+  }))
+  const { latest, ...others } = frame
+  const own = latest && {
+    ...latest,
+    href: `/${library.id}/changes?to=${library.latestVersion}`,
+    samePage: true,
+  }
+  return { ...others, frameworks: [], versions, ...(own ? { latest: own } : {}) }
+}

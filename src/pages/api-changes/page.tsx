@@ -1,0 +1,150 @@
+import { href } from '../../../routes.ts'
+import type { Head } from '../../app/view.ts'
+import { frameworkName } from '../../libraries/frameworks.ts'
+import type { Heading } from '../../markdown/rendered.ts'
+import { type SymbolEntry, type SymbolKind, symbolKinds } from '../../search/results.ts'
+import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { RenderedMarkdown } from '../../ui/inner-html.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { ChangeSteps } from '../changes/page.tsx'
+import { kindNames } from '../symbols/symbol-filters.tsx'
+import type { ApiChangesData } from './loader.ts'
+
+export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+
+export function head({ frame: { library }, from, to, canonical }: ApiChangesData): Head {
+  const span = from === undefined ? '' : ` from ${from} to ${to}`
+  return {
+    title: `API changes${span} | ${library.name}`,
+    description: `The exports that ${library.name} added, removed or changed${span}.`,
+    ...(canonical === undefined ? {} : { canonical }),
+  }
+}
+
+export function Page({ data }: { readonly data: ApiChangesData }) {
+  const { frame, from, problem, added, removed, changed, changes, html } = data
+  return (
+    <DocsFrameView frame={frame} page={`API changes ${from}`} headings={headingsOf(data)}>
+      <article className="changes api-changes">
+        <h1>API changes</h1>
+        <p className="lead">{summaryOf(data)}</p>
+        {problem === 'one version' ? (
+          <p>
+            <a href={href('library-releases', { libraryId: frame.library.id, version: 'latest' })}>
+              See what each release changed
+            </a>
+          </p>
+        ) : (
+          <Choice data={data} />
+        )}
+        <NamesByKind id="added" label="Added" names={added} />
+        <NamesByKind id="removed" label="Removed" names={removed} />
+        {changed > 0 && (
+          <section aria-labelledby="changed">
+            <h2 id="changed">Changed</h2>
+            <p>
+              Each block shows the export’s declaration, or the first code on its reference page.
+            </p>
+            <RenderedMarkdown html={html} />
+            <ChangeSteps changes={changes} />
+          </section>
+        )}
+      </article>
+    </DocsFrameView>
+  )
+}
+
+function headingsOf({ added, removed, changed, changes }: ApiChangesData): Heading[] {
+  const lists = [
+    { id: 'added', text: 'Added', count: added.length },
+    { id: 'removed', text: 'Removed', count: removed.length },
+    { id: 'changed', text: 'Changed', count: changed },
+  ]
+  const names = new Set(changes.flatMap(({ section }) => section ?? []))
+  return [
+    ...lists
+      .filter(({ count }) => count > 0)
+      .map(({ id, text, count }) => ({ id, depth: 2, text: `${text} (${count})` })),
+    ...Array.from(names, name => ({ id: `changed-${name}`, depth: 3, text: name })),
+  ]
+}
+
+function Choice({ data }: { readonly data: ApiChangesData }) {
+  const { frame, from, to, versions, framework, frameworks } = data
+  const ofVersions = versions.map(version => [version, version] as const)
+  return (
+    <form
+      className="api-choice"
+      action={href('api-changes', { libraryId: frame.library.id })}
+      method="get"
+    >
+      <SelectField name="from" label="From" value={from} options={ofVersions} />
+      <SelectField name="to" label="To" value={to} options={ofVersions} />
+      {frameworks.length > 1 && (
+        <SelectField
+          name="framework"
+          label="Framework"
+          value={framework}
+          options={frameworks.map(one => [one, frameworkName(one)] as const)}
+        />
+      )}
+      <button type="submit" className="button button-quiet">
+        Compare
+      </button>
+    </form>
+  )
+}
+
+function NamesByKind({
+  id,
+  label,
+  names,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly names: readonly SymbolEntry[]
+}) {
+  if (names.length === 0) return null
+  const ofKind = (kind: SymbolKind) => names.filter(one => one.kind === kind)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{label}</h2>
+      {symbolKinds
+        .filter(kind => ofKind(kind).length > 0)
+        .map(kind => (
+          <div key={kind}>
+            <h3>{kindNames[kind]}</h3>
+            <ul className="symbol-names">
+              {ofKind(kind).map(symbol => (
+                <li key={symbol.name}>
+                  <a href={symbol.href}>
+                    <code>{symbol.name}</code>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  )
+}
+
+/** For example `Exports for React, from v4 to v5: 3 added, 1 removed, 8 unchanged. …` */
+function summaryOf(data: ApiChangesData): string {
+  const { frame, problem, empty, from, to, framework, added, removed, changed, unchanged } = data
+  const { name } = frame.library
+  if (problem === 'one version') return `${name} has one version on this site.`
+  if (problem === 'not ready')
+    return 'The API references are being compared. Try again in a moment.'
+  if (problem === 'no names')
+    return `The documents of ${name} ${empty} have no reference pages for single exports, so they can’t be compared.`
+  const counts = [
+    [added.length, 'added'],
+    [removed.length, 'removed'],
+    [changed, 'changed'],
+    [unchanged, 'unchanged'],
+  ] as const
+  const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  const place = framework === undefined ? '' : ` for ${frameworkName(framework)}`
+  return `Exports${place}, from ${from} to ${to}: ${parts.join(', ')}. Only exports with a reference page are compared.`
+}

@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { startSite } from '../support/start-site.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+
+const page = (name: string, code: string) => `# ${name}\n\n\`\`\`ts\n${code}\n\`\`\`\n`
+
+const files = {
+  'TanStack/query/v4/docs/framework/react/reference/useQuery.md': page(
+    'useQuery',
+    'function useQuery(key: string): Result',
+  ),
+  'TanStack/query/v4/docs/framework/react/reference/useHydrate.md': page(
+    'useHydrate',
+    'function useHydrate(): void',
+  ),
+  'TanStack/query/v4/docs/reference/QueryClient.md': page(
+    'QueryClient',
+    'client.onError(error =>\n  log(error, "a"))',
+  ),
+  'TanStack/query/v4/docs/reference/QueryCache.md': page('QueryCache', 'class QueryCache {}'),
+  'TanStack/query/main/docs/framework/react/reference/hooks/useQuery.md': page(
+    'useQuery',
+    'function useQuery(key: string[]): Result<Data>',
+  ),
+  'TanStack/query/main/docs/framework/vue/reference/useVueOnly.md': page('useVueOnly', 'x'),
+  'TanStack/query/main/docs/reference/skipToken.md':
+    '# Variable: skipToken\n\n```ts\nconst skipToken: symbol\n```\n',
+  'TanStack/query/main/docs/reference/QueryClient.md': `${page('QueryClient', "client.onError((error) => log(error, 'a'),)")}More.\n`,
+  'TanStack/query/main/docs/reference/core/QueryCache.md': page(
+    'QueryCache',
+    'class QueryCache {}',
+  ),
+  'TanStack/query/v3/docs/overview.md': '# Overview\n\nA text.\n',
+  'TanStack/store/main/docs/overview.md': '# Overview\n\nA text.\n',
+}
+const folder = await makeTemporaryFolder()
+for (const [path, text] of Object.entries(files)) await Bun.write(join(folder.path, path), text)
+const site = await startSite({
+  env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder.path },
+})
+afterAll(async () => {
+  await site.close()
+  await folder[Symbol.asyncDispose]()
+})
+
+const read = async (path: string) => (await site.get(path)).text()
+const leadOf = async (path: string) => /<p class="lead">(.*?)<\/p>/.exec(await read(path))?.[1]
+const sectionOf = (html: string, id: string) =>
+  new RegExp(`<section aria-labelledby="${id}">.*?</section>`, 's').exec(html)?.[0] ?? ''
+
+test('the page says which exports came, went, changed and stayed', async () => {
+  expect(await leadOf('/query/changes?from=v4&to=v5')).toBe(
+    'Exports for React, from v4 to v5: 1 added, 1 removed, 1 changed, 2 unchanged. Only exports with a reference page are compared.',
+  )
+  const html = await read('/query/changes')
+  expect(sectionOf(html, 'added')).toContain('<h3>Variables</h3>')
+  expect(sectionOf(html, 'added')).toContain('href="/query/latest/docs/reference/skipToken"')
+  expect(html).not.toContain('useVueOnly')
+  expect(sectionOf(html, 'removed')).toContain('<h3>Hooks</h3>')
+  expect(sectionOf(html, 'removed')).toContain(
+    'href="/query/v4/docs/framework/react/reference/useHydrate"',
+  )
+})
+
+test('a changed signature is shown with its old and its new lines, and links to both', async () => {
+  const changed = sectionOf(await read('/query/changes'), 'changed')
+  expect(changed).toContain(
+    '<del data-change="removed" class="line line-removed">function useQuery',
+  )
+  expect(changed).toContain('<mark>[]</mark>')
+  expect(changed).toContain('&#x3C;')
+  expect(changed).toContain('href="/query/v4/docs/framework/react/reference/useQuery"')
+  expect(changed).toContain('href="/query/latest/docs/framework/react/reference/hooks/useQuery"')
+  expect(changed).not.toContain('QueryClient')
+})
+
+test('versions are compared both ways', async () => {
+  expect(await leadOf('/query/changes?from=v5&to=v4')).toContain(
+    'from v5 to v4: 1 added, 1 removed, 1 changed',
+  )
+  expect(await leadOf('/query/changes?to=v4')).toContain('TanStack Query v3 have no reference')
+})
+
+test('there is nothing to compare for one version, and none for one that is unknown', async () => {
+  expect(await leadOf('/store/changes')).toBe('TanStack Store has one version on this site.')
+  expect(await read('/store/changes')).toContain('href="/store/latest/releases"')
+  for (const address of ['/query/changes?from=v99', '/query/changes?to=v99', '/none/changes'])
+    expect((await site.get(address)).status).toBe(404)
+})
+
+test('search engines get the page without a choice, and caches its library’s tags', async () => {
+  const own = await site.get('/query/changes')
+  expect(own.headers.get('surrogate-key')).toContain('query@main query@v4')
+  expect(await own.text()).not.toContain('content="noindex')
+  expect(await read('/query/changes?from=v4')).toContain('content="noindex')
+})
+
+test('the list of symbols and the changes of a page lead to it', async () => {
+  const address = 'href="/query/changes?from=v4&amp;to=v5"'
+  expect(await read('/query/latest/symbols')).toContain(address)
+  expect(await read('/query/latest/docs/reference/QueryClient/changes')).toContain(address)
+  expect(await read('/query/v4/symbols')).not.toContain('API changes')
+  expect(await read('/store/latest/symbols')).not.toContain('API changes')
+})
