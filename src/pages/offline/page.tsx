@@ -13,11 +13,11 @@ export function Page() {
   return (
     <article className="page offline" data-live="">
       <h1>Saved docs</h1>
-      <ScriptPlace data-packs="" />
       <p>
         To save the docs of a library, choose “Read offline” at the end of their menu, or on the
         library’s page.
       </p>
+      <ScriptPlace data-packs="" />
     </article>
   )
 }
