@@ -1,4 +1,5 @@
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import { frameworksOf } from '../../libraries/registry.ts'
 import type { ExportedName } from '../../search/exported-names.ts'
 import { type SymbolEntry, symbolKinds } from '../../search/results.ts'
 import { listSymbols } from '../../search/symbols.ts'
@@ -31,9 +32,9 @@ export function compareExports(
   after: VersionExports,
   wanted: string | undefined,
 ): ExportChanges {
-  const { library } = after.tree
+  const { library, version } = after.tree
   const known = [before, after].map(one => new Set(listFor(one, undefined).frameworks))
-  const frameworks = library.frameworks.filter(one => known.every(set => set.has(one)))
+  const frameworks = frameworksOf(library, version).filter(one => known.every(set => set.has(one)))
   const framework = frameworks.find(one => one === wanted) ?? frameworks[0]
   const old = listFor(before, framework).symbols
   const current = listFor(after, framework).symbols

@@ -14,7 +14,7 @@ import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 import { compareExports, type ExportChanges } from './compare-exports.ts'
-import { drawSignatures } from './draw-signatures.ts'
+import { compareSignatures } from './compare-signatures.ts'
 
 export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
   /** Of the newer version. */
@@ -92,20 +92,16 @@ export async function loadApiChanges(
     { tree, names: current },
     search.framework,
   )
-  const states = drawSignatures(found.changed, { from, to })
-  const key = `api ${libraryId} ${found.framework}`
-  const { html, changes: marked } = await changes.compare(
-    { key: `${key} ${from}@${before.tree.commit}`, rendered: { html: states.before } },
-    { key: `${to}@${tree.tree.commit}`, rendered: { html: states.after } },
-  )
+  const trees = `${from}@${before.tree.commit} ${to}@${tree.tree.commit}`
+  const key = `api ${libraryId} ${found.framework} ${trees}`
+  const comparison = await compareSignatures(changes.compare, found.changed, { key, from, to })
   return {
     ...page,
     data: {
       ...shown,
       ...found,
+      ...comparison,
       changed: found.changed.length,
-      changes: marked,
-      html,
     },
   }
 }
