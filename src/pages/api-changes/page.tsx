@@ -145,6 +145,6 @@ function summaryOf(data: ApiChangesData): string {
     [unchanged, 'unchanged'],
   ] as const
   const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  const place = framework === undefined ? '' : ` for ${frameworkName(framework)}`
-  return `Exports${place}, from ${from} to ${to}: ${parts.join(', ')}. Only exports with a reference page are compared.`
+  const place = framework === undefined ? '' : ` for ${frameworkName(framework)},`
+  return `Exports${place} from ${from} to ${to}: ${parts.join(', ')}. Only exports with a reference page are compared.`
 }
