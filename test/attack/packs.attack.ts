@@ -129,7 +129,9 @@ describeInBrowser(
       await heading(page, 'Title of guide-0')
 
       await page.goto(example)
+      const loaded = page.waitForEvent('load')
       await page.locator('.tree a[href*="index.tsx"]').click()
+      await loaded
       await page.getByText('sardine').waitFor()
       // Shared documents are there in the framework too, and an unknown query is ignored.
       await page.goto(`/query/latest/docs?from=elsewhere`)
