@@ -10,17 +10,16 @@ export type ServedCorpus = AsyncDisposable & {
   readonly addresses: readonly string[]
 }
 
-/** A copy of the corpus with table's largest branch in place of the version in addresses. */
+/** A copy of the corpus, which a bench may change. */
 export async function copyCorpus(): Promise<ServedCorpus> {
   const folder = await makeTemporaryFolder()
   const root = folder.path
   const { docs } = await openCorpus()
-  const served = docs.filter(({ tree, library }) => library.id !== 'table' || tree.ref !== 'v8')
-  for (const { tree, library } of served) {
-    const ref = library.id === 'table' ? 'v8' : tree.ref
-    await cp(join(corpusRoot, tree.repo, tree.ref), join(root, tree.repo, ref), { recursive: true })
+  for (const { tree } of docs) {
+    const path = join(tree.repo, tree.ref)
+    await cp(join(corpusRoot, path), join(root, path), { recursive: true })
   }
-  const addresses = served.flatMap(tree =>
+  const addresses = docs.flatMap(tree =>
     Array.from(tree.documents, path => docsPathname(tree, path)),
   )
   return {
