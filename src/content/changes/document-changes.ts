@@ -30,6 +30,8 @@ type Parts = {
 
 const maxComparisonBytes = 2 * 2 ** 20
 const maxWaiting = 20
+/** Between two counts, so that readers have most of the time. */
+const pauseMs = 1000
 
 export function createDocumentChanges({ docs, renderer, cache, log }: Parts): DocumentChanges {
   const ttl = Number.POSITIVE_INFINITY
@@ -64,6 +66,7 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts): Do
         .then(async () => void (await counts.get(key, () => countNow(page, path, newer))))
         .catch(error => log({ level: 'warn', message: `Changes of ${path}: ${error}` }))
         .finally(() => waiting.delete(key))
+        .then(() => Bun.sleep(pauseMs))
       return undefined
     },
   }
