@@ -39,9 +39,8 @@ export function Page({
         <div className="home-words">
           <h1>Libraries for the hard parts of web apps</h1>
           <p className="lead">
-            TanStack Query, Router, Table, Form and {countInWords(libraries.length - 4)} more. They
-            are headless, so you write the markup, and fully typed, for React, Vue, Angular, Solid,
-            Svelte and others.
+            TanStack Query, Router, Table, Form and {countInWords(libraries.length - 4)} more, typed
+            and without markup of their own, for React, Vue, Angular, Solid, Svelte and others.
           </p>
           <p className="actions">
             <a className="button" href="#ui-libraries">
