@@ -39,8 +39,9 @@ export function Page({
         <div className="home-words">
           <h1>Libraries for the hard parts of web apps</h1>
           <p className="lead">
-            TanStack Query, Router, Table, Form and {countInWords(libraries.length - 4)} more, typed
-            and without markup of their own, for React, Vue, Angular, Solid, Svelte and others.
+            TanStack Query, Router, Table, Form and {countInWords(libraries.length - 4)} more. They
+            are typed, and most leave the markup to you, in React, Vue, Angular, Solid, Svelte and
+            others.
           </p>
           <p className="actions">
             <a className="button" href="#ui-libraries">
