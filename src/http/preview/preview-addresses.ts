@@ -21,7 +21,6 @@ const removed = [
   '.offline-button',
   '.page-menu',
   '.feedback',
-  '.offline-button',
   '.search-filters',
   '.search-popular',
 ].join()
