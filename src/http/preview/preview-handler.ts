@@ -3,7 +3,7 @@ import type { ErrorNotice } from '../../app/error-page.tsx'
 import type { RenderScreen } from '../../app/render-screen.tsx'
 import type { Screen } from '../../app/screen.tsx'
 import type { Preview } from '../../content/preview/preview.ts'
-import { nameOfAddress } from '../../content/preview/preview-name.ts'
+import { nameOfAddress, previewPathname } from '../../content/preview/preview-name.ts'
 import type { Previews } from '../../content/preview/previews.ts'
 import { unknownPage } from '../../pages/load-result.ts'
 import { describeBranch, loadPreview } from '../../pages/preview/loader.ts'
@@ -89,13 +89,9 @@ export function createPreviewHandler(options: Options): Endpoint {
     return new Response((await compress(bytes, coding)) as BodyInit, { status, headers })
   }
 
-  /** The page that has this pathname on the site. */
-  async function respondWithPage(
-    context: RequestContext,
-    preview: Preview,
-    prefix: string,
-    pathname: string,
-  ): Promise<Response> {
+  /** The page of the site that the rest of the address names. */
+  async function respondWithPage(context: RequestContext, preview: Preview): Promise<Response> {
+    const pathname = pathnameOf(context.params)
     const destination = followRedirects(matcher, { pathname, search: context.target.search })
     if ('fault' in destination)
       return show(context, preview, { kind: 'missing', missing: unknownPage })
@@ -108,7 +104,7 @@ export function createPreviewHandler(options: Options): Endpoint {
     const loaded = await load(destination)
     if (loaded.kind === 'redirect') {
       const to = hrefOf(loaded.destination)
-      return redirect(isInPreview(preview, to) ? prefix + to : to)
+      return redirect(isInPreview(preview, to) ? previewPathname(preview.branch.name) + to : to)
     }
     if (loaded.kind !== 'loaded') {
       const missing = loaded.kind === 'missing' ? loaded.page : unknownPage
@@ -130,13 +126,11 @@ export function createPreviewHandler(options: Options): Endpoint {
     if (access.kind !== 'granted') return asPreview(await refuse(context, access.kind))
     const preview = await previews.open(name)
     if (typeof preview === 'string') return asPreview(await refuse(context, preview))
-    const { path } = params
-    if (path === undefined) {
+    if (params.path === undefined) {
       const data = await loadPreview(preview, access, options.now())
       return asPreview(await show(context, preview, { kind: 'page', route: 'preview', data }))
     }
-    const prefix = target.pathname.split('/', 5).join('/')
-    return asPreview(await respondWithPage(context, preview, prefix, pathnameOf(params)))
+    return asPreview(await respondWithPage(context, preview))
   }
 }
 
