@@ -37,13 +37,13 @@ export function createPreviewPages(parts: PreviewPageParts): (preview: Preview) 
 function openPages(parts: PreviewPageParts, preview: Preview): PreviewPages {
   const { branch, docs, examples, changes, versions, signal } = preview
   const { log, now } = parts
-  const isOwn: typeof docs.openKnown = (library, version) =>
+  const openOwn: typeof docs.openKnown = (library, version) =>
     versions.some(own => own.library.id === library.id && own.version === version)
       ? docs.openKnown(library, version)
       : undefined
   const search = createSearch({
     source: { onMove: () => () => undefined },
-    docs: { ...docs, openKnown: isOwn },
+    docs: { ...docs, openKnown: openOwn },
     siteEntries: async function* () {},
     log,
     now,
