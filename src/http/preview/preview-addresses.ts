@@ -1,4 +1,5 @@
 import type { Preview } from '../../content/preview/preview.ts'
+import { previewPathname } from '../../content/preview/preview-name.ts'
 import { isLatest } from '../../libraries/registry.ts'
 
 /** Whether an address of the site has a page of its own in the preview. */
@@ -26,7 +27,8 @@ const removed = [
 ].join()
 
 /** Makes links lead to pages of the preview where it has them. */
-export function keepInPreview(html: Response, preview: Preview, prefix: string): Response {
+export function keepInPreview(html: Response, preview: Preview): Response {
+  const prefix = previewPathname(preview.branch.name)
   return new HTMLRewriter()
     .on('a, form, img, source, video, audio', {
       element(element) {

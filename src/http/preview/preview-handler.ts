@@ -78,7 +78,7 @@ export function createPreviewHandler(options: Options): Endpoint {
   ): Promise<Response> {
     const branch = await describeBranch(preview, options.now(), pathnameOf(params))
     const html = new Response(await renderScreen(screen, undefined, branch))
-    const bytes = await keepInPreview(html, preview, branch.pathname).bytes()
+    const bytes = await keepInPreview(html, preview).bytes()
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding',
