@@ -77,6 +77,12 @@ export function refOfVersion(library: Library, version: string): string {
   throw new Error(`Could not resolve version for ${library.name}`)
 }
 
+/** The ref itself if the site shows it, else that of the repository's latest version. */
+export function shownRefOf(repo: string, ref: string): string {
+  const latest = libraries.find(library => library.repo === repo)?.latestBranch
+  return librariesAt(repo, ref).length > 0 ? ref : (latest ?? 'main')
+}
+
 /** The libraries with documents at a git ref of a repository, and their versions in addresses. */
 export function librariesAt(
   repo: string,

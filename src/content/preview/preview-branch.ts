@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { libraries, librariesAt } from '../../libraries/registry.ts'
+import { libraries, shownRefOf } from '../../libraries/registry.ts'
 import type { GitHubClient } from '../source/github/github-client.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { listSearched, type Source, type Tree } from '../source/source.ts'
@@ -85,7 +85,7 @@ async function findHead(
   const number = pullNumberOf(name)
   const isOurs = isRegistered(repo)
   if (isOurs && number === undefined)
-    return { repo, ref, baseRepo: repo, baseRef: baseOf(repo, ref) }
+    return { repo, ref, baseRepo: repo, baseRef: shownRefOf(repo, ref) }
   if (!isOurs && number !== undefined) return 'not a fork'
   const subject = { repo, ref }
   const accepts = (status: number) => status === 404
@@ -106,17 +106,11 @@ async function findHead(
   const { fork, source } = parseResponse(subject, repository, response)
   const baseRepo = source?.full_name ?? ''
   if (!fork || !isRegistered(baseRepo)) return 'not a fork'
-  return { repo, ref, baseRepo, baseRef: baseOf(baseRepo, ref) }
+  return { repo, ref, baseRepo, baseRef: shownRefOf(baseRepo, ref) }
 }
 
 function isRegistered(repo: string): boolean {
   return libraries.some(library => library.repo === repo)
-}
-
-/** The branch of the same name if the site shows it, else that of the latest version. */
-function baseOf(repo: string, ref: string): string {
-  const latest = libraries.find(library => library.repo === repo)?.latestBranch
-  return librariesAt(repo, ref).length > 0 ? ref : (latest ?? 'main')
 }
 
 function ownerAndRepo(name: string): { owner: string; repo: string } {

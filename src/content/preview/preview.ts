@@ -1,6 +1,6 @@
 import { openDatabase } from '../../cache/database.ts'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
-import { libraries, librariesAt } from '../../libraries/registry.ts'
+import { librariesAt, shownRefOf } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { Blog } from '../blog.ts'
 import { createDocumentChanges, type DocumentChanges } from '../changes/document-changes.ts'
@@ -66,10 +66,8 @@ export function openPreview({
   now,
 }: OpenOptions): Preview & { readonly close: () => void } {
   const { base, baseRef } = branch
-  const listed = librariesAt(base.repo, baseRef)
-  const latest = libraries.find(({ repo }) => repo === base.repo)?.latestBranch ?? baseRef
-  /** A branch that the site does not show takes the place of the latest version. */
-  const replacedRef = listed.length > 0 ? baseRef : latest
+  /** A branch of a base that the site does not show takes the place of the latest version. */
+  const replacedRef = shownRefOf(base.repo, baseRef)
   const dropped = new AbortController()
   const { signal } = dropped
   const database = openDatabase(':memory:', log)

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
-import { libraries, librariesAt } from '../../libraries/registry.ts'
+import { libraries, shownRefOf } from '../../libraries/registry.ts'
 import { findCommit } from './git.ts'
 import { git, isCheckout } from './list-directory.ts'
 
@@ -32,8 +32,7 @@ export async function findCheckout(path: string, branch?: string): Promise<Check
   if (repo === undefined)
     return `${path} is no checkout of a library: neither a remote, package.json nor the folder's name is that of ${[...new Set(repos)].join(', ')}`
   const head = branch ?? (await git(folder, 'branch', '--show-current')).output.trim()
-  const latest = libraries.find(library => library.repo === repo)?.latestBranch ?? 'main'
-  return { folder, repo, ref: librariesAt(repo, head).length > 0 ? head : latest }
+  return { folder, repo, ref: shownRefOf(repo, head) }
 }
 
 /** As `owner/name`. */
