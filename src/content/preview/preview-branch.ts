@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { libraries, shownRefOf } from '../../libraries/registry.ts'
 import type { GitHubClient } from '../source/github/github-client.ts'
+import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { listSearched, type Source, type Tree } from '../source/source.ts'
 import { type PreviewName, pullNumberOf } from './preview-name.ts'
@@ -54,12 +55,12 @@ export async function findBranch(
   if (isTooLarge(tree)) return 'too large'
   if (last?.tree === tree && last.baseRef === baseRef) return last
   const subject = { repo: head.repo, ref: tree.commit }
-  const [owner = ''] = baseRepo.split('/')
+  const { owner } = splitRepo(baseRepo)
   const basehead = `${owner}:${baseRef}...${tree.commit}`
   const response = await client.call(
     subject,
     '/repos/{owner}/{repo}/compare/{basehead}',
-    { ...ownerAndRepo(head.repo), basehead, per_page: 1 },
+    { ...splitRepo(head.repo), basehead, per_page: 1 },
     { accepts: status => status === 404 },
   )
   // Nothing in common, or the base is gone.
@@ -91,7 +92,7 @@ async function findHead(
   const accepts = (status: number) => status === 404
   if (number !== undefined) {
     const route = '/repos/{owner}/{repo}/pulls/{number}'
-    const parameters = { ...ownerAndRepo(repo), number }
+    const parameters = { ...splitRepo(repo), number }
     const response = await client.call(subject, route, parameters, { accepts })
     if (response.status === 404) return 'gone'
     const { head, base, title, user } = parseResponse(subject, pullRequest, response)
@@ -99,7 +100,7 @@ async function findHead(
     const pull = { number, title, author: user?.login ?? 'ghost' }
     return { repo: head.repo.full_name, ref: head.ref, baseRepo: repo, baseRef: base.ref, pull }
   }
-  const response = await client.call(subject, '/repos/{owner}/{repo}', ownerAndRepo(repo), {
+  const response = await client.call(subject, '/repos/{owner}/{repo}', splitRepo(repo), {
     accepts,
   })
   if (response.status === 404) return 'gone'
@@ -111,11 +112,6 @@ async function findHead(
 
 function isRegistered(repo: string): boolean {
   return libraries.some(library => library.repo === repo)
-}
-
-function ownerAndRepo(name: string): { owner: string; repo: string } {
-  const [owner = '', repo = ''] = name.split('/')
-  return { owner, repo }
 }
 
 const named = v.object({ full_name: v.pipe(v.string(), v.regex(/^[\w-]+\/[\w.-]+$/)) })

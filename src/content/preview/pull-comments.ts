@@ -4,6 +4,7 @@ import type { Redis } from '../../cache/redis/redis.ts'
 import { openSharedKvStore } from '../../cache/redis/shared-kv-store.ts'
 import type { Log } from '../../log.ts'
 import type { PageChange } from '../links/page-changes.ts'
+import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { SourceError } from '../source/source.ts'
 import { addressOf, type Preview } from './preview.ts'
@@ -61,9 +62,8 @@ export function createPullComments(parts: Parts): (name: PreviewName) => Promise
 }
 
 async function add({ client }: Previews, name: PreviewName, body: string): Promise<number> {
-  const [owner = '', repo = ''] = name.repo.split('/')
   const route = '/repos/{owner}/{repo}/issues/{number}/comments'
-  const parameters = { owner, repo, number: name.ref, body }
+  const parameters = { ...splitRepo(name.repo), number: name.ref, body }
   const response = await client.call(name, route, parameters, { method: 'POST' })
   return parseResponse(name, createdComment, response).id
 }
@@ -75,11 +75,11 @@ async function change(
   id: number,
   body: string,
 ): Promise<boolean> {
-  const [owner = '', repo = ''] = name.repo.split('/')
   const route = '/repos/{owner}/{repo}/issues/comments/{id}'
+  const parameters = { ...splitRepo(name.repo), id, body }
   const accepts = (status: number) => status === 404 || status === 410
   const options = { method: 'PATCH', accepts } as const
-  const { status } = await client.call(name, route, { owner, repo, id, body }, options)
+  const { status } = await client.call(name, route, parameters, options)
   return !accepts(status)
 }
 

@@ -252,7 +252,7 @@ function isAbsent(status: number, message: string): boolean {
   )
 }
 
-function splitRepo(repo: string): { owner: string; repo: string } {
+export function splitRepo(repo: string): { owner: string; repo: string } {
   const [owner = '', name = ''] = repo.split('/')
   return { owner, repo: name }
 }
