@@ -33,9 +33,14 @@ function compareLines(
   const nodes: ElementContent[] = []
   let changed: Pair[] = []
   const close = () => {
-    const lines = changed.map(pair => emphasize(pair, budget))
-    nodes.push(...lines.flatMap(({ before }) => drawLine('removed', before, old)))
-    nodes.push(...lines.flatMap(({ after }) => drawLine('added', after, current)))
+    const lines = changed.map(({ before, after }) => {
+      const tokens = before && after && emphasizeWords(before.nodes, after.nodes, budget)
+      return {
+        removed: drawLine('removed', before, tokens?.before, old),
+        added: drawLine('added', after, tokens?.after, current),
+      }
+    })
+    nodes.push(...lines.flatMap(({ removed }) => removed), ...lines.flatMap(({ added }) => added))
     changed = []
   }
   for (const pair of alignItems(old, current, budget)) {
@@ -53,30 +58,15 @@ function toLines(nodes: readonly ElementContent[]): Item[] {
   return splitLines(nodes).map(line => toItem(line, line.map(node => textOf(node)).join('')))
 }
 
-/** A line that is changed, as it is drawn. */
-type Line = { readonly item: Item; readonly nodes: readonly ElementContent[] }
-
-function emphasize(
-  { before, after }: Pair,
-  budget: Budget,
-): { readonly before?: Line; readonly after?: Line } {
-  if (before && after) {
-    const nodes = emphasizeWords(before.nodes, after.nodes, budget)
-    return {
-      before: { item: before, nodes: nodes.before },
-      after: { item: after, nodes: nodes.after },
-    }
-  }
-  return {
-    ...(before && { before: { item: before, nodes: before.nodes } }),
-    ...(after && { after: { item: after, nodes: after.nodes } }),
-  }
-}
-
-function drawLine(side: Side, line: Line | undefined, all: readonly Item[]): ElementContent[] {
+function drawLine(
+  side: Side,
+  line: Item | undefined,
+  nodes: readonly ElementContent[] | undefined,
+  all: readonly Item[],
+): ElementContent[] {
   if (!line) return []
-  const end = line.item === all.at(-1) ? [] : [newline]
-  return [markNodes(side, [...line.nodes, ...end], ['line', `line-${side}`])]
+  const end = line === all.at(-1) ? [] : [newline]
+  return [markNodes(side, [...(nodes ?? line.nodes), ...end], ['line', `line-${side}`])]
 }
 
 const newline = { type: 'text', value: '\n' } as const
