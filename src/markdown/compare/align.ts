@@ -13,30 +13,11 @@ export function alignItems(
   after: readonly Item[],
   budget: Budget,
 ): Pair[] {
-  const pairs: Pair[] = []
-  let removed: Item[] = []
-  let added: Item[] = []
-  const closeGap = () => {
-    pairs.push(...pairSimilar(removed, added, budget))
-    removed = []
-    added = []
-  }
-  const runs = compareSequences(
-    before.map(({ key }) => key),
-    after.map(({ key }) => key),
-    budget,
+  return compareSequences(before, after, budget).flatMap(run =>
+    run.isCommon
+      ? run.before.map((item, at) => pairOf(item, run.after[at]))
+      : pairSimilar(run.before, run.after, budget),
   )
-  for (const run of runs) {
-    if (run.kind === 'removed') removed.push(...before.slice(run.before, run.before + run.count))
-    else if (run.kind === 'added') added.push(...after.slice(run.after, run.after + run.count))
-    else {
-      closeGap()
-      for (let i = 0; i < run.count; i++)
-        pairs.push(pairOf(before[run.before + i], after[run.after + i]))
-    }
-  }
-  closeGap()
-  return pairs
 }
 
 /** The pairing of similar items with the greatest sum of similarities. */

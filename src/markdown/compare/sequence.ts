@@ -1,11 +1,10 @@
 import { diffArrays } from 'diff'
 
-/** A run of what both sides have, or one of them; `before` and `after` are where it starts. */
-export type Run = {
-  readonly kind: 'common' | 'removed' | 'added'
-  readonly before: number
-  readonly after: number
-  readonly count: number
+/** Items with equal keys on both sides, or those between two such runs, of one side or both. */
+export type Run<Item> = {
+  readonly isCommon: boolean
+  readonly before: readonly Item[]
+  readonly after: readonly Item[]
 }
 
 /** The work left for a whole document: beyond it, sequences are taken to have nothing in common. */
@@ -15,30 +14,34 @@ export type Budget = { steps: number }
 export const maxSteps = 2_000_000
 
 /** The runs in order. */
-export function compareSequences(
-  before: readonly string[],
-  after: readonly string[],
+export function compareSequences<Item extends { readonly key: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
   budget: Budget,
-): Run[] {
+): Run<Item>[] {
   // Myers' algorithm takes the square of the edits.
   const maxEditLength = Math.floor(Math.sqrt(2 * Math.max(0, budget.steps)) / 4)
-  const parts = diffArrays([...before], [...after], { maxEditLength })
+  const keys = (items: readonly Item[]) => items.map(({ key }) => key)
+  const parts = diffArrays(keys(before), keys(after), { maxEditLength })
   const edits = parts
     ? parts.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0)
     : maxEditLength
   budget.steps -= before.length + after.length + edits ** 2 / 2
-  const counts = parts?.map(({ added, removed, count }) => ({
-    kind: added ? ('added' as const) : removed ? ('removed' as const) : ('common' as const),
-    count,
-  })) ?? [
-    { kind: 'removed', count: before.length },
-    { kind: 'added', count: after.length },
-  ]
-  const at = { before: 0, after: 0 }
-  return counts.map(({ kind, count }) => {
-    const run = { kind, ...at, count }
-    if (kind !== 'added') at.before += count
-    if (kind !== 'removed') at.after += count
-    return run
-  })
+  if (!parts) return [{ isCommon: false, before, after }]
+  const runs: Run<Item>[] = []
+  let [i, j] = [0, 0]
+  for (const { added, removed, count } of parts) {
+    const isCommon = !added && !removed
+    const old = added ? [] : before.slice(i, i + count)
+    const current = removed ? [] : after.slice(j, j + count)
+    i += old.length
+    j += current.length
+    const last = !isCommon && !runs.at(-1)?.isCommon ? runs.pop() : undefined
+    runs.push({
+      isCommon,
+      before: [...(last?.before ?? []), ...old],
+      after: [...(last?.after ?? []), ...current],
+    })
+  }
+  return runs
 }

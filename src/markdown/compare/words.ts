@@ -93,28 +93,21 @@ function findParts(
     removed = []
     added = []
   }
-  const keys = (tokens: readonly Token[]) => tokens.map(({ key }) => key)
-  const runs = compareSequences(keys(before), keys(after), budget)
+  const runs = compareSequences(before, after, budget)
   for (const [index, run] of runs.entries()) {
-    if (run.kind === 'removed') removed.push(...before.slice(run.before, run.before + run.count))
-    else if (run.kind === 'added') added.push(...after.slice(run.after, run.after + run.count))
-    else {
-      const old = before.slice(run.before, run.before + run.count)
-      const common = after.slice(run.after, run.after + run.count)
-      const isBetween = removed.length + added.length > 0 && index < runs.length - 1
-      if (isBetween && isShort(common)) {
-        removed.push(...old)
-        added.push(...common)
-        continue
-      }
-      close()
-      for (const [at, { parents }] of old.entries())
-        for (const [depth, parent] of parents.entries()) {
-          const same = common[at]?.parents[depth]
-          if (same) sameElements.set(parent, same)
-        }
-      parts.push({ common })
+    const isBetween = index > 0 && index < runs.length - 1
+    if (!run.isCommon || (isBetween && isShort(run.after))) {
+      removed.push(...run.before)
+      added.push(...run.after)
+      continue
     }
+    close()
+    for (const [at, { parents }] of run.before.entries())
+      for (const [depth, parent] of parents.entries()) {
+        const same = run.after[at]?.parents[depth]
+        if (same) sameElements.set(parent, same)
+      }
+    parts.push({ common: run.after })
   }
   close()
   return parts
