@@ -60,11 +60,13 @@ export function linkNames(
 
 /** Whether the name is whole, no property, and no global of every script. */
 function isName(text: string, start: number, found: string): boolean {
-  const before = text.slice(0, start)
-  const after = text.slice(start + found.length)
-  if (/[\w$]$/.test(before) || /^[\w$]/.test(after) || found in globalThis) return false
-  const isAfterDot = /(?<!\.\.)\.\s*$/.test(before)
-  const isKey = /^\s*\??:/.test(after) && /[{,;(]\s*$/.test(before)
+  const end = start + found.length
+  const isPart = /[\w$]/.test(text.charAt(start - 1) + text.charAt(end))
+  if (isPart || found in globalThis) return false
+  // No search from the start of the code, which takes long where there are many names.
+  const before = text.slice(0, start).trimEnd()
+  const isAfterDot = before.endsWith('.') && !before.endsWith('...')
+  const isKey = /[{,;(]/.test(before.slice(-1)) && /^\s*\??:/.test(text.slice(end))
   return !isAfterDot && !isKey
 }
 
