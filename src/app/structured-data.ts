@@ -1,4 +1,4 @@
-import { findLibrary } from '../libraries/registry.ts'
+import { findLibrary, versionName } from '../libraries/registry.ts'
 import type { DataOf } from '../pages/loaders.ts'
 import type { LinkTarget } from '../router/route.ts'
 import { namesOf } from '../ui/posts/byline.tsx'
@@ -92,7 +92,7 @@ function describeLibrary(
 ): Thing[] {
   const library = findLibrary(libraryId)
   if (!library) return []
-  const { name, description, repo, latestVersion } = library
+  const { name, description, repo } = library
   const url = siteUrl + canonical
   return [
     {
@@ -101,7 +101,7 @@ function describeLibrary(
       name,
       description,
       url,
-      softwareVersion: version === 'latest' ? latestVersion : version,
+      softwareVersion: versionName(library, version),
       applicationCategory: 'DeveloperApplication',
       operatingSystem: 'Any',
       programmingLanguage: 'TypeScript',

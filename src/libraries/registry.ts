@@ -56,6 +56,16 @@ export function isLatest(library: Library, version: string): boolean {
   return version === 'latest' || version === library.latestVersion
 }
 
+/** As the library lists it: `v5` for `latest`. */
+export function versionName(library: Library, version: string): string {
+  return isLatest(library, version) ? library.latestVersion : version
+}
+
+/** As addresses have it: `latest` for `v5`. */
+export function versionInAddress(library: Library, version: string): string {
+  return isLatest(library, version) ? 'latest' : version
+}
+
 /** The library's next version, if that is the one in the address. */
 export function nextVersionAt({ nextVersion }: Library, version: string): NextVersion | undefined {
   return nextVersion?.name === version ? nextVersion : undefined

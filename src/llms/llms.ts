@@ -5,7 +5,7 @@ import { type DocsTree, docsPathname, frameworkOf } from '../content/docs/docs-t
 import type { DocumentIndex } from '../content/docs/document-index.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import { resolve } from '../content/docs/resolve.ts'
-import { addressVersionsOf, libraries } from '../libraries/registry.ts'
+import { addressVersionsOf, libraries, versionName } from '../libraries/registry.ts'
 import { formatText } from '../markdown/markdown-text.ts'
 import type { MadeText } from '../pages/generated-text.ts'
 
@@ -138,7 +138,7 @@ function documentsOfMenu(tree: DocsTree, menu: Menu | undefined): string[] {
 }
 
 function titleOf({ library, version }: DocsTree): string {
-  return `${library.name} ${version === 'latest' ? library.latestVersion : version}`
+  return `${library.name} ${versionName(library, version)}`
 }
 
 /** Models may skip this section (llmstxt.org). */

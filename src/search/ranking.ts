@@ -1,5 +1,5 @@
 import { shortName } from '../libraries/library.ts'
-import { findLibrary, isLatest } from '../libraries/registry.ts'
+import { findLibrary, versionInAddress } from '../libraries/registry.ts'
 import type { Entry } from './entry.ts'
 import { createPrior } from './prior.ts'
 import { coverageOf, type ParsedQuery, shareOf, weigh } from './query.ts'
@@ -104,14 +104,14 @@ function isInScope(entry: Entry | undefined, scope: Scope): boolean {
   const { library, version, framework, kind } = entry
   if (scope.kind !== undefined && kind !== scope.kind) return false
   if (scope.library !== undefined && library !== scope.library) return false
-  if (scope.version !== undefined && version !== versionInAddress(scope)) return false
+  if (scope.version !== undefined && version !== versionOf(scope)) return false
   return scope.framework === undefined || framework === undefined || framework === scope.framework
 }
 
 /** The latest version is known as `latest`, even if asked for as `v5`. */
-function versionInAddress({ library, version }: Scope): string | undefined {
+function versionOf({ library, version }: Scope): string | undefined {
   const known = library === undefined ? undefined : findLibrary(library)
-  return known && version !== undefined && isLatest(known, version) ? 'latest' : version
+  return known && version !== undefined ? versionInAddress(known, version) : version
 }
 
 function byScore(a: Scored, b: Scored): number {

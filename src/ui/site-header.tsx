@@ -3,7 +3,7 @@ import { href } from '../../routes.ts'
 import type { LibraryVersion } from '../app/view.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import { shortName } from '../libraries/library.ts'
-import { findLibrary, isLatest, libraries } from '../libraries/registry.ts'
+import { findLibrary, libraries, versionName } from '../libraries/registry.ts'
 import { Icon, LibraryMark } from './icon.tsx'
 import { type ThemeMode, themeModes } from './preferences.ts'
 
@@ -76,8 +76,7 @@ function CurrentLibrary({ id, version }: LibraryVersion) {
       href={href('library', { libraryId: id, version })}
     >
       <LibraryMark libraryId={id} />
-      {shortName(library.name)}{' '}
-      <small>{isLatest(library, version) ? library.latestVersion : version}</small>
+      {shortName(library.name)} <small>{versionName(library, version)}</small>
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Library } from '../../libraries/library.ts'
-import { isLatest } from '../../libraries/registry.ts'
+import { versionName } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
@@ -90,16 +90,6 @@ export async function pageAt(
 export function olderVersionOf(library: Library, version: string): string | undefined {
   const { availableVersions } = library
   return availableVersions[availableVersions.indexOf(versionName(library, version)) + 1]
-}
-
-/** As the library lists it: `v5` for `latest`. */
-export function versionName(library: Library, version: string): string {
-  return isLatest(library, version) ? library.latestVersion : version
-}
-
-/** As addresses have it: `latest` for `v5`. */
-export function versionInAddress(library: Library, version: string): string {
-  return isLatest(library, version) ? 'latest' : version
 }
 
 function withoutTitle(html: string): string {

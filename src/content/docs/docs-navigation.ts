@@ -1,5 +1,5 @@
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { frameworksOf, isLatest, nextVersionAt } from '../../libraries/registry.ts'
+import { frameworksOf, isLatest, nextVersionAt, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
@@ -150,8 +150,7 @@ function samePage(
   const found = findPath(docs, path)
   if (found !== undefined) return { href: docsPathname(docs, found) }
   const overview = defaultDocument(docs)
-  const version = isLatest(docs.library, docs.version) ? docs.library.latestVersion : docs.version
-  const note = `Not in ${version}: opens its overview`
+  const note = `Not in ${versionName(docs.library, docs.version)}: opens its overview`
   return overview === undefined
     ? { href: `/${docs.library.id}/${docs.version}`, note }
     : { href: docsPathname(docs, overview), note }

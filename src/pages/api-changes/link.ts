@@ -1,10 +1,7 @@
-import {
-  olderVersionOf,
-  versionInAddress,
-  versionName,
-} from '../../content/changes/document-changes.ts'
+import { olderVersionOf } from '../../content/changes/document-changes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import { versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { hasExportedNames } from '../../search/exported-names.ts'
 
@@ -22,7 +19,7 @@ export function linkToNewApi(
   tree: DocsTree,
 ): LinkTarget | undefined {
   const { library, version } = tree
-  const from = olderVersionOf(library, versionName(library, version))
+  const from = olderVersionOf(library, version)
   const before = from && docs.openKnown(library, versionInAddress(library, from))
   return before ? linkToApiChanges(before, tree) : undefined
 }

@@ -1,13 +1,8 @@
-import {
-  type DocumentChanges,
-  olderVersionOf,
-  versionInAddress,
-  versionName,
-} from '../../content/changes/document-changes.ts'
+import { type DocumentChanges, olderVersionOf } from '../../content/changes/document-changes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import type { Library } from '../../libraries/library.ts'
-import { findLibrary, hasVersion } from '../../libraries/registry.ts'
+import { findLibrary, hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { ExportedNames } from '../../search/exported-names.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'

@@ -2,14 +2,12 @@ import {
   type DocumentChanges,
   olderVersionOf,
   pageAt,
-  versionInAddress,
-  versionName,
 } from '../../content/changes/document-changes.ts'
 import type { PastPages } from '../../content/changes/past-pages.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
 import { resolve } from '../../content/docs/resolve.ts'
-import { hasVersion } from '../../libraries/registry.ts'
+import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { linkToApiChanges } from '../api-changes/link.ts'

@@ -1,8 +1,4 @@
-import {
-  type DocumentChanges,
-  olderVersionOf,
-  versionInAddress,
-} from '../../content/changes/document-changes.ts'
+import { type DocumentChanges, olderVersionOf } from '../../content/changes/document-changes.ts'
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import {
   canonicalPathname,
@@ -14,6 +10,7 @@ import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import { findPath, type Resolution, resolve } from '../../content/docs/resolve.ts'
 import type { FileChange, FileHistory } from '../../content/file-history.ts'
+import { versionInAddress } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'

@@ -4,7 +4,7 @@ import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/doc
 import { defaultDocument, findPath, resolve } from '../../content/docs/resolve.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { addressVersionsOf, frameworksOf } from '../../libraries/registry.ts'
+import { addressVersionsOf, frameworksOf, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import {
   type Missing,
@@ -124,7 +124,7 @@ export function samePageElsewhere(
     return other && found !== undefined
       ? [
           {
-            label: `${name} (${version === 'latest' ? library.latestVersion : version})`,
+            label: `${name} (${versionName(library, version)})`,
             href: docsPathname(other, found),
           },
         ]

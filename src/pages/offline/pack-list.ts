@@ -11,6 +11,7 @@ import { defaultDocument, hasFramework, resolve } from '../../content/docs/resol
 import { examplesOf, findExample } from '../../content/examples/examples.ts'
 import { imageTypeOf } from '../../content/source/file-kind.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
+import { versionName } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { entriesOf } from '../../search/document-entries.ts'
 import type { Entry } from '../../search/entry.ts'
@@ -79,7 +80,7 @@ export async function packList(
   const inputs = [library.id, version, framework, tree.tree.commit, !menu, configuredBuild]
   const revision = hashOf(inputs)
   const make = (): PackList => ({
-    name: `${library.name} ${version === 'latest' ? library.latestVersion : version}`,
+    name: `${library.name} ${versionName(library, version)}`,
     framework: choiceOf(framework),
     frameworks: [...new Set([...library.frameworks, ...tree.frameworks])].map(choiceOf),
     start: docsPathname(tree, startOf(tree, framework)),

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import { type Releases, releaseId } from '../../content/releases.ts'
-import { isLatest } from '../../libraries/registry.ts'
+import { versionInAddress } from '../../libraries/registry.ts'
 import { librariesOf, parseTag, type Release, titleOf } from '../../libraries/release.ts'
 import { type LoaderInput, type LoadResult, pageNumberOf } from '../load-result.ts'
 import { openLibrary } from '../open-docs.ts'
@@ -52,7 +52,7 @@ export async function loadLibraryReleases(
   const library = openLibrary(params)
   if ('kind' in library) return library
   const { libraryId, version } = params
-  const shown = isLatest(library, version) ? 'latest' : version
+  const shown = versionInAddress(library, version)
   const list = (await releases.of(library)).filter(
     ({ tag }) => shown === 'latest' || `v${parseTag(tag).version}`.startsWith(`${shown}.`),
   )
