@@ -5,24 +5,17 @@ import {
 } from '../../content/changes/document-changes.ts'
 import type { PastPages } from '../../content/changes/past-pages.ts'
 import type { Docs } from '../../content/docs/docs.ts'
-import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
-import { resolve } from '../../content/docs/resolve.ts'
+import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { linkToApiChanges } from '../api-changes/link.ts'
-import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
-import { type DocParts, loadDocAt } from '../doc/loader.ts'
-import { defaultOf } from '../doc/missing-document.ts'
+import type { DocParts } from '../doc/loader.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing } from '../load-result.ts'
-import { openDocs } from '../open-docs.ts'
 import { type Compared, comparePast } from './compare-past.ts'
+import { type AboutPage, openPage, type PageParams } from './open-page.ts'
 
-export type ChangesData = {
-  readonly frame: DocsFrame
-  readonly breadcrumbs: readonly LinkTarget[]
-  /** Of the document. */
-  readonly title: string
+export type ChangesData = AboutPage & {
   /** Between which states of the page: `from v4 to v5`, `since Aug 1, 2026`. */
   readonly span: string
   /** Why there is nothing to compare. */
@@ -34,12 +27,6 @@ export type ChangesData = {
   readonly html: string
 }
 
-type ChangesParams = {
-  readonly libraryId: string
-  readonly version: string
-  readonly splat: string
-}
-
 /** In a preview: the documents before the branch, and the names of both states. */
 export type BaseOfPreview = {
   readonly docs: Docs
@@ -48,7 +35,7 @@ export type BaseOfPreview = {
 }
 
 type Parts = DocParts & {
-  readonly changes: Pick<DocumentChanges, 'compare' | 'count'>
+  readonly changes: DocumentChanges
   readonly pastPages: PastPages
   readonly base?: BaseOfPreview
 }
@@ -56,17 +43,13 @@ type Parts = DocParts & {
 /** What differs between two states of a page. A document of this name comes first. */
 export async function loadChanges(
   parts: Parts,
-  { params, search }: LoaderInput<ChangesParams>,
+  input: LoaderInput<PageParams>,
 ): Promise<LoadResult<ChangesData>> {
   const { docs, changes, base, freshUntil } = parts
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return opened
-  const path = params.splat
-  const own = { ...params, splat: `${path}/changes` }
-  const isDocument = resolve(opened, own.splat).kind !== 'missing'
-  const current = isDocument ? undefined : await pageAt(docs, opened, path)
-  if (current?.path !== path) return loadDocAt(parts, { params: own, search })
-  const { page } = current
+  const { search } = input
+  const found = await openPage(parts, input, 'changes')
+  if ('kind' in found) return found
+  const { opened, path, page, about } = found
   const compared =
     (search.commit ?? search.since)
       ? await comparePast(parts.pastPages, opened, { path, page }, search)
@@ -80,9 +63,7 @@ export async function loadChanges(
   return {
     kind: 'page',
     data: {
-      frame: await loadFrame(docs, { docs: opened, path, framework: frameworkOf(path) }),
-      breadcrumbs: breadcrumbsOf(opened, path, page.title),
-      title: page.title,
+      ...about,
       ...shown,
       changes: comparison?.changes ?? [],
       html: comparison?.html ?? '',
@@ -90,16 +71,6 @@ export async function loadChanges(
     freshUntil: isPlain || !isKnown ? 0 : freshUntil(opened.library.repo, opened.tree.ref),
     isLasting: !isPlain && isKnown,
   }
-}
-
-/** Of a page about a document. */
-export function breadcrumbsOf(opened: DocsTree, path: string, title: string): LinkTarget[] {
-  const { library, version } = opened
-  return [
-    { label: library.name, href: `/${library.id}/${version}` },
-    { label: 'Docs', href: defaultOf(opened) },
-    { label: title, href: docsPathname(opened, path) },
-  ]
 }
 
 async function compareWithBase(

@@ -1,20 +1,12 @@
-import { pageAt } from '../../content/changes/document-changes.ts'
 import type { PastPages } from '../../content/changes/past-pages.ts'
-import { docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
-import { resolve } from '../../content/docs/resolve.ts'
+import { docsPathname } from '../../content/docs/docs-tree.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { commitAddress, dateOf, unknownHistory } from '../changes/compare-past.ts'
-import { breadcrumbsOf } from '../changes/loader.ts'
-import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
-import { type DocParts, loadDocAt } from '../doc/loader.ts'
+import { type AboutPage, openPage, type PageParams } from '../changes/open-page.ts'
+import type { DocParts } from '../doc/loader.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
-import { openDocs } from '../open-docs.ts'
 
-export type HistoryData = {
-  readonly frame: DocsFrame
-  readonly breadcrumbs: readonly LinkTarget[]
-  /** Of the document. */
-  readonly title: string
+export type HistoryData = AboutPage & {
   /** Newest first. */
   readonly commits: readonly HistoryEntry[]
   /** Why there are none. */
@@ -33,36 +25,25 @@ export type HistoryEntry = {
   readonly changes?: string
 }
 
-type HistoryParams = {
-  readonly libraryId: string
-  readonly version: string
-  readonly splat: string
-}
 type Parts = DocParts & { readonly pastPages: PastPages }
 
 /** The commits of a page. A document of this name comes first. */
 export async function loadHistory(
   parts: Parts,
-  { params, search }: LoaderInput<HistoryParams>,
+  input: LoaderInput<PageParams>,
 ): Promise<LoadResult<HistoryData>> {
-  const { docs, pastPages, freshUntil } = parts
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return opened
-  const path = params.splat
-  const own = { ...params, splat: `${path}/history` }
-  const isDocument = resolve(opened, own.splat).kind !== 'missing'
-  const current = isDocument ? undefined : await pageAt(docs, opened, path)
-  if (current?.path !== path) return loadDocAt(parts, { params: own, search })
-  const { title, files } = current.page
+  const { pastPages, freshUntil } = parts
+  const found = await openPage(parts, input, 'history')
+  if ('kind' in found) return found
+  const { opened, path, page, about } = found
+  const { files } = page
   const commits = pastPages.commits(opened, files)
   const { note, gitHub, isKnown } = unknownHistory(opened, files[0], commits)
   const { repo, ref } = opened.tree
   return {
     kind: 'page',
     data: {
-      frame: await loadFrame(docs, { docs: opened, path, framework: frameworkOf(path) }),
-      breadcrumbs: breadcrumbsOf(opened, path, title),
-      title,
+      ...about,
       commits: (commits ?? []).map(commit => ({
         subject: commit.subject,
         author: commit.author,

@@ -1,0 +1,63 @@
+import { pageAt } from '../../content/changes/document-changes.ts'
+import type { DocsPage } from '../../content/docs/docs.ts'
+import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
+import { resolve } from '../../content/docs/resolve.ts'
+import type { LinkTarget } from '../../router/route.ts'
+import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
+import { type DocParts, loadDocAt } from '../doc/loader.ts'
+import { defaultOf } from '../doc/missing-document.ts'
+import type { LoaderInput, LoadResult } from '../load-result.ts'
+import { openDocs } from '../open-docs.ts'
+
+/** What a page about a document shows of the document. */
+export type AboutPage = {
+  readonly frame: DocsFrame
+  readonly breadcrumbs: readonly LinkTarget[]
+  /** Of the document. */
+  readonly title: string
+}
+
+export type PageParams = {
+  readonly libraryId: string
+  readonly version: string
+  readonly splat: string
+}
+
+type OpenedPage = {
+  readonly opened: DocsTree
+  readonly path: string
+  readonly page: DocsPage
+  readonly about: AboutPage
+}
+
+/** The page whose address has `/${name}` behind it. A document with that address comes first. */
+export async function openPage(
+  parts: DocParts,
+  { params, search }: LoaderInput<PageParams>,
+  name: string,
+): Promise<OpenedPage | LoadResult<never>> {
+  const { docs } = parts
+  const opened = await openDocs(docs, params)
+  if ('kind' in opened) return opened
+  const path = params.splat
+  const own = { ...params, splat: `${path}/${name}` }
+  const isDocument = resolve(opened, own.splat).kind !== 'missing'
+  const current = isDocument ? undefined : await pageAt(docs, opened, path)
+  if (current?.path !== path) return loadDocAt(parts, { params: own, search })
+  const { page } = current
+  const { library, version } = opened
+  return {
+    opened,
+    path,
+    page,
+    about: {
+      frame: await loadFrame(docs, { docs: opened, path, framework: frameworkOf(path) }),
+      breadcrumbs: [
+        { label: library.name, href: `/${library.id}/${version}` },
+        { label: 'Docs', href: defaultOf(opened) },
+        { label: page.title, href: docsPathname(opened, path) },
+      ],
+      title: page.title,
+    },
+  }
+}
