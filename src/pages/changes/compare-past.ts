@@ -37,10 +37,13 @@ export async function comparePast(
     { label: 'Read the page', href: pathname },
     { label: 'History', href: `${pathname}/history` },
   ]
-  if (!commits) {
-    const { gitHub, ...unknown } = unknownHistory(opened, files[0], commits)
-    return { span: '', links: [...links, gitHub], ...unknown }
-  }
+  if (!commits)
+    return {
+      span: '',
+      links: [...links, commitsOnGitHub(opened, files[0])],
+      note: whyNoCommits(commits),
+      isKnown: commits !== undefined,
+    }
   const stateOf = (chosen: ReadonlyMap<string, string>) =>
     chosen.size === 0 ? page : past.at(opened, path, chosen)
   if (id !== undefined) {
@@ -73,21 +76,15 @@ export async function comparePast(
   return { span, links, older: await stateOf(chosen) }
 }
 
-/** What to say where there are no commits to show. */
-export function unknownHistory(
-  { tree }: DocsTree,
-  file: string,
-  commits: readonly PageCommit[] | null | undefined,
-): { readonly note: string; readonly gitHub: LinkTarget; readonly isKnown: boolean } {
+export function whyNoCommits(commits: null | undefined): string {
+  return commits === undefined
+    ? 'The commits of this page are being read. Try again in a moment.'
+    : 'This site does not know the commits of this page.'
+}
+
+export function commitsOnGitHub({ tree }: DocsTree, file: string): LinkTarget {
   const href = `https://github.com/${tree.repo}/commits/${tree.ref}/${encodePath(file)}`
-  return {
-    note:
-      commits === undefined
-        ? 'The commits of this page are being read. Try again in a moment.'
-        : 'This site does not know the commits of this page.',
-    gitHub: { label: 'Commits on GitHub', href },
-    isKnown: commits !== undefined,
-  }
+  return { label: 'Commits on GitHub', href }
 }
 
 export function commitAddress({ tree }: DocsTree, { id }: PageCommit): string {

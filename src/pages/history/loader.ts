@@ -1,7 +1,7 @@
 import type { PastPages } from '../../content/changes/past-pages.ts'
 import { docsPathname } from '../../content/docs/docs-tree.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import { commitAddress, dateOf, unknownHistory } from '../changes/compare-past.ts'
+import { commitAddress, commitsOnGitHub, dateOf, whyNoCommits } from '../changes/compare-past.ts'
 import { type AboutPage, openPage, type PageParams } from '../changes/open-page.ts'
 import type { DocParts } from '../doc/loader.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
@@ -38,7 +38,7 @@ export async function loadHistory(
   const { opened, path, page, about } = found
   const { files } = page
   const commits = pastPages.commits(opened, files)
-  const { note, gitHub, isKnown } = unknownHistory(opened, files[0], commits)
+  const isKnown = commits !== undefined
   const { repo, ref } = opened.tree
   return {
     kind: 'page',
@@ -54,8 +54,8 @@ export async function loadHistory(
           ? {}
           : { changes: `${docsPathname(opened, path)}/changes?commit=${commit.id.slice(0, 12)}` }),
       })),
-      ...(commits ? {} : { note }),
-      gitHub,
+      ...(commits ? {} : { note: whyNoCommits(commits) }),
+      gitHub: commitsOnGitHub(opened, files[0]),
     },
     freshUntil: isKnown ? freshUntil(repo, ref) : 0,
     isLasting: isKnown,
