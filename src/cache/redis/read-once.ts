@@ -17,18 +17,15 @@ export async function readOnce<Value>(
   const key = redisKey('reading', name)
   const { ttlMs } = redisKeys.reading
 
-  async function find(): Promise<Reading<Value> | undefined> {
-    const json = await retryBriefly(redis, () => redis.send('GET', key))
-    return typeof json === 'string' ? (JSON.parse(json) as Reading<Value>) : undefined
-  }
-
+  let last: Reading<Value> | undefined
   const reading = await makeOnce<Reading<Value>>(redis, key, {
     async find() {
-      const last = await find()
+      const json = await retryBriefly(redis, () => redis.send('GET', key))
+      last = typeof json === 'string' ? (JSON.parse(json) as Reading<Value>) : undefined
       return last && now() - last.readAt < freshMs ? last : undefined
     },
     async make() {
-      const made = { value: await read((await find())?.value), readAt: now() }
+      const made = { value: await read(last?.value), readAt: now() }
       await retryBriefly(redis, () => redis.send('SET', key, JSON.stringify(made), 'PX', ttlMs))
       return made
     },
