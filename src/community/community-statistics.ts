@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KvStore } from '../cache/kv-store.ts'
+import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import type { Statistics } from '../libraries/library-statistics.ts'
 import { parseStatistics } from '../libraries/parse-statistics.ts'
 import type { Log } from '../log.ts'
@@ -17,7 +17,7 @@ export type KnownStatistics = {
 /** `refresh` does not reject: what fails is logged, and the last statistics stay. */
 export type RefreshedStatistics = KnownStatistics & { refresh(): Promise<void> }
 
-type Parts = { readonly kvStore: KvStore; readonly now: () => number; readonly log: Log }
+type Parts = { readonly kvStore: SharedKvStore; readonly now: () => number; readonly log: Log }
 
 const freshMs = 5 * 60_000
 
@@ -33,21 +33,25 @@ export function createCountedStatistics(
   sources: Sources,
   { kvStore, now, log }: Parts,
 ): RefreshedStatistics {
-  // Another replica may have written them.
   const read = (): Reading[] => v.parse(storedReadings, kvStore.get('readings'))
+  let readings = read()
+  kvStore.onChange(() => {
+    readings = read()
+  })
   return {
-    current: () => parseStatistics(compose(read()), now()),
+    current: () => parseStatistics(compose(readings), now()),
     freshUntil: () => now() + freshMs,
     refresh: () =>
       refreshReadings({
         sources,
-        known: read(),
+        known: readings,
         now: now(),
         keep(reading) {
-          const others = read().filter(
+          const others = readings.filter(
             ({ kind, subject }) => kind !== reading.kind || subject !== reading.subject,
           )
-          kvStore.put('readings', [...others, reading])
+          readings = [...others, reading]
+          kvStore.put('readings', readings)
         },
         onFailure(subject, error) {
           const message = `The statistics of ${subject} could not be read: ${error}`

@@ -2,8 +2,11 @@ import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { once } from 'node:events'
 import { openConvexFunctions } from '../../test/support/convex-functions.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { type FakeConvex, startFakeConvex } from '../../test/support/fake-convex.ts'
 import { type FakeCounts, startFakeCounts } from '../../test/support/fake-counts.ts'
+import { canSkipRedis, maxCallMs, startRedis } from '../../test/support/redis.ts'
+import { openRedis, type Redis } from '../cache/redis/redis.ts'
 import { parseConfig } from '../config.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { LogEvent } from '../log.ts'
@@ -25,7 +28,7 @@ afterEach(async () => {
 
 const dayMs = 86_400_000
 
-function open(env: Record<string, string> = {}): Community {
+function open(env: Record<string, string> = {}, redis?: Redis): Community {
   const config = parseConfig(import.meta.dir, {
     NPM_API_URL: counts.npmUrl,
     GITHUB_API_URL: counts.githubUrl,
@@ -35,7 +38,7 @@ function open(env: Record<string, string> = {}): Community {
     folder: { sponsors: [] },
     releases: { ofRepo: async () => (counts.failing ? Promise.reject(new Error('down')) : []) },
     database: new Database(':memory:'),
-    redis: undefined,
+    redis,
     now: Date.now,
     log: event => events.push(event),
   })
@@ -77,6 +80,17 @@ describe('statistics that the site reads itself', () => {
     expect(statistics.current()).toBeUndefined()
     expect(events).toHaveLength(repos.size + 2 * libraries.length)
   })
+})
+
+test.skipIf(canSkipRedis)('statistics that one replica reads are shown by all', async () => {
+  await using server = await startRedis()
+  const connect = () => openRedis(server.url, { log: () => undefined, now: Date.now, maxCallMs })
+  const connections = [await connect(), await connect()]
+  const [one, other] = connections.map(redis => open({ CONTENT_SOURCE: 'github' }, redis))
+  expect(other?.statistics.current()).toBeUndefined()
+  await one?.refresh()
+  await eventually(() => other?.statistics.current()?.libraries.query?.stars, 1000)
+  for (const redis of connections) redis.close()
 })
 
 describe('the hosted backend', () => {

@@ -79,7 +79,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
 
   /** What is outdated is read by the first replica that finds it so. */
   const inTurn = (refresh: () => Promise<void>) =>
-    runInTurn(parts.redis, 'community', async () => {
+    runInTurn(redis, 'community', async () => {
       await refresh()
       await kvStore.flush()
     })
