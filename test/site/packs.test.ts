@@ -43,6 +43,14 @@ test('a library without frameworks has a pack too', async () => {
   expect(parts.pages.addresses).toContain('/config/latest/docs/overview')
 })
 
+test('a list names only frameworks that the version has a pack for', async () => {
+  const { frameworks } = await readList('/table/v9/packs/react.json')
+  for (const { value } of frameworks) {
+    const { status } = await site.get(`/table/v9/packs/${value}.json`)
+    expect([value, status]).toEqual([value, 200])
+  }
+})
+
 test('the search of a pack has its pages only', async () => {
   const { parts } = await readList('/query/latest/packs/vue.json')
   const [address = ''] = parts.search.addresses

@@ -3,7 +3,7 @@ import { frameworksOf, isLatest, nextVersionAt, versionName } from '../../librar
 import type { LinkTarget } from '../../router/route.ts'
 import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
-import { defaultDocument, findPath, hasFramework, resolve } from './resolve.ts'
+import { allFrameworks, defaultDocument, findPath, hasFramework, resolve } from './resolve.ts'
 
 export type Choice = LinkTarget & {
   readonly current: boolean
@@ -96,10 +96,7 @@ export function versionChoices(
 
 /** Every framework with documents. Each leads to the same page if it has one. */
 export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
-  const listed = frameworksOf(docs.library, docs.version)
-  const offered = [...new Set<string>([...listed, ...docs.frameworks])].filter(name =>
-    hasDocuments(docs, name),
-  )
+  const offered = allFrameworks(docs).filter(name => hasDocuments(docs, name))
   const rest = path.replace(/^framework\/[^/]+\//, '')
   return offered.map(name => {
     const label = frameworkName(name)

@@ -80,12 +80,13 @@ export function defaultDocument(
   return shared && `framework/${framework}/${shared}`
 }
 
-/** The registry lists it, or the tree has a folder for it. */
 export function hasFramework(docs: DocsTree, framework: string): boolean {
-  return (
-    docs.frameworks.includes(framework) ||
-    frameworksOf(docs.library, docs.version).some(listed => listed === framework)
-  )
+  return allFrameworks(docs).includes(framework)
+}
+
+/** Those that the registry lists, then others that the tree has a folder for. */
+export function allFrameworks({ library, version, frameworks }: DocsTree): string[] {
+  return [...new Set([...frameworksOf(library, version), ...frameworks])]
 }
 
 /** Documents outside `framework/` are shared by all frameworks. */

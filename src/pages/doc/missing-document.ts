@@ -1,10 +1,10 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { menuItems } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
-import { defaultDocument, findPath, resolve } from '../../content/docs/resolve.ts'
+import { allFrameworks, defaultDocument, findPath, resolve } from '../../content/docs/resolve.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { addressVersionsOf, frameworksOf, versionName } from '../../libraries/registry.ts'
+import { addressVersionsOf, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import {
   type Missing,
@@ -132,9 +132,9 @@ export function samePageElsewhere(
   })
   const [, own, rest] = /^framework\/([^/]+)\/(.+)$/.exec(path) ?? []
   if (rest === undefined) return ofVersions
-  const frameworks = [
-    ...new Set<string>([...frameworksOf(library, tree.version), ...tree.frameworks]),
-  ].filter(framework => framework !== own && tree.documents.has(`framework/${framework}/${rest}`))
+  const frameworks = allFrameworks(tree).filter(
+    framework => framework !== own && tree.documents.has(`framework/${framework}/${rest}`),
+  )
   const ofFrameworks = frameworks.slice(0, maxFrameworks).map(framework => ({
     label: `${name} (${frameworkName(framework)})`,
     href: docsPathname(tree, `framework/${framework}/${rest}`),

@@ -7,7 +7,12 @@ import {
   documentFile,
   frameworkOf,
 } from '../../content/docs/docs-tree.ts'
-import { defaultDocument, hasFramework, resolve } from '../../content/docs/resolve.ts'
+import {
+  allFrameworks,
+  defaultDocument,
+  hasFramework,
+  resolve,
+} from '../../content/docs/resolve.ts'
 import { examplesOf, findExample } from '../../content/examples/examples.ts'
 import { imageTypeOf } from '../../content/source/file-kind.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
@@ -82,7 +87,7 @@ export async function packList(
   const make = (): PackList => ({
     name: `${library.name} ${versionName(library, version)}`,
     framework: choiceOf(framework),
-    frameworks: [...new Set([...library.frameworks, ...tree.frameworks])].map(choiceOf),
+    frameworks: allFrameworks(tree).map(choiceOf),
     start: docsPathname(tree, startOf(tree, framework)),
     revision,
     parts: {
