@@ -1,6 +1,6 @@
 import { hashOf } from '../../cache/hash.ts'
 import type { Docs } from '../../content/docs/docs.ts'
-import { type Menu, menuFor } from '../../content/docs/docs-menu.ts'
+import { type Menu, type MenuItem, menuFor } from '../../content/docs/docs-menu.ts'
 import {
   type DocsTree,
   docsPathname,
@@ -39,7 +39,7 @@ export type PackList = {
 type Choice = { readonly value: string; readonly label: string }
 
 /** `site` is what all pages need, `search` the texts for the search. */
-export type PartName = 'site' | 'pages' | 'images' | 'search' | 'examples'
+type PartName = 'site' | 'pages' | 'images' | 'search' | 'examples'
 
 /** `bytes` is about what the files take in the browser, where they are not compressed. */
 export type Part = {
@@ -51,7 +51,7 @@ export type Part = {
 /** In place of a framework, for a library without any. */
 const noFramework = 'none'
 
-/** HTML of a page without its text and menu, of a menu's entry, and by bytes of its source. */
+/** Of a page without its text and menu, of an entry of the menu, and for each byte of source. */
 const pageBytes = 29_000
 const menuItemBytes = 280
 const htmlPerMarkdown = 3
@@ -62,7 +62,7 @@ const unknownImageBytes = 50_000
 
 export type PackParts = {
   readonly docs: Docs
-  /** See `PackList`. */
+  /** Another build or configuration renders the same documents differently. */
   readonly configuredBuild: string
   readonly built: { readonly files: readonly SiteFile[] }
 }
@@ -90,17 +90,7 @@ export async function packList(
     frameworks: allFrameworks(tree).map(choiceOf),
     start: docsPathname(tree, startOf(tree, framework)),
     revision,
-    parts: {
-      site: siteFiles(tree, built.files),
-      pages: documentsOf(tree, framework, menu),
-      images: imagesOf(tree, framework),
-      search: {
-        count: 1,
-        addresses: [`/${library.id}/${version}/packs/${framework}/search.json`],
-        bytes: sizeOf(tree, pathsOf(tree, framework)),
-      },
-      examples: examplesIn(tree, framework, menu),
-    },
+    parts: partsOf(tree, framework, menu, built.files),
   })
   return { type: 'application/json', key: `pack ${revision}`, make: () => JSON.stringify(make()) }
 }
@@ -130,6 +120,28 @@ function startOf(tree: DocsTree, framework: string): string {
   return defaultDocument(tree, own) ?? ''
 }
 
+function partsOf(
+  tree: DocsTree,
+  framework: string,
+  menu: Menu | undefined,
+  files: readonly SiteFile[],
+): PackList['parts'] {
+  const inMenu = (menu ? menuFor(menu, framework) : []).flatMap(({ items }) => items)
+  const frameBytes = pageBytes + menuItemBytes * inMenu.length
+  const { library, version } = tree
+  return {
+    site: siteFiles(tree, files),
+    pages: documentsOf(tree, framework, inMenu, frameBytes),
+    images: imagesOf(tree, framework),
+    search: {
+      count: 1,
+      addresses: [`/${library.id}/${version}/packs/${framework}/search.json`],
+      bytes: sizeOf(tree, pathsOf(tree, framework)),
+    },
+    examples: examplesIn(tree, framework, frameBytes),
+  }
+}
+
 function siteFiles({ library, version }: DocsTree, files: readonly SiteFile[]): Part {
   const assets = files.filter(({ immutable }) => immutable)
   const bytes = assets.reduce((sum, file) => sum + file.bytes.byteLength, 0)
@@ -140,13 +152,15 @@ function siteFiles({ library, version }: DocsTree, files: readonly SiteFile[]): 
 }
 
 /** Also those that the menu names within the framework though all frameworks share them. */
-function documentsOf(tree: DocsTree, framework: string, menu: Menu | undefined): Part {
-  const ofMenu = itemsOf(menu, framework)
-    .map(({ to }) => to)
-    .filter(to => resolve(tree, to).kind === 'page')
+function documentsOf(
+  tree: DocsTree,
+  framework: string,
+  inMenu: readonly MenuItem[],
+  frameBytes: number,
+): Part {
+  const ofMenu = inMenu.map(({ to }) => to).filter(to => resolve(tree, to).kind === 'page')
   const paths = [...new Set([...ofMenu, ...pathsOf(tree, framework)])]
-  const own = paths.length * frameBytes(menu, framework)
-  const bytes = own + htmlPerMarkdown * sizeOf(tree, paths)
+  const bytes = paths.length * frameBytes + htmlPerMarkdown * sizeOf(tree, paths)
   return partOf(
     paths.map(path => docsPathname(tree, path)),
     bytes,
@@ -167,7 +181,7 @@ function imagesOf(tree: DocsTree, framework: string): Part {
 }
 
 /** Each with a page for each of its files. */
-function examplesIn(tree: DocsTree, framework: string, menu: Menu | undefined): Part {
+function examplesIn(tree: DocsTree, framework: string, frameBytes: number): Part {
   const { library, version } = tree
   const addresses: string[] = []
   let bytes = 0
@@ -178,13 +192,13 @@ function examplesIn(tree: DocsTree, framework: string, menu: Menu | undefined): 
     const page = docsPathname(tree, `framework/${framework}/examples/${name}`)
     const files = `/${library.id}/${version}/examples/${encodePath(key)}/files`
     addresses.push(page, `${files}.json`)
-    bytes += frameBytes(menu, framework)
+    bytes += frameBytes
     for (const path of example?.files ?? []) {
       const size = tree.tree.files.get(`examples/${key}/${path}`)?.size ?? 0
       if (size > maxFileBytes) continue
       addresses.push(`${page}?${new URLSearchParams({ path })}`)
       if (imageTypeOf(path)) addresses.push(`${files}/${encodePath(path)}`)
-      bytes += frameBytes(menu, framework) + htmlPerCode * size
+      bytes += frameBytes + htmlPerCode * size
     }
   }
   return { ...partOf(addresses, bytes), count: keys.length }
@@ -208,12 +222,4 @@ function sizeOf(tree: DocsTree, paths: readonly string[]): number {
     (sum, path) => sum + (tree.tree.files.get(documentFile(tree, path))?.size ?? 0),
     0,
   )
-}
-
-function frameBytes(menu: Menu | undefined, framework: string): number {
-  return pageBytes + menuItemBytes * itemsOf(menu, framework).length
-}
-
-function itemsOf(menu: Menu | undefined, framework: string) {
-  return (menu ? menuFor(menu, framework) : []).flatMap(({ items }) => items)
 }
