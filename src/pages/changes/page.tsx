@@ -1,7 +1,7 @@
 import type { Head } from '../../app/view.ts'
 import type { Change, ChangeKind } from '../../markdown/compare/list-changes.ts'
 import type { Heading } from '../../markdown/rendered.ts'
-import type { LinkTarget } from '../../router/route.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
@@ -18,7 +18,9 @@ export function Page({ data }: { readonly data: ChangesData }) {
   return (
     <DocsFrameView frame={frame} page={`changes of ${title}`} headings={sectionsOf(changes)}>
       <article className="changes">
-        <Breadcrumbs links={breadcrumbs} />
+        <div className="page-top">
+          <Breadcrumbs links={breadcrumbs} />
+        </div>
         <header className="changes-head">
           <h1>Changes in “{title}”</h1>
           <p className="lead">{note ?? summaryOf(data)}</p>
@@ -38,22 +40,6 @@ export function Page({ data }: { readonly data: ChangesData }) {
         )}
       </article>
     </DocsFrameView>
-  )
-}
-
-export function Breadcrumbs({ links }: { readonly links: readonly LinkTarget[] }) {
-  return (
-    <div className="page-top">
-      <nav className="breadcrumbs" aria-label="Breadcrumbs">
-        <ol>
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </div>
   )
 }
 

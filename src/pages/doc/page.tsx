@@ -1,4 +1,5 @@
 import type { Head } from '../../app/view.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown, ScriptPlace } from '../../ui/inner-html.tsx'
@@ -17,15 +18,7 @@ export function Page({ data }: { readonly data: DocData }) {
     <DocsFrameView frame={data.frame} page={data.pathname} headings={data.headings}>
       <article>
         <div className="page-top">
-          <nav className="breadcrumbs" aria-label="Breadcrumbs">
-            <ol>
-              {data.breadcrumbs.map(({ label, href }) => (
-                <li key={label}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <Breadcrumbs links={data.breadcrumbs} />
           {data.lastChange && <LastVisit />}
           <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
         </div>

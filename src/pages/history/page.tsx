@@ -1,6 +1,6 @@
 import type { Head } from '../../app/view.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
-import { Breadcrumbs } from '../changes/page.tsx'
 import type { HistoryData, HistoryEntry } from './loader.ts'
 
 export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
@@ -14,7 +14,9 @@ export function Page({ data }: { readonly data: HistoryData }) {
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
       <article>
-        <Breadcrumbs links={breadcrumbs} />
+        <div className="page-top">
+          <Breadcrumbs links={breadcrumbs} />
+        </div>
         <h1>History of “{title}”</h1>
         <p className="lead">{note ?? `Last changed on ${commits[0]?.date}.`}</p>
         {commits.length > 0 && <SinceForm />}
