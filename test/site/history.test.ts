@@ -20,7 +20,11 @@ beforeAll(async () => {
   github = startFakeGitHub({ token: 'secret' })
   ids = texts.map(text => {
     const body = `# Queries\n\n${text}\n`
-    github.move(repo, 'main', { [queries]: body, [vue]: '---\nref: docs/guides/queries.md\n---\n' })
+    github.move(repo, 'main', {
+      [queries]: body,
+      [vue]: '---\nref: docs/guides/queries.md\n---\n',
+      'docs/guides/keys.md': '# Keys\n',
+    })
     return github.commit(repo, 'main').id
   })
   const commits = ids.map((sha, at) => ({
@@ -88,6 +92,13 @@ describe('the history of a page', () => {
     )
     expect(await read(`${path}/changes?commit=${ids[2]}`)).toContain(
       '<ins data-change="added">and caches </ins>',
+    )
+  })
+
+  test('is not known of a page without commits', async () => {
+    await eventually(
+      async () => leadOf('/query/latest/docs/guides/keys/history'),
+      lead => expect(lead).toBe('This site does not know the commits of this page.'),
     )
   })
 

@@ -18,8 +18,8 @@ export type PageCommit = PastCommit & {
 /** What a page was. */
 export type PastPages = {
   /**
-   * Newest first; `null` if the source has no history, `undefined` while it is not known: then it
-   * is read in the background.
+   * Newest first; `null` if the source knows none, `undefined` while it is not known: then it is
+   * read in the background.
    */
   commits(opened: DocsTree, files: readonly string[]): readonly PageCommit[] | null | undefined
   /** The page with its files as they were, by commit. */
@@ -73,8 +73,8 @@ export function createPastPages({
   return {
     commits({ tree }, paths) {
       const lists = paths.map(file => ({ file, commits: history.commitsOf(tree, file) }))
-      const [own] = lists
-      if (own?.commits === null) return null
+      const own = lists[0]?.commits
+      if (own === null || own?.length === 0) return null
       if (lists.some(({ commits }) => commits === undefined)) return undefined
       return lists
         .flatMap(({ file, commits }) => withPrevious(file, commits ?? []))
