@@ -6,7 +6,7 @@ import { basename, dirname, join, relative } from 'node:path'
 const layers: readonly (readonly [layer: number, group: string, modules: RegExp])[] = [
   [0, 'settings and log', /^src\/(?:config|log)\.ts$/],
   [1, 'realtime client', /^src\/community\/realtime-client\.ts$/],
-  [1, 'requests', /^src\/rpc\/(?:request-body|visitor-counts)\.ts$/],
+  [1, 'requests', /^src\/rpc\/request-body\.ts$/],
   [1, 'router', /^src\/router\//],
   [1, 'types of views', /^src\/app\/view\.ts$/],
   [1, 'wire format', /^src\/rpc\/(?:wire|call)\.ts$/],

@@ -1,5 +1,5 @@
-import { createVisitorCounts } from '../../rpc/visitor-counts.ts'
 import { hashOf } from '../hash.ts'
+import { createVisitorCounts } from '../visitor-counts.ts'
 import { ifUp } from './lease.ts'
 import type { Redis } from './redis.ts'
 import { redisKey, redisKeys } from './redis-keys.ts'
