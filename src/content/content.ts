@@ -25,8 +25,7 @@ import { createExamples, type Examples } from './examples/examples.ts'
 import { createFileHistory, type FileHistory, type ReadCommits } from './file-history.ts'
 import { openPreviews, type Previews } from './preview/previews.ts'
 import { createReleases, type ReadReleases, type Releases } from './releases.ts'
-import type { CachedSource } from './source/cached-source.ts'
-import { createCachedSource } from './source/cached-source.ts'
+import { type CachedSource, createCachedSource } from './source/cached-source.ts'
 import { createContentStore } from './source/content-store.ts'
 import { createDirectorySource, readReleasesFile } from './source/directory.ts'
 import { type EditedSource, withEdited } from './source/edited-source.ts'
@@ -245,8 +244,8 @@ async function loadTrees(source: CachedSource): Promise<void> {
     })),
   )
   const listUnknown = () => refs.filter(({ repo, ref }) => !source.known(repo, ref))
+  // `sync` skips refs that were never asked for.
   listUnknown()
   await source.sync()
-  const unknown = listUnknown()
-  await Promise.allSettled(unknown.map(({ repo, ref }) => source.tree(repo, ref)))
+  await Promise.allSettled(listUnknown().map(({ repo, ref }) => source.tree(repo, ref)))
 }
