@@ -21,7 +21,8 @@ export function createGitSource(
     assertKey(repo, ref)
     const revision = revisionOf(repo, ref)
     const commit = revision && (await findCommit(folder, revision))
-    if (!commit || commit === last?.commit) return commit ? last : undefined
+    if (!commit) return undefined
+    if (commit === last?.commit) return last
     const listed = await git(folder, 'ls-tree', '-r', '-z', '-l', '--full-tree', commit)
     return { repo, ref, commit, files: new Map(listed.output.split('\0').flatMap(parseEntry)) }
   }
