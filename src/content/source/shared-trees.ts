@@ -125,14 +125,14 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
   }
 
   async function ask(ref: Ref, { since, known, request }: Question): Promise<Answer> {
+    let head: Head | undefined
     return makeOnce(redis, `tree ${nameOf(ref)}`, {
       async find() {
-        const head = await readHead(ref)
+        head = await readHead(ref)
         return head && head.fetchedAt > since ? open(head, known) : undefined
       },
       async make() {
         const fetchedAt = now()
-        const head = await readHead(ref)
         const last = head && (await open(head, known))
         const lastTree = last?.tree ?? last?.copy
         const tree = await request(lastTree)
