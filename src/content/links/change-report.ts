@@ -26,9 +26,10 @@ export async function reportChange(
   base: ReportSide,
   head: ReportSide,
   blog?: Posts,
+  pageChanges: Promise<readonly PageChange[]> = listPageChanges(base, head),
 ): Promise<ChangeReport> {
   const sides = { base, head }
-  const pages = await listPageChanges(base, head)
+  const pages = await pageChanges
   const lost = await renderChanged(pages, base, head)
   const found: Found = { problems: [], hints: [] }
   for (const tree of head.trees) {

@@ -125,13 +125,14 @@ export function openPreview({
     const name = `${branch.name.repo}@${branch.name.ref}`
     if (!signal.aborted) log({ level: 'warn', message: `Changes of ${name}: ${error}` })
   }
+  const pages = once(() => listPageChanges(before, after), noteFailure)
   return {
     branch,
     versions,
     ...head,
     base: former.docs,
-    pages: once(() => listPageChanges(before, after), noteFailure),
-    report: once(() => reportChange(before, after, blog), noteFailure),
+    pages,
+    report: once(() => reportChange(before, after, blog, pages()), noteFailure),
     signal,
     close() {
       dropped.abort()
