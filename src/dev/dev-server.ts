@@ -52,9 +52,7 @@ export async function serveSite(
     },
   })
   site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
-  // The embedded pages are few: a link to another one may be right.
-  const others = config.content.source === 'snapshot' ? undefined : content.source
-  const reports = createProblemReports(checkouts, { ...content, others, log }, onProblems)
+  const reports = createProblemReports(checkouts, { config, content, log }, onProblems)
   if (checkouts.length > 0) reports.schedule()
   return {
     port: server.port ?? 0,

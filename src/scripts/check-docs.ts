@@ -60,9 +60,7 @@ function readArguments() {
 async function check(checkout: Checkout, base: string, config: Config): Promise<ChangeReport> {
   const log: Log = ({ level, message }) => process.stderr.write(`${level}: ${message}\n`)
   const content = await openContent(config, { root, log })
-  // The embedded pages are few: a link to another one may be right.
-  const others = config.content.source === 'snapshot' ? undefined : content.source
-  const report = await openCheckoutReport(checkout, base, { ...content, others, log })
+  const report = await openCheckoutReport(checkout, base, { config, content, log })
   try {
     return await report()
   } finally {

@@ -1,9 +1,10 @@
 import { createTtlCache } from '../../cache/ttl-cache.ts'
+import type { Config } from '../../config.ts'
 import { librariesAt } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { Content } from '../content.ts'
 import { createDocs } from '../docs/docs.ts'
-import { type CachedSource, createCachedSource } from '../source/cached-source.ts'
+import { createCachedSource } from '../source/cached-source.ts'
 import type { Checkout } from '../source/checkout.ts'
 import { createFolderSource } from '../source/directory.ts'
 import { createGitSource } from '../source/git.ts'
@@ -11,9 +12,9 @@ import type { Source, Tree } from '../source/source.ts'
 import { type ChangeReport, reportChange } from './change-report.ts'
 import type { ReportSide } from './problem.ts'
 
-export type CheckoutReportParts = Pick<Content, 'rendered' | 'blog'> & {
-  /** Of other libraries; without it, links to them are not checked. */
-  readonly others?: Pick<CachedSource, 'known' | 'read' | 'documents'> | undefined
+export type CheckoutReportParts = {
+  readonly config: Pick<Config, 'content'>
+  readonly content: Pick<Content, 'rendered' | 'blog' | 'source'>
   readonly log: Log
 }
 
@@ -34,15 +35,18 @@ export async function openCheckoutReport(
   )
   const openHead = openSide(createFolderSource(parts.log, findFolder), checkout, parts)
   const before = await openBase()
-  return async () => reportChange(before, await openHead(), parts.blog)
+  return async () => reportChange(before, await openHead(), parts.content.blog)
 }
 
 /** Each call reads the tree again. */
 function openSide(
   source: Source,
   { repo, ref }: Checkout,
-  { rendered, blog, others, log }: CheckoutReportParts,
+  { config, content, log }: CheckoutReportParts,
 ): () => Promise<ReportSide> {
+  const { rendered, blog } = content
+  // The embedded pages are few: a link to another one may be right, so none is checked.
+  const others = config.content.source === 'snapshot' ? undefined : content.source
   const cache = createTtlCache({ maxBytes: 64 * 2 ** 20, now: Date.now })
   const ttl = Number.POSITIVE_INFINITY
   const own = createCachedSource(source, { cache, ttl, timeoutMs, now: Date.now, log })
