@@ -31,9 +31,13 @@ export function createOperations(parts: Parts, isDraining: () => boolean) {
   const { status, refresh } = source
   const { registry } = metrics
   const { webhookSecret: secret } = config.operations
-  const commentOnPull = previews && createPullComments({ ...parts, previews })
   const webhook = secret
-    ? createPushWebhook({ ...parts, secret, refresh, commentOnPull })
+    ? createPushWebhook({
+        ...parts,
+        secret,
+        refresh,
+        commentOnPull: previews && createPullComments({ ...parts, previews }),
+      })
     : undefined
   const isReady = () => !isDraining() && status().some(({ commit }) => commit !== undefined)
   const mayReadMetrics = metricsAccess(config, peerOf)
