@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import { openKvStore } from '../cache/kv-store.ts'
 import type { LogEvent } from '../log.ts'
-import { createPushWebhook } from './github-webhook.ts'
+import { createGitHubWebhook } from './github-webhook.ts'
 
 const secret = 'a secret of this test'
 const pushed = { ref: 'refs/heads/main', repository: { full_name: 'TanStack/query' } }
@@ -15,7 +15,7 @@ type Delivery = Partial<
 function setUp(refresh: (repo: string, ref: string) => Promise<void> = async () => {}) {
   const refreshed: string[] = []
   const events: LogEvent[] = []
-  const webhook = createPushWebhook({
+  const webhook = createGitHubWebhook({
     secret,
     log: event => events.push(event),
     revokedTokens: openKvStore('revoked-tokens', {

@@ -1,5 +1,6 @@
 /**
- * GitHub reports pushes, so that a branch is refreshed at once instead of within minutes
+ * GitHub reports pushes, so that a branch is refreshed at once instead of within minutes, and pull
+ * requests, which get a comment with links to their preview
  * (https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries).
  */
 import * as v from 'valibot'
@@ -17,7 +18,7 @@ export type Receipt = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type PushWebhook = (request: Request) => Promise<Receipt>
+type GitHubWebhook = (request: Request) => Promise<Receipt>
 
 type Options = {
   readonly secret: string
@@ -44,14 +45,14 @@ const pullEvent = v.object({
 })
 const pushEvent = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
 
-export function createPushWebhook({
+export function createGitHubWebhook({
   secret,
   refresh,
   commentOnPull,
   revokedTokens,
   log,
   now,
-}: Options): PushWebhook {
+}: Options): GitHubWebhook {
   return async ({ method, headers, body: stream }) => {
     if (method !== 'POST')
       return { status: 405, message: 'Use POST for this address', headers: { allow: 'POST' } }

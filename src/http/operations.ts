@@ -8,7 +8,7 @@ import type { Previews } from '../content/preview/previews.ts'
 import { createPullComments } from '../content/preview/pull-comments.ts'
 import type { CachedSource } from '../content/source/cached-source.ts'
 import type { Log } from '../log.ts'
-import { createPushWebhook } from './github-webhook.ts'
+import { createGitHubWebhook } from './github-webhook.ts'
 import type { Endpoints } from './request-context.ts'
 import { plainText } from './responses.ts'
 
@@ -32,7 +32,7 @@ export function createOperations(parts: Parts, isDraining: () => boolean) {
   const { registry } = metrics
   const { webhookSecret: secret } = config.operations
   const webhook = secret
-    ? createPushWebhook({
+    ? createGitHubWebhook({
         ...parts,
         secret,
         refresh,
