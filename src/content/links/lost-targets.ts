@@ -67,10 +67,11 @@ export async function listMentions(
   { docs, trees }: Side,
   tree: DocsTree,
 ): Promise<string[]> {
+  if (lost.size === 0) return []
   const found: string[] = []
   // A link from another repository or version names the library.
   const names = trees.includes(tree) ? [''] : trees.map(({ library }) => `/${library.id}/`)
-  for (const path of lost.size > 0 ? tree.documents : []) {
+  for (const path of tree.documents) {
     const text = new TextDecoder().decode(await docs.read(tree, documentFile(tree, path)))
     if (names.some(name => text.includes(name)) && mentions(text, lost)) found.push(path)
   }
