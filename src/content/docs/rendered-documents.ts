@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { hashOf } from '../../cache/hash.ts'
+import { unpackJson } from '../../cache/packed-json.ts'
 import type { Redis } from '../../cache/redis/redis.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
@@ -16,7 +17,7 @@ import type {
 import { hasPattern, replaceWords, type Words } from '../../markdown/replace-words.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import { WorkerGoneError } from '../../worker/request.ts'
-import { isPlain, openRenderedRows, type Row, unpack } from './rendered-rows.ts'
+import { isPlain, openRenderedRows, type Row } from './rendered-rows.ts'
 import { openUnrendered, type Unrendered } from './unrendered.ts'
 
 /**
@@ -109,7 +110,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
     )
     return {
       key: page.isPlain ? `${key}-plain` : key,
-      value: unpack(page.bytes) as Value,
+      value: unpackJson(page.bytes) as Value,
       links: resolved.links,
     }
   }

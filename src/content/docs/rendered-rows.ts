@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { createTable, tryQuery } from '../../cache/database.ts'
 import { tryWrite } from '../../cache/disk-outage.ts'
+import { packJson, unpackJson } from '../../cache/packed-json.ts'
 import { ifUp, makeOnce } from '../../cache/redis/lease.ts'
 import type { Redis } from '../../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
@@ -87,7 +88,7 @@ export function openRenderedRows(parts: Parts): RenderedRows {
 
   function tryUnpack(bytes: Uint8Array): Row | undefined {
     try {
-      return { bytes, value: unpack(bytes) }
+      return { bytes, value: unpackJson(bytes) }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log({ level: 'error', message: `Dropped a rendered page that can't be read: ${reason}` })
@@ -96,7 +97,7 @@ export function openRenderedRows(parts: Parts): RenderedRows {
   }
 
   function put(key: string, value: unknown): Row {
-    const bytes = pack(value)
+    const bytes = packJson(value)
     if (isPlain(value)) return { bytes, value }
     write(key, bytes)
     if (redis) void ifUp(redis.send('SET', sharedKey(key), bytes, 'PX', redisKeys.rendered.ttlMs))
@@ -123,14 +124,4 @@ function sharedKey(key: string): string {
 /** Whether code is not highlighted, because the machine was busy. */
 export function isPlain(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'isPlain' in value
-}
-
-function pack(value: unknown): Uint8Array {
-  return Bun.zstdCompressSync(JSON.stringify(value))
-}
-
-export function unpack(bytes: Uint8Array): unknown {
-  return JSON.parse(
-    new TextDecoder().decode(Bun.zstdDecompressSync(bytes as Uint8Array<ArrayBuffer>)),
-  )
 }

@@ -1,3 +1,4 @@
+import { packJson, unpackJson } from '../../cache/packed-json.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
 import type { Library } from '../../libraries/library.ts'
@@ -82,9 +83,9 @@ export function createExamples({
     const packed = await listings.get(`${id} ${language}`, async () => {
       const text = new TextDecoder().decode(bytes)
       const html = (await highlight(text, language)) ?? Bun.escapeHTML(text)
-      return Bun.zstdCompressSync(JSON.stringify(makeListing(html)))
+      return packJson(makeListing(html))
     })
-    return JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(packed)))
+    return unpackJson(packed) as Listing
   }
 
   return {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { packJson, unpackJson } from '../../cache/packed-json.ts'
 import type { Tree } from './source.ts'
 
 export const objectId = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))
@@ -14,7 +15,7 @@ export function packFiles(files: Tree['files']): Uint8Array {
   const packed = Array.from(files, ([path, { id, size }]) =>
     size === undefined ? [path, id] : [path, id, size],
   )
-  return Bun.zstdCompressSync(JSON.stringify(packed))
+  return packJson(packed)
 }
 
 /** `undefined` for bytes that are not packed files. */
@@ -26,7 +27,7 @@ export function unpackFiles(bytes: Uint8Array): Tree['files'] | undefined {
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Bun.zstdDecompressSync(bytes as Uint8Array<ArrayBuffer>).toString())
+    return unpackJson(bytes)
   } catch {
     return undefined
   }
