@@ -2,7 +2,7 @@ import { createButton, createElement } from '../../pages/offline/elements.ts'
 import type { PackList, Part } from '../../pages/offline/pack-list.ts'
 import { formatBytes } from '../../ui/format.ts'
 
-export type OfferActions = {
+type OfferActions = {
   readonly choose: (framework: string) => void
   readonly save: (hasExamples: boolean) => void
 }

@@ -9,7 +9,7 @@ import {
 } from '../../pages/offline/pack-store.ts'
 import { dayOf } from '../../ui/format.ts'
 
-export type SavePackOptions = {
+type SavePackOptions = {
   readonly hasExamples: boolean
   readonly onProgress: (done: number, total: number) => void
   /** Stops saving. What is saved stays, and the next call goes on from there. */

@@ -3,9 +3,9 @@ import { createButton, createElement } from './elements.ts'
 import type { PackList } from './pack-list.ts'
 import type { Pack, StoredPack } from './pack-store.ts'
 
-export type PackActions = {
-  /** Updates a pack, or goes on where saving has stopped. */
-  readonly save: (pack: Pack) => void
+type PackActions = {
+  /** Updates a pack, or goes on where saving has stopped; absent where that can't be done. */
+  readonly save?: (pack: Pack) => void
   readonly remove: (pack: Pack) => void
 }
 
@@ -20,8 +20,8 @@ export function createPackRows(
     const title = pack.saved ? createElement('a', { href: pack.start }, name) : name
     const state = createElement('small', {}, stateOf(pack, isPartial, outdated.has(pack.address)))
     const row = createElement('li', {}, createElement('span', {}, title, state))
-    if (isPartial) row.append(createRowButton('Continue', pack, save))
-    else if (outdated.has(pack.address)) row.append(createRowButton('Update', pack, save))
+    const action = isPartial ? 'Continue' : outdated.has(pack.address) ? 'Update' : undefined
+    if (save && action) row.append(createRowButton(action, pack, save))
     row.append(createRowButton('Remove', pack, remove))
     return row
   })

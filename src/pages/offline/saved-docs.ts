@@ -9,7 +9,6 @@ export async function showSavedDocs(document: Document): Promise<void> {
   const packs = (await canSave()) ? await readPacks() : []
   const saved = packs.filter(({ pack }) => pack.saved)
   const rows = createPackRows(saved, new Set(), {
-    save: () => {},
     remove: async ({ address }) => {
       await removePack(address)
       await showSavedDocs(document)
