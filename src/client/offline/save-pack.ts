@@ -59,7 +59,6 @@ function addressesOf({ parts, hasExamples }: Pack): string[] {
 /** Loads what is not there yet. Returns the size of all. */
 async function saveFiles(pack: Pack, { onProgress, signal }: SavePackOptions): Promise<number> {
   const cacheName = cacheNameOf(pack)
-  const others = (await packCacheNames(pack.address)).filter(name => name !== cacheName)
   const cache = await caches.open(cacheName)
   await writeRecord(cache, pack)
   const addresses = addressesOf(pack)
@@ -73,7 +72,8 @@ async function saveFiles(pack: Pack, { onProgress, signal }: SavePackOptions): P
     for (const address of queue) {
       ended.throwIfAborted()
       const there = await findSaved(address, { cacheName })
-      const response = there ?? (await load(address, await findInAny(others, address), ended))
+      // Another pack, or the revision before, may have the same file.
+      const response = there ?? (await load(address, await findSaved(address), ended))
       if (response && !there) await cache.put(address, response.clone())
       const size = response ? (await response.blob()).size : 0
       bytes += size
@@ -111,14 +111,6 @@ async function load(
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
   return response.redirected ? Response.redirect(response.url) : response
-}
-
-async function findInAny(names: readonly string[], address: string): Promise<Response | undefined> {
-  for (const cacheName of names) {
-    const found = await findSaved(address, { cacheName })
-    if (found) return found
-  }
-  return undefined
 }
 
 export function isQuotaError(error: unknown): boolean {
