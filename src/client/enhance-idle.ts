@@ -1,6 +1,7 @@
 import { isPrivateAddress } from '../pages/load-result.ts'
 import { startAds } from './ads/ads.ts'
 import { startBlobs } from './background/blob-canvas.ts'
+import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
 
@@ -47,23 +48,4 @@ export async function enhanceIdle(
       : undefined,
   )
   if (gtmId) (await import('./ads/tag-manager.ts')).startTagManager(window, gtmId)
-}
-
-/** Starts a script with the first page that has such an element; a failed load is tried again. */
-export function loadWithPage(
-  document: Document,
-  selector: string,
-  start: () => Promise<void>,
-): void {
-  let isStarted = false
-  const check = () => {
-    if (isStarted || !document.querySelector(selector)) return
-    isStarted = true
-    start().catch(error => {
-      isStarted = false
-      console.warn('A part of this page could not be loaded.', error)
-    })
-  }
-  check()
-  document.addEventListener('ui:navigated', check)
 }

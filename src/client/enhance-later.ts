@@ -1,22 +1,13 @@
 import { startCodeBlocks } from './enhance/code-blocks.ts'
 import { startContents } from './enhance/contents.ts'
+import { loadWithPage } from './load-with-page.ts'
 
 /** Starts what a reader misses only once the page is used. */
 export function enhanceLater(window: Window & typeof globalThis): void {
   startContents(window)
   startCodeBlocks(window)
-  startChanges(window)
-}
-
-/** For pages that show changes, and for documents that know their last commit. */
-function startChanges(window: Window): void {
-  const { document } = window
-  let isStarted = false
-  const check = async () => {
-    if (isStarted || !document.querySelector('.change-steps,[data-commit]')) return
-    isStarted = true
-    ;(await import('./enhance/follow-changes.ts')).followChanges(window)
-  }
-  void check()
-  document.addEventListener('ui:navigated', check)
+  // Pages that show changes, and documents that know their last commit.
+  loadWithPage(window.document, '.change-steps, [data-commit]', async () =>
+    (await import('./enhance/follow-changes.ts')).followChanges(window),
+  )
 }

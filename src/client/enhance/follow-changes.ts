@@ -10,11 +10,11 @@ export function followChanges(window: Window): void {
 /** The links, and the keys `n` and `p`, lead to the next and the previous change of the page. */
 function startSteps(window: Window): void {
   const { document } = window
-  let current: Element | undefined
+  let current: HTMLElement | undefined
 
   function step(by: number): void {
     const places = [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
-    const at = current ? places.indexOf(current as HTMLElement) : -1
+    const at = current ? places.indexOf(current) : -1
     const next = at >= 0 && isInView(places[at]) ? at + by : nearest(places, by)
     const place = places[(next + places.length) % places.length]
     if (!place) return
