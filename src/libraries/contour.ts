@@ -35,7 +35,7 @@ export function contourOf({ x, y, radius, seed }: Coast, offset: number): string
 
 type Point = readonly [x: number, y: number]
 
-/** In whole units, so that nine coasts are two kilobytes. */
+/** In whole units, which keeps the HTML of the map small. */
 function relative(from: Point, ...to: readonly Point[]): string {
   return to
     .flatMap(([x, y]) => [Math.round(x) - Math.round(from[0]), Math.round(y) - Math.round(from[1])])

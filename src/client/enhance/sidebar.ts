@@ -49,8 +49,8 @@ export function startSidebar(window: Window): () => void {
       if (last === current) continue
       const { top, groups } = stateOf(menu)
       for (const group of menu.querySelectorAll('details')) {
-        // The application has closed the group that was read last. A document that the browser
-        // loaded is painted by now, so only groups that the visitor opened may move others.
+        // The application has closed the group that was read last, which opens again. After a
+        // load it stays closed: the menu is painted, and opening a group moves those below it.
         const wasOpen = group.open || (last != null && group.contains(last))
         group.open = group.contains(current) || (groups[labelOf(group)] ?? wasOpen)
       }

@@ -2,7 +2,7 @@ type Summary = { readonly signature: string; readonly sentence: string }
 
 const summaries = new Map<string, Promise<Summary | undefined>>()
 const maxSignatureLines = 8
-/** Of the pointer, so that a card opens only for who stays. */
+/** How long the pointer stays on a name before its card opens. */
 const hoverMs = 150
 const gapPx = 8
 
@@ -35,12 +35,10 @@ function createCard(document: Document): HTMLElement {
   card.id = 'ui-symbol-card'
   card.className = 'symbol-card'
   card.popover = 'manual'
-  const [pre, code, text, more] = ['pre', 'code', 'p', 'a'].map(name =>
-    document.createElement(name),
-  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
-  pre.append(code)
+  card.appendChild(document.createElement('pre')).append(document.createElement('code'))
+  const more = document.createElement('a')
   more.textContent = 'Open the reference'
-  card.append(pre, text, more)
+  card.append(document.createElement('p'), more)
   document.body.append(card)
   const isWithin = (target: EventTarget | null) =>
     target instanceof Node && (card.contains(target) || shown?.contains(target))

@@ -66,7 +66,7 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
   return { navigation, pages }
 }
 
-/** Offline, the service worker of saved docs answers documents: the page, or what is saved. */
+/** Offline, the service worker answers a document: the page, or the list of what is saved. */
 function handleError(error: unknown, url: URL, retry: () => void): void {
   const { onLine, serviceWorker } = navigator
   if (onLine || !serviceWorker?.controller) handleNavigationError(error, url, retry)
