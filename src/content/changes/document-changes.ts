@@ -86,6 +86,11 @@ export async function pageAt(
   return page && { path: found, page }
 }
 
+/** What a version is compared with by default: the one before, or for the oldest the one after. */
+export function comparedVersionOf(library: Library, version: string): string | undefined {
+  return olderVersionOf(library, version) ?? library.availableVersions.at(-2)
+}
+
 /** The version before, or undefined for the oldest. */
 export function olderVersionOf(library: Library, version: string): string | undefined {
   const { availableVersions } = library

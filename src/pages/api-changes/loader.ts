@@ -1,4 +1,8 @@
-import { type DocumentChanges, olderVersionOf } from '../../content/changes/document-changes.ts'
+import {
+  comparedVersionOf,
+  type DocumentChanges,
+  olderVersionOf,
+} from '../../content/changes/document-changes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import type { Library } from '../../libraries/library.ts'
@@ -50,9 +54,7 @@ export async function loadApiChanges(
   if (wrong !== undefined) return missing(`${library.name} has no version “${wrong}”.`)
   const to = versionName(library, search.to ?? newestComparable(library))
   const from =
-    search.from === undefined
-      ? (olderVersionOf(library, to) ?? versions.at(-2))
-      : versionName(library, search.from)
+    search.from === undefined ? comparedVersionOf(library, to) : versionName(library, search.from)
   const tree = await openDocs(docs, { libraryId, version: versionInAddress(library, to) })
   if ('kind' in tree) return tree
   const nothing = { added: [], removed: [], changed: 0, unchanged: 0, changes: [], html: '' }

@@ -1,6 +1,6 @@
 import {
+  comparedVersionOf,
   type DocumentChanges,
-  olderVersionOf,
   pageAt,
 } from '../../content/changes/document-changes.ts'
 import type { PastPages } from '../../content/changes/past-pages.ts'
@@ -97,7 +97,7 @@ async function compareVersions(
   const { library } = opened
   const versions = library.availableVersions
   const name = versionName(library, opened.version)
-  const other = from ?? olderVersionOf(library, name) ?? versions.at(-2)
+  const other = from ?? comparedVersionOf(library, name)
   const pathname = docsPathname(opened, path)
   if (other === undefined) {
     const note = `${library.name} has one version on this site.`
