@@ -1,6 +1,6 @@
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Library } from '../../libraries/library.ts'
-import { versionName } from '../../libraries/registry.ts'
+import { versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
@@ -95,6 +95,15 @@ export function comparedVersionOf(library: Library, version: string): string | u
 export function olderVersionOf(library: Library, version: string): string | undefined {
   const { availableVersions } = library
   return availableVersions[availableVersions.indexOf(versionName(library, version)) + 1]
+}
+
+/** The documents of the version before, if they are known. */
+export function knownOlder(
+  docs: Pick<Docs, 'openKnown'>,
+  { library, version }: DocsTree,
+): DocsTree | undefined {
+  const older = olderVersionOf(library, version)
+  return older === undefined ? undefined : docs.openKnown(library, versionInAddress(library, older))
 }
 
 function withoutTitle(html: string): string {

@@ -1,7 +1,7 @@
-import { olderVersionOf } from '../../content/changes/document-changes.ts'
+import { knownOlder } from '../../content/changes/document-changes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
-import { versionInAddress, versionName } from '../../libraries/registry.ts'
+import { versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { hasExportedNames } from '../../search/exported-names.ts'
 
@@ -18,8 +18,6 @@ export function linkToNewApi(
   docs: Pick<Docs, 'openKnown'>,
   tree: DocsTree,
 ): LinkTarget | undefined {
-  const { library, version } = tree
-  const from = olderVersionOf(library, version)
-  const before = from && docs.openKnown(library, versionInAddress(library, from))
-  return before ? linkToApiChanges(before, tree) : undefined
+  const before = knownOlder(docs, tree)
+  return before && linkToApiChanges(before, tree)
 }

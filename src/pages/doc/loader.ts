@@ -1,4 +1,4 @@
-import { type DocumentChanges, olderVersionOf } from '../../content/changes/document-changes.ts'
+import { type DocumentChanges, knownOlder } from '../../content/changes/document-changes.ts'
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import {
   canonicalPathname,
@@ -10,7 +10,7 @@ import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import { findPath, type Resolution, resolve } from '../../content/docs/resolve.ts'
 import type { FileChange, FileHistory } from '../../content/file-history.ts'
-import { versionInAddress } from '../../libraries/registry.ts'
+import { versionName } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
@@ -167,12 +167,12 @@ async function docData(
 }
 
 /** Of the version before, if that is known to have the page. */
-function changesOf(docs: Docs, { docs: { library, version }, path }: Place) {
-  const older = olderVersionOf(library, version)
-  const known = older && docs.openKnown(library, versionInAddress(library, older))
-  if (!known || findPath(known, path) === undefined) return {}
-  const href = `${docsPathname({ library, version }, path)}/changes?from=${older}`
-  return { changes: { label: `Changes since ${older}`, href } }
+function changesOf(docs: Docs, { docs: tree, path }: Place) {
+  const older = knownOlder(docs, tree)
+  if (!older || findPath(older, path) === undefined) return {}
+  const from = versionName(older.library, older.version)
+  const href = `${docsPathname(tree, path)}/changes?from=${from}`
+  return { changes: { label: `Changes since ${from}`, href } }
 }
 
 /** The count of changes leads from an older version to the latest, and from that to the next. */
