@@ -74,8 +74,10 @@ function place(card: HTMLElement, link: HTMLElement): void {
 function summaryOf(pathname: string): Promise<Summary | undefined> {
   const known = summaries.get(pathname) ?? loadSummary(pathname)
   summaries.set(pathname, known)
-  known.catch(() => summaries.delete(pathname))
-  return known.catch(() => undefined)
+  return known.catch(() => {
+    summaries.delete(pathname)
+    return undefined
+  })
 }
 
 async function loadSummary(pathname: string): Promise<Summary | undefined> {
