@@ -6,12 +6,12 @@ import {
 import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import type { Library } from '../../libraries/library.ts'
-import { findLibrary, hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
+import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { ExportedNames } from '../../search/exported-names.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
-import { openDocs } from '../open-docs.ts'
+import { openDocs, openLibrary } from '../open-docs.ts'
 import { compareExports, type ExportChanges } from './compare-exports.ts'
 import { compareSignatures } from './compare-signatures.ts'
 
@@ -47,8 +47,8 @@ export async function loadApiChanges(
   { docs, changes, exportedNames, freshUntil }: Parts,
   { params: { libraryId }, search }: LoaderInput<{ readonly libraryId: string }>,
 ): Promise<LoadResult<ApiChangesData>> {
-  const library = findLibrary(libraryId)
-  if (!library) return missing(`Library with id "${libraryId}" not found`)
+  const library = openLibrary({ libraryId, version: 'latest' })
+  if ('kind' in library) return library
   const versions = library.availableVersions
   const wrong = [search.from, search.to].find(one => one !== undefined && !hasVersion(library, one))
   if (wrong !== undefined) return missing(`${library.name} has no version “${wrong}”.`)
@@ -57,7 +57,6 @@ export async function loadApiChanges(
     search.from === undefined ? comparedVersionOf(library, to) : versionName(library, search.from)
   const tree = await openDocs(docs, { libraryId, version: versionInAddress(library, to) })
   if ('kind' in tree) return tree
-  const nothing = { added: [], removed: [], changed: 0, unchanged: 0, changes: [], html: '' }
   const shown = {
     frame: await loadApiFrame(docs, tree),
     ...(Object.keys(search).length === 0 ? { canonical: `/${libraryId}/changes` } : {}),
@@ -66,7 +65,12 @@ export async function loadApiChanges(
     versions,
     framework: undefined,
     frameworks: [],
-    ...nothing,
+    added: [],
+    removed: [],
+    changed: 0,
+    unchanged: 0,
+    changes: [],
+    html: '',
   }
   const fresh = freshUntil(library.repo, tree.tree.ref)
   if (from === undefined)
@@ -94,12 +98,7 @@ export async function loadApiChanges(
   const comparison = await compareSignatures(changes.compare, found.changed, { key, from, to })
   return {
     ...page,
-    data: {
-      ...shown,
-      ...found,
-      ...comparison,
-      changed: found.changed.length,
-    },
+    data: { ...shown, ...found, ...comparison, changed: found.changed.length },
   }
 }
 
