@@ -51,9 +51,7 @@ export async function describeBranch(
 ): Promise<PreviewBranchData> {
   const { name, tree, base, baseRef, commitsAhead, commitsBehind, pull } = preview.branch
   const github = `https://github.com/${tree.repo}`
-  const committedAt = tree.committedAt?.getTime()
   const pages = await inTime(preview.pages)
-  const day = committedAt === undefined ? undefined : dayOf(committedAt)
   return {
     pathname: previewPathname(name),
     branch: { label: `${tree.repo}@${tree.ref}`, href: `${github}/tree/${encodePath(tree.ref)}` },
@@ -68,9 +66,7 @@ export async function describeBranch(
         }
       : {}),
     commit: { label: tree.commit.slice(0, 7), href: `${github}/commit/${tree.commit}` },
-    ...(day !== undefined && committedAt !== undefined
-      ? { committed: { day, date: formatDay(day), age: ageInWords(now - committedAt) } }
-      : {}),
+    ...(tree.committedAt ? { committed: describeTime(tree.committedAt.getTime(), now) } : {}),
     base: `${base.repo}@${baseRef}`,
     commitsAhead,
     commitsBehind,
@@ -110,6 +106,11 @@ function inTime<Value>(make: () => Promise<Value>): Promise<Value | undefined> {
   return withTimeout(make(), upstreamTimeoutMs, () => new Error('too late')).catch(() => undefined)
 }
 
+function describeTime(time: number, now: number) {
+  const day = dayOf(time)
+  return { day, date: formatDay(day), age: ageInWords(now - time) }
+}
+
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const units = [
   ['year', 365 * 86_400_000],
@@ -119,7 +120,7 @@ const units = [
 ] as const
 
 /** `3 days ago` */
-export function ageInWords(ms: number): string {
+function ageInWords(ms: number): string {
   for (const [unit, length] of units)
     if (ms >= length) return relative.format(-Math.floor(ms / length), unit)
   return 'less than an hour ago'
