@@ -7,7 +7,7 @@ type Side = DocsSide<keyof ReadableDocs>
 
 /**
  * Renders what changes and what it links to, because a link to an id is known as dead once its page
- * was rendered. Returns what is lost as links end: ids with their `#`, and names of files.
+ * was rendered. Returns how links to what is lost end: in an id with its `#`, or a file's name.
  */
 export async function renderChanged(
   pages: readonly PageChange[],

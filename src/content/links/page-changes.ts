@@ -21,7 +21,7 @@ export type PageChange = {
 
 type Reader = DocsSide<'index' | 'read' | 'text'>
 
-/** A document in place of another one has more than this part of its lines. */
+/** A new document that has more than this part of a removed one's lines is that one, renamed. */
 const minAlike = 0.5
 const maxComparisons = 10_000
 const maxComparedLines = 200
