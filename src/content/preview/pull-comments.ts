@@ -1,8 +1,5 @@
-import type { Database } from 'bun:sqlite'
 import * as v from 'valibot'
-import type { Redis } from '../../cache/redis/redis.ts'
 import { openSharedKvStore } from '../../cache/redis/shared-kv-store.ts'
-import type { Log } from '../../log.ts'
 import type { PageChange } from '../links/page-changes.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
@@ -11,13 +8,7 @@ import { addressOf, type Preview } from './preview.ts'
 import type { PreviewName } from './preview-name.ts'
 import type { Previews } from './previews.ts'
 
-type Parts = {
-  readonly previews: Previews
-  readonly database: Database
-  readonly redis: Redis | undefined
-  readonly now: () => number
-  readonly log: Log
-}
+type Parts = Parameters<typeof openSharedKvStore>[1] & { readonly previews: Previews }
 
 const maxListed = 50
 const keepMs = 365 * 86_400_000
