@@ -56,7 +56,7 @@ function showDiagnostic({ file, line, message }: Diagnostic): void {
   const overlay = document.createElement('pre')
   overlay.id = 'ui-diagnostic'
   overlay.setAttribute('role', 'alert')
-  overlay.textContent = `${line === undefined ? file : `${file}:${line}`}\n\n${message}`
+  overlay.textContent = `${placeOf(file, line)}\n\n${message}`
   overlay.style.cssText =
     'position:fixed;inset:auto 1rem 1rem;z-index:100;max-height:60vh;margin:0;padding:1.5rem;' +
     'overflow:auto;white-space:pre-wrap;background:#2b0a0e;color:#ffe3e3;' +
@@ -114,7 +114,11 @@ function count(list: readonly Problem[], name: string): string {
 function describe(prefix: string, { file, line, message }: Problem): HTMLLIElement {
   const item = document.createElement('li')
   const place = document.createElement('code')
-  place.textContent = line === undefined ? file : `${file}:${line}`
+  place.textContent = placeOf(file, line)
   item.append(place, prefix + message)
   return item
+}
+
+function placeOf(file: string, line: number | undefined): string {
+  return line === undefined ? file : `${file}:${line}`
 }
