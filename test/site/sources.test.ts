@@ -77,6 +77,17 @@ function openDirectory() {
   return createDirectorySource(folder, { isLatest, log })
 }
 
+/** Each change is a commit. */
+function makeCheckout() {
+  const root = join(folder, 'query')
+  async function change(files: Files): Promise<void> {
+    writeFolder(root, files)
+    commitFolder(root, new Date('2026-08-01T12:00:00Z'))
+  }
+  change(files)
+  return { root, change }
+}
+
 const worlds: Record<string, () => World> = {
   'a folder of refs'() {
     const change = async (files: Files) => writeFolder(join(folder, testRepo, testRef), files)
@@ -89,21 +100,11 @@ const worlds: Record<string, () => World> = {
     return { source: openDirectory(), change }
   },
   'a sibling checkout'() {
-    const root = join(folder, 'query')
-    async function change(files: Files): Promise<void> {
-      writeFolder(root, files)
-      commitFolder(root, new Date('2026-08-01T12:00:00Z'))
-    }
-    change(files)
+    const { change } = makeCheckout()
     return { source: openDirectory(), change }
   },
   'a git repository'() {
-    const root = join(folder, 'query')
-    async function change(files: Files): Promise<void> {
-      writeFolder(root, files)
-      commitFolder(root, new Date('2026-08-01T12:00:00Z'))
-    }
-    change(files)
+    const { root, change } = makeCheckout()
     const isHead = (repo: string, ref: string) => repo === testRepo && ref === testRef
     return {
       source: createGitSource(root, (...key) => (isHead(...key) ? 'HEAD' : undefined)),
