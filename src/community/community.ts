@@ -77,17 +77,12 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
       ? createGitHubSponsors({ ...stored, graphql: github.graphql, fallback: listed })
       : undefined
 
-  /** What is outdated is read by the first replica that finds it so. */
-  const inTurn = (refresh: () => Promise<void>) =>
-    runInTurn(redis, 'community', async () => {
-      await refresh()
-      await kvStore.flush()
-    })
   let isClosed = false
   /** Runs `refresh` now, and again `intervalMs` after each end. */
   async function repeat(refresh: () => Promise<void>, intervalMs: number): Promise<void> {
     if (isClosed) return
-    await inTurn(refresh).catch(error =>
+    // So the first replica that finds something outdated reads it for all.
+    await runInTurn(redis, 'community', kvStore, refresh).catch(error =>
       log({ level: 'error', message: `A refresh in the background failed: ${error}` }),
     )
     setTimeout(() => void repeat(refresh, intervalMs), intervalMs).unref()

@@ -36,11 +36,7 @@ export function openSharedCaches(parts: Parts): SharedCaches | undefined {
   return createSharedCaches({
     ...parts,
     kvStore,
-    runInTurn: work =>
-      runInTurn(redis, 'purge', async () => {
-        await work()
-        await kvStore.flush()
-      }),
+    runInTurn: work => runInTurn(redis, 'purge', kvStore, work),
     settleMs: redis ? settleMs : 0,
     requestPurge: tags => requestPurge(purge, tags),
     // The end of an announcement changes every page.

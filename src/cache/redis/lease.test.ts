@@ -64,14 +64,16 @@ describe.skipIf(canSkipRedis)('a lease', () => {
 
   test('what is done in turn knows what was done before', async () => {
     let done = 0
+    let flushes = 0
+    const store = { flush: async () => ++flushes > 0 }
     const work = async () => {
       const before = done
       await Bun.sleep(20)
       done = before + 1
     }
-    await Promise.all(replicas.map(redis => runInTurn(redis, 'turns', work)))
-    expect(done).toBe(3)
-    await runInTurn(undefined, 'turns', work)
+    await Promise.all(replicas.map(redis => runInTurn(redis, 'turns', store, work)))
+    expect([done, flushes]).toEqual([3, 3])
+    await runInTurn(undefined, 'turns', store, work)
     expect(done).toBe(4)
   })
 

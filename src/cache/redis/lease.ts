@@ -1,5 +1,6 @@
 import { type Redis, RedisError } from './redis.ts'
 import { redisKey, redisKeys } from './redis-keys.ts'
+import type { SharedKvStore } from './shared-kv-store.ts'
 
 type Work<Value> = {
   /** What a replica has made; `undefined` if there is none yet. */
@@ -56,13 +57,11 @@ export async function makeOnce<Value>(
 /** Long enough to hear what was published before. */
 const hearingMs = 50
 
-/**
- * Runs `work` on one replica after the other, so that each knows what the others have written to
- * their shared stores.
- */
+/** Runs `work` on one replica after the other, so that each knows what others wrote to `store`. */
 export async function runInTurn(
   redis: Redis | undefined,
   name: string,
+  store: Pick<SharedKvStore, 'flush'>,
   work: () => Promise<void>,
 ): Promise<void> {
   if (!redis) return work()
@@ -70,6 +69,7 @@ export async function runInTurn(
     find: async () => undefined,
     async make() {
       await work()
+      await store.flush()
       await Bun.sleep(hearingMs)
     },
   })
