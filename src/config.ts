@@ -29,7 +29,7 @@ export type Config = {
   readonly previewSecret: string | undefined
   /** Ids of Scarf's pixels on landing pages, by library. */
   readonly scarfIds: Readonly<Record<string, string>>
-  /** In a workflow of GitHub, and the branch that its pull request is for. */
+  /** Set in a workflow of GitHub. `baseRef` is the branch that its pull request merges into. */
   readonly githubActions: { readonly baseRef: string | undefined } | undefined
 }
 

@@ -39,7 +39,7 @@ export async function shareFiles(files: readonly NamedFile[], redis: Redis): Pro
   return {
     async find(pathname) {
       if (!hashedName.test(pathname)) return undefined
-      // Without it, a page would stay without its scripts.
+      // Worth a short wait: without the file, the page has no scripts.
       const bytes = await retryBriefly(redis, () => redis.getBytes(keyOf(pathname)))
       return bytes && { pathname, bytes, type: Bun.file(pathname).type, immutable: true }
     },

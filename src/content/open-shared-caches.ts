@@ -24,7 +24,7 @@ type Parts = {
   readonly log: Log
 }
 
-/** Replicas show a commit from the same moment on; responses of the last one are sent by then. */
+/** After this time, all replicas show a new commit and have sent their responses of the last. */
 const settleMs = 300
 
 /** The configured caches in front of the site; `undefined` where nothing is purged. */

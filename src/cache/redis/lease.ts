@@ -6,7 +6,7 @@ type Work<Value> = {
   /** What a replica has made; `undefined` if there is none yet. */
   readonly find: () => Promise<Value | undefined>
   readonly make: () => Promise<Value>
-  /** Who has waited so long for another replica makes it too. */
+  /** After this wait for another replica, this one makes it too. */
   readonly maxWaitMs?: number
   /** How long to wait for Redis. */
   readonly maxOutageMs?: number
@@ -15,7 +15,7 @@ type Work<Value> = {
 const { ttlMs } = redisKeys.lease
 const pollMs = 20
 const maxPollMs = 200
-/** Redis is taken for away when its machine is busy. That is over soon. */
+/** Redis seems to be away while its machine is busy, but not for longer. */
 const shortOutageMs = 500
 
 const holdScript = `local owner = redis.call('get', KEYS[1])

@@ -39,7 +39,7 @@ export const redisKeys = {
 
 export type RedisKind = keyof typeof redisKeys
 
-/** Increase it when the meaning of a value changes: replicas of both releases then go on. */
+/** Increase it when the meaning of a value changes: each release then uses keys of its own. */
 const schema = 1
 export const redisPrefix = `site:${schema}:`
 

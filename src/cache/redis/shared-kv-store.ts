@@ -5,8 +5,8 @@ import { type Redis, RedisError } from './redis.ts'
 import { redisKey, redisKeys } from './redis-keys.ts'
 
 /**
- * Values that all replicas have. They are read and written in this one, which hands on what it
- * writes, reads what others write, and makes up for it when Redis was away.
+ * Values that all replicas have. Each replica reads and writes its own copy, sends what it writes
+ * to the others, and catches up after Redis was away.
  */
 export type SharedKvStore = KvStore & {
   /** Whether other replicas can know all that was written. */

@@ -35,7 +35,7 @@ const dayMs = 86_400_000
 const maxUnusedMs = 30 * dayMs
 const maxBytes = 256 * 2 ** 20
 const writesBetweenTrims = 1000
-/** Another replica began earlier, and most documents take less. */
+/** How long to wait for another replica. Most documents take less. */
 const maxWaitMs = 1000
 
 /** Rows of the database that are unused for a month, or beyond `maxBytes`, are dropped. */

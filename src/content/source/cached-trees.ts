@@ -88,7 +88,7 @@ export function createCachedTrees(
     if (!(error instanceof SourceError)) log({ level: 'error', message: String(error) })
   }
 
-  /** One request at a time for each ref. What a replica learned after `since` will do. */
+  /** One request at a time for each ref. None if a replica has asked upstream after `since`. */
   function ask(
     state: RefState,
     since = Math.max(state.fetchedAt ?? 0, now() - ttl),
