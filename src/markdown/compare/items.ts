@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { hasBlocks, isBlock, isSilent, mediaNames, signatureOf } from './page.ts'
+import { hasBlocks, isBlock, isInvisible, mediaNames, signatureOf } from './page.ts'
 
 /** A block, or the words between two blocks. */
 export type Item = {
@@ -64,7 +64,7 @@ function isPlainParagraph({ tagName, properties }: Element): boolean {
 /** How the node reads; white space outside code is one space. */
 function keyOf(node: ElementContent): string {
   if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
-  if (node.type !== 'element' || isSilent(node)) return ''
+  if (node.type !== 'element' || isInvisible(node)) return ''
   if (node.tagName === 'pre') return `<pre>${textOf(node)}</pre>`
   const children = node.children.map(keyOf).join('')
   if (isPlainParagraph(node) && !hasBlocks(node)) return children

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '../element.ts'
-import { isSilent } from './page.ts'
+import { isInvisible } from './page.ts'
 
 /** The value of `data-change`. `changed` has marked words or lines inside. */
 export type Mark = 'added' | 'removed' | 'moved-here' | 'moved-away' | 'changed'
@@ -40,7 +40,7 @@ export function withoutIds<Node extends ElementContent>(node: Node): Node {
   if (node.type !== 'element') return node
   const { id: _, name: __, ariaDescribedBy: ___, ...properties } = node.properties
   if (String(properties.href ?? '').startsWith('#')) delete properties.href
-  const children = node.children.filter(child => !isSilent(child)).map(withoutIds)
+  const children = node.children.filter(child => !isInvisible(child)).map(withoutIds)
   return { ...node, properties, children }
 }
 

@@ -7,7 +7,7 @@ const blockNames = new Set(
   hr iframe li ol p pre section summary table tbody td tfoot th thead tr ul video`.split(/\s+/),
 )
 
-/** Their content is not HTML's, or they have none. */
+/** Elements whose content, if any, is not compared. */
 export const mediaNames: ReadonlySet<string> = new Set(
   'audio br hr iframe img input video'.split(' '),
 )
@@ -48,10 +48,10 @@ export function hasClass({ properties }: Element, name: string): boolean {
   return Array.isArray(properties.className) && properties.className.includes(name)
 }
 
-/** Something that a reader does not see: a link of a heading to itself, or a second id of it. */
-export function isSilent(node: ElementContent): boolean {
+/** Without text or media, such as a heading's link to itself. */
+export function isInvisible(node: ElementContent): boolean {
   if (node.type !== 'element' || mediaNames.has(node.tagName)) return node.type === 'comment'
-  return node.children.every(isSilent) && !isBlock(node)
+  return node.children.every(isInvisible) && !isBlock(node)
 }
 
 const ignored = new Set(

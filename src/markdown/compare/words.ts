@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { element } from '../element.ts'
 import { type Leaf, nest } from './leaves.ts'
 import { markNodes, type Side, withoutIds } from './marks.ts'
-import { isSilent, mediaNames, signatureOf } from './page.ts'
+import { isInvisible, mediaNames, signatureOf } from './page.ts'
 import { type Budget, compareSequences } from './sequence.ts'
 
 /** A word, a space, a sign or an image. */
@@ -19,8 +19,8 @@ export function compareWords(
   after: readonly ElementContent[],
   budget: Budget,
 ): ElementContent[] {
-  const start = after.findIndex(node => !isSilent(node))
-  const end = after.findLastIndex(node => !isSilent(node)) + 1
+  const start = after.findIndex(node => !isInvisible(node))
+  const end = after.findLastIndex(node => !isInvisible(node)) + 1
   const sameElements = new Map<Element, Element>()
   const parts = findParts(toTokens(before), toTokens(after), budget, sameElements)
   const inBoth = new Set(sameElements.values())
@@ -64,7 +64,7 @@ function toTokens(nodes: readonly ElementContent[], parents: readonly Element[] 
         parents,
         key: around + value.replace(/\s+/, space => (space.includes('\n') ? ' ' : space)),
       }))
-    if (node.type !== 'element' || isSilent(node)) return []
+    if (node.type !== 'element' || isInvisible(node)) return []
     if (mediaNames.has(node.tagName)) return [{ node, parents, key: around + signatureOf(node) }]
     return toTokens(node.children, [...parents, node])
   })
