@@ -45,7 +45,7 @@ test('names are read once for a commit, without a heading too', async () => {
   expect(reads).toBe(1)
 })
 
-test('who waits too long gets none; the next who asks gets them', async () => {
+test('names that take too long are undefined, and known at a later call', async () => {
   const { promise: gate, resolve } = Promise.withResolvers<void>()
   const text: typeof docs.text = (...place) => gate.then(() => docs.text(...place))
   const names = createExportedNames({ docs: { ...docs, text }, cache: cache(), timeoutMs: 10 })

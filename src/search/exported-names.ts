@@ -18,7 +18,7 @@ export function hasExportedNames({ documents }: DocsTree): boolean {
 }
 
 export type ExportedNames = {
-  /** `undefined` while they take longer to read than a reader waits. */
+  /** `undefined` if they take longer than `timeoutMs`; a later call gets what was read. */
   of(tree: DocsTree): Promise<readonly ExportedName[] | undefined>
 }
 
@@ -54,7 +54,7 @@ export function createExportedNames({
   }
 }
 
-/** Nothing is rendered for it. */
+/** Reads the markdown of the reference pages; nothing is rendered. */
 async function readExportedNames(tree: DocsTree, docs: Parts['docs']): Promise<ExportedName[]> {
   await docs.load(tree)
   const names: ExportedName[] = []

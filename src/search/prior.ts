@@ -28,7 +28,7 @@ export function createPrior({ text, words }: ParsedQuery, scope: Scope): (entry:
     (isSecondary(href, words) ? 0.6 : 1)
 }
 
-/** Without a chosen version. Names of one that is not the latest yet would come before guides. */
+/** For searches in all versions. Exports of a next version would else come before guides. */
 function versionWeight(libraryId = '', version = 'latest'): number {
   if (version === 'latest') return 1
   return findLibrary(libraryId)?.nextVersion?.name === version ? 0.05 : 0.45

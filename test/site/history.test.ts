@@ -102,7 +102,7 @@ describe('the history of a page', () => {
     )
   })
 
-  test('gives way to no page: a page that is not there has none', async () => {
+  test('is not found for a missing page, and not indexed', async () => {
     expect((await site.get('/query/latest/docs/guides/none/history')).status).toBe(404)
     expect(await read(`${page}/history`)).toContain('<meta name="robots" content="noindex"')
   })

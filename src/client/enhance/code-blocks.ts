@@ -34,7 +34,7 @@ export function startCodeBlocks(window: Window & typeof globalThis): void {
     document.addEventListener(type, showSymbol, { capture: true })
 }
 
-/** Shows what a name in code is. A finger's first tap shows it, where a mouse hovers. */
+/** Shows the card of a name in code that is hovered, focused, or tapped for the first time. */
 async function showSymbol(event: Event): Promise<void> {
   const link = closest(event.target, '.code code a')
   if (!(link instanceof HTMLAnchorElement) || link.ariaExpanded === 'true') return

@@ -30,7 +30,7 @@ type Parts = {
 
 const maxComparisonBytes = 2 * 2 ** 20
 const maxWaiting = 20
-/** Between two counts, so that readers have most of the time. */
+/** Between two counts, so that what readers wait for is rendered first. */
 const pauseMs = 1000
 
 export function createDocumentChanges({ docs, renderer, cache, log }: Parts): DocumentChanges {

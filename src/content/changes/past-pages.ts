@@ -15,7 +15,7 @@ export type PageCommit = PastCommit & {
   readonly previous?: string
 }
 
-/** What a page was. */
+/** Earlier states of pages, and the commits between them. */
 export type PastPages = {
   /**
    * Newest first; `null` if the source knows none, `undefined` while it is not known: then it is
@@ -90,7 +90,7 @@ export function createPastPages({
   }
 }
 
-/** The last of a list that is cut is known by its successor only. */
+/** The oldest commit of a full list is left out, because the one before it is unknown. */
 function withPrevious(file: string, commits: readonly PastCommit[]): PageCommit[] {
   const shown = commits.length < maxCommits ? commits : commits.slice(0, -1)
   return shown.map((commit, at) => {

@@ -175,7 +175,7 @@ function changesOf(docs: Docs, { docs: tree, path }: Place) {
   return { changes: { label: `Changes since ${from}`, href } }
 }
 
-/** The count of changes leads from an older version to the latest, and from that to the next. */
+/** Links what changed from an older version to the latest, or from the latest to the next. */
 function withChanges(frame: DocsFrame, { docs, path }: Place, count: number): DocsFrame {
   const { latest, isNext, version } = frame
   if (!latest) return frame
