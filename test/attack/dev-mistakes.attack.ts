@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type DevProcess, startDev } from '../support/dev-process.ts'
 import { eventually } from '../support/eventually.ts'
-import { readPort } from '../support/site-process.ts'
 import { describeInBrowser, newTab } from '../support/visit.ts'
 
 const root = join(import.meta.dir, '../..')
@@ -107,23 +107,16 @@ const mistakes: readonly Mistake[] = [
   },
 ]
 
-let development: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
-let address: string
+let development: DevProcess
 
 describeInBrowser('bun dev', () => {
   beforeAll(async () => {
     for (const part of parts) cpSync(join(root, part), join(checkout, part), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
-    development = Bun.spawn([process.execPath, 'run', 'dev'], {
-      cwd: checkout,
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(checkout, 'data') },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    address = `http://127.0.0.1:${await readPort(development.stdout)}`
+    development = await startDev({ root: checkout, env: { DATA_DIR: join(checkout, 'data') } })
   })
   afterAll(async () => {
-    development?.kill()
-    await development?.exited
+    await development?.[Symbol.asyncDispose]()
     rmSync(checkout, { recursive: true })
   })
 
@@ -132,7 +125,7 @@ describeInBrowser('bun dev', () => {
     async (_, { path, file, broken, message, mended, isShown }) => {
       const text = readFileSync(join(checkout, file), 'utf8')
       const write = (changed: string) => writeFileSync(join(checkout, file), changed)
-      const page = await newTab({ baseURL: address })
+      const page = await newTab({ baseURL: development.origin })
       const overlay = page.locator('#ui-diagnostic', { hasText: file }).filter({ hasText: message })
       const listening = page.waitForResponse('**/_dev/events*')
       await page.goto(path)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
+import { type DevProcess, startDev } from '../support/dev-process.ts'
 import { eventually } from '../support/eventually.ts'
-import { findFreePort } from '../support/free-port.ts'
 import { describeInBrowser, newTab, startApplication } from '../support/visit.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'dev-checkout-'))
@@ -19,9 +19,7 @@ const files = {
   'docs/other.md': '# Other\n\n[part](./page.md#part) [old](./old.md)\n',
 }
 
-let development: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
-let address: string
-let printed = ''
+let development: DevProcess
 
 const save = (name: string, text: string) => writeFileSync(join(checkout, 'docs', name), text)
 
@@ -31,31 +29,16 @@ describeWithGit('bun dev with the path of a checkout', () => {
   beforeAll(async () => {
     writeFolder(checkout, files)
     commitFolder(checkout, new Date('2026-08-01T12:00:00Z'))
-    const port = await findFreePort()
-    address = `http://127.0.0.1:${port}`
-    const env = { PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: join(scratch, 'data') }
-    development = Bun.spawn([process.execPath, 'run', 'dev', checkout], {
-      cwd: join(import.meta.dir, '../..'),
-      env: { ...process.env, ...env },
-      stdin: 'ignore',
-      stdout: 'pipe',
-      stderr: 'inherit',
-    })
-    void (async () => {
-      const decoder = new TextDecoder()
-      for await (const bytes of development.stdout) printed += decoder.decode(bytes)
-    })()
-    await eventually(() => fetch(`${address}/healthz`).then(({ status }) => status, String), 200)
+    development = await startDev({ args: [checkout], env: { DATA_DIR: join(scratch, 'data') } })
   })
   afterAll(async () => {
-    development?.kill()
-    await development?.exited
+    await development?.[Symbol.asyncDispose]()
     rmSync(scratch, { recursive: true })
   })
 
   test('prints where its documents are, and serves other libraries as they are configured', async () => {
-    await eventually(() => printed, expect.stringMatching(/\/query\/latest\/docs\n/))
-    const table = await fetch(`${address}/table/latest/docs/introduction`)
+    await eventually(development.printed, expect.stringMatching(/\/query\/latest\/docs\n/))
+    const table = await fetch(`${development.origin}/table/latest/docs/introduction`)
     expect(table.status).toBe(200)
   })
 
@@ -93,7 +76,7 @@ describeWithGit('bun dev with the path of a checkout', () => {
   test('a new document opens before git tracks it', async () => {
     save('new.md', '# New\n\nNew text.\n')
     await eventually(
-      () => fetch(`${address}/query/latest/docs/new`).then(({ status }) => status),
+      () => fetch(`${development.origin}/query/latest/docs/new`).then(({ status }) => status),
       200,
     )
     rmSync(join(checkout, 'docs/new.md'))
@@ -113,7 +96,7 @@ describeWithGit('bun dev with the path of a checkout', () => {
         expect.stringMatching(/page\.md:7\s+"\.\/gone\.md" leads to no page/),
       ],
     )
-    expect(printed).toContain('docs/page.md:7 "./gone.md" leads to no page')
+    expect(development.printed()).toContain('docs/page.md:7 "./gone.md" leads to no page')
     save('page.md', pageOf('Mended.'))
     await page.locator('main').getByText('Mended.').waitFor()
     await eventually(() => panel.count(), 0)
@@ -136,7 +119,7 @@ describeWithGit('bun dev with the path of a checkout', () => {
 
 /** Opens the document and waits until it listens. */
 async function openDoc(name = 'page'): Promise<Page> {
-  const page = await newTab({ baseURL: address })
+  const page = await newTab({ baseURL: development.origin })
   const listening = page.waitForResponse('**/_dev/events*')
   await page.goto(`/query/latest/docs/${name}`)
   await listening

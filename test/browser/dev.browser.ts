@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { type DevProcess, startDev } from '../support/dev-process.ts'
 import { eventually } from '../support/eventually.ts'
-import { findFreePort } from '../support/free-port.ts'
 import { describeInBrowser, newTab } from '../support/visit.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'dev-'))
@@ -12,37 +12,23 @@ const docs = join(scratch, 'checkouts/query/docs')
 const documentOf = (text: string) =>
   `---\ntitle: Page\n---\n\n# Page\n\n${text}\n\n${'More.\n\n'.repeat(100)}`
 
-let development: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
-let address: string
+let development: DevProcess
 
 describeInBrowser('bun dev, for an author of documents in a sibling checkout', () => {
   beforeAll(async () => {
     mkdirSync(docs, { recursive: true })
     writeFileSync(join(docs, 'config.json'), '{ "sections": [] }')
     writeFileSync(join(docs, 'page.md'), documentOf('First.'))
-    const port = await findFreePort()
-    address = `http://127.0.0.1:${port}`
-    const env = {
-      PORT: `${port}`,
-      HOST: '127.0.0.1',
-      DATA_DIR: join(scratch, 'data'),
-      CONTENT_SOURCE: 'directory',
-      CONTENT_ROOT: join(scratch, 'checkouts'),
-    }
-    development = Bun.spawn([process.execPath, 'run', 'dev'], {
-      cwd: join(import.meta.dir, '../..'),
-      env: { ...process.env, ...env },
-      stdin: 'ignore',
-      stdout: 'pipe',
-      stderr: 'inherit',
+    development = await startDev({
+      env: {
+        DATA_DIR: join(scratch, 'data'),
+        CONTENT_SOURCE: 'directory',
+        CONTENT_ROOT: join(scratch, 'checkouts'),
+      },
     })
-    // Nobody needs to read what it prints.
-    await development.stdout.cancel()
-    await eventually(() => fetch(`${address}/healthz`).then(({ status }) => status, String), 200)
   })
   afterAll(async () => {
-    development?.kill()
-    await development?.exited
+    await development?.[Symbol.asyncDispose]()
     rmSync(scratch, { recursive: true })
   })
 
@@ -71,7 +57,7 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
 
 /** Opens the document and waits until it listens. */
 async function openDoc(): Promise<Page> {
-  const page = await newTab({ baseURL: address })
+  const page = await newTab({ baseURL: development.origin })
   const listening = page.waitForResponse('**/_dev/events*')
   await page.goto('/query/latest/docs/page')
   await listening
