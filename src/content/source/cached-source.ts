@@ -107,9 +107,11 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
 
   /** Skips files whose bytes upstream does not have: another try would not help. */
   async function fetchMissing(tree: Tree, files: [path: string, Blob][]): Promise<void> {
-    await copyShared(files)
-    if (!isLittle(listMissing(files))) await fetchArchive(tree)
-    const missing = listMissing(files)
+    let missing = await copyShared(files)
+    if (!isLittle(missing)) {
+      await fetchArchive(tree)
+      missing = listMissing(missing)
+    }
     for (let i = 0; i < missing.length; i += maxReadsAtOnce) {
       const batch = missing.slice(i, i + maxReadsAtOnce)
       await Promise.all(
@@ -122,10 +124,10 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     return files.filter(([, { id }]) => !store?.hasBlob(id))
   }
 
-  /** Stores what other replicas have read. */
-  async function copyShared(files: [path: string, Blob][]): Promise<void> {
-    if (!sharedBlobs) return
+  /** Stores what other replicas have read. Returns what is still missing. */
+  async function copyShared(files: [path: string, Blob][]): Promise<[path: string, Blob][]> {
     const missing = listMissing(files)
+    if (!sharedBlobs) return missing
     for (let i = 0; i < missing.length; i += maxCopiesAtOnce) {
       const batch = missing.slice(i, i + maxCopiesAtOnce)
       await Promise.all(
@@ -135,17 +137,14 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
         }),
       )
     }
+    return listMissing(missing)
   }
 
   /** Stores every document of the commit, because other folders of it will be asked for too. */
   function fetchArchive(tree: Tree): Promise<void> {
     const key = `${tree.repo}@${tree.commit}`
     const download = () => askUpstream('tarball', tree, () => storeDocuments(tree))
-    const copy = async () => {
-      const files = listSearched(tree, '')
-      await copyShared(files)
-      return isLittle(listMissing(files))
-    }
+    const copy = async () => isLittle(await copyShared(listSearched(tree, '')))
     const archive =
       archives.get(key) ??
       (sharedBlobs?.fetchArchive(tree, copy, download) ?? download())
