@@ -71,8 +71,8 @@ export async function readPreviousFiles(
 }
 
 /**
- * Stores the files that were built in `folder`, deletes old builds, and returns the files of
- * the builds between, for tabs opened before a deployment.
+ * Stores the files of `build` that are not in `public` below `folder`, deletes old builds, and
+ * returns the files of the others, for tabs opened before a deployment.
  */
 export async function keepBuild(folder: string, build: Build): Promise<NamedFile[]> {
   const { id, files } = build
