@@ -130,14 +130,16 @@ describe('the changes since a day', () => {
 
   test('say when the page is newer than that', async () => {
     expect(await leadOf(`${page}/changes?since=2026-01-31`)).toBe(
-      'The first known commit of the page is of May 1, 2026.',
+      'The first known commit of the page is from May 1, 2026.',
     )
   })
 
   test.each(['yesterday', '2026-13-45', 'abcdef0', 'x'])('refuse %p', async since => {
     const response = await site.get(`${page}/changes?since=${since}`)
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('is no day (2026-08-21) or commit of the page')
+    expect(await response.text()).toContain(
+      'is neither a day, such as 2026-08-21, nor a commit of the page.',
+    )
   })
 
   test('ask GitHub for no commit but those of the page', async () => {

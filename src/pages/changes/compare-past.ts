@@ -62,7 +62,8 @@ export async function comparePast(
   }
   const isDay = /^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since))
   const at = isDay ? `${since}T23:59:59.999Z` : findCommit(commits, since)?.at
-  if (at === undefined) return missing(`“${since}” is no day (2026-08-21) or commit of the page.`)
+  if (at === undefined)
+    return missing(`“${since}” is neither a day, such as 2026-08-21, nor a commit of the page.`)
   const span = `since ${dateOf({ at })}`
   const chosen = new Map<string, string>()
   for (const file of files) {
@@ -70,7 +71,11 @@ export async function comparePast(
     const then = ofFile.find(commit => commit.at <= at)
     const earliest = ofFile.at(-1)
     if (!then && earliest && file === files[0])
-      return { span, links, note: `The first known commit of the page is of ${dateOf(earliest)}.` }
+      return {
+        span,
+        links,
+        note: `The first known commit of the page is from ${dateOf(earliest)}.`,
+      }
     if (then && then !== ofFile[0]) chosen.set(file, then.id)
   }
   return { span, links, older: await stateOf(chosen) }
