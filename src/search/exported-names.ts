@@ -14,7 +14,7 @@ const namedPage = /(?:^|\/)(?:reference|api)\/(?:.+\/)?(?:[a-z]+[A-Z]|[A-Z])\w*$
 
 /** Whether the version has reference pages that are named like exports. */
 export function hasExportedNames({ documents }: DocsTree): boolean {
-  return [...documents].some(path => namedPage.test(path))
+  return documents.values().some(path => namedPage.test(path))
 }
 
 export type ExportedNames = {
