@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { element } from './element.ts'
 
 /** A name that code may import: capitalized, or in camel case, unlike a common word. */
@@ -51,7 +52,7 @@ export function linkNames(
     if (node.type === 'text') return linkText(node.value)
     if (node.type !== 'element') return [node]
     const isQuoted = [node.properties.className].flat().some(one => quoted.has(String(one)))
-    if (isQuoted) offset += lengthOf(node)
+    if (isQuoted) offset += textOf(node).length
     return [isQuoted ? node : { ...node, children: node.children.flatMap(link) }]
   }
 
@@ -68,11 +69,4 @@ function isName(text: string, start: number, found: string): boolean {
   const isAfterDot = before.endsWith('.') && !before.endsWith('...')
   const isKey = /[{,;(]/.test(before.slice(-1)) && /^\s*\??:/.test(text.slice(end))
   return !isAfterDot && !isKey
-}
-
-function lengthOf(node: ElementContent): number {
-  if (node.type === 'text') return node.value.length
-  return node.type === 'element'
-    ? node.children.reduce((sum, child) => sum + lengthOf(child), 0)
-    : 0
 }
