@@ -3,7 +3,7 @@ import { libraries, shownRefOf } from '../../libraries/registry.ts'
 import type { GitHubClient } from '../source/github/github-client.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
-import { listSearched, type Source, type Tree } from '../source/source.ts'
+import { listSearched, type Source, type Subject, type Tree } from '../source/source.ts'
 import { type PreviewName, pullNumberOf } from './preview-name.ts'
 
 /** A branch, and what it is compared with. */
@@ -57,15 +57,11 @@ export async function findBranch(
   const subject = { repo: head.repo, ref: tree.commit }
   const { owner } = splitRepo(baseRepo)
   const basehead = `${owner}:${baseRef}...${tree.commit}`
-  const response = await client.call(
-    subject,
-    '/repos/{owner}/{repo}/compare/{basehead}',
-    { ...splitRepo(head.repo), basehead, per_page: 1 },
-    { accepts: status => status === 404 },
-  )
+  const parameters = { ...splitRepo(head.repo), basehead, per_page: 1 }
+  const route = '/repos/{owner}/{repo}/compare/{basehead}'
+  const compared = await ask(client, subject, route, parameters, comparison)
   // Nothing in common, or the base is gone.
-  if (response.status === 404) return 'gone'
-  const compared = parseResponse(subject, comparison, response)
+  if (!compared) return 'gone'
   const base = await source.tree(baseRepo, compared.merge_base_commit.sha)
   if (!base) return 'gone'
   const { ahead_by: commitsAhead, behind_by: commitsBehind } = compared
@@ -84,30 +80,40 @@ async function findHead(
 ): Promise<Head | PreviewRefusal> {
   const { repo, ref } = name
   const number = pullNumberOf(name)
-  const isOurs = isRegistered(repo)
-  if (isOurs && number === undefined)
-    return { repo, ref, baseRepo: repo, baseRef: shownRefOf(repo, ref) }
-  if (!isOurs && number !== undefined) return 'not a fork'
-  const subject = { repo, ref }
-  const accepts = (status: number) => status === 404
-  if (number !== undefined) {
-    const route = '/repos/{owner}/{repo}/pulls/{number}'
-    const parameters = { ...splitRepo(repo), number }
-    const response = await client.call(subject, route, parameters, { accepts })
-    if (response.status === 404) return 'gone'
-    const { head, base, title, user } = parseResponse(subject, pullRequest, response)
-    if (!head.repo) return 'gone'
-    const pull = { number, title, author: user?.login ?? 'ghost' }
-    return { repo: head.repo.full_name, ref: head.ref, baseRepo: repo, baseRef: base.ref, pull }
-  }
-  const response = await client.call(subject, '/repos/{owner}/{repo}', splitRepo(repo), {
-    accepts,
-  })
-  if (response.status === 404) return 'gone'
-  const { fork, source } = parseResponse(subject, repository, response)
-  const baseRepo = source?.full_name ?? ''
-  if (!fork || !isRegistered(baseRepo)) return 'not a fork'
+  if (!isRegistered(repo)) return number === undefined ? findFork(client, name) : 'not a fork'
+  if (number === undefined) return { repo, ref, baseRepo: repo, baseRef: shownRefOf(repo, ref) }
+  const parameters = { ...splitRepo(repo), number }
+  const route = '/repos/{owner}/{repo}/pulls/{number}'
+  const found = await ask(client, name, route, parameters, pullRequest)
+  if (!found?.head.repo) return 'gone'
+  const { head, base, title, user } = found
+  const pull = { number, title, author: user?.login ?? 'ghost' }
+  return { repo: found.head.repo.full_name, ref: head.ref, baseRepo: repo, baseRef: base.ref, pull }
+}
+
+async function findFork(
+  client: GitHub['client'],
+  name: PreviewName,
+): Promise<Head | PreviewRefusal> {
+  const { repo, ref } = name
+  const found = await ask(client, name, '/repos/{owner}/{repo}', splitRepo(repo), repository)
+  if (!found) return 'gone'
+  const baseRepo = found.source?.full_name ?? ''
+  if (!found.fork || !isRegistered(baseRepo)) return 'not a fork'
   return { repo, ref, baseRepo, baseRef: shownRefOf(baseRepo, ref) }
+}
+
+/** `undefined` for what GitHub does not have. */
+async function ask<Schema extends v.GenericSchema>(
+  client: GitHub['client'],
+  subject: Subject,
+  route: string,
+  parameters: Record<string, string | number>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const accepts = (status: number) => status === 404
+  const response = await client.call(subject, route, parameters, { accepts })
+  return response.status === 404 ? undefined : parseResponse(subject, schema, response)
 }
 
 function isRegistered(repo: string): boolean {
