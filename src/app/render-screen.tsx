@@ -58,7 +58,7 @@ export function createRenderScreen(
           library={preview ? undefined : library}
           build={build}
           announcement={announcement.current()}
-          {...(preview ? { bar: <BranchBar data={preview} /> } : {})}
+          bar={preview && <BranchBar data={preview} />}
         >
           {body}
         </Shell>
