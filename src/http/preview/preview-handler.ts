@@ -57,7 +57,7 @@ const refusals = {
   'too large': {
     status: 403,
     message: 'This branch is too large to preview',
-    advice: 'Its documents and examples have more than 12 MB.',
+    advice: 'Its documents and examples are larger than 12 MB, or it has more than 50,000 files.',
   },
 } satisfies Record<string, ErrorNotice & { status: number }>
 
