@@ -57,7 +57,7 @@ function pairSimilar(before: readonly Item[], after: readonly Item[], budget: Bu
 }
 
 /** From 0 to 1: the part of their words that both have. */
-export function similarityOf(one: Item, other: Item): number {
+function similarityOf(one: Item, other: Item): number {
   if (one.kind !== other.kind) return 0
   const total = one.wordCount + other.wordCount
   if (total === 0) return 1
