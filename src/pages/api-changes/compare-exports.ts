@@ -4,7 +4,7 @@ import type { ExportedName } from '../../search/exported-names.ts'
 import { type SymbolEntry, symbolKinds } from '../../search/results.ts'
 import { listSymbols } from '../../search/symbols.ts'
 
-export type VersionExports = { readonly tree: DocsTree; readonly names: readonly ExportedName[] }
+type VersionExports = { readonly tree: DocsTree; readonly names: readonly ExportedName[] }
 
 /** A name that both versions have. */
 export type SignaturePair = {
