@@ -90,6 +90,6 @@ export function signatureOf(name: string, markdown: string): string {
 
 /** The text of a title in the document. */
 function headingOf(markdown: string): string | undefined {
-  const [beforeCode = ''] = markdown.split(/^ {0,3}(?:```|~~~)/m)
+  const [beforeCode = ''] = markdown.split(/^ {0,3}(?:```|~~~)/m, 1)
   return /^# +(.+)$/m.exec(beforeCode)?.[1]?.replaceAll(/[\\`]/g, '').trim()
 }
