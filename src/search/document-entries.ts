@@ -23,7 +23,7 @@ export function entryOfDocument(
   const framework = frameworkOf(path)
   const heading = sections.find(({ depth }) => depth === 1)?.heading
   const title = text.hasOwnTitle ? text.title : (heading ?? text.title)
-  const isReference = /(?:^|\/)(?:reference|api)\//.test(path)
+  const isReference = isReferencePath(path)
   const symbol = isReference ? (symbolOf(title, heading) ?? symbolOfFile(path)) : undefined
   return {
     href: docsPathname({ library, version }, path),
@@ -37,6 +37,11 @@ export function entryOfDocument(
     ...(text.keywords.length > 0 ? { keywords: text.keywords } : {}),
     sections: text.description === undefined ? sections : [leadOf(text.description), ...sections],
   }
+}
+
+/** Whether a document is part of a reference. */
+export function isReferencePath(path: string): boolean {
+  return /(?:^|\/)(?:reference|api)\//.test(path)
 }
 
 /** The same for copies in other frameworks, whose authors may file an exported name elsewhere. */

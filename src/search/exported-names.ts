@@ -3,18 +3,18 @@ import type { TtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../cache/with-timeout.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import { entryOfDocument } from './document-entries.ts'
+import { entryOfDocument, isReferencePath } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 
 /** A reference page about one exported name, with what declares it. */
 export type ExportedName = Entry & { readonly signature: string }
 
-const referenceFolder = /(?:^|\/)(?:reference|api)\//
-const namedPage = /(?:^|\/)(?:reference|api)\/(?:.+\/)?(?:[a-z]+[A-Z]|[A-Z])\w*$/
+/** The last part of a path that is named like an export. */
+const exportName = /\/(?:[a-z]+[A-Z]|[A-Z])\w*$/
 
 /** Whether the version has reference pages that are named like exports. */
 export function hasExportedNames({ documents }: DocsTree): boolean {
-  return documents.values().some(path => namedPage.test(path))
+  return documents.values().some(path => isReferencePath(path) && exportName.test(path))
 }
 
 export type ExportedNames = {
@@ -59,7 +59,7 @@ async function readExportedNames(tree: DocsTree, docs: Parts['docs']): Promise<E
   await docs.load(tree)
   const names: ExportedName[] = []
   for (const path of tree.documents) {
-    const text = referenceFolder.test(path) ? await docs.text(tree, path) : undefined
+    const text = isReferencePath(path) ? await docs.text(tree, path) : undefined
     if (!text) continue
     const heading = headingOf(text.body)
     const sections = heading ? [{ heading, depth: 1, text: '', code: '' }] : []
