@@ -83,6 +83,16 @@ describe.each(['without Redis', 'with Redis'])('a key-value store %s', kind => {
     expect(['a', 'b', 'c'].map(key => open().get(key))).toEqual([1, 1, 2])
   })
 
+  testIf('a database that fails is logged, and does not stop a write', async () => {
+    const database = createDatabase()
+    const { open } = await openReplica(isShared ? server?.url : '', database)
+    const store = open()
+    await store.flush()
+    database.run('drop table key_value')
+    store.putMissing(['a'], 1)
+    expect(events.length).toBeGreaterThan(0)
+  })
+
   testIf('what was written can be known by all', async () => {
     const { open } = await setUp()
     const store = open()

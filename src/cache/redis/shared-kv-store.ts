@@ -158,7 +158,7 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
       write([key], 'HSET')
     },
     putMissing(keys, value) {
-      const missing = [...keys].filter(key => !local.has(key))
+      const missing = [...keys].filter(key => !local.entry(key))
       local.putMissing(missing, value)
       write(missing, 'HSETNX')
     },
