@@ -20,7 +20,7 @@ type Served = {
   readonly refresh: (files: readonly string[]) => Promise<void>
 }
 
-export type ServeOptions = {
+type ServeOptions = {
   readonly siteUrl: string
   readonly checkouts: readonly Checkout[]
   readonly onProblems: (problems: Problems) => void
