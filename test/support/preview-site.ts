@@ -14,6 +14,13 @@ const snapshot = join(import.meta.dir, '../../src/snapshot')
 export const queryFiles = readFolder(join(snapshot, 'TanStack/query/main')) ?? {}
 
 const overviewFile = 'docs/framework/react/overview.md'
+const removedFile = 'docs/framework/react/comparison.md'
+const changedOverview = `${new TextDecoder().decode(Buffer.from(queryFiles[overviewFile] ?? ''))}
+
+## Added by Alice
+
+Zebrafish swim here. See [the new page](./new-page) and [Table](https://tanstack.com/table/latest/docs/introduction).
+`
 
 /** A fork with a branch that changes, adds and removes a page, and has a pull request. */
 export function startFakeFork(): FakeGitHub {
@@ -34,14 +41,6 @@ export function startFakeFork(): FakeGitHub {
   })
   return github
 }
-
-export const removedFile = 'docs/framework/react/comparison.md'
-export const changedOverview = `${new TextDecoder().decode(Buffer.from(queryFiles[overviewFile] ?? ''))}
-
-## Added by Alice
-
-Zebrafish swim here. See [the new page](./new-page) and [Table](https://tanstack.com/table/latest/docs/introduction).
-`
 
 /** For a site that reads from the fake. */
 export function previewEnv(github: FakeGitHub) {
