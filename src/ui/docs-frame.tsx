@@ -128,6 +128,21 @@ export function DocsFrameView({
   )
 }
 
+/** Above a page of the frame. */
+export function Breadcrumbs({ links }: { readonly links: readonly LinkTarget[] }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {links.map(({ label, href }) => (
+          <li key={`${label} ${href}`}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
 /** As the selector names it, for example `v5`. */
 function versionName({ versions, version }: DocsFrame): string {
   return versions.find(({ current }) => current)?.label.split(' ', 1)[0] ?? version

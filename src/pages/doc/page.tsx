@@ -1,6 +1,5 @@
 import type { Head } from '../../app/view.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown, ScriptPlace } from '../../ui/inner-html.tsx'
 import type { DocData } from './loader.ts'

@@ -1,6 +1,5 @@
 import type { Head } from '../../app/view.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import type { HistoryData, HistoryEntry } from './loader.ts'
 
 export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
