@@ -32,7 +32,7 @@ export async function enhanceIdle(
     offsetWidth > (parentElement?.offsetWidth ?? 0)
   const used = Array.from(tables).some(isWide) ? Promise.resolve() : interaction
   used
-    .then(async () => (await import('./enhance-later.ts')).enhanceLater(window))
+    .then(async () => (await import('./enhance-later.ts')).enhanceLater(window, loadWithPage))
     .catch(error => console.warn('A part of this page could not be loaded.', error))
   const delay = new Promise<void>(resolve => setTimeout(resolve, maxDelayMs))
   void Promise.race([interaction, delay]).then(() => startBlobs(window))

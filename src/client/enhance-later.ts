@@ -1,13 +1,16 @@
 import { startCodeBlocks } from './enhance/code-blocks.ts'
 import { startContents } from './enhance/contents.ts'
-import { loadWithPage } from './load-with-page.ts'
+import type { loadWithPage } from './load-with-page.ts'
 
-/** Starts what a reader misses only once the page is used. */
-export function enhanceLater(window: Window & typeof globalThis): void {
+/**
+ * Starts what a reader misses only once the page is used. `load` is handed over because an import
+ * of it would split the entry script, which has it, in two files.
+ */
+export function enhanceLater(window: Window & typeof globalThis, load: typeof loadWithPage): void {
   startContents(window)
   startCodeBlocks(window)
   // Pages that show changes, and documents that know their last commit.
-  loadWithPage(window.document, '.change-steps, [data-commit]', async () =>
+  load(window.document, '.change-steps, [data-commit]', async () =>
     (await import('./enhance/follow-changes.ts')).followChanges(window),
   )
 }
