@@ -62,6 +62,7 @@ async function bundleClient(root: string) {
     entrypoints: [join(root, 'src/client.tsx')],
     target: 'browser',
     splitting: true,
+    minChunkSize: 16_384,
     minify: true,
     metafile: true,
     publicPath: '/assets/',

@@ -37,9 +37,9 @@ describeInBrowser('a docs page costs at most', () => {
     expect(read.fonts).toBeGreaterThan(0)
   })
 
-  test('5 requests, and 13 after the first interaction', () => {
+  test('5 requests, and 12 after the first interaction', () => {
     expect(read.requests).toBeLessThanOrEqual(5)
-    expect(next.requests).toBeLessThanOrEqual(13)
+    expect(next.requests).toBeLessThanOrEqual(12)
   })
 
   test('one file of script to start', async () => {
