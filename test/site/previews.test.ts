@@ -132,6 +132,12 @@ test('a pull request shows its branch and names its author', async () => {
   expect(await textOf('TanStack/query#7')).toContain('<h1>Fix typos</h1>')
 })
 
+test('a branch named like a pull request is not that pull request', async () => {
+  github.move('alice/query', '7', { 'docs/framework/react/overview.md': '# Branch seven' })
+  expect(await textOf('alice/query@7', overview)).toContain('Branch seven')
+  expect((await followLink('alice/query@7')).location).toBe('/preview/alice/query/heads~7')
+})
+
 test('a repository of two libraries shows both, with links between them', async () => {
   github.forks.set('alice/router', 'TanStack/router')
   github.move('alice/router', 'both', {

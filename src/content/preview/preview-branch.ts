@@ -4,7 +4,7 @@ import type { GitHubClient } from '../source/github/github-client.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { listSearched, type Source, type Subject, type Tree } from '../source/source.ts'
-import { type PreviewName, pullNumberOf } from './preview-name.ts'
+import { branchOf, type PreviewName, pullNumberOf } from './preview-name.ts'
 
 /** A branch, and what it is compared with. */
 export type PreviewBranch = {
@@ -78,7 +78,8 @@ async function findHead(
   client: GitHub['client'],
   name: PreviewName,
 ): Promise<Head | PreviewRefusal> {
-  const { repo, ref } = name
+  const { repo } = name
+  const ref = branchOf(name)
   const number = pullNumberOf(name)
   if (!isRegistered(repo)) return number === undefined ? findFork(client, name) : 'not a fork'
   if (number === undefined) return { repo, ref, baseRepo: repo, baseRef: shownRefOf(repo, ref) }
@@ -95,7 +96,8 @@ async function findFork(
   client: GitHub['client'],
   name: PreviewName,
 ): Promise<Head | PreviewRefusal> {
-  const { repo, ref } = name
+  const { repo } = name
+  const ref = branchOf(name)
   const found = await ask(client, name, '/repos/{owner}/{repo}', splitRepo(repo), repository)
   if (!found) return 'gone'
   const baseRepo = found.source?.full_name ?? ''

@@ -1,11 +1,19 @@
 import { expect, test } from 'bun:test'
-import { nameOfAddress, parsePreviewName, previewPathname, pullNumberOf } from './preview-name.ts'
+import {
+  branchOf,
+  nameOfAddress,
+  parsePreviewName,
+  previewPathname,
+  pullNumberOf,
+} from './preview-name.ts'
 
 test.each([
   ['TanStack/query#1234', '/preview/TanStack/query/1234'],
   ['me/query@fix/typos', '/preview/me/query/fix~typos'],
   ['https://github.com/TanStack/query/pull/7', '/preview/TanStack/query/7'],
   ['https://github.com/me/query/tree/a/b', '/preview/me/query/a~b'],
+  ['me/query@123', '/preview/me/query/heads~123'],
+  ['https://github.com/me/query/tree/123', '/preview/me/query/heads~123'],
 ])('%s has the address %s, which names it again', (text, pathname) => {
   const name = parsePreviewName(text)
   expect(name && previewPathname(name)).toBe(pathname)
@@ -31,7 +39,13 @@ test.each([
   expect(parsePreviewName(text)).toBeUndefined()
 })
 
-test('digits are the number of a pull request', () => {
-  expect(pullNumberOf({ repo: 'TanStack/query', ref: '12' })).toBe(12)
-  expect(pullNumberOf({ repo: 'TanStack/query', ref: 'v12' })).toBeUndefined()
+test.each([
+  ['TanStack/query#12', 12, '12'],
+  ['TanStack/query@12', undefined, '12'],
+  ['TanStack/query@v12', undefined, 'v12'],
+  ['TanStack/query@heads/12', undefined, 'heads/12'],
+])('%s is the pull request %p, or the branch %s', (text, number, branch) => {
+  const name = parsePreviewName(text) ?? { repo: '', ref: '' }
+  expect(pullNumberOf(name)).toBe(number)
+  expect(branchOf(name)).toBe(branch)
 })

@@ -4,6 +4,7 @@ import { encodeSegment } from '../../router/canonical-pathname.ts'
 export type PreviewName = {
   /** `owner/name` on GitHub; of a pull request, the repository that it is for. */
   readonly repo: string
+  /** `1234`, `my-branch`; `heads/1234` for a branch that is named like a pull request. */
   readonly ref: string
 }
 
@@ -18,16 +19,21 @@ export function nameOfAddress({
 
 /** `TanStack/query#1234`, `me/query@my-branch`, or the address of either on GitHub. */
 export function parsePreviewName(text: string): PreviewName | undefined {
-  const [, repo = '', ref = ''] =
-    /^(?:https:\/\/github\.com\/)?([^/\s]+\/[^/\s#@]+?)(?:#|@|\/pull\/|\/tree\/)([^\s?#]+)$/.exec(
+  const [, repo = '', sign = '', ref = ''] =
+    /^(?:https:\/\/github\.com\/)?([^/\s]+\/[^/\s#@]+?)(#|@|\/pull\/|\/tree\/)([^\s?#]+)$/.exec(
       text.trim(),
     ) ?? []
-  return checkName(repo, ref)
+  const isBranch = sign === '@' || sign === '/tree/'
+  return checkName(repo, isBranch && /^(?:heads\/|\d+$)/.test(ref) ? `heads/${ref}` : ref)
 }
 
-/** The number of a pull request; `undefined` for a branch. A branch can't be named by digits. */
+/** The number of a pull request; `undefined` for a branch. */
 export function pullNumberOf({ ref }: PreviewName): number | undefined {
   return /^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : undefined
+}
+
+export function branchOf({ ref }: PreviewName): string {
+  return ref.replace(/^heads\//, '')
 }
 
 export function previewPathname({ repo, ref }: PreviewName): string {
