@@ -54,7 +54,7 @@ import { createExportedNames } from './search/exported-names.ts'
 import { createSearch } from './search/search.ts'
 
 /** The whole site as a function from request to response. */
-export type Site = Pick<Features, 'search' | 'rendering' | 'sharedCaches'> & {
+export type Site = Pick<Features, 'search' | 'rendering'> & {
   readonly handle: Handle
   /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
   start(): void
@@ -142,16 +142,16 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     }),
   })
 
+  // At once: a push may come before the background work starts.
+  sharedCaches?.start()
   return {
     handle,
     search,
     rendering,
-    sharedCaches,
     start() {
       search.start()
       rendering.start()
       community.start()
-      sharedCaches?.start()
       void core.samples.prepare()
       void files.compress()
     },

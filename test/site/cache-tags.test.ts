@@ -37,15 +37,16 @@ const env = {
   WEBHOOK_SECRET: webhookSecret,
 }
 const site = await startSite({ env })
-const purging = await startSite({
-  env: {
-    ...env,
-    CDN_PURGE_URL: `http://127.0.0.1:${cdn.port}/service/abc/purge`,
-    CDN_PURGE_TOKEN: 'secret',
-  },
-})
+const startPurging = () =>
+  startSite({
+    env: {
+      ...env,
+      CDN_PURGE_URL: `http://127.0.0.1:${cdn.port}/service/abc/purge`,
+      CDN_PURGE_TOKEN: 'secret',
+    },
+  })
 afterAll(async () => {
-  await Promise.all([site.close(), purging.close()])
+  await site.close()
   await github.stop()
   await cdn.stop(true)
 })
@@ -120,6 +121,7 @@ describe('the tags of a public response', () => {
 })
 
 test('shared caches that are purged may keep what changes with trees for a day', async () => {
+  await using purging = await startPurging()
   const shared = async (at: typeof site, path: string) =>
     (await at.get(path)).headers.get('cdn-cache-control')
   const day = 'max-age=86400, stale-while-revalidate=300, stale-if-error=86400'
@@ -136,13 +138,13 @@ test('shared caches that are purged may keep what changes with trees for a day',
 })
 
 describe('a purge', () => {
-  const push = (text: string) => {
-    github.move('TanStack/query', 'main', files(text))
-    return purging.get('/webhooks/github', pushRequest('TanStack/query', webhookSecret))
-  }
-
   test('follows the start, a push, and a click on the dashboard, which tells of failures', async () => {
-    purging.sharedCaches?.start()
+    purges = []
+    await using purging = await startPurging()
+    const push = (text: string) => {
+      github.move('TanStack/query', 'main', files(text))
+      return purging.get('/webhooks/github', pushRequest('TanStack/query', webhookSecret))
+    }
     // The last of all tags, which need more than one request.
     await eventually(() => purges.flat().some(tag => tag.startsWith('build-')), true)
     expect(purges.flat()).toContainValues(['query', 'query@main', 'blog'])

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Build, build } from '../../src/assets/build.ts'
-import type { SharedCaches } from '../../src/cache/shared-caches.ts'
 import type { Sponsors } from '../../src/community/sponsors.ts'
 import { type Config, parseConfig } from '../../src/config.ts'
 import type { BackgroundRendering } from '../../src/content/docs/background-rendering.ts'
@@ -18,8 +17,6 @@ export type TestSite = AsyncDisposable & {
   readonly search: Search
   /** In a test, only the test starts it. */
   readonly rendering: BackgroundRendering
-  /** In a test, only the test starts it. */
-  readonly sharedCaches: SharedCaches | undefined
   readonly handle: (request: Request) => Response | Promise<Response>
   /** Starts the login by terminal, which shows links. */
   startTerminalLogin(show: (link: string) => void): void
@@ -100,7 +97,6 @@ export async function startSite({
     handle: site.handle,
     search: site.search,
     rendering: site.rendering,
-    sharedCaches: site.sharedCaches,
     drain: site.drain,
     startTerminalLogin: site.startTerminalLogin,
     events,
