@@ -53,7 +53,7 @@ type Parts = {
   readonly timeoutMs?: number | undefined
 }
 
-const maxShownBytes = 2 ** 20
+export const maxShownBytes = 2 ** 20
 /** More than any hand-written file has; a lock file of 350 KB has as many. */
 const maxLines = 10_000
 const maxSummaryLength = 160

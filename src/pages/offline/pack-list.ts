@@ -13,8 +13,8 @@ import {
   hasFramework,
   resolve,
 } from '../../content/docs/resolve.ts'
-import { examplesOf, findExample } from '../../content/examples/examples.ts'
-import { imageTypeOf } from '../../content/source/file-kind.ts'
+import { examplesOf, findExample, maxShownBytes } from '../../content/examples/examples.ts'
+import { imageTypeOf, isBinaryName } from '../../content/source/file-kind.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { versionName } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
@@ -56,8 +56,6 @@ const pageBytes = 29_000
 const menuItemBytes = 280
 const htmlPerMarkdown = 3
 const htmlPerCode = 8
-/** Larger files of examples are not written by hand. */
-const maxFileBytes = 100_000
 const unknownImageBytes = 50_000
 
 export type PackParts = {
@@ -195,10 +193,12 @@ function examplesIn(tree: DocsTree, framework: string, frameBytes: number): Part
     bytes += frameBytes
     for (const path of example?.files ?? []) {
       const size = tree.tree.files.get(`examples/${key}/${path}`)?.size ?? 0
-      if (size > maxFileBytes) continue
+      const isCode = !isBinaryName(path) && size <= maxShownBytes
       addresses.push(`${page}?${new URLSearchParams({ path })}`)
-      if (imageTypeOf(path)) addresses.push(`${files}/${encodePath(path)}`)
-      bytes += frameBytes + htmlPerCode * size
+      bytes += frameBytes + (isCode ? htmlPerCode * size : 0)
+      if (!imageTypeOf(path)) continue
+      addresses.push(`${files}/${encodePath(path)}`)
+      bytes += size
     }
   }
   return { ...partOf(addresses, bytes), count: keys.length }
