@@ -30,6 +30,7 @@ function manyFiles() {
     ),
     'examples/react/basic/package.json': '{"name": "basic"}\n',
     'examples/react/basic/src/index.tsx': 'export const sardine = 1\n',
+    'examples/react/basic/src/large.ts': '// krill\n'.repeat(15_000),
   }
 }
 
@@ -133,6 +134,8 @@ describeInBrowser(
       await page.locator('.tree a[href*="index.tsx"]').click()
       await loaded
       await page.getByText('sardine').waitFor()
+      await page.goto(`${example}?path=src%2Flarge.ts`)
+      await page.getByText('// krill').first().waitFor()
       // Shared documents are there in the framework too, and an unknown query is ignored.
       await page.goto(`/query/latest/docs?from=elsewhere`)
       await heading(page, 'Overview')
@@ -156,9 +159,17 @@ describeInBrowser(
       hanging = undefined
 
       await page.getByRole('button', { name: 'Read offline' }).click()
-      await page.getByText('The docs have changed since.').waitFor()
+      await page.getByRole('dialog').getByText('A newer version is available.').waitFor()
+      await page.goto('/offline')
+      await page.getByText('A newer version is available.').waitFor()
       await page.getByRole('button', { name: 'Update' }).click()
       await page.getByText('is updated.').waitFor()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page
+        .locator('article')
+        .getByText(/, updated \w+ \d+, \d+$/)
+        .waitFor()
+      expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0)
       await page.context().setOffline(true)
       await page.goto(`${few}/overview`)
       await page.getByText('About krill').waitFor()

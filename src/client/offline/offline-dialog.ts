@@ -1,19 +1,27 @@
 import { createButton, createElement } from '../../pages/offline/elements.ts'
 import type { PackList } from '../../pages/offline/pack-list.ts'
 import { createPackRows, nameOf } from '../../pages/offline/pack-rows.ts'
-import { canSave, readPacks, removePack, type StoredPack } from '../../pages/offline/pack-store.ts'
+import {
+  canSave,
+  findOutdated,
+  loadList,
+  type Pack,
+  readPacks,
+  removePack,
+  type StoredPack,
+} from '../../pages/offline/pack-store.ts'
 import styles from '../../pages/offline/style.css' with { type: 'text' }
 import { createOffer } from './pack-offer.ts'
-import { isQuotaError, loadList, savePack } from './save-pack.ts'
+import { isQuotaError, savePack } from './save-pack.ts'
 
-type OfflineDialog = { open(address: string): Promise<void> }
+type OfflineDialog = { open(address: string, isUpdate: boolean): Promise<void> }
 
 let dialog: OfflineDialog | undefined
 
-/** Opens the dialog with an offer of the pack whose list is at the address that a button has. */
-export function openOfflineDialog({ dataset: { pack = '' } }: HTMLElement): void {
+/** Opens the dialog to save or update the pack whose list is at the address that a button has. */
+export function openOfflineDialog({ dataset: { pack = '', update } }: HTMLElement): void {
   dialog ??= createDialog()
-  void dialog.open(pack)
+  void dialog.open(pack, update !== undefined)
 }
 
 type Saving = { readonly address: string; readonly stop: AbortController }
@@ -52,8 +60,8 @@ function createDialog(): OfflineDialog {
   const outdated = new Set<string>()
   let saving: Saving | undefined
 
-  async function open(wanted: string): Promise<void> {
-    list = undefined
+  async function open(wanted: string, isUpdate: boolean): Promise<void> {
+    if (!isUpdate) list = undefined
     if (!saving) status.textContent = ''
     show()
     if (!root.open) root.showModal()
@@ -63,11 +71,10 @@ function createDialog(): OfflineDialog {
       return
     }
     await refresh()
+    const update = packs.find(({ pack }) => isUpdate && pack.address === wanted)
+    if (update) return save(update.pack)
     await load(wanted)
-    for (const { pack } of packs) {
-      const { revision } = await loadList(pack.address).catch(() => pack)
-      if (revision !== pack.revision) outdated.add(pack.address)
-    }
+    for (const address of await findOutdated(packs)) outdated.add(address)
     show()
   }
 
@@ -98,21 +105,20 @@ function createDialog(): OfflineDialog {
     const createOfferOf = (offered: PackList) =>
       createOffer(offered, isStored, {
         choose: framework => void choose(framework),
-        save: hasExamples => void save(address, hasExamples, nameOf(offered)),
+        save: hasExamples => void save({ ...offered, address, hasExamples }),
       })
     offer.replaceChildren(...(list && !saving ? [createOfferOf(list)] : []))
     const others = packs.filter(({ pack }) => pack.address !== saving?.address)
-    const rows = createPackRows(others, outdated, {
-      save: pack => void save(pack.address, pack.hasExamples, nameOf(pack)),
-      remove: ({ address }) => void remove(address),
-    })
+    const rows = createPackRows(others, outdated, ({ address }) => void remove(address))
     const title = createElement('h3', {}, 'Saved on this device')
     stored.replaceChildren(...(others.length > 0 ? [title, rows] : []))
   }
 
-  async function save(address: string, hasExamples: boolean, name: string): Promise<void> {
+  async function save(pack: Pack): Promise<void> {
     if (saving) return
-    const wasSaved = packs.some(({ pack }) => pack.address === address && pack.saved)
+    const { address, hasExamples } = pack
+    const name = nameOf(pack)
+    const isUpdate = packs.some(({ pack }) => pack.address === address && pack.saved)
     const controller = new AbortController()
     saving = { address, stop: controller }
     status.textContent = `Saving ${name}`
@@ -125,9 +131,9 @@ function createDialog(): OfflineDialog {
       bar.value = done
       files.textContent = `${done} of ${total} files`
     }
-    let message = `${name} is ${wasSaved ? 'updated' : 'saved'}.`
+    let message = `${name} is ${isUpdate ? 'updated' : 'saved'}.`
     try {
-      await savePack(address, { hasExamples, onProgress, signal: controller.signal })
+      await savePack(address, { hasExamples, isUpdate, onProgress, signal: controller.signal })
       outdated.delete(address)
     } catch (error) {
       console.warn('The docs could not be saved.', error)

@@ -1,7 +1,7 @@
-import type { PackList } from '../../pages/offline/pack-list.ts'
 import {
   cacheNameOf,
   findSaved,
+  loadList,
   type Pack,
   packCacheNames,
   removeCaches,
@@ -11,6 +11,8 @@ import { dayOf } from '../../ui/format.ts'
 
 type SavePackOptions = {
   readonly hasExamples: boolean
+  /** Whether another revision is saved whole. */
+  readonly isUpdate: boolean
   readonly onProgress: (done: number, total: number) => void
   /** Stops saving. What is saved stays, and the next call goes on from there. */
   readonly signal: AbortSignal
@@ -37,17 +39,11 @@ export async function savePack(address: string, options: SavePackOptions): Promi
     list = await loadList(address, options.signal)
     if (list.revision !== pack.revision) continue
     const name = cacheNameOf(pack)
-    const saved = { day: dayOf(Date.now()), bytes }
+    const saved = { day: dayOf(Date.now()), bytes, isUpdate: options.isUpdate }
     await writeRecord(await caches.open(name), { ...pack, saved })
     await removeCaches((await packCacheNames(address)).filter(other => other !== name))
     return
   }
-}
-
-export async function loadList(address: string, signal?: AbortSignal): Promise<PackList> {
-  const response = await fetch(address, { cache: 'no-store', signal: signal ?? null })
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
-  return response.json()
 }
 
 function addressesOf({ parts, hasExamples }: Pack): string[] {

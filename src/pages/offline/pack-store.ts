@@ -8,7 +8,7 @@ export type Pack = PackList & {
   readonly address: string
   readonly hasExamples: boolean
   /** Absent until every file is there. */
-  readonly saved?: { readonly day: string; readonly bytes: number }
+  readonly saved?: { readonly day: string; readonly bytes: number; readonly isUpdate: boolean }
 }
 
 /** A pack, and whether some files of it, or of its next revision, are there without the others. */
@@ -43,6 +43,21 @@ export async function readPacks(): Promise<StoredPack[]> {
     const pack = ofAddress.find(({ saved }) => saved) ?? ofAddress[0]
     return pack ? [{ pack, isPartial: ofAddress.some(({ saved }) => !saved) }] : []
   })
+}
+
+export async function loadList(address: string, signal?: AbortSignal): Promise<PackList> {
+  const response = await fetch(address, { cache: 'no-store', signal: signal ?? null })
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  return response.json()
+}
+
+/** Addresses of packs that have a newer revision; none while the site does not answer. */
+export async function findOutdated(packs: readonly StoredPack[]): Promise<ReadonlySet<string>> {
+  const found = packs.map(async ({ pack }) => {
+    const { revision } = await loadList(pack.address).catch(() => pack)
+    return revision === pack.revision ? [] : [pack.address]
+  })
+  return new Set((await Promise.all(found)).flat())
 }
 
 async function readRecord(cacheName: string): Promise<Pack | undefined> {

@@ -9,7 +9,13 @@ export function head(): Head {
 
 /** The service worker also answers with it, at any address that is not saved. */
 export function Page() {
-  useEffect(() => void showSavedDocs(document), [])
+  useEffect(() => {
+    const show = () => void showSavedDocs(document)
+    show()
+    // Of the dialog, in which packs change. The event does not bubble.
+    document.addEventListener('close', show, { capture: true })
+    return () => document.removeEventListener('close', show, { capture: true })
+  }, [])
   return (
     <article className="page offline" data-live="">
       <h1>Saved docs</h1>
