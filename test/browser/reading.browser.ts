@@ -141,6 +141,20 @@ describeInBrowser('a document', () => {
     })
   })
 
+  test.each([360, 700])('keeps long names within its cards at %i px', async width => {
+    const page = await openDoc('guides/queries', width)
+    const isWider = await page.evaluate(() => {
+      const cards = [...document.querySelectorAll('.neighbors a')]
+      for (const card of cards) card.append(' experimental_createAsyncStorageQueryPersister')
+      const right = document.querySelector('.prose')?.getBoundingClientRect().right ?? 0
+      return cards.map(
+        card =>
+          card.scrollWidth > card.clientWidth || card.getBoundingClientRect().right > right + 0.5,
+      )
+    })
+    expect(isWider).toEqual([false, false])
+  })
+
   test('a group of its menu opens where it is', async () => {
     const page = await openDoc('guides/query-invalidation', 1440, 700)
     const top = () => page.evaluate(() => document.querySelector('.docs-menu')?.scrollTop)
