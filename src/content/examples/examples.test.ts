@@ -47,6 +47,7 @@ test.each([
     '# Custom steps\n\nSteps at `uneven` <b>distances</b>,\nwith [ticks](x.md).\n\n## More\n\nMore.\n',
     'Steps at uneven distances, with ticks.',
   ],
+  ['Routes are `.tsx` files. Names mean:\n\n- `$id`', 'Routes are .tsx files.'],
   ['# Basic\n\nTo run this example:\n\n- `npm install`\n', undefined],
   ['# Example\n\n- `npm install`\n', undefined],
   ['# Vite + React\n\nThis project was bootstrapped with a tool.\n', undefined],

@@ -209,6 +209,7 @@ export function summaryOf(readme: string): string | undefined {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*_]+|<\/?\w[^>]*>/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/(?<=[.!?]) [^.!?]+:$/, '')
   if (text.length <= maxSummaryLength) return text
   return `${text.slice(0, maxSummaryLength).replace(/\s+\S*$/, '')}…`
 }
