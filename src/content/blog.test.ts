@@ -10,6 +10,7 @@ import type { LogEvent } from '../log.ts'
 import { createBlog } from './blog.ts'
 import { createPageIds } from './docs/page-ids.ts'
 import type { KnownPages } from './docs/site-address.ts'
+import { postsOnDisk } from './post-folder.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -33,7 +34,7 @@ function open(
   const { rendered, inputs } = createFakeRender(cache)
   const log = ({ message }: LogEvent) => logged.push(message)
   const blog = createBlog({
-    root,
+    folder: postsOnDisk(root),
     authors,
     rendered,
     docs: { openKnown, isDead: () => false },

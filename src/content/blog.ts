@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { posix } from 'node:path'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Log } from '../log.ts'
 import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
@@ -7,6 +6,7 @@ import type { Docs } from './docs/docs.ts'
 import type { PageIds } from './docs/page-ids.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { parsePost } from './post-file.ts'
+import type { PostFolder } from './post-folder.ts'
 import { resolvePostReferences } from './post-references.ts'
 import { imageTypeOf } from './source/file-kind.ts'
 
@@ -63,7 +63,7 @@ export type Blog = {
 export type PostImage = { readonly bytes: Uint8Array; readonly type: string }
 
 type Parts = {
-  readonly root: string
+  readonly folder: PostFolder
   /** By the id that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
   readonly rendered: Pick<RenderedDocuments, 'html'>
@@ -72,6 +72,8 @@ type Parts = {
   readonly cache: TtlCache
   readonly now: () => number
   readonly log: Log
+  /** Drafts and future posts too. */
+  readonly isPreview?: boolean
 }
 
 type File = {
@@ -84,8 +86,8 @@ type File = {
 const dayMs = 86_400_000
 
 export function createBlog(parts: Parts): Blog {
-  const { root, authors, rendered, docs, pageIds, cache, now, log } = parts
-  const folder = cache.stage<readonly File[]>('posts', {
+  const { folder, rendered, docs, pageIds, cache, now, isPreview } = parts
+  const posts = cache.stage<readonly File[]>('posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
   })
@@ -94,12 +96,14 @@ export function createBlog(parts: Parts): Blog {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: names => 100 * names.size,
   })
-  const images = () => imageNames.get(root, () => listImages(root))
+  const images = () =>
+    imageNames.get(folder.path, async () => new Set((await folder.paths()).filter(imageTypeOf)))
 
   async function image(path: string): Promise<PostImage | undefined> {
     const type = imageTypeOf(path)
     if (!type || !(await images()).has(path)) return undefined
-    return { bytes: await Bun.file(join(root, path)).bytes(), type }
+    const bytes = await folder.read(path)
+    return bytes && { bytes, type }
   }
 
   async function addresses(): Promise<ReadonlySet<string>> {
@@ -116,9 +120,10 @@ export function createBlog(parts: Parts): Blog {
     return resolvePostReferences(references, pages, async path => (await image(path))?.bytes)
   }
 
-  async function published(): Promise<File[]> {
+  async function published(): Promise<readonly File[]> {
+    const files = await posts.get(folder.path, () => readPosts(parts))
+    if (isPreview) return files
     const today = new Date(now()).toISOString().slice(0, 10)
-    const files = await folder.get(root, () => readPosts({ root, authors, log }))
     return files.filter(({ draft, frontMatter }) => !draft && frontMatter.published <= today)
   }
 
@@ -152,28 +157,13 @@ export function createBlog(parts: Parts): Blog {
   }
 }
 
-/** A missing folder has none. */
-async function listImages(root: string): Promise<ReadonlySet<string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(noEntries)
-  const paths = entries
-    .filter(entry => entry.isFile() && imageTypeOf(entry.name))
-    .map(entry => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-  return new Set(paths)
-}
+type FolderParts = Pick<Parts, 'folder' | 'authors' | 'log'>
 
-function noEntries(error: unknown): [] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-  throw error
-}
-
-type FolderParts = Pick<Parts, 'root' | 'authors' | 'log'>
-
-/** A missing folder has no posts. A post with invalid frontmatter is logged and left out. */
-async function readPosts({ root, authors, log }: FolderParts): Promise<File[]> {
-  const names = await readdir(root).catch(noEntries)
-  const files = await Promise.all(
-    names.filter(name => name.endsWith('.md')).map(name => readPost(name, { root, authors, log })),
-  )
+/** A post with invalid frontmatter is logged and left out. */
+async function readPosts(parts: FolderParts): Promise<File[]> {
+  const paths = await parts.folder.paths()
+  const names = paths.filter(path => /^[^/]+\.md$/.test(path))
+  const files = await Promise.all(names.map(name => readPost(name, parts)))
   return files.filter(file => file !== undefined).sort(newestFirst)
 }
 
@@ -184,10 +174,10 @@ function newestFirst({ frontMatter: a }: File, { frontMatter: b }: File): number
 
 async function readPost(
   name: string,
-  { root, authors, log }: FolderParts,
+  { folder, authors, log }: FolderParts,
 ): Promise<File | undefined> {
-  const path = join(root, name)
-  const parsed = parsePost(new TextDecoder().decode(await Bun.file(path).bytes()))
+  const path = posix.join(folder.path, name)
+  const parsed = parsePost(new TextDecoder().decode(await folder.read(name)))
   if ('problems' in parsed) {
     const message = `The post ${path} is left out: ${parsed.problems.join('; ')}`
     log({ level: 'error', message })

@@ -23,6 +23,7 @@ import { createRenderedDocuments, type RenderedDocuments } from './docs/rendered
 import { createSamples, type Samples } from './docs/samples.ts'
 import { createExamples, type Examples } from './examples/examples.ts'
 import { createFileHistory, type FileHistory, type ReadCommits } from './file-history.ts'
+import { postsOnDisk } from './post-folder.ts'
 import { openPreviews, type Previews } from './preview/previews.ts'
 import { createReleases, type ReadReleases, type Releases } from './releases.ts'
 import { type CachedSource, createCachedSource } from './source/cached-source.ts'
@@ -131,7 +132,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const purges = createPurges(openStore('purges'))
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
-  const blog = createBlog({ root: config.blogRoot, authors, ...shared })
+  const blog = createBlog({ folder: postsOnDisk(config.blogRoot), authors, ...shared })
   const previews = openPreviews(config, { ...options, source, blog, renderPool, timeoutMs, now })
   const history = createFileHistory({
     read: source.commits,

@@ -14,6 +14,7 @@ import { createBlog } from '../../src/content/blog.ts'
 import { createPageIds } from '../../src/content/docs/page-ids.ts'
 import { createPlainDocuments } from '../../src/content/docs/plain-documents.ts'
 import { reportLinks } from '../../src/content/links/link-report.ts'
+import { postsOnDisk } from '../../src/content/post-folder.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts'
 import { scopeOfFlag } from '../../src/markdown/highlight/languages.ts'
@@ -146,7 +147,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
     const rendered = createTestRendered(pool)
     const docs = createCorpusDocs(from, rendered, cache)
     const blog = createBlog({
-      root: '/nowhere',
+      folder: postsOnDisk('/nowhere'),
       authors: new Map(),
       rendered,
       docs,

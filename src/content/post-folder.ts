@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Source, Tree } from './source/source.ts'
+
+/** Posts and the images beside them. */
+export type PostFolder = {
+  /** Of the folder: on disk, or in its repository. */
+  readonly path: string
+  /** Of all files, in the folder. */
+  paths(): Promise<readonly string[]>
+  read(path: string): Promise<Uint8Array | undefined>
+}
+
+/** A missing folder has no files. */
+export function postsOnDisk(root: string): PostFolder {
+  return {
+    path: root,
+    async paths() {
+      const options = { recursive: true, withFileTypes: true } as const
+      const entries = await readdir(root, options).catch(noEntries)
+      return entries
+        .filter(entry => !entry.isDirectory())
+        .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'))
+    },
+    read: path => Bun.file(join(root, path)).bytes(),
+  }
+}
+
+export function postsInTree(
+  source: Pick<Source, 'read' | 'documents'>,
+  tree: Tree,
+  path: string,
+): PostFolder {
+  const prefix = `${path}/`
+  return {
+    path,
+    async paths() {
+      // By one request, instead of one for each.
+      for await (const _ of source.documents(tree, path)) break
+      const paths = [...tree.files.keys()].filter(file => file.startsWith(prefix))
+      return paths.map(file => file.slice(prefix.length))
+    },
+    read: file => source.read(tree, prefix + file),
+  }
+}
+
+function noEntries(error: unknown): [] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
+}
