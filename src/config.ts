@@ -13,6 +13,8 @@ export type Config = {
   readonly trustProxy: number
   readonly content: ContentConfig
   readonly blogRoot: string
+  /** Where that folder is on GitHub; without it, previews have no posts. */
+  readonly blogRepository: BlogRepository | undefined
   /** The folder of sponsors, consultants and authors; without it none are shown. */
   readonly communityRoot: string | undefined
   readonly dataDir: string
@@ -31,6 +33,12 @@ export type Config = {
   readonly scarfIds: Readonly<Record<string, string>>
   /** Set in a workflow of GitHub. `baseRef` is the branch that its pull request merges into. */
   readonly githubActions: { readonly baseRef: string | undefined } | undefined
+}
+
+export type BlogRepository = {
+  /** `owner/name` */
+  readonly repo: string
+  readonly folder: string
 }
 
 /** Who may see the dashboard. */
@@ -160,6 +168,16 @@ const environment = v.partial(
     ),
     CDN_PURGE_TOKEN: token,
     BLOG_ROOT: folder,
+    BLOG_REPOSITORY: v.pipe(
+      matching(
+        /^[\w-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+){2,}$/,
+        'must be a folder on GitHub such as TanStack/tanstack.com/src/blog',
+      ),
+      v.transform(path => {
+        const [owner, name, ...folder] = path.split('/')
+        return { repo: `${owner}/${name}`, folder: folder.join('/') }
+      }),
+    ),
     COMMUNITY_ROOT: folder,
     DATA_DIR: v.pipe(text, v.check(isWritable, 'must be a writable folder')),
     REDIS_URL: v.pipe(
@@ -210,6 +228,7 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
     trustProxy: vars.TRUST_PROXY ?? 0,
     content: contentConfig(vars),
     blogRoot: vars.BLOG_ROOT ?? resolve(root, 'src/blog'),
+    blogRepository: vars.BLOG_REPOSITORY,
     communityRoot: vars.COMMUNITY_ROOT,
     dataDir: vars.DATA_DIR ?? resolve(root, '.data'),
     redisUrl: vars.REDIS_URL,

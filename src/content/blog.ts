@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { Log } from '../log.ts'
 import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
@@ -6,7 +5,7 @@ import type { Docs } from './docs/docs.ts'
 import type { PageIds } from './docs/page-ids.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { parsePost } from './post-file.ts'
-import type { PostFolder } from './post-folder.ts'
+import { type PostFolder, slugOf } from './post-folder.ts'
 import { resolvePostReferences } from './post-references.ts'
 import { imageTypeOf } from './source/file-kind.ts'
 
@@ -162,8 +161,7 @@ type FolderParts = Pick<Parts, 'folder' | 'authors' | 'log'>
 /** A post with invalid frontmatter is logged and left out. */
 async function readPosts(parts: FolderParts): Promise<File[]> {
   const paths = await parts.folder.paths()
-  const names = paths.filter(path => /^[^/]+\.md$/.test(path))
-  const files = await Promise.all(names.map(name => readPost(name, parts)))
+  const files = await Promise.all(paths.map(path => readPost(path, parts)))
   return files.filter(file => file !== undefined).sort(newestFirst)
 }
 
@@ -173,13 +171,14 @@ function newestFirst({ frontMatter: a }: File, { frontMatter: b }: File): number
 }
 
 async function readPost(
-  name: string,
+  path: string,
   { folder, authors, log }: FolderParts,
 ): Promise<File | undefined> {
-  const path = posix.join(folder.path, name)
-  const parsed = parsePost(new TextDecoder().decode(await folder.read(name)))
+  const slug = slugOf(path)
+  if (slug === undefined) return undefined
+  const parsed = parsePost(new TextDecoder().decode(await folder.read(path)))
   if ('problems' in parsed) {
-    const message = `The post ${path} is left out: ${parsed.problems.join('; ')}`
+    const message = `The post ${folder.path}/${path} is left out: ${parsed.problems.join('; ')}`
     log({ level: 'error', message })
     return undefined
   }
@@ -187,7 +186,7 @@ async function readPost(
   const { title, description, excerpt, published, updated, draft, library, tags } = frontmatter
   return {
     frontMatter: {
-      slug: name.slice(0, -'.md'.length),
+      slug,
       title,
       description: description ?? excerpt ?? '',
       authors: frontmatter.authors.flatMap(name => authors.get(name) ?? writtenAuthor(name)),

@@ -133,7 +133,15 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ folder: postsOnDisk(config.blogRoot), authors, ...shared })
-  const previews = openPreviews(config, { ...options, source, blog, renderPool, timeoutMs, now })
+  const previews = openPreviews(config, {
+    ...options,
+    source,
+    blog,
+    blogRepository: config.blogRepository,
+    renderPool,
+    timeoutMs,
+    now,
+  })
   const history = createFileHistory({
     read: source.commits,
     kvStore: openStore('file-history'),

@@ -11,6 +11,11 @@ export type PostFolder = {
   read(path: string): Promise<Uint8Array | undefined>
 }
 
+/** `undefined` for a file that is no post. */
+export function slugOf(path: string): string | undefined {
+  return /^([^/]+)\.md$/.exec(path)?.[1]
+}
+
 /** A missing folder has no files. */
 export function postsOnDisk(root: string): PostFolder {
   return {

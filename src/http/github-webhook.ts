@@ -24,11 +24,16 @@ type Options = {
   readonly secret: string
   /** Reads the ref from upstream now. Rejects when that fails. */
   readonly refresh: (repo: string, ref: string) => Promise<void>
-  /** Comments on the pull request, or rejects; `undefined` without previews. */
-  readonly commentOnPull?: ((pull: PreviewName) => Promise<void>) | undefined
+  /** Comments on pull requests of these repositories, or rejects; `undefined` without previews. */
+  readonly pulls?: PullRequests | undefined
   readonly revokedTokens: Pick<KvStore, 'has' | 'put' | 'delete'>
   readonly log: Log
   readonly now: () => number
+}
+
+type PullRequests = {
+  readonly repos: ReadonlySet<string>
+  readonly comment: (pull: PreviewName) => Promise<void>
 }
 
 /** Enough for a push of 2,000 commits, the most that GitHub lists. */
@@ -48,7 +53,7 @@ const pushEvent = v.object({ ref: v.string(), repository: v.object({ full_name: 
 export function createGitHubWebhook({
   secret,
   refresh,
-  commentOnPull,
+  pulls,
   revokedTokens,
   log,
   now,
@@ -76,11 +81,11 @@ export function createGitHubWebhook({
       })
     const event = headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
-    if (event === 'pull_request' && commentOnPull) {
-      const pull = readPull(body)
+    if (event === 'pull_request' && pulls) {
+      const pull = readPull(body, pulls)
       if (!pull) return { status: 202, message: 'This event needs no comment' }
       const name = `${pull.repo}#${pull.ref}`
-      inBackground(commentOnPull(pull), `${name} has no comment`)
+      inBackground(pulls.comment(pull), `${name} has no comment`)
       return { status: 202, message: `${name} is being previewed` }
     }
     if (event !== 'push') return { status: 202, message: 'This event is not supported' }
@@ -106,14 +111,14 @@ function readPush(body: Uint8Array): { repo: string; ref: string } | undefined {
   return { repo: library?.repo ?? name, ref }
 }
 
-/** Of a registered repository, where its commits may have changed. */
-function readPull(body: Uint8Array): PreviewName | undefined {
+/** Where its commits may have changed. */
+function readPull(body: Uint8Array, { repos }: PullRequests): PreviewName | undefined {
   const checked = v.safeParse(pullEvent, parseJson(body))
   if (!checked.success || !/^(?:opened|reopened|synchronize)$/.test(checked.output.action))
     return undefined
   const { number, repository } = checked.output
-  const library = libraries.find(({ repo }) => repo === repository.full_name)
-  return library && { repo: library.repo, ref: String(number) }
+  const { full_name: repo } = repository
+  return repos.has(repo) ? { repo, ref: String(number) } : undefined
 }
 
 function parseJson(bytes: Uint8Array): unknown {

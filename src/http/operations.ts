@@ -36,7 +36,10 @@ export function createOperations(parts: Parts, isDraining: () => boolean) {
         ...parts,
         secret,
         refresh,
-        commentOnPull: previews && createPullComments({ ...parts, previews }),
+        pulls: previews && {
+          repos: previews.repos,
+          comment: createPullComments({ ...parts, previews }),
+        },
       })
     : undefined
   const isReady = () => !isDraining() && status().some(({ commit }) => commit !== undefined)

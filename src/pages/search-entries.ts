@@ -32,6 +32,13 @@ export async function* entriesOfSite(
   }
   yield pageEntry(href('releases'), 'Releases', [])
   for (const library of libraries) yield* entriesOfReleases(library, releases)
+  yield* entriesOfPosts(blog, rendered)
+}
+
+export async function* entriesOfPosts(
+  blog: PublishedPosts,
+  rendered: Pick<RenderedDocuments, 'sections'>,
+): AsyncGenerator<Entry> {
   yield pageEntry(href('blog'), 'Blog', [])
   for (const { slug } of await blog.frontMatters()) {
     const post = await blog.text(slug)

@@ -7,6 +7,7 @@ import { deadMenuEntries } from './link-report.ts'
 import { listMentions, renderChanged } from './lost-targets.ts'
 import { checkLinks, checkPosts, type Posts } from './new-dead-links.ts'
 import { listPageChanges, type PageChange } from './page-changes.ts'
+import { checkChangedPosts } from './post-changes.ts'
 import type { Found, Problem, ReportSide, Sides } from './problem.ts'
 
 /** What a change of a repository's documents does to readers. */
@@ -54,7 +55,8 @@ export async function reportChange(
     for (const path of await listMentions(lost, head, tree))
       await checkLinks({ tree, path }, before && { tree: before, path }, 'same', sides, found)
   }
-  if (blog) await checkPosts(blog, sides, found)
+  if (base.posts && head.posts) await checkChangedPosts(base.posts, head.posts, found)
+  else if (blog) await checkPosts(blog, sides, found)
   return { pages, problems: tidy(found.problems), hints: tidy(found.hints) }
 }
 

@@ -75,7 +75,11 @@ export async function reportLinks(
 }
 
 /** As written: links, hashes of the page itself, and a ref. */
-export function deadHrefs({ danglingRef, links, rendered }: DocsPage): string[] {
+export function deadHrefs({
+  danglingRef,
+  links,
+  rendered,
+}: Pick<DocsPage, 'links' | 'rendered'> & Partial<DocsPage>): string[] {
   const dead = Object.entries(links).flatMap(([href, link]) => (link.dead ? href : []))
   const refs = danglingRef ? [danglingRef.ref] : []
   return [...refs, ...dead, ...deadHashes(rendered.html)]
@@ -155,10 +159,14 @@ export async function locateLink(
   const kind = /(?:^|\/)examples\//.test(href) ? 'example' : 'document'
   for (const file of files) {
     const text = new TextDecoder().decode(await docs.read(tree, file))
-    const forms = [`(${href})`, `"${href}"`, href, decodePath(href)]
-    const at = forms.map(form => text.indexOf(form)).find(index => index >= 0)
-    if (at !== undefined)
-      return { repo, ref, file, line: text.slice(0, at).split('\n').length, href, kind }
+    const line = lineOfLink(text, href)
+    if (line !== undefined) return { repo, ref, file, line, href, kind }
   }
   return { repo, ref, file: files[0] ?? '', href, kind }
+}
+
+export function lineOfLink(text: string, href: string): number | undefined {
+  const forms = [`(${href})`, `"${href}"`, href, decodePath(href)]
+  const at = forms.map(form => text.indexOf(form)).find(index => index >= 0)
+  return at === undefined ? undefined : text.slice(0, at).split('\n').length
 }

@@ -41,7 +41,7 @@ function lostFiles(base: Side, head: Side): Set<string> {
 /** The ids of a page, each with its `#`; `undefined` for a page that can't be shown. */
 async function renderPage(
   side: Side,
-  library: string,
+  library: string | undefined,
   path: string,
 ): Promise<Set<string> | undefined> {
   const tree = side.trees.find(one => one.library.id === library)

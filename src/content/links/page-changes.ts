@@ -1,17 +1,23 @@
+import type { Blog } from '../blog.ts'
 import type { Docs } from '../docs/docs.ts'
 import { type DocsTree, documentFile } from '../docs/docs-tree.ts'
+import type { PostFolder } from '../post-folder.ts'
 
 /** The documents of a repository at one commit, of each library that it has. */
 export type DocsSide<Reads extends keyof Docs> = {
   readonly docs: Pick<Docs, Reads>
   readonly trees: readonly DocsTree[]
+  /** If the repository has the posts of the site. */
+  readonly posts?: PostsSide | undefined
 }
+
+export type PostsSide = { readonly blog: Blog; readonly folder: PostFolder }
 
 export type PageChange = {
   readonly kind: 'added' | 'removed' | 'changed' | 'renamed'
-  /** An id. */
-  readonly library: string
-  /** Under the docs root, without `.md`; a removed page's is its last one. */
+  /** An id; absent for a post. */
+  readonly library?: string
+  /** Under the docs root, or `blog/{slug}`; a removed page's is its last one. */
   readonly path: string
   /** Where a renamed page was. */
   readonly from?: string

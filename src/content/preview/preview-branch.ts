@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { libraries, shownRefOf } from '../../libraries/registry.ts'
+import { shownRefOf } from '../../libraries/registry.ts'
 import type { GitHubClient } from '../source/github/github-client.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
@@ -13,7 +13,7 @@ export type PreviewBranch = {
   readonly tree: Tree
   /** The files where the branch began, or last took over commits. */
   readonly base: Tree
-  /** The branch of a registered repository that it is compared with. */
+  /** The branch of `base.repo` that it is compared with. */
   readonly baseRef: string
   readonly commitsAhead: number
   readonly commitsBehind: number
@@ -35,6 +35,8 @@ type Head = {
 type GitHub = {
   readonly client: Pick<GitHubClient, 'call'>
   readonly source: Pick<Source, 'tree'>
+  /** Those that the site reads. */
+  readonly repos: ReadonlySet<string>
 }
 
 const maxDocumentBytes = 12 * 2 ** 20
@@ -42,11 +44,12 @@ const maxFiles = 50_000
 
 /** Asks GitHub what a name stands for now. `last` saves calls while the branch has not moved. */
 export async function findBranch(
-  { client, source }: GitHub,
+  github: GitHub,
   name: PreviewName,
   last?: PreviewBranch,
 ): Promise<PreviewBranch | PreviewRefusal> {
-  const head = await findHead(client, name)
+  const { client, source } = github
+  const head = await findHead(github, name)
   if (typeof head === 'string') return head
   const { baseRepo, baseRef, pull } = head
   const isSame = last?.tree.repo === head.repo && last.tree.ref === head.ref
@@ -74,14 +77,12 @@ function isTooLarge(tree: Tree): boolean {
   return bytes > maxDocumentBytes || tree.files.size > maxFiles
 }
 
-async function findHead(
-  client: GitHub['client'],
-  name: PreviewName,
-): Promise<Head | PreviewRefusal> {
+async function findHead(github: GitHub, name: PreviewName): Promise<Head | PreviewRefusal> {
+  const { client, repos } = github
   const { repo } = name
   const ref = branchOf(name)
   const number = pullNumberOf(name)
-  if (!isRegistered(repo)) return number === undefined ? findFork(client, name) : 'not a fork'
+  if (!repos.has(repo)) return number === undefined ? findFork(github, name) : 'not a fork'
   if (number === undefined) return { repo, ref, baseRepo: repo, baseRef: shownRefOf(repo, ref) }
   const parameters = { ...splitRepo(repo), number }
   const route = '/repos/{owner}/{repo}/pulls/{number}'
@@ -93,7 +94,7 @@ async function findHead(
 }
 
 async function findFork(
-  client: GitHub['client'],
+  { client, repos }: GitHub,
   name: PreviewName,
 ): Promise<Head | PreviewRefusal> {
   const { repo } = name
@@ -101,7 +102,7 @@ async function findFork(
   const found = await ask(client, name, '/repos/{owner}/{repo}', splitRepo(repo), repository)
   if (!found) return 'gone'
   const baseRepo = found.source?.full_name ?? ''
-  if (!found.fork || !isRegistered(baseRepo)) return 'not a fork'
+  if (!found.fork || !repos.has(baseRepo)) return 'not a fork'
   return { repo, ref, baseRepo, baseRef: shownRefOf(baseRepo, ref) }
 }
 
@@ -116,10 +117,6 @@ async function ask<Schema extends v.GenericSchema>(
   const accepts = (status: number) => status === 404
   const response = await client.call(subject, route, parameters, { accepts })
   return response.status === 404 ? undefined : parseResponse(subject, schema, response)
-}
-
-function isRegistered(repo: string): boolean {
-  return libraries.some(library => library.repo === repo)
 }
 
 const named = v.object({ full_name: v.pipe(v.string(), v.regex(/^[\w-]+\/[\w.-]+$/)) })

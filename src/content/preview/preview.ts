@@ -1,33 +1,45 @@
 import { openDatabase } from '../../cache/database.ts'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
+import type { BlogRepository } from '../../config.ts'
 import { librariesAt, shownRefOf } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
-import type { Blog } from '../blog.ts'
+import { encodePath } from '../../router/canonical-pathname.ts'
+import { type Author, type Blog, createBlog } from '../blog.ts'
 import { createDocumentChanges, type DocumentChanges } from '../changes/document-changes.ts'
 import { createDocs, type Docs } from '../docs/docs.ts'
 import { docsPathname } from '../docs/docs-tree.ts'
-import { createRenderedDocuments } from '../docs/rendered-documents.ts'
+import { createPageIds } from '../docs/page-ids.ts'
+import { createRenderedDocuments, type RenderedDocuments } from '../docs/rendered-documents.ts'
 import { createExamples, type Examples } from '../examples/examples.ts'
 import { type ChangeReport, reportChange } from '../links/change-report.ts'
-import { listPageChanges, type PageChange } from '../links/page-changes.ts'
+import { listPageChanges, type PageChange, type PostsSide } from '../links/page-changes.ts'
+import { listPostChanges } from '../links/post-changes.ts'
 import type { ReportSide } from '../links/problem.ts'
+import { postsInTree } from '../post-folder.ts'
 import { type CachedSource, createCachedSource } from '../source/cached-source.ts'
 import { createContentStore } from '../source/content-store.ts'
 import { isSearched, type Source, type Tree, unreadable } from '../source/source.ts'
 import type { PreviewBranch } from './preview-branch.ts'
 import type { PreviewPool } from './take-turns.ts'
 
-/** The documents of a branch. Nothing is kept on disk. */
-export type Preview = {
+type PreviewSide = {
+  /** Of this site, in which the branch has the place of what it is compared with. */
+  readonly docs: Docs
+  /** If the posts of the site are in this repository. */
+  readonly posts: PostsSide | undefined
+}
+
+/** The documents and posts of a branch. Nothing is kept on disk. */
+export type Preview = PreviewSide & {
   readonly branch: PreviewBranch
   /** The libraries of the repository, each in the version that the branch stands for. */
   readonly versions: ReturnType<typeof librariesAt>
-  /** Of this site, in which the branch has the place of what it is compared with. */
-  readonly docs: Docs
   readonly examples: Examples
   readonly changes: DocumentChanges
-  /** The same, before the branch's changes. */
-  readonly base: Docs
+  /** Before the branch's changes. */
+  readonly base: PreviewSide
+  /** For its search. */
+  readonly rendered: Pick<RenderedDocuments, 'sections'>
   /** The pages that the branch changes. */
   readonly pages: () => Promise<readonly PageChange[]>
   /** What it does to readers. The first call renders all of these pages. */
@@ -36,6 +48,8 @@ export type Preview = {
   readonly signal: AbortSignal
 }
 
+/** The report has what documents and posts would log. */
+const noLog: Log = () => {}
 const maxCacheBytes = 4 * 2 ** 20
 /** Of an image, or of an example's file. */
 const maxFileBytes = 2 * 2 ** 20
@@ -49,6 +63,9 @@ export type OpenOptions = {
   /** The site's own. */
   readonly source: CachedSource
   readonly blog: Pick<Blog, 'frontMatters' | 'post' | 'addresses'>
+  readonly blogRepository: BlogRepository | undefined
+  /** Of posts, by id. */
+  readonly authors?: ReadonlyMap<string, Author> | undefined
   readonly timeoutMs?: number | undefined
   readonly log: Log
   readonly now: () => number
@@ -59,6 +76,8 @@ export function openPreview({
   branch,
   source,
   blog,
+  blogRepository,
+  authors = new Map(),
   github,
   pool,
   timeoutMs = 10_000,
@@ -96,41 +115,56 @@ export function openPreview({
       documents: (of: Tree, folder: string) => (of === tree ? own : source).documents(of, folder),
     }
     const rendered = createRenderedDocuments({ renderer: pool, database, cache, now, log })
+    const pageIds = createPageIds(cache)
+    const shared = { rendered, pageIds, cache, now, log: noLog }
     const docs = createDocs({
+      ...shared,
       source: replaced,
-      rendered,
-      cache,
-      // The report has what this would say.
-      log: () => {},
-      posts: blog.addresses,
+      posts: () => (posts?.blog ?? blog).addresses(),
       timeoutMs,
     })
+    const folder =
+      blogRepository?.repo === base.repo
+        ? postsInTree(replaced, tree, blogRepository.folder)
+        : undefined
+    const posts = folder && {
+      folder,
+      blog: createBlog({ ...shared, folder, docs, authors, isPreview: true }),
+    }
     return {
       docs,
+      posts,
+      rendered,
       changes: createDocumentChanges({ docs, renderer: pool, cache, log }),
       examples: createExamples({ source: replaced, highlight: pool.highlight, cache, timeoutMs }),
     }
   }
 
   const versions = librariesAt(base.repo, replacedRef)
-  const sideOf = (docs: Docs): ReportSide => ({
-    docs,
-    trees: versions.flatMap(({ library, version }) => docs.openKnown(library, version) ?? []),
+  const sideOf = (side: PreviewSide): ReportSide => ({
+    ...side,
+    trees: versions.flatMap(({ library, version }) => side.docs.openKnown(library, version) ?? []),
   })
   const head = openTree(branch.tree)
   const former = openTree(base)
-  const before = sideOf(former.docs)
-  const after = sideOf(head.docs)
+  const before = sideOf(former)
+  const after = sideOf(head)
   const noteFailure = (error: unknown) => {
     const name = `${branch.name.repo}@${branch.name.ref}`
     if (!signal.aborted) log({ level: 'warn', message: `Changes of ${name}: ${error}` })
   }
-  const pages = once(() => listPageChanges(before, after), noteFailure)
+  const pages = once(
+    async () => [
+      ...(await listPageChanges(before, after)),
+      ...(await listPostChanges(before.posts, after.posts)),
+    ],
+    noteFailure,
+  )
   return {
     branch,
     versions,
     ...head,
-    base: former.docs,
+    base: former,
     pages,
     report: once(() => reportChange(before, after, blog, pages()), noteFailure),
     signal,
@@ -143,6 +177,7 @@ export function openPreview({
 
 /** The address on the site of a page that changes; of a removed page, its last one. */
 export function addressOf({ versions }: Preview, { library: id, path }: PageChange): string {
+  if (id === undefined) return `/${encodePath(path)}`
   const version = versions.find(({ library }) => library.id === id)?.version ?? 'latest'
   return docsPathname({ library: { id }, version }, path)
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Config, ContentConfig } from '../../config.ts'
+import { libraries } from '../../libraries/registry.ts'
 import type { CachedSource } from '../source/cached-source.ts'
 import { createGitHubClient, type GitHubClient } from '../source/github/github-client.ts'
 import { createGitHubSource } from '../source/github/github-source.ts'
@@ -18,6 +19,8 @@ export type Previews = {
   /** Asks GitHub again the next time. */
   forget(name: PreviewName): void
   readonly links: PreviewLinks
+  /** Their branches and forks have previews. */
+  readonly repos: ReadonlySet<string>
   readonly client: GitHubClient
   close(): void
 }
@@ -49,10 +52,12 @@ export function openPreviews(
 }
 
 function createPreviews(options: Options): Previews {
-  const { content, source, log, now } = options
+  const { content, source, blogRepository, log, now } = options
   const client = createGitHubClient({ ...content, log, now })
   // A stranger's repository may have any number of folders.
   const github = createGitHubSource({ ...content, log, now, maxTreeCalls: 1 })
+  const repos = new Set<string>(libraries.map(({ repo }) => repo))
+  if (blogRepository) repos.add(blogRepository.repo)
   const pool = takeTurns(options.renderPool)
   const found = new LRUCache<string, { at: number; branch: Promise<Found> }>({
     max: 2 * maxOpen,
@@ -70,7 +75,7 @@ function createPreviews(options: Options): Previews {
     const branch = (async () => {
       const known = await last?.branch.catch(() => undefined)
       return findBranch(
-        { client, source: github },
+        { client, source: github, repos },
         name,
         typeof known === 'object' ? known : undefined,
       )
@@ -83,6 +88,7 @@ function createPreviews(options: Options): Previews {
 
   return {
     links: createPreviewLinks(options),
+    repos,
     client,
     forget: name => void found.delete(keyOf(name)),
     async open(name) {

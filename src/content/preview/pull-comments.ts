@@ -85,7 +85,7 @@ function textOf({ links }: Previews, preview: Preview, pages: readonly PageChang
   })
   const rest = pages.length - lines.length
   return [
-    `**[Preview of the documents](<${links.sign(name)}>)** as of ${tree.commit.slice(0, 7)}. The links work for 30 days.`,
+    `**[Preview](<${links.sign(name)}>)** as of ${tree.commit.slice(0, 7)}. The links work for 30 days.`,
     '',
     ...(lines.length > 0 ? lines : ['No page differs any more.']),
     ...(rest > 0 ? [`- and ${rest} more`] : []),

@@ -52,7 +52,7 @@ const refusals = {
   'not a fork': {
     status: 403,
     message: 'This repository can’t be previewed',
-    advice: 'Previews show branches of the TanStack libraries and of their forks.',
+    advice: 'Previews show branches of the repositories that this site reads, and of their forks.',
   },
   'too large': {
     status: 403,
@@ -61,7 +61,7 @@ const refusals = {
   },
 } satisfies Record<string, ErrorNotice & { status: number }>
 
-/** The pages of a preview: those of the site, with the branch's documents. */
+/** The pages of a preview: those of the site, with the branch's documents and posts. */
 export function createPreviewHandler(options: Options): Endpoint {
   const { previews, matcher, renderScreen, securityHeaders, errorPages } = options
   const pagesOf = createPreviewPages(options)

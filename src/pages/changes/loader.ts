@@ -1,3 +1,4 @@
+import type { Blog } from '../../content/blog.ts'
 import {
   comparedVersionOf,
   type DocumentChanges,
@@ -15,7 +16,9 @@ import { type LoaderInput, type LoadResult, type Missing, missing } from '../loa
 import { type Compared, comparePast } from './compare-past.ts'
 import { type AboutPage, openPage, type PageParams } from './open-page.ts'
 
-export type ChangesData = AboutPage & {
+export type ChangesData = Omit<AboutPage, 'frame'> & {
+  /** Absent for a post. */
+  readonly frame?: AboutPage['frame']
   /** Between which states of the page: `from v4 to v5`, `since Aug 1, 2026`. */
   readonly span: string
   /** Why there is nothing to compare. */
@@ -27,9 +30,10 @@ export type ChangesData = AboutPage & {
   readonly html: string
 }
 
-/** In a preview: the documents before the branch, and the names of both states. */
+/** In a preview: what was before the branch, and the names of both states. */
 export type BaseOfPreview = {
   readonly docs: Docs
+  readonly blog: Blog | undefined
   readonly label: string
   readonly branchLabel: string
 }

@@ -1,43 +1,56 @@
+import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import type { Change, ChangeKind } from '../../markdown/compare/list-changes.ts'
 import type { Heading } from '../../markdown/rendered.ts'
-import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import {
+  Breadcrumbs,
+  DocsFrameView,
+  docsTitle,
+  frameOf as frameOfDocs,
+  libraryVersionOf as versionOfDocs,
+} from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import type { ChangesData } from './loader.ts'
 
-export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
+export const frameOf = ({ frame }: ChangesData) => (frame ? frameOfDocs({ frame }) : href('blog'))
+export const libraryVersionOf = ({ frame }: ChangesData) => frame && versionOfDocs({ frame })
 
 export function head({ title, frame }: ChangesData): Head {
-  return { title: docsTitle(`Changes in “${title}”`, frame) }
+  const name = `Changes in “${title}”`
+  return { title: frame ? docsTitle(name, frame) : `${name} | TanStack Blog` }
 }
 
 export function Page({ data }: { readonly data: ChangesData }) {
   const { frame, breadcrumbs, title, note, links, changes, html } = data
+  const article = (
+    <article className="changes">
+      <div className="page-top">
+        <Breadcrumbs links={breadcrumbs} />
+      </div>
+      <header className="changes-head">
+        <h1>Changes in “{title}”</h1>
+        <p className="lead">{note ?? summaryOf(data)}</p>
+        <p className="changes-links">
+          {links.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      </header>
+      {changes.length > 0 && (
+        <>
+          <RenderedMarkdown html={html} />
+          <ChangeSteps changes={changes} />
+        </>
+      )}
+    </article>
+  )
+  if (!frame) return <div className="page">{article}</div>
   return (
     <DocsFrameView frame={frame} page={`changes of ${title}`} headings={sectionsOf(changes)}>
-      <article className="changes">
-        <div className="page-top">
-          <Breadcrumbs links={breadcrumbs} />
-        </div>
-        <header className="changes-head">
-          <h1>Changes in “{title}”</h1>
-          <p className="lead">{note ?? summaryOf(data)}</p>
-          <p className="changes-links">
-            {links.map(({ label, href }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ))}
-          </p>
-        </header>
-        {changes.length > 0 && (
-          <>
-            <RenderedMarkdown html={html} />
-            <ChangeSteps changes={changes} />
-          </>
-        )}
-      </article>
+      {article}
     </DocsFrameView>
   )
 }

@@ -4,6 +4,7 @@ import type { PageChange } from '../../content/links/page-changes.ts'
 import type { Problem } from '../../content/links/problem.ts'
 import { addressOf, type Preview } from '../../content/preview/preview.ts'
 import { previewPathname } from '../../content/preview/preview-name.ts'
+import { shortName } from '../../libraries/library.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { dayOf, formatDay } from '../../ui/format.ts'
@@ -37,8 +38,8 @@ export type PreviewData = {
   })[]
   /** Absent while they are looked for. */
   readonly report?: { readonly problems: readonly Problem[]; readonly hints: readonly Problem[] }
-  /** Their documents. Addresses are those of the site: the preview has them after its own. */
-  readonly libraries: readonly LinkTarget[]
+  /** Documents and posts. Addresses are those of the site: the preview has them after its own. */
+  readonly entries: readonly LinkTarget[]
 }
 
 type Share = { readonly link: string; readonly expiresAt: number }
@@ -94,10 +95,13 @@ export async function loadPreview(
       href: addressOf(preview, page),
     })),
     ...(report ? { report: { problems: report.problems, hints: report.hints } } : {}),
-    libraries: preview.versions.map(({ library, version }) => ({
-      label: library.name,
-      href: href('docs-index', { libraryId: library.id, version }),
-    })),
+    entries: [
+      ...preview.versions.map(({ library, version }) => ({
+        label: `Open ${shortName(library.name)} docs`,
+        href: href('docs-index', { libraryId: library.id, version }),
+      })),
+      ...(preview.posts ? [{ label: 'Open the blog', href: href('blog') }] : []),
+    ],
   }
 }
 

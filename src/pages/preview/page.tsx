@@ -1,6 +1,5 @@
 import type { Head } from '../../app/view.ts'
 import type { Problem } from '../../content/links/problem.ts'
-import { shortName } from '../../libraries/library.ts'
 import type { PreviewBranchData, PreviewData } from './loader.ts'
 
 export function head({ branch }: PreviewData): Head {
@@ -9,16 +8,16 @@ export function head({ branch }: PreviewData): Head {
 
 /** What a branch changes for readers. */
 export function Page({ data }: { readonly data: PreviewData }) {
-  const { branch, share, libraries, report } = data
+  const { branch, share, entries, report } = data
   return (
     <div className="page preview">
       <header className="hero">
         <h1>{branch.pull?.title ?? branch.branch.label}</h1>
-        <p className="lead">This is how the documents will look. {differenceInWords(branch)}</p>
+        <p className="lead">This is how the pages will look. {differenceInWords(branch)}</p>
         <p className="actions">
-          {libraries.map(({ label, href }) => (
+          {entries.map(({ label, href }) => (
             <a key={href} className="button" href={href}>
-              Open {shortName(label)} docs
+              {label}
             </a>
           ))}
         </p>
