@@ -96,6 +96,7 @@ async function bundleServiceWorker(root: string): Promise<NamedFile> {
     minify: true,
     // The search reads the data of libraries, which could load these.
     external: ['*/demo.tsx', serverPatterns],
+    plugins: [withoutRedirects],
   })
   const [output] = outputs
   if (!output) throw new Error('The bundle for the service worker is empty')
