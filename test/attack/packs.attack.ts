@@ -176,6 +176,35 @@ describeInBrowser(
       expect(await storedBy(page)).toEqual({ caches: 1, workers: 1 })
     })
 
+    test('the page of a search has the saved docs, with its form and its addresses', async () => {
+      const page = await openTab()
+      await openDialog(page, `${few}/overview`)
+      await save(page)
+      await page.context().setOffline(true)
+      await page.goto('/search?q=overview&library=ranger')
+      await page.getByText('1 result in Ranger in your saved docs').waitFor()
+      await page.getByRole('searchbox', { name: 'Search' }).fill('last')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/search?q=last&library=ranger')
+      await page.locator('main').getByRole('link', { name: 'The last page' }).click()
+      await heading(page, 'The last page')
+      await page.keyboard.press('/')
+      await page.getByRole('combobox', { name: 'Search' }).fill('overview')
+      await page.getByRole('option', { name: /all results/i }).click()
+      await page.getByText(/^1 result .*in your saved docs/).waitFor()
+
+      // Without a whole pack, the page of saved docs says that the network is missing.
+      await page.evaluate(async () => {
+        const [name = ''] = await caches.keys()
+        const [, list = ''] = name.split(' ')
+        const cache = await caches.open(name)
+        const pack = await (await cache.match(list))?.json()
+        await cache.put(list, Response.json({ ...pack, saved: undefined }))
+      })
+      await page.goto('/search?q=overview')
+      await page.getByText('it is not saved').waitFor()
+    })
+
     test('what stops halfway is not said to be saved, and goes on from there', async () => {
       cut = `${few}/last`
       const page = await openTab()

@@ -41,13 +41,16 @@ export function loadDocument(window: Window, url: URL | string, retry: () => voi
   else showOffline(window.document, retry)
 }
 
-/** Offline, a form that the browser would send keeps the page too. */
+/** Offline, a form that the browser would send keeps the page too, unless packs may answer it. */
 export function keepFormsOffline(document: Document): void {
   document.addEventListener('submit', event => {
-    if (navigator.onLine || event.defaultPrevented) return
+    const { onLine, serviceWorker } = navigator
+    const form = event.target as HTMLFormElement
+    const isSearch = form.method === 'get' && serviceWorker?.controller
+    if (onLine || isSearch || event.defaultPrevented) return
     event.preventDefault()
-    const { target: form, submitter } = event
-    showOffline(document, () => (form as HTMLFormElement).requestSubmit(submitter))
+    const { submitter } = event
+    showOffline(document, () => form.requestSubmit(submitter))
   })
 }
 

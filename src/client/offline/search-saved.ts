@@ -1,6 +1,6 @@
-import { findSaved, readPacks } from '../../pages/offline/pack-store.ts'
+import { findSaved, type Pack, readPacks } from '../../pages/offline/pack-store.ts'
 import type { Entry } from '../../search/entry.ts'
-import type { Hit, SearchQuery } from '../../search/results.ts'
+import type { SearchQuery, SearchResult } from '../../search/results.ts'
 import { searchPages } from '../../search/search-pages.ts'
 import { parseSynonyms } from '../../search/synonyms.ts'
 import synonyms from '../../search/synonyms.txt' with { type: 'text' }
@@ -12,13 +12,16 @@ type Pages = Parameters<typeof searchPages>[1]
 let indexed: { readonly key: string; readonly pages: Pages } | undefined
 
 /** Searches the packs as the server searches all pages. */
-export async function searchSaved(query: unknown): Promise<readonly Hit[]> {
-  const packs = (await readPacks()).filter(({ pack }) => pack.saved)
-  const key = packs.map(({ pack }) => pack.revision).join()
-  const addresses = packs.flatMap(({ pack }) => pack.parts.search.addresses)
+export async function searchSaved(query: SearchQuery): Promise<SearchResult> {
+  const packs = await readWholePacks()
+  const key = packs.map(({ revision }) => revision).join()
+  const addresses = packs.flatMap(({ parts }) => parts.search.addresses)
   if (indexed?.key !== key) indexed = { key, pages: await indexAll(addresses) }
-  // The search dialog has made the query.
-  return searchPages(query as SearchQuery, indexed.pages).hits
+  return { ...searchPages(query, indexed.pages), isWhole: true }
+}
+
+export async function readWholePacks(): Promise<readonly Pack[]> {
+  return (await readPacks()).flatMap(({ pack }) => (pack.saved ? [pack] : []))
 }
 
 async function indexAll(addresses: readonly string[]): Promise<Pages> {

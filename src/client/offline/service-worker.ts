@@ -4,8 +4,10 @@
  */
 
 import { findSaved } from '../../pages/offline/pack-store.ts'
+import { loadSearch, type SearchData } from '../../pages/search/loader.ts'
 import { decode, encode } from '../../rpc/wire.ts'
-import { searchSaved } from './search-saved.ts'
+import type { SearchQuery } from '../../search/results.ts'
+import { readWholePacks, searchSaved } from './search-saved.ts'
 
 // TypeScript has these types in a library that can't be used beside the DOM's.
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
@@ -20,6 +22,7 @@ declare const self: typeof globalThis & {
 
 /** How long a page that is saved waits for the network. */
 const timeoutMs = 4000
+const searchPathname = '/search'
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', event => (event as WorkerEvent).waitUntil(self.clients.claim()))
@@ -40,9 +43,13 @@ function respond(request: Request, url: URL): Promise<Response> | undefined {
   // Their names change with their bytes.
   if (pathname.startsWith('/assets/'))
     return findSaved(pathname).then(saved => saved ?? fetch(request))
-  if (pathname === '/_server/page') return fetch(request).catch(() => loadAsDocument(url))
+  if (pathname === '/_server/page') return fetch(request).catch(() => loadPage(url))
   if (pathname === '/_server/search')
-    return fetch(request).catch(async () => inWireFormat(await searchSaved(readData(url))))
+    return fetch(request).catch(async () => {
+      // The search dialog has made the query.
+      const { hits } = await searchSaved(readData(url) as SearchQuery)
+      return inWireFormat(hits)
+    })
   if (pathname.startsWith('/_server/')) return undefined
   return fetch(request).catch(async () => (await findSaved(pathname + search)) ?? Response.error())
 }
@@ -57,6 +64,7 @@ async function respondWithPage(request: Request, url: URL): Promise<Response> {
 
 /** Like the server, ignores an unknown query, and knows shared documents in each framework. */
 async function findPage({ pathname, search }: URL): Promise<Response | undefined> {
+  if (pathname === searchPathname && (await readWholePacks()).length === 0) return undefined
   const found = (await findSaved(pathname + search)) ?? (await findSaved(pathname))
   if (found) return found
   const shared = pathname.replace(/\/docs\/framework\/[^/]+\//, '/docs/')
@@ -69,10 +77,18 @@ async function findNotice({ pathname }: URL): Promise<Response> {
   return (isFile ? undefined : await findSaved('/offline')) ?? Response.error()
 }
 
-/** The application then loads the page as a document, which this worker answers. */
-function loadAsDocument(url: URL): Response {
-  const href = readData(url)
-  return json(encode({ href, isRedirect: true, statusCode: 307, reloadDocument: true }))
+/**
+ * The results of a search, which its page without a query shows. The application loads any other
+ * page, and this one without a build, as a document, which this worker answers.
+ */
+async function loadPage(url: URL): Promise<Response> {
+  const href = readData(url) as string
+  const { pathname, searchParams } = new URL(href, location.origin)
+  if (pathname !== searchPathname)
+    return json(encode({ href, isRedirect: true, statusCode: 307, reloadDocument: true }))
+  const search = Object.fromEntries(searchParams)
+  const { data } = await loadSearch(searchSaved, { params: {}, search })
+  return inWireFormat({ data: { ...data, isSaved: true } satisfies SearchData })
 }
 
 /** The data of a server function's call. */

@@ -144,7 +144,7 @@ function siteFiles({ library, version }: DocsTree, files: readonly SiteFile[]): 
   const assets = files.filter(({ immutable }) => immutable)
   const bytes = assets.reduce((sum, file) => sum + file.bytes.byteLength, 0)
   const base = `/${library.id}/${version}`
-  const pages = ['/offline', base, `${base}/docs`, `${base}/examples`, `${base}/symbols`]
+  const pages = ['/offline', '/search', base, `${base}/docs`, `${base}/examples`, `${base}/symbols`]
   const addresses = [...assets.map(({ pathname }) => pathname), ...pages]
   return partOf(addresses, bytes + pages.length * pageBytes)
 }

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Marked } from '../../search/results.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import type { SearchData } from './loader.ts'
@@ -14,10 +16,16 @@ export function head({ q }: SearchData): Head {
   }
 }
 
-export function Page({ data }: { readonly data: SearchData }) {
+export function Page({ data: loaded }: { readonly data: SearchData }) {
+  const data = useSavedResults(loaded) ?? loaded
   const { q, scope, meant, hits, start, total } = data
+  const isLive = loaded.q === ''
   return (
-    <div className="page page-text search-page" data-library={scope.library}>
+    <div
+      className="page page-text search-page"
+      data-library={scope.library}
+      data-live={isLive ? '' : undefined}
+    >
       <h1>Search</h1>
       <search>
         <form action={href('search')} method="get">
@@ -61,6 +69,21 @@ export function Page({ data }: { readonly data: SearchData }) {
       <Pager data={data} />
     </div>
   )
+}
+
+/** Offline, the service worker answers any search with the page without a query. */
+function useSavedResults({ q }: SearchData): SearchData | undefined {
+  const [saved, setSaved] = useState<SearchData>()
+  useEffect(() => {
+    const { pathname, search } = window.location
+    setSaved(undefined)
+    if (q === '' && new URLSearchParams(search).get('q')?.trim())
+      callFunction('page', pathname + search).then(
+        page => setSaved(page.data as SearchData),
+        error => console.warn('The saved docs could not be searched.', error),
+      )
+  }, [q])
+  return saved
 }
 
 function HitView({ hit }: { readonly hit: Hit }) {
@@ -123,9 +146,10 @@ function Pager({ data: { q, scope, page, pages } }: { readonly data: SearchData 
   )
 }
 
-function countInWords({ q, total, page, pages, scope, isWhole }: SearchData): string {
-  const name = placeName(scope)
-  const place = name === '' ? '' : ` in ${name}`
+function countInWords(data: SearchData): string {
+  const { q, total, page, pages, scope, isWhole, isSaved } = data
+  const names = [placeName(scope), isSaved ? 'your saved docs' : '']
+  const place = names.map(name => (name === '' ? '' : ` in ${name}`)).join('')
   const part = pages > 1 ? `, page ${page} of ${pages}` : ''
   if (total === 0 && !isWhole) return 'The search index is being built. Try again in a few seconds.'
   return total === 0
