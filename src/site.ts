@@ -207,6 +207,7 @@ async function openCore(config: Config, options: SiteOptions) {
       content.source.generation() + content.docs.purges() + Number(!announcement.current()),
     built,
     buildId: built.id,
+    demoModules: built.demoModules,
     replicaId: nameReplica(config.port),
     configuredBuild,
     buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,

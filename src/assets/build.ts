@@ -1,5 +1,6 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { bundleSheets } from './css.ts'
+import { bundleDemos, readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
 import type { NamedFile } from './named-file.ts'
 
@@ -18,6 +19,8 @@ export type Build = {
   readonly script: string
   /** Addresses of the modules that the application starts with, beside the entry. */
   readonly applicationModules: readonly string[]
+  /** Addresses of the demos in other frameworks than React, by names such as `store-vue`. */
+  readonly demoModules: Readonly<Record<string, string>>
   /** The hash of the sources: the same id means the same HTML and scripts. */
   readonly id: string
 }
@@ -29,9 +32,10 @@ export const serviceWorkerPathname = '/service-worker.js'
 
 /** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
 export async function build(root: string): Promise<Build> {
-  const [id, bundle, worker, styles, icons, publicFiles] = await Promise.all([
+  const [id, bundle, demos, worker, styles, icons, publicFiles] = await Promise.all([
     hashSources(root),
     bundleClient(root),
+    bundleDemos(root),
     bundleServiceWorker(root),
     bundleSheets(root),
     bundleIcons(root),
@@ -42,7 +46,7 @@ export async function build(root: string): Promise<Build> {
   const named = styles.flatMap(({ files }) => files)
   const sheets = styles.map(({ name, files, ...sheet }) => sheet)
   return {
-    files: [...sheets, ...named, ...bundle.files, worker, ...publicFiles],
+    files: [...sheets, ...named, ...bundle.files, ...demos.files, worker, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
     // The style sheet names the font of the text first; few pages use the others.
@@ -52,6 +56,7 @@ export async function build(root: string): Promise<Build> {
     icons,
     script: bundle.entry,
     applicationModules: bundle.applicationModules,
+    demoModules: demos.modules,
     id,
   }
 }
@@ -130,25 +135,15 @@ function modulesOf({ outputs }: Bun.BuildMetafile, source: string): string[] {
   return [...found]
 }
 
-/** The files of `public`, and the source of each demo as `/demos/{library}.txt`. */
+/** The files of `public`, and the sources of demos. */
 export async function readPublic(root: string): Promise<NamedFile[]> {
-  const read = async (pathname: string, file: Bun.BunFile, type = file.type) => {
-    return { pathname, bytes: await file.bytes(), type, immutable: false }
+  const read = async (pathname: string, file: Bun.BunFile) => {
+    return { pathname, bytes: await file.bytes(), type: file.type, immutable: false }
   }
   const folder = join(root, 'public')
   const names = await Array.fromAsync(new Bun.Glob('**/*').scan({ cwd: folder, dot: true }))
-  const libraries = join(root, 'src/libraries')
-  const demos = await Array.fromAsync(new Bun.Glob('*/demo.tsx').scan({ cwd: libraries }))
-  return Promise.all([
-    ...names.map(name => read(`/${name}`, Bun.file(join(folder, name)))),
-    ...demos.map(path =>
-      read(
-        `/demos/${dirname(path)}.txt`,
-        Bun.file(join(libraries, path)),
-        'text/plain; charset=utf-8',
-      ),
-    ),
-  ])
+  const files = names.map(name => read(`/${name}`, Bun.file(join(folder, name))))
+  return [...(await Promise.all(files)), ...(await readDemoSources(root))]
 }
 
 /** Of all inputs of a build but packages, which the lockfile names, and `public`. */

@@ -19,7 +19,7 @@ const root = join(import.meta.dir, '../..')
 
 function buildOf(id: string, files: Build['files']): Build {
   const addresses = { stylesheet: '', routeStylesheets: new Map(), fonts: [], script: '' }
-  return { ...addresses, id, files, icons: '', applicationModules: [] }
+  return { ...addresses, id, files, icons: '', applicationModules: [], demoModules: {} }
 }
 
 let folder: string

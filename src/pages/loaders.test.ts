@@ -61,6 +61,7 @@ function open(branches: Record<BranchName, Files> = {}) {
       tour: async () => new Map(),
       prepare: async () => {},
     },
+    demoModules: {},
     scarfIds: {},
     statistics: noStatistics,
     partners: {},

@@ -106,13 +106,15 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       const source = await site.get(`/demos/${id}.txt`)
       expect(source.headers.get('content-type')).toBe('text/plain; charset=utf-8')
       expect(await source.text()).toContain('export function Demo()')
+      for (const [, name = ''] of html.matchAll(/data-module="([^"]+)"/g))
+        expect((await site.get(name)).headers.get('content-type')).toStartWith('text/javascript')
       const { packageName } = library.demo ?? {}
       if (packageName) expect(html).toMatch(new RegExp(`npmjs.com/package/${packageName}/v/\\d`))
     })
 
     test('does not send the HTML of its parts twice', () => {
       const payload = html.slice(html.indexOf('id="ui-payload"'))
-      expect(payload).not.toMatch(/demo-|<path|pl-k/)
+      expect(payload).not.toMatch(/(?<!assets.)demo-|<path|pl-k/)
     })
   },
 )

@@ -1,52 +1,53 @@
-import type { Root } from 'react-dom/client'
+import type { MountDemo } from '../../libraries/demos.ts'
+import { getPreference } from '../stored-preferences.ts'
 import { watchContent } from '../timing.ts'
 import { startMapDemos } from './map-demos.ts'
+import { replayClick } from './replay-click.ts'
+
+type StartedDemo = {
+  /** The framework chosen last, which may not have loaded yet. */
+  chosen: string
+  running?: { readonly framework: string; readonly unmount: () => void }
+}
 
 /** The share of a demo that is in view when it starts. */
 const visibleShare = 0.3
 const interactions = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Starts the demos of this page and later ones when they come into view or are touched; React is
- * loaded with the first. One that fails stays as the server rendered it. The demos that the map of
- * the home page opens are among them.
+ * Starts the demos of this page and later ones when they come into view or are touched, in the
+ * visitor's framework or in React, which is loaded with the first. One that fails stays as the
+ * server rendered it. The demos that the map of the home page opens are among them.
  */
 export function startLiveDemos(document: Document): void {
-  const roots = new Map<HTMLElement, Root>()
+  const demos = new Map<HTMLElement, StartedDemo>()
   const known = new WeakSet<HTMLElement>()
-  const started = new WeakSet<HTMLElement>()
   const observer = new IntersectionObserver(
     entries => {
       for (const { isIntersecting, target } of entries)
-        if (isIntersecting) void start(target as HTMLElement)
+        if (isIntersecting) start(target as HTMLElement)
     },
     { threshold: visibleShare },
   )
 
-  async function start(box: HTMLElement): Promise<void> {
-    if (started.has(box)) return
-    started.add(box)
+  function start(box: HTMLElement): void {
+    if (demos.has(box)) return
     observer.unobserve(box)
     for (const type of interactions) box.removeEventListener(type, onInteraction)
-    const id = box.dataset.demo ?? ''
-    try {
-      const { startDemo } = await import('./react-roots.tsx')
-      const root = await startDemo(box, id)
-      if (root) roots.set(box, root)
-    } catch (error) {
-      console.warn(`The demo “${id}” could not be started.`, error)
-    }
+    const demo = { chosen: '' }
+    demos.set(box, demo)
+    void run(box, demo, chosenFor(box))
   }
 
   function onInteraction({ currentTarget }: Event): void {
-    if (currentTarget instanceof HTMLElement) void start(currentTarget)
+    if (currentTarget instanceof HTMLElement) start(currentTarget)
   }
 
   watchContent(document.body, () => {
-    for (const [box, root] of roots) {
+    for (const [box, { running }] of demos) {
       if (box.isConnected) continue
-      root.unmount()
-      roots.delete(box)
+      running?.unmount()
+      demos.delete(box)
     }
     for (const box of document.querySelectorAll<HTMLElement>('[data-demo]')) {
       if (known.has(box)) continue
@@ -55,5 +56,49 @@ export function startLiveDemos(document: Document): void {
       for (const type of interactions) box.addEventListener(type, onInteraction, { passive: true })
     }
   })
+  new MutationObserver(() => {
+    for (const [box, demo] of demos) void run(box, demo, chosenFor(box))
+  }).observe(document.documentElement, { attributeFilter: ['data-framework'] })
   startMapDemos(document)
+}
+
+/** The lines below a demo, one for each framework that it has. */
+function linesOf(box: HTMLElement): HTMLElement[] {
+  return [...(box.parentElement?.querySelectorAll<HTMLElement>('[data-runs-in]') ?? [])]
+}
+
+function chosenFor(box: HTMLElement): string {
+  const framework = getPreference(box.ownerDocument, 'framework')
+  return linesOf(box).find(({ dataset }) => dataset.runsIn === framework)?.dataset.runsIn ?? 'react'
+}
+
+/** Replaces what runs once the other framework has loaded. What can't be loaded replaces nothing. */
+async function run(box: HTMLElement, demo: StartedDemo, framework: string): Promise<void> {
+  demo.chosen = framework
+  const id = box.dataset.demo ?? ''
+  try {
+    const mount = await load(box, id, framework)
+    if (demo.chosen !== framework || demo.running?.framework === framework || !box.isConnected)
+      return
+    demo.running?.unmount()
+    delete demo.running
+    demo.running = { framework, unmount: mount(box) }
+    for (const line of linesOf(box)) line.hidden = line.dataset.runsIn !== framework
+  } catch (error) {
+    console.warn(`The demo “${id}” could not be started in ${framework}.`, error)
+    if (!demo.running && framework !== 'react') await run(box, demo, 'react')
+  }
+}
+
+async function load(box: HTMLElement, id: string, framework: string): Promise<MountDemo> {
+  const { module } = linesOf(box).find(({ dataset }) => dataset.runsIn === framework)?.dataset ?? {}
+  if (module === undefined) return (await import('./react-roots.tsx')).loadInReact(id)
+  const { mount }: { readonly mount: MountDemo } = await import(module)
+  return box => {
+    box.replaceChildren()
+    const unmount = mount(box)
+    box.dataset.hydrated = ''
+    replayClick(box)
+    return unmount
+  }
 }

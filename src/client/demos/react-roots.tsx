@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'rea
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { href } from '../../../routes.ts'
-import { demoRootOptions, tourDemo } from '../../libraries/demos.ts'
+import { demoRootOptions, type MountDemo, tourDemo } from '../../libraries/demos.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { LibraryData } from '../../pages/library/loader.ts'
 import { callFunction } from '../../rpc/call.ts'
@@ -18,15 +18,23 @@ const panelRoots = new WeakMap<HTMLElement, Root>()
 const landings = new Map<string, Promise<LibraryData>>()
 const loadStylesheet = createLoadStylesheet(document)
 
-/** Starts a library's demo, or the program of the tour, in a React root of its own. */
-export async function startDemo(box: HTMLElement, id: string): Promise<Root | undefined> {
+/** Loads a library's demo, or the program of the tour, for a React root of its own. */
+export async function loadInReact(id: string): Promise<MountDemo> {
   const step = tourDemo.exec(id)?.[1]
   const demo = step === undefined ? await loadDemo(id) : await loadProgramOf(step)
-  if (!demo || !box.isConnected) return undefined
-  const content = <Started box={box}>{demo}</Started>
+  return box => mount(box, <Started box={box}>{demo}</Started>, step)
+}
+
+function mount(box: HTMLElement, content: ReactNode, step: string | undefined): () => void {
   const options = {
     identifierPrefix: `${demoRootOptions.identifierPrefix}${step ?? ''}`,
     onRecoverableError: (error: unknown) => console.error(error),
+  }
+  if (box.dataset.hydrated !== undefined) {
+    const root = createRoot(box, options)
+    // At once, because another framework has left the box empty.
+    flushSync(() => root.render(content))
+    return () => root.unmount()
   }
   let root: Root | undefined
   // Interruptible, so that the page reacts meanwhile; an event in the demo finishes it at once.
@@ -38,12 +46,13 @@ export async function startDemo(box: HTMLElement, id: string): Promise<Root | un
       root.render(content)
     }
   })
-  return root
+  return () => root?.unmount()
 }
 
 async function loadDemo(id: string): Promise<ReactNode> {
   const module = await findLibrary(id)?.demo?.load()
-  return module && <module.Demo />
+  if (!module) throw new Error(`No library has the demo “${id}”`)
+  return <module.Demo />
 }
 
 async function loadProgramOf(step: string): Promise<ReactNode> {

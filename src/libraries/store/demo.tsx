@@ -1,56 +1,9 @@
-import { batch, createStore, type ReadonlyStore, useSelector } from '@tanstack/react-store'
+import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-
-/** Four switches, and values that are derived from them. */
-function createSwitchboard() {
-  const bits = [8, 4, 2, 1].map(weight => ({
-    weight,
-    store: createStore(weight === 4 || weight === 2),
-  }))
-  const number = createStore(() =>
-    bits.reduce((sum, { weight, store }) => sum + (store.get() ? weight : 0), 0),
-  )
-  const lit = createStore(() => bits.filter(({ store }) => store.get()).length)
-  const derived: readonly Derived[] = [
-    {
-      name: 'total',
-      rule: 'sum of the switches on',
-      value: createStore(() => String(number.get())),
-    },
-    {
-      name: 'hexadecimal',
-      rule: 'total in base 16',
-      value: createStore(() => `0x${number.get().toString(16).toUpperCase()}`),
-    },
-    {
-      name: 'prime',
-      rule: 'is the total prime?',
-      value: createStore(() => (isPrime(number.get()) ? 'yes' : 'no')),
-    },
-    { name: 'switches', rule: 'how many are on', value: createStore(() => `${lit.get()} of 4`) },
-    {
-      name: 'even',
-      rule: 'even number of switches on?',
-      value: createStore(() => (lit.get() % 2 === 0 ? 'yes' : 'no')),
-    },
-    { name: 'any', rule: 'is any on?', value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')) },
-  ]
-  return { bits, derived }
-}
-
-type Derived = {
-  readonly name: string
-  readonly rule: string
-  readonly value: ReadonlyStore<string>
-}
-type Bit = ReturnType<typeof createSwitchboard>['bits'][number]
+import { type Bit, createSwitchboard, type Derived, updatesText } from './switchboard.ts'
 
 export function Demo() {
-  const [{ bits, derived }] = useState(createSwitchboard)
-  const flipAll = () =>
-    batch(() => {
-      for (const { store } of bits) store.setState(isOn => !isOn)
-    })
+  const [{ bits, derived, flipAll }] = useState(createSwitchboard)
   return (
     <>
       <fieldset className="demo-switches">
@@ -102,12 +55,8 @@ function Lamp({ name, rule, value }: Derived) {
         {name} <small>{rule}</small>
       </dt>
       <dd>
-        {shown} <small>{change.times === 1 ? '1 update' : `${change.times} updates`}</small>
+        {shown} <small>{updatesText(change.times)}</small>
       </dd>
     </div>
   )
-}
-
-function isPrime(number: number): boolean {
-  return [2, 3, 5, 7, 11, 13].includes(number)
 }

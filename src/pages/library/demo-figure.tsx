@@ -1,4 +1,5 @@
 import { demoId } from '../../libraries/demos.ts'
+import { frameworkName } from '../../libraries/frameworks.ts'
 import type { Library, LibraryDemo } from '../../libraries/library.ts'
 import type { LibraryData } from './loader.ts'
 
@@ -8,31 +9,40 @@ type DemoFigureProps = {
   readonly data: LibraryData
 }
 
-/** `src/client/demos/react-roots.tsx` hydrates the demo in a React root of its own. */
-export function DemoFigure({ library, demo, data }: DemoFigureProps) {
-  const { invitation, packageName } = demo
-  const { demoHtml, demoVersion } = data
+/** `src/client/demos/live-demos.ts` runs the demo and shows the line of its framework. */
+export function DemoFigure({ library: { id, name }, demo, data }: DemoFigureProps) {
+  const { demoHtml, demos } = data
   return (
-    <figure className="demo" aria-label={`${packageName ?? library.name}, running`}>
+    <figure key={id} className="demo" aria-label={`${demo.packageName ?? name}, running`}>
       <div
-        key={library.id}
         id={demoId}
-        data-demo={library.id}
+        data-demo={id}
         className="demo-box"
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
         dangerouslySetInnerHTML={{ __html: demoHtml }}
       />
       <figcaption>
-        <p>{invitation}</p>
-        <p className="meta demo-runs">
-          {packageName && demoVersion && (
-            <a href={`https://www.npmjs.com/package/${packageName}/v/${demoVersion}`}>
-              {packageName} {demoVersion}
-            </a>
-          )}
-          <a href={`/demos/${library.id}.txt`}>Source of the demo, in React</a>
-        </p>
+        <p>{demo.invitation}</p>
+        <div className="meta demo-runs">
+          {demos.map(({ framework, packageName, packageVersion, source, module }) => (
+            <p
+              key={framework}
+              data-runs-in={framework}
+              data-module={module}
+              hidden={module !== undefined}
+              suppressHydrationWarning
+            >
+              Runs in {frameworkName(framework)}.{' '}
+              {packageName && packageVersion && (
+                <a href={`https://www.npmjs.com/package/${packageName}/v/${packageVersion}`}>
+                  {packageName} {packageVersion}
+                </a>
+              )}{' '}
+              <a href={source}>Source of the demo</a>
+            </p>
+          ))}
+        </div>
       </figcaption>
     </figure>
   )

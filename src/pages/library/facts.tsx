@@ -26,7 +26,7 @@ export function Facts({ library: { id, name, demo, useWhen, npmPackage }, data }
       {bundleBytes !== undefined && (
         <p>
           <strong>{(bundleBytes / 1000).toFixed(1)} KB</strong> All of {packageName}{' '}
-          {data.demoVersion}, minified and gzipped, without React.
+          {data.demos[0]?.packageVersion}, minified and gzipped, without React.
         </p>
       )}
       {comparison && (

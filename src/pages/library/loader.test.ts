@@ -18,6 +18,7 @@ const parts = {
       isPlain: false,
     }),
   },
+  demoModules: { 'query-vue': '/assets/demo-vue.js' },
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
 }
 const input = (version: string, libraryId = 'query') => ({
@@ -33,7 +34,16 @@ test('the page has its code, its demo and its pattern', async () => {
       canonical: '/query/latest',
       html: '<p>query</p>',
       demoHtml: expect.stringContaining('demo-query'),
-      demoVersion: expect.stringMatching(/^\d+\./),
+      demos: [
+        { framework: 'react', packageVersion: expect.stringMatching(/^\d+\./) },
+        {
+          framework: 'vue',
+          packageName: '@tanstack/vue-query',
+          packageVersion: expect.stringMatching(/^\d+\./),
+          source: '/demos/query-vue.txt',
+          module: '/assets/demo-vue.js',
+        },
+      ],
       patternHtml: expect.stringContaining('<circle'),
     },
   })

@@ -12,7 +12,12 @@ import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { openLibrary } from '../open-docs.ts'
 import type { Deferred } from '../settle-data.ts'
 import { claimsHtmlOf } from './claims.tsx'
-import { type LandingParts, landingPartsOf } from './landing-parts.ts'
+import {
+  type DemoInFramework,
+  demosOf,
+  type LandingParts,
+  landingPartsOf,
+} from './landing-parts.ts'
 import { type NextSteps, nextStepsOf } from './next-steps.ts'
 
 export type LibraryData = LandingParts & {
@@ -21,6 +26,8 @@ export type LibraryData = LandingParts & {
   readonly canonical: string
   /** Those that the version has documents for, each with the pathname of its first one. */
   readonly frameworks: readonly DocumentedFramework[]
+  /** In the order of the library's frameworks, but React first. */
+  readonly demos: readonly DemoInFramework[]
   /** `undefined` where none are known. */
   readonly figures: Figures | undefined
   /** When the figures were read, in ms since the epoch. */
@@ -43,12 +50,14 @@ export type LibraryParts = {
   readonly samples: Pick<Samples, 'sample'>
   /** Configured ids of Scarf pixels, by library. */
   readonly scarfIds: Readonly<Record<string, string>>
+  /** The build's. */
+  readonly demoModules: Readonly<Record<string, string>>
 }
 
 type Params = { readonly libraryId: string; readonly version: string }
 
 export async function loadLibrary(
-  { docs, sponsors, statistics, samples, scarfIds }: LibraryParts,
+  { docs, sponsors, statistics, samples, scarfIds, demoModules }: LibraryParts,
   { params }: LoaderInput<Params>,
 ): Promise<LoadResult<LibraryData>> {
   const library = openLibrary(params)
@@ -70,6 +79,7 @@ export async function loadLibrary(
       // The landing pages of older versions are the same.
       canonical: `${library.to}/latest`,
       frameworks: documentedFrameworks(library, version, tree),
+      demos: demosOf(library, demoModules),
       figures: known?.libraries[libraryId],
       figuresReadAt: known?.readAt,
       sponsors: sponsors.circles(),

@@ -10,6 +10,7 @@ test('a library of three fields has a landing page', () => {
     version: 'latest',
     canonical: '/tide/latest',
     frameworks: [],
+    demos: [],
     figures: undefined,
     figuresReadAt: undefined,
     sponsors: [],

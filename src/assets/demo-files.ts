@@ -1,0 +1,53 @@
+import { basename, dirname, join } from 'node:path'
+import type { NamedFile } from './named-file.ts'
+
+/** `store` for the demo in React, `store-vue` for another one. */
+const nameOf = (path: string) =>
+  `${basename(dirname(path))}${/demo(.*)\.tsx?$/.exec(path)?.[1] ?? ''}`
+
+/**
+ * The demos in other frameworks than React. They are a bundle of their own: the entry of the
+ * application has the name of each file that it may load, and would be larger by these.
+ */
+export async function bundleDemos(root: string) {
+  const demos = new Bun.Glob('src/libraries/*/demo-*.ts').scan({ cwd: root, absolute: true })
+  const { outputs, metafile } = await Bun.build({
+    entrypoints: (await Array.fromAsync(demos)).sort(),
+    target: 'browser',
+    splitting: true,
+    minify: true,
+    metafile: true,
+    publicPath: '/assets/',
+    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const pathnameOf = (path: string) => `/assets/${basename(path)}`
+  const modules = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
+    entryPoint === undefined ? [] : [[nameOf(entryPoint), pathnameOf(path)]],
+  )
+  return {
+    files: await Promise.all(
+      outputs.map(async output => ({
+        pathname: pathnameOf(output.path),
+        bytes: new Uint8Array(await output.arrayBuffer()),
+        type: 'text/javascript; charset=utf-8',
+        immutable: true,
+      })),
+    ),
+    modules: Object.fromEntries(modules) as Readonly<Record<string, string>>,
+  }
+}
+
+/** The source of each demo as `/demos/{library}.txt` or `/demos/{library}-{framework}.txt`. */
+export async function readDemoSources(root: string): Promise<NamedFile[]> {
+  const cwd = join(root, 'src/libraries')
+  const paths = await Array.fromAsync(new Bun.Glob('*/demo*.{ts,tsx}').scan({ cwd }))
+  return Promise.all(
+    paths.map(async path => ({
+      pathname: `/demos/${nameOf(path)}.txt`,
+      bytes: await Bun.file(join(cwd, path)).bytes(),
+      type: 'text/plain; charset=utf-8',
+      immutable: false,
+    })),
+  )
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { frameworkName } from '../../src/libraries/frameworks.ts'
+import { eventually } from '../support/eventually.ts'
+import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+
+/** Uses a demo and sees it react. */
+const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
+  async store(demo) {
+    const values = demo.locator('dd')
+    await demo.getByRole('switch', { name: '8' }).click()
+    await eventually(() => values.first().textContent(), '14 1 update')
+    await demo.getByRole('button', { name: 'Flip all' }).click()
+    await eventually(() => values.first().textContent(), '1 2 updates')
+    expect(await values.last().textContent()).toBe('yes 0 updates')
+  },
+}
+
+const cases = Object.keys(uses).flatMap(id =>
+  ['vue', 'solid'].map(framework => [id, framework] as const),
+)
+
+describeInBrowser('the demo of a landing page', () => {
+  let page: Page
+  let complaints: string[]
+  const demo = () => page.locator('[data-demo]')
+  const tab = (name: string) =>
+    page.locator('.landing-start').getByRole('tab', { name, exact: true })
+  const runsIn = (framework: string) => page.getByText(`Runs in ${frameworkName(framework)}.`)
+
+  beforeEach(async () => {
+    page = await newTab({ viewport: { width: 1280, height: 1400 } })
+    complaints = complaintsOf(page)
+  })
+
+  test.each(cases)('of %s runs in the chosen framework: %s', async (id, framework) => {
+    await page.goto(`/${id}/latest`)
+    await page.locator('[data-demo][data-hydrated]').waitFor()
+    expect(await page.locator('[data-runs-in]:visible').textContent()).toStartWith('Runs in React.')
+    await page.locator(`[data-module*="demo-${framework}"]`).waitFor({ state: 'attached' })
+    const react = await demo().evaluate(markupOf)
+
+    await tab(frameworkName(framework)).click()
+    await runsIn(framework).waitFor()
+    await eventually(() => demo().evaluate(markupOf), react)
+    await uses[id]?.(demo())
+    const source = page.locator('[data-runs-in]:visible').getByRole('link').last()
+    const text = await (await page.request.get((await source.getAttribute('href')) ?? '')).text()
+    expect(text).toContain(`@tanstack/${framework}-${id}'`)
+
+    await tab('React').click()
+    await runsIn('react').waitFor()
+    await uses[id]?.(demo())
+
+    await tab(frameworkName(framework)).click()
+    await page.reload()
+    await runsIn(framework).waitFor()
+    await uses[id]?.(demo())
+    expect(complaints).toEqual([])
+  })
+
+  test('keeps running where the code of another framework does not load', async () => {
+    await page.route('**/assets/demo-vue-*', route => route.abort())
+    await page.goto('/store/latest')
+    await page.locator('[data-demo][data-hydrated]').waitFor()
+    const total = demo().locator('dd').first()
+    await demo().getByRole('switch', { name: '8' }).click()
+    const failed = page.waitForEvent('console', message => message.text().includes('in vue'))
+    await tab('Vue').click()
+    await failed
+    expect(await total.textContent()).toBe('14 1 update')
+    expect(await runsIn('react').isVisible()).toBeTrue()
+    await tab('Solid').click()
+    await runsIn('solid').waitFor()
+
+    await tab('Vue').click()
+    await page.reload()
+    await runsIn('react').waitFor()
+    await uses.store?.(demo())
+  })
+
+  test('loads nothing of a framework that is not chosen, and runs in React where it has no other', async () => {
+    await page.goto('/store/latest')
+    await page.locator('[data-demo][data-hydrated]').waitFor()
+    await tab('Svelte').click()
+    await page.getByText('npm install @tanstack/svelte-store').waitFor()
+    expect(await runsIn('react').isVisible()).toBeTrue()
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    expect(loaded.filter(name => /demo-(?:vue|solid)/.test(name))).toEqual([])
+  })
+
+  test('ends with its page', async () => {
+    await page.goto('/store/latest')
+    await tab('Vue').click()
+    await runsIn('vue').waitFor()
+    const box = await demo().elementHandle()
+    const answered = page.waitForResponse('**/_server/page?**')
+    await page.getByRole('link', { name: 'Blog' }).first().hover()
+    await answered
+    await page.getByRole('link', { name: 'TanStack Form', exact: true }).last().click()
+    await page.locator('[data-demo="form"][data-hydrated]').waitFor()
+    await eventually(() => box?.evaluate(({ childNodes }) => childNodes.length), 0)
+    expect(complaints).toEqual([])
+  })
+})
+
+/** Runs in the page: elements, their attributes and texts, without what may differ. */
+function markupOf(box: Element): string {
+  const own = /^(?:id|for|style|value|checked|aria-describedby)$/
+  const write = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE)
+      return (node.textContent ?? '').replaceAll(/\d\d:\d\d:\d\d/g, 'time')
+    if (!(node instanceof Element)) return ''
+    const attributes = [...node.attributes]
+      .filter(({ name, value }) => !own.test(name) && value !== '')
+      .map(({ name, value }) => ` ${name}="${value}"`)
+      .sort()
+    return `\n<${node.localName}${attributes.join('')}>${[...node.childNodes].map(write).join('')}`
+  }
+  return [...box.childNodes].map(write).join('')
+}
