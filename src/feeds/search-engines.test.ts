@@ -10,7 +10,12 @@ test('the key of a sitemap changes with the commit, and costs no look at each do
     const parts: Omit<SitemapParts, 'blog' | 'releases'> = {
       docs: {
         open: async () => docsOf('query', paths),
-        index: async () => ({ titles: new Map(), formerPaths: new Map(), missing: new Set(['b']) }),
+        index: async () => ({
+          titles: new Map(),
+          formerPaths: new Map(),
+          missing: new Set(['b']),
+          names: new Map(),
+        }),
       },
       firstSeen: { get: () => ++looked },
       matcher: createMatcher(routes),

@@ -30,6 +30,11 @@ test.each([
   ['a global', 'new Promise(setTimeout)'],
   ['a common word', 'queue(select(form))'],
   ['a part of a name', 'log($useQuery)'],
+  ['a name that the code declares', 'export const Route = start(Route)\nfunction useMine() {}'],
+  ['a name in a pattern', 'const { useAppForm, AppField } = make(useAppForm)'],
+  ['an import from elsewhere', "import { LinkProps } from 'other'\nlet a: LinkProps"],
+  ['what belongs to an own name', 'Route.useParams()'],
+  ['text of an element', '<button>Navigate</button>'],
 ])('%s is not linked', async (_, text) => {
   const { links } = await read(text)
   expect(links).toEqual([])
@@ -39,6 +44,11 @@ test('an element, a type, a spread and a value of a ternary are linked', async (
   const text = `<HydrationBoundary state={ok ? queryOptions : {...keepPreviousData}} as={x as QueryKey} />`
   const names = ['HydrationBoundary', 'queryOptions', 'keepPreviousData', 'QueryKey']
   expect((await read(text)).links).toEqual(names)
+})
+
+test('an import from a package of TanStack is linked', async () => {
+  const text = `import { Link } from '@tanstack/react-router'\n<Link>Back</Link>`
+  expect((await read(text)).links).toEqual(['Link'])
 })
 
 test('code in another language is left as it is', async () => {

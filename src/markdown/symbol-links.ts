@@ -28,7 +28,8 @@ export function linkNames(
   hrefOf: HrefOf,
 ): readonly ElementContent[] {
   if (!typed.has(language)) return highlighted
-  const linked = new Set<string>()
+  /** Each name is linked once; those of the code's own never. */
+  const linked = ownNames(text)
   let offset = 0
 
   function linkText(value: string): ElementContent[] {
@@ -59,14 +60,29 @@ export function linkNames(
   return highlighted.flatMap(link)
 }
 
-/** Whether the name is whole, no property, and no global of every script. */
+const declarations =
+  /\b(?:const|let|var|function|class|interface|type|enum|namespace)\s+(?:([\w$]+)|[{[]([^{}[\]]*)[}\]]\s*=)/g
+const foreignImports =
+  /\bimport\s+([^'"();=]{1,500}?)\s+from\s*['"](?!@tanstack\/|react-query['"])/g
+
+/** Names that the code declares, or imports from elsewhere. */
+function ownNames(text: string): Set<string> {
+  const lists = [...text.matchAll(declarations), ...text.matchAll(foreignImports)]
+  return new Set(lists.flatMap(([, one = '', list = '']) => `${one} ${list}`.match(name) ?? []))
+}
+
+/** Whether the name is whole, no property, no text, and no global of every script. */
 function isName(text: string, start: number, found: string): boolean {
   const end = start + found.length
   const isPart = /[\w$]/.test(text.charAt(start - 1) + text.charAt(end))
   if (isPart || found in globalThis) return false
   // No search from the start of the code, which takes long where there are many names.
-  const before = text.slice(0, start).trimEnd()
+  const before = text.slice(Math.max(0, start - 200), start).trimEnd()
+  const after = text.slice(end, end + 200)
   const isAfterDot = before.endsWith('.') && !before.endsWith('...')
-  const isKey = /[{,;(]/.test(before.slice(-1)) && /^\s*\??:/.test(text.slice(end))
-  return !isAfterDot && !isKey
+  const isKey = /[{,;(]/.test(before.slice(-1)) && /^\s*\??:/.test(after)
+  // Of an author's own `Route.useParams()`: what libraries export is capitalized to be called.
+  const isOwner = /^[A-Z]/.test(found) && after.startsWith('.')
+  const isText = /[^=]>[^<>{}()=;]*$/.test(before) && /^[^<>{}()=;]*<\//.test(after)
+  return !isAfterDot && !isKey && !isOwner && !isText
 }

@@ -1,5 +1,6 @@
 import type { Docs, DocsText } from '../content/docs/docs.ts'
 import { type DocsTree, docsPathname, frameworkOf } from '../content/docs/docs-tree.ts'
+import { isReferencePath, nameOfPage } from '../content/docs/documented-names.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf, type SymbolName } from './entry.ts'
 import { entriesOfExamples } from './example-entries.ts'
@@ -24,7 +25,7 @@ export function entryOfDocument(
   const heading = sections.find(({ depth }) => depth === 1)?.heading
   const title = text.hasOwnTitle ? text.title : (heading ?? text.title)
   const isReference = isReferencePath(path)
-  const symbol = isReference ? (symbolOf(title, heading) ?? symbolOfFile(path)) : undefined
+  const symbol = nameOfPage(path, title, heading)
   return {
     href: docsPathname({ library, version }, path),
     kind: isReference ? 'reference' : 'guide',
@@ -39,11 +40,6 @@ export function entryOfDocument(
   }
 }
 
-/** Whether a document is part of a reference. */
-export function isReferencePath(path: string): boolean {
-  return /(?:^|\/)(?:reference|api)\//.test(path)
-}
-
 /** The same for copies in other frameworks, whose authors may file an exported name elsewhere. */
 function withoutFramework(
   path: string,
@@ -52,30 +48,4 @@ function withoutFramework(
 ): string {
   if (framework === undefined) return path
   return symbol ? `#${symbol.name}` : path.slice(`framework/${framework}/`.length)
-}
-
-/**
- * The exported name that a reference page is about: typedoc writes `# Function: useQuery()`,
- * router's authors `createFileRoute function`, others the name alone.
- */
-function symbolOf(title: string, heading: string | undefined): SymbolName | undefined {
-  const [, kind, generated] =
-    /^(Class|Interface|Function|Variable|Type Alias|Enumeration): ([\w$]+)/.exec(heading ?? '') ??
-    []
-  if (kind && generated) return { name: generated, kind: kind.toLowerCase() }
-  const [, written, what] =
-    /^`?<?([A-Za-z_$][\w$]*)>?(?:\(\))?`?(?: (function|hook|component|class|type|interface|namespace))?$/i.exec(
-      title.trim(),
-    ) ?? []
-  if (!written || (!what && !/[a-z\d][A-Z]|^[A-Z]\w+$/.test(written))) return undefined
-  return { name: written, ...(what ? { kind: what.toLowerCase() } : {}) }
-}
-
-/** The file's name has it if the title is a sentence: `api/router/retainSearchParamsFunction`. */
-function symbolOfFile(path: string): SymbolName | undefined {
-  const [, name, kind] =
-    /\/([a-z]+[A-Z]\w*?)(Function|Hook|Component|Class|Type|Interface)?$/.exec(path) ?? []
-  return name === undefined
-    ? undefined
-    : { name, ...(kind === undefined ? {} : { kind: kind.toLowerCase() }) }
 }

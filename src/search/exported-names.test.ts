@@ -7,6 +7,8 @@ import { createExportedNames, signatureOf } from './exported-names.ts'
 
 const code = (...blocks: string[]) => blocks.map(one => `\`\`\`ts\n${one}\n\`\`\``).join('\n\n')
 
+const codeOf = (name: string, page: string) => signatureOf(name, page)?.code
+
 test('a signature is what declares the name, with its overloads', () => {
   const page = code(
     'useIt(1)',
@@ -14,13 +16,21 @@ test('a signature is what declares the name, with its overloads', () => {
     'function useItAll()',
     'function useIt(): B',
   )
-  expect(signatureOf('useIt', page)).toBe('function useIt(a): A\nfunction useIt(): B')
+  expect(codeOf('useIt', page)).toBe('function useIt(a): A\nfunction useIt(): B')
 })
 
-test('a signature is all members of a list, or else the first code', () => {
-  expect(signatureOf('Options', `## Properties\n\n${code('a: A', 'b: B')}`)).toBe('a: A\nb: B')
-  expect(signatureOf('Options', code('a: A', 'b: B'))).toBe('a: A')
-  expect(signatureOf('Options', 'Words')).toBe('')
+test('a signature is all members of a list, as typedoc writes them, or of an object type', () => {
+  const list = `## Properties\n\n${code('readonly optional b: B;', 'a: A;')}`
+  const members = { form: 'members', code: 'a: A\nreadonly b?: B' } as const
+  expect(signatureOf('Options', list)).toEqual(members)
+  const type = code('export type Options<T> = {\n  readonly b?: B\n  a: A\n}\n\nexport type C = 1')
+  expect(signatureOf('Options', type)).toEqual(members)
+})
+
+test('a signature is else the first code, if it has the name', () => {
+  expect(signatureOf('useIt', code('useIt()', 'b'))).toEqual({ form: 'use', code: 'useIt()' })
+  expect(signatureOf('useIt', code('start()', 'useIt()'))).toBeUndefined()
+  expect(signatureOf('useIt', 'Words')).toBeUndefined()
 })
 
 const docs = createTestDocs({
@@ -54,4 +64,22 @@ test('names that take too long are undefined, and known at a later call', async 
   expect(await names.of(tree)).toBeUndefined()
   resolve()
   await eventually(async () => (await names.of(tree))?.length, 1)
+})
+
+test('names of a page by topic lead to their heading, in the framework that they name', async () => {
+  const table = createTestDocs({
+    'TanStack/query@main': {
+      'docs/api/core.md': `# Core API\n\n## \`useReactIt\` / \`useVueIt\`\n\n${code('type useReactIt = () => It')}\n\n### \`getRows\`\n\n${code('getRows: () => Row[]')}`,
+      'docs/guide.md': code('useReactIt({ getRows: getRows() })'),
+    },
+  })
+  const tree = await table.open(query, 'latest')
+  if (!tree) throw new Error('The tree is missing')
+  const found = await createExportedNames({ docs: table, cache: cache() }).of(tree)
+  const root = '/query/latest/docs/api/core'
+  expect(found).toMatchObject([
+    { symbol: { name: 'useReactIt' }, framework: 'react', href: `${root}#usereactit-usevueit` },
+    { symbol: { name: 'useVueIt' }, framework: 'vue', signature: undefined },
+    { symbol: { name: 'getRows' }, href: `${root}#getrows`, signature: undefined },
+  ])
 })

@@ -3,18 +3,27 @@ import type { TtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../cache/with-timeout.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import { entryOfDocument, isReferencePath } from './document-entries.ts'
+import { isReferencePath, mentions } from '../content/docs/documented-names.ts'
+import { knownFrameworks } from '../libraries/frameworks.ts'
+import { entryOfDocument } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 
-/** A reference page about one exported name, with what declares it. */
-export type ExportedName = Entry & { readonly signature: string }
+/** A name that a reference documents, with what declares it. */
+export type ExportedName = Entry & { readonly signature: Signature | undefined }
+
+/** Only those of the same form can be compared. */
+export type Signature = {
+  readonly form: 'declaration' | 'members' | 'use'
+  readonly code: string
+}
 
 /** The last part of a path that is named like an export. */
 const exportName = /\/(?:[a-z]+[A-Z]|[A-Z])\w*$/
 
-/** Whether the version has reference pages that are named like exports. */
-export function hasExportedNames({ documents }: DocsTree): boolean {
-  return documents.values().some(path => isReferencePath(path) && exportName.test(path))
+/** Whether the version's reference is known to document exports. */
+export function hasExportedNames(docs: Pick<Docs, 'knownIndex'>, tree: DocsTree): boolean {
+  const isNamed = (path: string) => isReferencePath(path) && exportName.test(path)
+  return tree.documents.values().some(isNamed) || Boolean(docs.knownIndex(tree)?.names.size)
 }
 
 export type ExportedNames = {
@@ -23,7 +32,7 @@ export type ExportedNames = {
 }
 
 type Parts = {
-  readonly docs: Pick<Docs, 'load' | 'text'>
+  readonly docs: Pick<Docs, 'index' | 'text'>
   readonly cache: TtlCache
   readonly timeoutMs?: number | undefined
 }
@@ -37,15 +46,39 @@ export function createExportedNames({
 }: Parts): ExportedNames {
   const stage = cache.stage<readonly ExportedName[]>('exported-names', {
     ttl: Number.POSITIVE_INFINITY,
-    sizeOf: names => names.reduce((sum, { signature }) => sum + 800 + signature.length, 0),
+    sizeOf: names => names.reduce((sum, one) => sum + 800 + (one.signature?.code.length ?? 0), 0),
     maxBytes: maxNamesBytes,
   })
   const tooLong = new Error('The exported names take too long')
+
+  /** Reads the markdown of the reference; nothing is rendered. */
+  async function read(tree: DocsTree): Promise<ExportedName[]> {
+    const index = await docs.index(tree)
+    if (!index) throw tooLong
+    const names: ExportedName[] = []
+    for (const { name, kind, path, hash, isMember } of [...index.names.values()].flat()) {
+      const text = await docs.text(tree, path)
+      if (!text) continue
+      const { href, ...entry } = entryOfDocument(tree, path, text, [])
+      // The type of an option is not that of the export with its name.
+      const signature = isMember ? undefined : signatureOf(name, text.body, hash !== undefined)
+      const framework = entry.framework ?? frameworkIn(name)
+      names.push({
+        ...entry,
+        ...(framework === undefined ? {} : { framework }),
+        href: hash === undefined ? href : `${href}#${hash}`,
+        symbol: { name, ...(kind === undefined ? {} : { kind }) },
+        signature: signature && { ...signature, code: copyString(signature.code) },
+      })
+    }
+    return names
+  }
+
   return {
     of(tree) {
       const { library, version } = tree
       const key = `${library.id}/${version}@${tree.tree.commit}`
-      const names = stage.get(key, () => readExportedNames(tree, docs))
+      const names = stage.get(key, () => read(tree))
       return withTimeout(names, timeoutMs, () => tooLong).catch(error => {
         if (error === tooLong) return undefined
         throw error
@@ -54,42 +87,59 @@ export function createExportedNames({
   }
 }
 
-/** Reads the markdown of the reference pages; nothing is rendered. */
-async function readExportedNames(tree: DocsTree, docs: Parts['docs']): Promise<ExportedName[]> {
-  await docs.load(tree)
-  const names: ExportedName[] = []
-  for (const path of tree.documents) {
-    const text = isReferencePath(path) ? await docs.text(tree, path) : undefined
-    if (!text) continue
-    const heading = headingOf(text.body)
-    const sections = heading ? [{ heading, depth: 1, text: '', code: '' }] : []
-    const entry = entryOfDocument(tree, path, text, sections)
-    const { symbol } = entry
-    if (symbol) {
-      const signature = copyString(signatureOf(symbol.name, text.body))
-      names.push({ ...entry, signature })
-    }
-  }
-  return names
+/** Of `useReactTable`, on a page for all frameworks. */
+function frameworkIn(name: string): string | undefined {
+  return knownFrameworks.find(one => name.includes(one.charAt(0).toUpperCase() + one.slice(1)))
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(.*?)^ {0,3}\1 *$/gms
 const maxSignatureLength = 4000
 
-/** The code that declares a name: its overloads, its members, or the first code of its page. */
-export function signatureOf(name: string, markdown: string): string {
+/**
+ * The code that declares a name: its overloads, its members, or the first code of its page that is
+ * not about something else. On a page by topic, the first that has the name.
+ */
+export function signatureOf(
+  name: string,
+  markdown: string,
+  isTopic = false,
+): Signature | undefined {
   const blocks = Array.from(markdown.matchAll(fence), ([, , code = '']) => code.trim())
   const declaration = new RegExp(
     `^(?:export |declare |abstract )*(?:function|class|interface|type|enum|const) ${RegExp.escape(name)}\\b`,
   )
-  const declared = blocks.filter(code => declaration.test(code))
-  const isList = /^## (?:Properties|Methods)$/m.test(markdown)
-  const chosen = declared.length > 0 ? declared : isList ? blocks : blocks.slice(0, 1)
-  return chosen.join('\n').slice(0, maxSignatureLength)
+  const declared = blocks
+    .flatMap(code => code.split(/\n\s*(?=export )/))
+    .filter(code => declaration.test(code))
+  const isList = !isTopic && /^## (?:Properties|Methods)$/m.test(markdown)
+  const used = blocks.slice(0, isTopic ? undefined : 1).find(code => mentions(name).test(code))
+  const members = isList
+    ? blocks.map(memberOf)
+    : declared.length === 1
+      ? membersOf(declared[0])
+      : []
+  if (members.length > 0) return withForm('members', members.toSorted())
+  if (declared.length > 0) return withForm('declaration', declared.map(plain))
+  return used === undefined ? undefined : withForm('use', [used])
 }
 
-/** The text of a title in the document. */
-function headingOf(markdown: string): string | undefined {
-  const [beforeCode = ''] = markdown.split(/^ {0,3}(?:```|~~~)/m, 1)
-  return /^# +(.+)$/m.exec(beforeCode)?.[1]?.replaceAll(/[\\`]/g, '').trim()
+/** Of an object type, if each member has its line: typedoc writes such a type as a list. */
+function membersOf(code = ''): string[] {
+  const [, body = ''] = /^(?:export )?(?:interface|type) [^{]*\{\n([^{}]*)\}$/.exec(code) ?? []
+  const lines = body.split('\n').map(memberOf)
+  return lines.every(line => /^[\w ]+\??: |^$/.test(line)) ? lines.filter(Boolean) : []
+}
+
+/** Typedoc writes `optional a: A;` for `a?: A`. */
+function memberOf(code: string): string {
+  return plain(code.trim()).replace(/^(.*?)\boptional (\w+)/, '$1$2?')
+}
+
+/** As both authors and typedoc could write it. */
+function plain(code: string): string {
+  return code.replace(/^(?:export |declare )+/, '').replace(/;$/, '')
+}
+
+function withForm(form: Signature['form'], code: readonly string[]): Signature {
+  return { form, code: code.join('\n').slice(0, maxSignatureLength) }
 }

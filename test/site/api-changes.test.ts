@@ -16,7 +16,7 @@ const files = {
   ),
   'TanStack/query/v4/docs/reference/QueryClient.md': page(
     'QueryClient',
-    'client.onError(error =>\n  log(error, "a"))',
+    'new QueryClient(error =>\n  log(error, "a"))',
   ),
   'TanStack/query/v4/docs/reference/QueryCache.md': page('QueryCache', 'class QueryCache {}'),
   'TanStack/query/main/docs/framework/react/reference/hooks/useQuery.md': page(
@@ -26,11 +26,18 @@ const files = {
   'TanStack/query/main/docs/framework/vue/reference/useVueOnly.md': page('useVueOnly', 'x'),
   'TanStack/query/main/docs/reference/skipToken.md':
     '# Variable: skipToken\n\n```ts\nconst skipToken: symbol\n```\n',
-  'TanStack/query/main/docs/reference/QueryClient.md': `${page('QueryClient', "client.onError((error) => log(error, 'a'),)")}More.\n`,
+  'TanStack/query/main/docs/reference/QueryClient.md': `${page('QueryClient', "new QueryClient((error) => log(error, 'a'),)")}More.\n`,
   'TanStack/query/main/docs/reference/core/QueryCache.md': page(
     'QueryCache',
     'class QueryCache {}',
   ),
+  'TanStack/table/v8/docs/api/core/table.md': `# Table APIs\n\n## \`useReactTable\`\n\n\`\`\`ts\ntype useReactTable = () => Table\n\`\`\`\n\n## State\n\n\`\`\`ts\nexport type Sort = {\n  id: string\n}\n\nexport type Sorts = Sort[]\n\`\`\`\n\n### \`data\`\n\n\`\`\`ts\ndata: Row[]\n\`\`\`\n`,
+  'TanStack/table/main/docs/reference/interfaces/Sort.md':
+    '# Interface: Sort\n\n## Properties\n\n### id\n\n```ts\nid: string;\n```\n',
+  'TanStack/table/main/docs/reference/type-aliases/Sorts.md':
+    '# Type Alias: Sorts\n\n```ts\ntype Sorts = readonly Sort[];\n```\n',
+  'TanStack/table/main/docs/framework/react/reference/functions/useTable.md':
+    '# Function: useTable()\n\n```ts\nfunction useTable(): Table;\n```\n',
   'TanStack/query/v3/docs/overview.md': '# Overview\n\nA text.\n',
   'TanStack/store/main/docs/overview.md': '# Overview\n\nA text.\n',
 }
@@ -51,7 +58,7 @@ const sectionOf = (html: string, id: string) =>
 
 test('the page says which exports came, went, changed and stayed', async () => {
   expect(await leadOf('/query/changes?from=v4&to=v5')).toBe(
-    'Exports for React, from v4 to v5: 1 added, 1 removed, 1 changed, 2 unchanged. Only exports with a reference page are compared.',
+    'Exports for React, from v4 to v5: 1 added, 1 removed, 1 changed, 2 unchanged. Only the references are compared: an export that v4 does not document counts as added.',
   )
   const html = await read('/query/changes')
   expect(sectionOf(html, 'added')).toContain('<h3>Variables</h3>')
@@ -75,11 +82,27 @@ test('a changed signature is shown with its old and its new lines, and links to 
   expect(changed).not.toContain('QueryClient')
 })
 
+test('a reference by topic is compared too, each name by its heading', async () => {
+  expect(await leadOf('/table/changes?from=v8&to=v9')).toBe(
+    'Exports for React, from v8 to v9: 1 added, 1 removed, 1 changed, 1 unchanged. Only the references are compared: an export that v8 does not document counts as added.',
+  )
+  const html = await read('/table/changes')
+  expect(sectionOf(html, 'removed')).toContain(
+    'href="/table/latest/docs/api/core/table#usereacttable"',
+  )
+  const changed = sectionOf(html, 'changed')
+  expect(changed).toContain('href="/table/latest/docs/api/core/table#state"')
+  expect(changed).toContain('<mark>readonly </mark>')
+  expect(await read('/table/v9/symbols')).toContain('href="/table/changes?from=v8&amp;to=v9"')
+})
+
 test('versions are compared both ways', async () => {
   expect(await leadOf('/query/changes?from=v5&to=v4')).toContain(
     'from v5 to v4: 1 added, 1 removed, 1 changed',
   )
-  expect(await leadOf('/query/changes?to=v4')).toContain('TanStack Query v3 have no reference')
+  expect(await leadOf('/query/changes?to=v4')).toBe(
+    'TanStack Query v3 has no API reference that names its exports, so there is nothing to compare.',
+  )
 })
 
 test('there is nothing to compare for one version, and none for one that is unknown', async () => {

@@ -46,6 +46,8 @@ export type Docs = {
   /** Readmes and code of the tree's examples, for search. */
   exampleTexts(docs: DocsTree): AsyncIterable<SourceDocument>
   resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
+  /** The index, if it was read. */
+  knownIndex(docs: DocsTree): DocumentIndex | undefined
   /** `undefined` while upstream is not available. */
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
   /** Drops what was rendered of a library: its pages are rendered again on request. */
@@ -120,7 +122,7 @@ export function createDocs({
   })
   const indexes = cache.stage<DocumentIndex>('document-index', {
     ttl: Number.POSITIVE_INFINITY,
-    sizeOf: ({ titles }) => 200 * titles.size,
+    sizeOf: ({ titles, names }) => 200 * (titles.size + names.size),
   })
   const problems = cache.stage<boolean>('document-problem', {
     ttl: Number.POSITIVE_INFINITY,
@@ -181,13 +183,15 @@ export function createDocs({
       href => resolveLink(href, origin, site),
       src => resolveImage(src, origin, read),
     )
-    return { ...resolved, ...resolveNames(references, origin) }
+    return { ...resolved, ...resolveNames(references, origin, knownIndex(origin.docs)) }
   }
 
   async function load({ tree, library }: DocsTree): Promise<void> {
     // The cached source has read all documents before it yields the first.
     for await (const _ of source.documents(tree, library.docsRoot)) break
   }
+
+  const knownIndex = (docs: DocsTree) => indexes.peek(keyOf(docs))?.value
 
   function readIndex(docs: DocsTree): Promise<DocumentIndex> {
     return indexes.get(keyOf(docs), () => readDocumentIndex(docs, source))
@@ -221,6 +225,7 @@ export function createDocs({
       const load = async () => ({ menu: await readMenu(docs, readText, log) })
       return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
     },
+    knownIndex,
     index(docs) {
       return withTimeout(readIndex(docs), timeoutMs, () =>
         unreadable(docs.tree, 'network', 'the documents take too long'),

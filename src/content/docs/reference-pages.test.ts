@@ -34,3 +34,12 @@ test('other frameworks, guides, unknown names and the page itself are not linked
   expect(hrefsOf(['useVue', 'QueryKey', 'constructor', 'usequery'])).toEqual({})
   expect(hrefsOf(['QueryCache'], { page: 'reference/classes/QueryCache' })).toEqual({})
 })
+
+test('of pages by topic, a name leads to its heading, if the documents are indexed', () => {
+  const place = { path: 'api/core', name: 'getCore', hash: 'getcore' }
+  const index = { names: new Map([['getCore', [place]]]) }
+  const hrefs = (page: string) =>
+    resolveNames({ names: ['getCore'] }, { docs, page, framework: 'react' }, index).names
+  expect(hrefs('guides/queries')).toEqual({ getCore: `${root}/api/core#getcore` })
+  expect(hrefs('api/core')).toEqual({})
+})

@@ -1,6 +1,6 @@
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import { frameworksOf } from '../../libraries/registry.ts'
-import type { ExportedName } from '../../search/exported-names.ts'
+import type { ExportedName, Signature } from '../../search/exported-names.ts'
 import { type SymbolEntry, symbolKinds } from '../../search/results.ts'
 import { listSymbols } from '../../search/symbols.ts'
 
@@ -24,6 +24,8 @@ export type ExportChanges = {
   readonly changed: readonly SignaturePair[]
   /** How many. */
   readonly unchanged: number
+  /** How many have no signature, or signatures of different forms. */
+  readonly notCompared: number
 }
 
 /** Names for one framework, if both versions have any: `wanted`, or else the first. */
@@ -41,22 +43,24 @@ export function compareExports(
   const oldNames = new Map(old.map(symbol => [symbol.name, symbol]))
   const names = new Set(current.map(({ name }) => name))
   const [oldSignatures, signatures] = [signaturesOf(before), signaturesOf(after)]
-  const pairs = current.flatMap((symbol): SignaturePair[] => {
+  const changed: SignaturePair[] = []
+  let [unchanged, notCompared] = [0, 0]
+  for (const symbol of current) {
     const was = oldNames.get(symbol.name)
-    if (!was) return []
-    const signature = signatures.get(symbol.href) ?? ''
-    return [{ symbol, was, signature, oldSignature: oldSignatures.get(was.href) ?? '' }]
-  })
-  const changed = pairs.filter(
-    one => withoutLayout(one.signature) !== withoutLayout(one.oldSignature),
-  )
+    if (!was) continue
+    const [before, after] = [oldSignatures.get(keyOf(was)), signatures.get(keyOf(symbol))]
+    if (!before || before.form !== after?.form) notCompared++
+    else if (withoutLayout(before.code) === withoutLayout(after.code)) unchanged++
+    else changed.push({ symbol, was, signature: after.code, oldSignature: before.code })
+  }
   return {
     framework,
     frameworks,
     added: current.filter(({ name }) => !oldNames.has(name)),
     removed: old.filter(({ name }) => !names.has(name)),
     changed: symbolKinds.flatMap(kind => changed.filter(({ symbol }) => symbol.kind === kind)),
-    unchanged: pairs.length - changed.length,
+    unchanged,
+    notCompared,
   }
 }
 
@@ -64,8 +68,18 @@ function listFor({ tree, names }: VersionExports, framework: string | undefined)
   return listSymbols(names, { libraryId: tree.library.id, version: tree.version, framework })
 }
 
-function signaturesOf({ names }: VersionExports): ReadonlyMap<string, string> {
-  return new Map(names.map(({ href, signature }) => [href, signature]))
+function signaturesOf({ names }: VersionExports): ReadonlyMap<string, Signature | undefined> {
+  return new Map(
+    names.map(({ symbol, href, signature }) => [
+      keyOf({ name: symbol?.name ?? '', href }),
+      signature,
+    ]),
+  )
+}
+
+/** Names may share a heading, and frameworks a name. */
+function keyOf({ name, href }: Pick<SymbolEntry, 'name' | 'href'>): string {
+  return `${name} ${href}`
 }
 
 /** What a formatter may write differently does not count. */

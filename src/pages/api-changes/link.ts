@@ -5,9 +5,13 @@ import { versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { hasExportedNames } from '../../search/exported-names.ts'
 
-/** If both versions have reference pages. */
-export function linkToApiChanges(before: DocsTree, tree: DocsTree): LinkTarget | undefined {
-  if (!hasExportedNames(before) || !hasExportedNames(tree)) return undefined
+/** If the references of both versions are known to document exports. */
+export function linkToApiChanges(
+  docs: Pick<Docs, 'knownIndex'>,
+  before: DocsTree,
+  tree: DocsTree,
+): LinkTarget | undefined {
+  if (!hasExportedNames(docs, before) || !hasExportedNames(docs, tree)) return undefined
   const [from, to] = [before, tree].map(({ library, version }) => versionName(library, version))
   const href = `/${tree.library.id}/changes?from=${from}&to=${to}`
   return { label: `API changes from ${from} to ${to}`, href }
@@ -15,9 +19,9 @@ export function linkToApiChanges(before: DocsTree, tree: DocsTree): LinkTarget |
 
 /** From the version before. */
 export function linkToNewApi(
-  docs: Pick<Docs, 'openKnown'>,
+  docs: Pick<Docs, 'knownIndex' | 'openKnown'>,
   tree: DocsTree,
 ): LinkTarget | undefined {
   const before = knownOlder(docs, tree)
-  return before && linkToApiChanges(before, tree)
+  return before && linkToApiChanges(docs, before, tree)
 }

@@ -69,6 +69,7 @@ export async function loadApiChanges(
     removed: [],
     changed: 0,
     unchanged: 0,
+    notCompared: 0,
     changes: [],
     html: '',
   }

@@ -43,7 +43,8 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
           <section aria-labelledby="changed">
             <h2 id="changed">Changed</h2>
             <p>
-              Each block shows the export’s declaration, or the first code on its reference page.
+              Each block shows the export’s declaration or members, or else the first code on its
+              reference page.
             </p>
             <RenderedMarkdown html={html} />
             <ChangeSteps changes={changes} />
@@ -131,20 +132,21 @@ function NamesByKind({
 
 /** For example `Exports for React, from v4 to v5: 3 added, 1 removed, 8 unchanged. …` */
 function summaryOf(data: ApiChangesData): string {
-  const { frame, problem, empty, from, to, framework, added, removed, changed, unchanged } = data
+  const { frame, problem, empty, from, to, framework, added, removed, changed } = data
   const { name } = frame.library
   if (problem === 'one version') return `${name} has one version on this site.`
   if (problem === 'not ready')
     return 'The API references are being compared. Try again in a moment.'
   if (problem === 'no names')
-    return `The documents of ${name} ${empty} have no reference pages for single exports, so they can’t be compared.`
+    return `${name} ${empty} has no API reference that names its exports, so there is nothing to compare.`
   const counts = [
     [added.length, 'added'],
     [removed.length, 'removed'],
     [changed, 'changed'],
-    [unchanged, 'unchanged'],
+    [data.unchanged, 'unchanged'],
+    [data.notCompared, 'without a signature to compare'],
   ] as const
   const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   const place = framework === undefined ? '' : ` for ${frameworkName(framework)},`
-  return `Exports${place} from ${from} to ${to}: ${parts.join(', ')}. Only exports with a reference page are compared.`
+  return `Exports${place} from ${from} to ${to}: ${parts.join(', ')}. Only the references are compared: an export that ${from} does not document counts as added.`
 }
