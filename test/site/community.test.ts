@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFolder } from '../support/checkout.ts'
-import { communityRoot, startSite } from '../support/start-site.ts'
+import { communityRoot, shareSite, startSite } from '../support/start-site.ts'
 
 const blogRoot = mkdtempSync(join(tmpdir(), 'posts-'))
 writeFolder(blogRoot, {
@@ -15,9 +15,9 @@ const site = await startSite({
   env: { COMMUNITY_ROOT: communityRoot, BLOG_ROOT: blogRoot },
   random: () => 0.999,
 })
-const siteWithoutFolder = await startSite()
+const siteWithoutFolder = await shareSite()
 afterAll(async () => {
-  await Promise.all([site.close(), siteWithoutFolder.close()])
+  await site.close()
   rmSync(blogRoot, { recursive: true, force: true })
 })
 

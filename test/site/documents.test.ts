@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { startSite } from '../support/start-site.ts'
+import { shareSite, startSite } from '../support/start-site.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 const bodyOf = async (path: string, init?: RequestInit) => (await site.get(path, init)).text()
 const all = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, one]) => one)

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'bun:test'
-import { serveSite } from '../support/serve-site.ts'
+import { serveHandler } from '../support/serve-site.ts'
+import { shareSite } from '../support/start-site.ts'
 
-const site = await serveSite()
-afterAll(site.close)
+const { handle } = await shareSite()
+const site = serveHandler(handle)
+afterAll(site.stop)
 
 const addresses = [
   '/query/latest/docs/framework/react/overview',

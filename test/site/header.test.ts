@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'bun:test'
-import { startSite } from '../support/start-site.ts'
+import { expect, test } from 'bun:test'
+import { shareSite } from '../support/start-site.ts'
 
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 async function part(path: string, element: 'header' | 'footer'): Promise<string> {
   const html = await (await site.get(path)).text()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eventually } from '../support/eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
-import { startSite, type TestSite } from '../support/start-site.ts'
+import { shareSite, startSite, type TestSite } from '../support/start-site.ts'
 
 const repo = 'TanStack/query'
 const queries = 'docs/guides/queries.md'
@@ -150,7 +150,7 @@ describe('the changes since a day', () => {
 })
 
 test('a source without a history says where it is', async () => {
-  await using embedded = await startSite()
+  const embedded = await shareSite()
   const path = '/query/latest/docs/framework/react/guides/queries'
   for (const address of [`${path}/history`, `${path}/changes?since=2026-01-31`]) {
     const html = await (await embedded.get(address)).text()

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { imageSize } from 'image-size'
-import { startSite } from '../support/start-site.ts'
+import { shareSite } from '../support/start-site.ts'
 
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 type Icon = { src: string; type: string; sizes: string; purpose: string }
 type Manifest = { icons: Icon[]; start_url: string; shortcuts: { url: string }[] }

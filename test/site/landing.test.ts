@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { demoId } from '../../src/libraries/demos.ts'
 import { frameworkOptionsOf } from '../../src/libraries/frameworks.ts'
 import { libraries } from '../../src/libraries/registry.ts'
-import { startSite } from '../support/start-site.ts'
+import { shareSite } from '../support/start-site.ts'
 
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 /** A library may lack something on purpose, which is no skipped test. */
 const testIf = (isThere: boolean) => (isThere ? test : () => undefined)

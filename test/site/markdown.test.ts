@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'bun:test'
-import { origin, startSite } from '../support/start-site.ts'
+import { describe, expect, test } from 'bun:test'
+import { origin, shareSite } from '../support/start-site.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
 const browser =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 const get = (path: string, headers: Record<string, string> = {}) => site.get(path, { headers })
 

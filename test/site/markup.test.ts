@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { HtmlValidate } from 'html-validate'
 import { screens } from '../support/screen-list.ts'
-import { startSite } from '../support/start-site.ts'
+import { shareSite } from '../support/start-site.ts'
 
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 /** All of its recommended rules, those of style as React writes. */
 const validator = new HtmlValidate({

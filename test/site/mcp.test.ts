@@ -1,13 +1,15 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { serveSite } from '../support/serve-site.ts'
+import { serveHandler } from '../support/serve-site.ts'
+import { shareSite } from '../support/start-site.ts'
 
-const site = await serveSite()
+const { handle } = await shareSite()
+const site = serveHandler(handle)
 const client = new Client({ name: 'test', version: '0.0.0' })
 await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.origin)))
 afterAll(async () => {
   await client.close()
-  await site.close()
+  await site.stop()
 })
 
 async function call(name: string, args: Record<string, unknown>) {

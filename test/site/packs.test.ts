@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { serviceWorkerPathname } from '../../src/assets/build.ts'
 import type { PackList } from '../../src/pages/offline/pack-list.ts'
-import { startSite } from '../support/start-site.ts'
+import { shareSite } from '../support/start-site.ts'
 
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 async function readList(address: string): Promise<PackList> {
   return (await site.get(address)).json()

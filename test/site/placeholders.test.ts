@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { type RouteName, routes } from '../../routes.ts'
 import { createMatcher } from '../../src/router/match.ts'
 import { followRedirects } from '../../src/router/redirects.ts'
 import { screens } from '../support/screen-list.ts'
-import { startSite } from '../support/start-site.ts'
+import { shareSite } from '../support/start-site.ts'
 
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 /** They need a login or a signed link; the last redirects. */
 const withoutScreen: readonly RouteName[] = ['dashboard', 'preview', 'docs-index']

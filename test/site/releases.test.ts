@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { libraries } from '../../src/libraries/registry.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { snapshotRoot } from '../support/snapshot.ts'
-import { origin, startSite } from '../support/start-site.ts'
+import { origin, shareSite, startSite } from '../support/start-site.ts'
 
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 const read = async (path: string) => (await site.get(path)).text()
 const titlesOf = (html: string) =>

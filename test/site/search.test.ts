@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { libraries } from '../../src/libraries/registry.ts'
 import { popularGuides } from '../../src/pages/search/popular-guides.ts'
-import { startSite } from '../support/start-site.ts'
+import { shareSite, startSite } from '../support/start-site.ts'
 
-const site = await startSite()
+const site = await shareSite()
 beforeAll(() => site.search.settled())
-afterAll(site.close)
 
 const read = async (path: string) => (await site.get(path)).text()
 

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { imageSize } from 'image-size'
-import { origin, startSite } from '../support/start-site.ts'
+import { origin, shareSite } from '../support/start-site.ts'
 
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 const posts = ['/blog', '/blog/one-table-of-routes']
 const libraries = ['/query/latest', '/query/v4', '/ranger/latest/docs/overview']

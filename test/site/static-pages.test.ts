@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { lacksSnapshot } from '../support/snapshot.ts'
-import { origin, startSite } from '../support/start-site.ts'
+import { origin, shareSite, startSite } from '../support/start-site.ts'
 
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 const pages = ['/support', '/learn', '/ethos', '/terms', '/privacy', '/dedicated-support']
 const show = async (path: string) => (await site.get(path)).text()

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import jsonld from 'jsonld'
-import { origin, startSite } from '../support/start-site.ts'
+import { origin, shareSite } from '../support/start-site.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
 const post = '/blog/one-table-of-routes'
-const site = await startSite()
-afterAll(site.close)
+const site = await shareSite()
 
 const htmlOf = async (path: string) => (await site.get(path)).text()
 

@@ -13,6 +13,20 @@ export async function serveSite(
   sponsors?: Sponsors,
 ): Promise<ServedSite> {
   const { handle, startTerminalLogin, refreshCommunity, close } = await startSite({ env, sponsors })
+  const { origin, stop } = serveHandler(handle)
+  return {
+    origin,
+    startTerminalLogin,
+    refreshCommunity,
+    async close() {
+      await stop()
+      await close()
+    },
+  }
+}
+
+/** On a free port of this machine. The site is closed by its owner. */
+export function serveHandler(handle: TestSite['handle']) {
   // Bun's default of 10 s would close connections on a busy machine.
   const server = Bun.serve({
     hostname: '127.0.0.1',
@@ -21,13 +35,5 @@ export async function serveSite(
     idleTimeout: 0,
     fetch: handle,
   })
-  return {
-    origin: `http://127.0.0.1:${server.port}`,
-    startTerminalLogin,
-    refreshCommunity,
-    async close() {
-      await server.stop(true)
-      await close()
-    },
-  }
+  return { origin: `http://127.0.0.1:${server.port}`, stop: () => server.stop(true) }
 }

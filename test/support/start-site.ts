@@ -106,3 +106,14 @@ export async function startSite({
     [Symbol.asyncDispose]: close,
   }
 }
+
+type ReadOnlySite = Pick<TestSite, 'get' | 'handle' | 'search'>
+
+let snapshotSite: Promise<ReadOnlySite> | undefined
+
+/** One site on the embedded snapshot for all tests of a process that change nothing in it. */
+export function shareSite(): Promise<ReadOnlySite> {
+  setDefaultTimeout(longTimeoutMs)
+  snapshotSite ??= startSite()
+  return snapshotSite
+}
