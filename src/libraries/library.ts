@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { LinkTarget } from '../router/route.ts'
 import type { Framework } from './frameworks.ts'
 import type { installCommands } from './install-commands.ts'
 
@@ -74,6 +75,8 @@ export type Library = {
   readonly codeTitle: string
   /** The document that compares it with others, where there is one. */
   readonly comparison?: string
+  /** For a library without examples: projects elsewhere that use it, and what they are. */
+  readonly projects?: { readonly about: string; readonly links: readonly LinkTarget[] }
   /** Where its landing page leads; by default, to the first of the menu and of its purpose. */
   readonly next?: NextSteps
   readonly demo?: LibraryDemo

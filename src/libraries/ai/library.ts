@@ -10,6 +10,7 @@ export const ai = defineLibrary({
   frameworks: ['react', 'solid', 'vue', 'svelte', 'preact'],
   defaultDocs: 'getting-started/overview',
   colorFrom: 335,
+  colorTo: 300,
   packages: framework => `@tanstack/ai @tanstack/ai-${framework}`,
   purpose: 'application',
   mapPlace: { x: 534, y: 150, radius: 27, seed: 19 },

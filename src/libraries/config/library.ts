@@ -1,5 +1,8 @@
 import { defineLibrary } from '../library.ts'
 
+const repository = 'https://github.com/TanStack/config'
+const integrations = `${repository}/tree/main/integrations`
+
 export const config = defineLibrary({
   id: 'config',
   tagline: 'Tooling for packages',
@@ -27,6 +30,18 @@ export const config = defineLibrary({
     guides: ['package-structure', 'vite', 'publish'],
     examples: [],
     neighbors: ['store', 'start'],
+  },
+  menu: [
+    { icon: 'examples', label: 'Examples', to: integrations },
+    { icon: 'docs', label: 'Docs', to: '/config/latest/docs' },
+    { icon: 'github', label: 'GitHub', to: repository },
+  ],
+  projects: {
+    about: 'Config has no example projects. Its tests build these packages:',
+    links: [
+      { label: 'A React package', href: `${integrations}/react` },
+      { label: 'A Vue package', href: `${integrations}/vue` },
+    ],
   },
   pattern: () => import('./pattern.tsx'),
 })

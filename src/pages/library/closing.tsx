@@ -22,7 +22,12 @@ export function Closing({ library, data: { next, version } }: ClosingProps) {
       <h2>Get started with {library.name}</h2>
       <div className="closing-links">
         <Links title="Guides" links={next.guides.length > 0 ? next.guides : [docs]} />
-        <Links title="Examples" links={next.examples} />
+        <Links
+          title="Examples"
+          {...(next.examples.length === 0 && library.projects
+            ? library.projects
+            : { links: next.examples })}
+        />
         <section>
           <h3>{library.next ? 'Works well with' : 'More libraries'}</h3>
           <ul>
@@ -44,15 +49,18 @@ export function Closing({ library, data: { next, version } }: ClosingProps) {
 
 function Links({
   title,
+  about,
   links,
 }: {
   readonly title: string
+  readonly about?: string
   readonly links: readonly LinkTarget[]
 }) {
   if (links.length === 0) return null
   return (
     <section>
       <h3>{title}</h3>
+      {about && <p>{about}</p>}
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>

@@ -4,13 +4,13 @@ import type { LibraryData } from './loader.ts'
 
 type FactsProps = { readonly library: Library; readonly data: LibraryData }
 
-/** The size, the comparison with others, and the releases; without a demo, what is known instead. */
+/** The size, the comparison with others, and the releases; without a size, what is known instead. */
 export function Facts({ library: { id, name, demo, useWhen, npmPackage }, data }: FactsProps) {
   const { bundleBytes, packageName } = demo ?? {}
   const { comparison } = data.next
   return (
     <section className="section facts" aria-label={`About ${name}`}>
-      {!demo && (
+      {bundleBytes === undefined ? (
         <>
           <p>
             <strong>Use it for</strong> {useWhen}.
@@ -22,8 +22,7 @@ export function Facts({ library: { id, name, demo, useWhen, npmPackage }, data }
             The package on npm, with its versions and dependencies.
           </p>
         </>
-      )}
-      {bundleBytes !== undefined && (
+      ) : (
         <p>
           <strong>{(bundleBytes / 1000).toFixed(1)} KB</strong> All of {packageName}{' '}
           {data.demos[0]?.packageVersion}, minified and gzipped, without React.

@@ -85,12 +85,13 @@ export function GettingStarted({ library, data }: HeroProps) {
   )
 }
 
-/** Examples are those of the latest version: an older one may not have them. */
-function MenuLinks({ library: { id, menu }, data: { version } }: HeroProps) {
+/** Examples are those of the latest version, where it has some, or elsewhere. */
+function MenuLinks({ library: { id, menu, projects }, data: { version, next } }: HeroProps) {
+  const hasExamples = version === 'latest' && (projects !== undefined || next.examples.length > 0)
   return (
     <p className="meta landing-links">
       {menu
-        .filter(({ icon }) => icon === 'github' || (icon === 'examples' && version === 'latest'))
+        .filter(({ icon }) => icon === 'github' || (icon === 'examples' && hasExamples))
         .map(({ icon, label, to }) => (
           <a key={icon} href={to}>
             <Icon name={icon === 'github' ? 'source' : 'example'} />

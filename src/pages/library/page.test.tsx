@@ -1,26 +1,27 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { defineLibrary } from '../../libraries/library.ts'
+import { defineLibrary, type Library } from '../../libraries/library.ts'
 import { Landing } from './page.tsx'
+
+const emptyData = {
+  libraryId: 'tide',
+  version: 'latest',
+  canonical: '/tide/latest',
+  frameworks: [],
+  demos: [],
+  figures: undefined,
+  figuresReadAt: undefined,
+  sponsors: [],
+  next: { guides: [], examples: [] },
+  html: '',
+  claimsHtml: '',
+  demoHtml: '',
+  patternHtml: '',
+}
 
 test('a library of three fields has a landing page', () => {
   const tide = defineLibrary({ id: 'tide', tagline: 'High and low', description: 'Tide tables.' })
-  const data = {
-    libraryId: 'tide',
-    version: 'latest',
-    canonical: '/tide/latest',
-    frameworks: [],
-    demos: [],
-    figures: undefined,
-    figuresReadAt: undefined,
-    sponsors: [],
-    next: { guides: [], examples: [] },
-    html: '',
-    claimsHtml: '',
-    demoHtml: '',
-    patternHtml: '',
-  }
-  const html = renderToStaticMarkup(<Landing library={tide} data={data} />)
+  const html = renderToStaticMarkup(<Landing library={tide} data={emptyData} />)
   expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toStartWith(
     ' High and low TanStack Tide Tide tables. npm pnpm yarn bun npm npm install @tanstack/tide',
   )
@@ -30,4 +31,20 @@ test('a library of three fields has a landing page', () => {
     html.match(/landing-closing.*?<\/footer>/)?.[0].match(/href="\/\w+\/latest"/g),
   ).toHaveLength(2)
   expect(html).not.toMatch(/class="(?:section )?(?:claims|landing-code|demo)"/)
+})
+
+test('a landing page leads to examples, to projects in their place, or to neither', () => {
+  const linksOf = (fields: Partial<Library>) => {
+    const library = defineLibrary({
+      id: 'tide',
+      tagline: 'Tides',
+      description: 'Tides.',
+      ...fields,
+    })
+    const html = renderToStaticMarkup(<Landing library={library} data={emptyData} />)
+    return { hero: html.includes('>Examples</a>'), closing: html.includes('<h3>Examples</h3>') }
+  }
+  const projects = { about: 'Tide has none.', links: [{ label: 'A boat', href: '/boat' }] }
+  expect(linksOf({})).toEqual({ hero: false, closing: false })
+  expect(linksOf({ projects })).toEqual({ hero: true, closing: true })
 })
