@@ -1,7 +1,8 @@
 /** How long a visitor waits for an upstream (decisions, Content). */
 export const upstreamTimeoutMs = 3000
 
-const graceMs = 5
+/** A process that was busy runs late timers before it reads what has arrived meanwhile. */
+const steps = 5
 
 /** Rejects with `timeoutError()` when `work` takes longer than `ms`. The work itself goes on. */
 export async function withTimeout<T>(
@@ -10,8 +11,12 @@ export async function withTimeout<T>(
   timeoutError: () => Error,
 ): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  // A process that was busy runs late timers before it reads what has arrived meanwhile.
-  const timer = setTimeout(() => setTimeout(() => reject(timeoutError()), graceMs), ms - graceMs)
+  let timer: Timer | undefined
+  function wait(left: number): void {
+    if (left === 0) reject(timeoutError())
+    else timer = setTimeout(wait, ms / steps, left - 1)
+  }
+  wait(steps)
   try {
     return await Promise.race([work, timeout])
   } finally {

@@ -256,5 +256,5 @@ async function loadTrees(source: CachedSource): Promise<void> {
   // `sync` skips refs that were never asked for.
   listUnknown()
   await source.sync()
-  await Promise.allSettled(listUnknown().map(({ repo, ref }) => source.tree(repo, ref)))
+  await Promise.allSettled(listUnknown().map(({ repo, ref }) => source.load(repo, ref)))
 }

@@ -39,6 +39,8 @@ describe.skipIf(canSkipRedis)('replicas', () => {
   let aheadMs = 0
   let opened: Redis[] = []
   let replicas: CachedSource[]
+  /** Commands to Redis, and how many were sent while it seemed to work. */
+  const calls = { GET: 0, HGET: 0, EVAL: 0, sent: 0 }
 
   beforeAll(async () => {
     server = await startRedis()
@@ -63,7 +65,7 @@ describe.skipIf(canSkipRedis)('replicas', () => {
   ): Promise<CachedSource> {
     const { apiUrl, rawUrl } = github
     const now = () => Date.now() + aheadMs + wrongMs
-    const redis = await openRedis(server.url, { log, now, maxCallMs })
+    const redis = counted(await openRedis(server.url, { log, now, maxCallMs }))
     opened.push(redis)
     const source = createCachedSource(
       createGitHubSource({ apiUrl, rawUrl, retryDelayMs: 1, log }),
@@ -80,6 +82,25 @@ describe.skipIf(canSkipRedis)('replicas', () => {
     )
     redis.onBack(() => void source.sync())
     return source
+  }
+
+  function counted(redis: Redis): Redis {
+    const count = (command: string) => {
+      if (command !== 'GET' && command !== 'HGET' && command !== 'EVAL') return
+      calls[command]++
+      calls.sent += redis.outage() ? 0 : 1
+    }
+    return {
+      ...redis,
+      send(command, ...args) {
+        count(command)
+        return redis.send(command, ...args)
+      },
+      getBytes(key) {
+        count('GET')
+        return redis.getBytes(key)
+      },
+    }
   }
 
   async function treeOf(source: CachedSource): Promise<Tree> {
@@ -238,6 +259,20 @@ describe.skipIf(canSkipRedis)('replicas', () => {
     github.move(repo, ref, filesOf('Second'))
     await replicas[1]?.refresh(repo, ref)
     await eventually(commits, [latest(), latest(), latest()])
+  })
+
+  test('let readers wait for one call when Redis stops, whatever they read for the first time', async () => {
+    github.move(repo, 'v4', filesOf('Fourth'))
+    const source = await open()
+    const { files } = await treeOf(source)
+    server.signal('SIGSTOP')
+    Object.assign(calls, { GET: 0, HGET: 0, EVAL: 0, sent: 0 })
+    for (const path of files.keys()) await source.read(await treeOf(source), path)
+    await source.tree(repo, 'v4')
+    const made = { ...calls }
+    server.signal('SIGCONT')
+    // Each asks for the value and for the lease; a tree is put too.
+    expect(made).toEqual({ GET: files.size, HGET: 1, EVAL: files.size + 2, sent: 1 })
   })
 
   const outages = {

@@ -9,7 +9,7 @@ type Work<Value> = {
   /** After this wait for another replica, this one makes it too. */
   readonly maxWaitMs?: number
   /** How long to wait for Redis. */
-  readonly maxOutageMs?: number
+  readonly maxOutageMs?: number | undefined
 }
 
 const { ttlMs } = redisKeys.lease

@@ -1,4 +1,4 @@
-import { makeOnce, retryBriefly } from './lease.ts'
+import { ifUp, makeOnce } from './lease.ts'
 import type { Redis } from './redis.ts'
 import { redisKey, redisKeys } from './redis-keys.ts'
 
@@ -20,15 +20,16 @@ export async function readOnce<Value>(
   let last: Reading<Value> | undefined
   const reading = await makeOnce<Reading<Value>>(redis, key, {
     async find() {
-      const json = await retryBriefly(redis, () => redis.send('GET', key))
+      const json = await ifUp(redis.send('GET', key))
       last = typeof json === 'string' ? (JSON.parse(json) as Reading<Value>) : undefined
       return last && now() - last.readAt < freshMs ? last : undefined
     },
     async make() {
       const made = { value: await read(last?.value), readAt: now() }
-      await retryBriefly(redis, () => redis.send('SET', key, JSON.stringify(made), 'PX', ttlMs))
+      await ifUp(redis.send('SET', key, JSON.stringify(made), 'PX', ttlMs))
       return made
     },
+    maxOutageMs: 0,
   })
   return reading.value
 }

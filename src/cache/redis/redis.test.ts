@@ -8,6 +8,7 @@ import {
   setDefaultTimeout,
   test,
 } from 'bun:test'
+import { connect, createServer } from 'node:net'
 import { eventually } from '../../../test/support/eventually.ts'
 import { canSkipRedis, type RedisServer, startRedis } from '../../../test/support/redis.ts'
 import type { LogEvent } from '../../log.ts'
@@ -116,6 +117,30 @@ describe.skipIf(canSkipRedis)('Redis', () => {
     expect(await redis.send('PING')).toBe('PONG')
   })
 
+  test('when a call runs out of time, those under way end with it', async () => {
+    server.signal('SIGSTOP')
+    const first = failure(redis.send('GET', 'a'))
+    const under = Promise.withResolvers<unknown>()
+    setTimeout(() => under.resolve(failure(redis.send('GET', 'a'))), 30)
+    await first
+    expect(await Promise.race([under.promise, Bun.sleep(0)])).toBe('away')
+    server.signal('SIGCONT')
+  })
+
+  test('as long as it answers late, calls fail at once', async () => {
+    const line = delayReplies(Number(new URL(server.url).port))
+    const late = await open(line.url)
+    line.delayMs = 200
+    expect(await failure(late.send('GET', 'a'))).toBe('away')
+    await eventually(() => messages().length, 1)
+    const isAtOnce = await Promise.race([failure(late.send('GET', 'a')), Bun.sleep(0)])
+    expect(isAtOnce).toBe('away')
+    line.delayMs = 0
+    await eventually(() => late.outage(), undefined)
+    late.close()
+    line.stop()
+  })
+
   test('a reply that has arrived while the process was busy is not late', async () => {
     await redis.send('SET', 'a', 'b')
     for (let times = 0; times < 5; times++) {
@@ -172,3 +197,18 @@ describe.skipIf(canSkipRedis)('Redis', () => {
     expect(events).toEqual([])
   })
 })
+
+/** A slow line to a server on this machine. */
+function delayReplies(port: number) {
+  const line = { delayMs: 0, url: '', stop: () => listener.close() }
+  const listener = createServer(client => {
+    const upstream = connect(port, '127.0.0.1')
+    client.on('data', bytes => upstream.write(bytes)).on('close', () => upstream.destroy())
+    upstream
+      .on('data', bytes => setTimeout(() => client.write(bytes), line.delayMs))
+      .on('close', () => client.destroy())
+  }).listen(0, '127.0.0.1')
+  const address = listener.address()
+  if (address && typeof address === 'object') line.url = `redis://127.0.0.1:${address.port}`
+  return line
+}

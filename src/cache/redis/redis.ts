@@ -5,7 +5,10 @@ import { redisKey, redisKeys, redisPrefix } from './redis-keys.ts'
 
 /** What several replicas share. Each works on its own while Redis is away. */
 export type Redis = {
-  /** Rejects with a `RedisError`, after 50 ms at the latest. Text in the reply is UTF-8. */
+  /**
+   * Rejects with a `RedisError` after 50 ms at the latest; from then on, all calls reject at once
+   * until Redis answers in time. Text in the reply is UTF-8.
+   */
   send(command: string, ...args: readonly (string | number | Uint8Array)[]): Promise<unknown>
   /** `undefined` if there is no such key. Rejects as `send` does. */
   getBytes(key: string): Promise<Uint8Array | undefined>
@@ -64,6 +67,8 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
   const id = crypto.randomUUID()
   const listeners = new Map<string, Set<RedisListener>>()
   const backListeners = new Set<(isNew: boolean) => void>()
+  /** Reject the calls that are under way. */
+  const pending = new Set<(error: Error) => void>()
   let connection: Connection | undefined
   let outage: RedisOutage | undefined
   let isNew = false
@@ -94,8 +99,10 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
   async function ask(): Promise<void> {
     connection ??= await connect()
     const { commands, subscriber } = connection
-    const both = Promise.all([commands.send('PING', []), subscriber.send('PING', [])])
-    await withTimeout(both, connectTimeoutMs, noAnswer)
+    const ping = () => Promise.all([commands.send('PING', []), subscriber.send('PING', [])])
+    await withTimeout(ping(), connectTimeoutMs, noAnswer)
+    // One that goes on to answer late would make each request wait.
+    if (outage) await withTimeout(ping(), maxCallMs, noAnswer)
     if (outage?.kind === 'full')
       await commands.send('SET', [redisKey('probe'), '', 'PX', `${redisKeys.probe.ttlMs}`])
   }
@@ -120,6 +127,7 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
 
   function begin(kind: RedisOutage['kind'], reason: string): void {
     if (outage?.kind !== kind) outage = { kind, since: now(), reason }
+    if (kind === 'away') for (const reject of pending) reject(new Error(reason))
   }
 
   function logOutage(): void {
@@ -141,8 +149,11 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
   async function call<Reply>(run: (commands: RedisClient) => Promise<Reply>): Promise<Reply> {
     if (!connection || outage?.kind === 'away')
       throw new RedisError('away', outage?.reason ?? 'not connected')
+    const { promise: away, reject } = Promise.withResolvers<never>()
+    pending.add(reject)
     try {
-      return await withTimeout(run(connection.commands), maxCallMs, noAnswer)
+      const reply = Promise.race([run(connection.commands), away])
+      return await withTimeout(reply, maxCallMs, noAnswer)
     } catch (error) {
       const failure = failureOf(error)
       const { kind, message } = failure
@@ -151,6 +162,8 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
       else begin(kind, message)
       if (kind === 'away') void check()
       throw failure
+    } finally {
+      pending.delete(reject)
     }
   }
 

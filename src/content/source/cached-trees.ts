@@ -10,7 +10,7 @@ import {
   type RefStatus,
   statusOf,
 } from './ref-state.ts'
-import type { Answer, SharedAnswer, SharedTrees } from './shared-trees.ts'
+import type { Answer, Question, SharedAnswer, SharedTrees } from './shared-trees.ts'
 import { assertKey, nameOf, type Source, SourceError, type Tree, unreadable } from './source.ts'
 
 export type CachedTrees = Pick<Source, 'tree'> & {
@@ -22,6 +22,8 @@ export type CachedTrees = Pick<Source, 'tree'> & {
   generation(): number
   /** Calls `listener` whenever the generation increases. Returns the unsubscriber. */
   onMove(listener: () => void): () => void
+  /** As `tree`, while no reader waits for it: it waits longer for other replicas. */
+  load(repo: string, ref: string): Promise<unknown>
   /** Asks upstream now. Rejects with its error, or at once while upstream asked us to wait. */
   refresh(repo: string, ref: string): Promise<void>
   /** Learns what other replicas know, and tells them what they don't. */
@@ -44,6 +46,8 @@ export type TreeOptions = {
   /** Called with every tree that upstream names. */
   readonly onTree?: ((tree: Tree) => void) | undefined
 }
+
+type Limits = Partial<Pick<Question, 'since' | 'maxOutageMs'>>
 
 const retryDelayMs = 30_000
 /** The minimum time between two requests for a tree that seems outdated. */
@@ -72,6 +76,7 @@ export function createCachedTrees(
   function stateOf(repo: string, ref: string): RefState {
     const key = nameOf({ repo, ref })
     const known = states.get(key)
+    if (known) switchTree(known)
     if (known) return known
     assertKey(repo, ref)
     const state = createRefState({ repo, ref }, store?.tree(repo, ref), { ttl, now })
@@ -88,12 +93,8 @@ export function createCachedTrees(
     if (!(error instanceof SourceError)) log({ level: 'error', message: String(error) })
   }
 
-  /** One request at a time for each ref. None if a replica has asked upstream after `since`. */
-  function ask(
-    state: RefState,
-    since = Math.max(state.fetchedAt ?? 0, now() - ttl),
-  ): Promise<void> {
-    state.flight ??= askUpstream(state, since)
+  function ask(state: RefState, limits: Limits = {}): Promise<void> {
+    state.flight ??= askUpstream(state, limits)
       .catch(error => {
         recordError(state, error)
         throw error
@@ -104,9 +105,11 @@ export function createCachedTrees(
     return state.flight
   }
 
-  async function askUpstream(state: RefState, since: number): Promise<void> {
+  async function askUpstream(state: RefState, limits: Limits): Promise<void> {
     const request = (last?: Tree) => requestTree(state, last)
-    if (shared) accept(state, await shared.ask(state, { since, known: knownTrees(state), request }))
+    const since = Math.max(state.fetchedAt ?? 0, now() - ttl)
+    const question = { since, known: knownTrees(state), request, ...limits }
+    if (shared) accept(state, await shared.ask(state, question))
     else accept(state, { tree: await request(), fetchedAt: now(), switchAt: 0 })
     if (!state.next) return
     await Bun.sleep(Math.max(0, state.next.switchAt - now()))
@@ -231,23 +234,21 @@ export function createCachedTrees(
 
   shared?.listen(answer => void learn(answer))
 
+  async function tree(repo: string, ref: string, maxOutageMs?: number): Promise<Tree | undefined> {
+    const state = stateOf(repo, ref)
+    const hasNothingYet = state.tree === undefined && state.next?.tree !== undefined
+    if (state.fetchedAt === undefined || hasNothingYet) {
+      throwWhileLimited(state)
+      const timeout = () => unreadable(state, 'network', `no answer in ${timeoutMs} ms`)
+      await withTimeout(ask(state, { maxOutageMs }), timeoutMs, timeout)
+    } else if (now() >= state.freshUntil) askInBackground(state)
+    return currentTree(state)
+  }
+
   return {
-    async tree(repo, ref) {
-      const state = stateOf(repo, ref)
-      switchTree(state)
-      const hasNothingYet = state.tree === undefined && state.next?.tree !== undefined
-      if (state.fetchedAt === undefined || hasNothingYet) {
-        throwWhileLimited(state)
-        const timeout = () => unreadable(state, 'network', `no answer in ${timeoutMs} ms`)
-        await withTimeout(ask(state), timeoutMs, timeout)
-      } else if (now() >= state.freshUntil) askInBackground(state)
-      return currentTree(state)
-    },
-    known(repo, ref) {
-      const state = stateOf(repo, ref)
-      switchTree(state)
-      return currentTree(state)
-    },
+    tree: (repo, ref) => tree(repo, ref, 0),
+    load: (repo, ref) => tree(repo, ref),
+    known: (repo, ref) => currentTree(stateOf(repo, ref)),
     freshUntil: (repo, ref) => stateOf(repo, ref).freshUntil,
     generation() {
       if (switching.size > 0) switchTrees()
@@ -262,7 +263,7 @@ export function createCachedTrees(
       // A request that is under way may have been sent before the change that caused this call.
       await state.flight?.catch(() => {})
       throwWhileLimited(state)
-      await ask(state, Number.POSITIVE_INFINITY)
+      await ask(state, { since: Number.POSITIVE_INFINITY })
     },
     sync,
     revalidate(tree) {

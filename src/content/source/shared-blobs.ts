@@ -18,8 +18,6 @@ export type SharedBlobs = {
 
 /** More would take too long to read. */
 const maxBlobBytes = 4 * 2 ** 20
-/** For a reader who waits. GitHub takes as long, and should not be asked by each replica. */
-const maxOutageMs = 200
 
 export function createSharedBlobs(redis: Redis): SharedBlobs {
   const { ttlMs } = redisKeys.blob
@@ -44,13 +42,13 @@ export function createSharedBlobs(redis: Redis): SharedBlobs {
     put,
     getOrLoad: (id, load) =>
       makeOnce(redis, `blob ${id}`, {
-        find: () => get(id, maxOutageMs),
+        find: () => get(id, 0),
         async make() {
           const bytes = await load()
           void put(id, bytes)
           return bytes
         },
-        maxOutageMs,
+        maxOutageMs: 0,
       }),
     async fetchArchive({ repo, commit }, copy, fetch) {
       const key = redisKey('archive', repo, commit)

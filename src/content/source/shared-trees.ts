@@ -39,13 +39,16 @@ export type SharedAnswer = Pick<Head, 'repo' | 'ref' | 'fetchedAt'> & {
 }
 
 type Ref = Pick<Tree, 'repo' | 'ref'>
+type Known = Pick<Question, 'known' | 'maxOutageMs'>
 
-type Question = {
+export type Question = {
   readonly since: number
   /** Trees that are not read from Redis again. */
   readonly known: readonly (Tree | undefined)[]
   /** Asks upstream, on one replica at a time. `last` is the last tree that the replicas know. */
   readonly request: (last: Tree | undefined) => Promise<Tree | undefined>
+  /** How long to wait while Redis is away. */
+  readonly maxOutageMs?: number | undefined
 }
 
 /** Longer than a replica needs to hear of a commit and to read its files from Redis. */
@@ -100,61 +103,67 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
     return []
   }
 
-  async function readHead(ref: Ref): Promise<Head | undefined> {
-    const json = await retryBriefly(redis, () => redis.send('HGET', heads, nameOf(ref)))
+  async function readHead(ref: Ref, maxOutageMs?: number): Promise<Head | undefined> {
+    const get = () => redis.send('HGET', heads, nameOf(ref))
+    const json = await retryBriefly(redis, get, maxOutageMs)
     return json ? parse(json)[0] : undefined
   }
 
-  async function open(head: Head, known: Question['known']): Promise<Answer | undefined> {
+  async function open(head: Head, question: Known): Promise<Answer | undefined> {
     const { commit, isDenied, fetchedAt, switchAt } = head
-    const tree = commit === undefined ? undefined : await openTree({ ...head, commit }, known)
+    const tree = commit === undefined ? undefined : await openTree({ ...head, commit }, question)
     if (commit !== undefined && !tree) return undefined
     return { fetchedAt, switchAt, ...(isDenied ? { tree: undefined, copy: tree } : { tree }) }
   }
 
   async function openTree(
     { repo, ref, commit, committedAt, etag }: Head & { commit: string },
-    known: Question['known'],
+    { known, maxOutageMs }: Known,
   ): Promise<Tree | undefined> {
     const last = known.find(tree => tree?.commit === commit)
     if (last) return last
-    const packed = await retryBriefly(redis, () => redis.getBytes(filesKey({ repo, commit })))
+    const get = () => redis.getBytes(filesKey({ repo, commit }))
+    const packed = await retryBriefly(redis, get, maxOutageMs)
     const files = packed && unpackFiles(packed)
     const date = committedAt === undefined ? undefined : new Date(committedAt)
     return files && { repo, ref, commit, committedAt: date, etag, files }
   }
 
-  async function ask(ref: Ref, { since, known, request }: Question): Promise<Answer> {
+  async function ask(ref: Ref, question: Question): Promise<Answer> {
+    const { since, request, maxOutageMs } = question
     let head: Head | undefined
     return makeOnce(redis, `tree ${nameOf(ref)}`, {
       async find() {
-        head = await readHead(ref)
-        return head && head.fetchedAt > since ? open(head, known) : undefined
+        head = await readHead(ref, maxOutageMs)
+        return head && head.fetchedAt > since ? open(head, question) : undefined
       },
       async make() {
         const fetchedAt = now()
-        const last = head && (await open(head, known))
+        const last = head && (await open(head, question))
         const lastTree = last?.tree ?? last?.copy
         const tree = await request(lastTree)
-        if (tree) await putFiles(tree)
+        if (tree) await putFiles(tree, maxOutageMs)
         const isMoved = tree && lastTree && tree.commit !== lastTree.commit
         const switchAt = isMoved ? now() + switchDelayMs : (last?.switchAt ?? 0)
         const answer = { tree, copy: tree ? undefined : lastTree, fetchedAt, switchAt }
-        await putHead(ref, answer)
+        await putHead(ref, answer, maxOutageMs)
         return answer
       },
+      maxOutageMs,
     })
   }
 
-  async function putFiles(tree: Tree): Promise<void> {
+  async function putFiles(tree: Tree, maxOutageMs?: number): Promise<void> {
     const { ttlMs } = redisKeys.files
     const key = filesKey(tree)
-    if ((await retryBriefly(redis, () => redis.send('PEXPIRE', key, ttlMs))) === 1) return
+    const renew = () => redis.send('PEXPIRE', key, ttlMs)
+    if ((await retryBriefly(redis, renew, maxOutageMs)) === 1) return
     const packed = packFiles(tree.files)
-    await retryBriefly(redis, () => redis.send('SET', key, packed, 'PX', ttlMs))
+    const put = () => redis.send('SET', key, packed, 'PX', ttlMs)
+    await retryBriefly(redis, put, maxOutageMs)
   }
 
-  async function putHead({ repo, ref }: Ref, answer: Answer): Promise<void> {
+  async function putHead({ repo, ref }: Ref, answer: Answer, maxOutageMs?: number): Promise<void> {
     const { tree, copy, fetchedAt, switchAt } = answer
     const { commit, committedAt, etag } = tree ?? copy ?? {}
     const head: Head = {
@@ -171,10 +180,11 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
     const json = JSON.stringify(stored)
     const fields = [nameOf(head), json, stored.fetchedAt, redisKeys.heads.ttlMs]
     const put = () => redis.send('EVAL', putHeadScript, 1, heads, ...fields)
-    if ((await retryBriefly(redis, put)) === 1) await ifUp(redis.publish(topic, json))
+    const isPut = (await retryBriefly(redis, put, maxOutageMs)) === 1
+    if (isPut) await ifUp(redis.publish(topic, json))
   }
 
-  const toShared = (head: Head): SharedAnswer => ({ ...head, open: known => open(head, known) })
+  const toShared = (head: Head): SharedAnswer => ({ ...head, open: known => open(head, { known }) })
 
   return {
     ask,
