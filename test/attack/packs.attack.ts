@@ -91,6 +91,8 @@ describeInBrowser(
     const openTab = (options: BrowserContextOptions = {}) =>
       newTab({ baseURL: `http://127.0.0.1:${proxy.port}`, ...options })
 
+    const tooLittleSpace = () => ({ origin: proxy.url.origin, quotaSize: 500_000 })
+
     async function openDialog(page: Page, address: string): Promise<void> {
       await page.goto(address)
       await page.getByRole('button', { name: 'Read offline' }).click()
@@ -232,12 +234,41 @@ describeInBrowser(
     test('where there is too little space, nothing stays', async () => {
       const page = await openTab()
       const devtools = await page.context().newCDPSession(page)
-      const { origin } = proxy.url
-      await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 500_000 })
+      await devtools.send('Storage.overrideQuotaForOrigin', tooLittleSpace())
       await openDialog(page, '/ranger/latest')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText('There is not enough space on this device').waitFor()
       expect(await storedBy(page)).toEqual({ caches: 0, workers: 0 })
+    })
+
+    test('an update that stops, or finds too little space, leaves the pack as it was', async () => {
+      await push('herring')
+      const page = await openTab()
+      await openDialog(page, `${few}/overview`)
+      await save(page)
+      await push('squid')
+      cut = `${few}/last`
+      await page.goto('/offline')
+      await page.getByRole('button', { name: 'Update' }).click()
+      await page.getByText(/^Saving has stopped at \d+ of/).waitFor()
+      await page.getByRole('dialog').getByText('The update is not complete.').waitFor()
+      cut = undefined
+      expect(await readOffline()).toContain('About herring')
+
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Storage.overrideQuotaForOrigin', tooLittleSpace())
+      await page.goto('/offline')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByText('There is not enough space on this device').waitFor()
+      expect(await storedBy(page)).toEqual({ caches: 1, workers: 1 })
+      expect(await readOffline()).toContain('About herring')
+
+      async function readOffline(): Promise<string | undefined> {
+        await page.context().setOffline(true)
+        const response = await page.goto(`${few}/overview`)
+        await page.context().setOffline(false)
+        return response?.text()
+      }
     })
 
     test('several packs are listed, and removing the last one leaves nothing', async () => {

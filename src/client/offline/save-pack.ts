@@ -56,7 +56,6 @@ function addressesOf({ parts, hasExamples }: Pack): string[] {
 async function saveFiles(pack: Pack, { onProgress, signal }: SavePackOptions): Promise<number> {
   const cacheName = cacheNameOf(pack)
   const cache = await caches.open(cacheName)
-  await writeRecord(cache, pack)
   const addresses = addressesOf(pack)
   const queue = addresses.values()
   const stop = new AbortController()
@@ -78,6 +77,7 @@ async function saveFiles(pack: Pack, { onProgress, signal }: SavePackOptions): P
   }
 
   try {
+    await writeRecord(cache, pack)
     await Promise.all(Array.from({ length: maxConcurrentLoads }, saveNext))
   } catch (error) {
     stop.abort()
