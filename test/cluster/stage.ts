@@ -1,5 +1,6 @@
-import { cp, rm, symlink } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyRelease } from '../support/copy-release.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { startHaproxy } from '../support/haproxy.ts'
@@ -100,28 +101,6 @@ function createReplica(
     },
     forget: (folder = '') => rm(join(dataDir, folder), { recursive: true, force: true }),
   }
-}
-
-async function copyRelease(folder: string): Promise<string> {
-  const names = [
-    'src',
-    'styles',
-    'public',
-    'routes.ts',
-    'package.json',
-    'bun.lock',
-    'tsconfig.json',
-  ]
-  for (const name of names) await cp(join(root, name), join(folder, name), { recursive: true })
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const [name, line] of [
-    ['src/client.tsx', "performance.mark('another release')"],
-    ['styles/site.css', '.another-release { color: red; }'],
-  ] as const) {
-    const path = join(folder, name)
-    await Bun.write(path, `${await Bun.file(path).text()}\n${line}\n`)
-  }
-  return folder
 }
 
 /** Different ones: a port that is free may be found twice. */
