@@ -1,4 +1,7 @@
-/** Renders every document of the corpus as HTML and as markdown, and checks both. */
+/**
+ * Renders every document of the corpus as HTML and as markdown, checks both, and compares what two
+ * versions of a library have in common.
+ */
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { Root } from 'hast'
 import { fromHtml, type OnError } from 'hast-util-from-html'
@@ -16,9 +19,11 @@ import { createPlainDocuments } from '../../src/content/docs/plain-documents.ts'
 import { reportLinks } from '../../src/content/links/link-report.ts'
 import { postsOnDisk } from '../../src/content/post-folder.ts'
 import { libraries } from '../../src/libraries/registry.ts'
+import { compareDocuments } from '../../src/markdown/compare/compare.ts'
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts'
 import { scopeOfFlag } from '../../src/markdown/highlight/languages.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
+import { textOfPage, textOfSide } from '../support/compared-text.ts'
 import {
   type Corpus,
   type CorpusDocument,
@@ -35,6 +40,10 @@ import { startSite } from '../support/start-site.ts'
 const plainLanguages = ['text', 'txt', 'plaintext', 'plain', 'log']
 /** Documents that can't be shown, because of mistakes upstream. */
 const broken = ['TanStack/router@main docs/start/framework/solid/guide/reading-writing-file.md']
+const versions = [
+  ['TanStack/query@v4', 'TanStack/query@main'],
+  ['TanStack/table@v8', 'TanStack/table@main'],
+] as const
 /** With hashes that no element of the page has. */
 const maxDeadLinks = 30
 const timeoutMs = 600_000
@@ -99,6 +108,32 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       for (const address of addressesOf(markdown))
         if (!/^(?:https?:)?\/\/|^(?:mailto|tel):/.test(address)) yield `${address} is relative`
     }))
+
+  test(
+    'a comparison of two versions reads as either without its marks, and has no id twice',
+    () => {
+      const htmlOf = new Map(pages.map(({ name, html }) => [name, html]))
+      const faults: string[] = []
+      let compared = 0
+      for (const [older, newer] of versions)
+        for (const [name, before] of htmlOf) {
+          const after = htmlOf.get(name.replace(older, newer))
+          if (!name.startsWith(older) || after === undefined) continue
+          compared++
+          const { html, changes } = compareDocuments(before, after)
+          const isTrue =
+            textOfSide(html, 'before') === textOfPage(before) &&
+            textOfSide(html, 'after') === textOfPage(after)
+          const ids = Array.from(html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g), ([, id]) => id)
+          const isSound =
+            new Set(ids).size === ids.length && changes.every(({ id }) => ids.includes(id))
+          if (!isTrue || !isSound) faults.push(name)
+        }
+      expect(faults).toEqual([])
+      expect(compared).toBeGreaterThan(130)
+    },
+    timeoutMs,
+  )
 
   test(
     'a second render is the same, byte for byte',
