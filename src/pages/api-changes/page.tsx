@@ -37,7 +37,12 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         ) : (
           <Choice data={data} />
         )}
-        <NamesByKind id="added" label="Added" names={added} />
+        {problem === undefined && (
+          <p>
+            Only what the references document is compared: an export that one of them leaves out is
+            listed as added or removed.
+          </p>
+        )}
         <NamesByKind id="removed" label="Removed" names={removed} />
         {changed > 0 && (
           <section aria-labelledby="changed">
@@ -50,6 +55,7 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
             <ChangeSteps changes={changes} />
           </section>
         )}
+        <NamesByKind id="added" label="Added" names={added} />
       </article>
     </DocsFrameView>
   )
@@ -57,17 +63,21 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
 
 function headingsOf({ added, removed, changed, changes }: ApiChangesData): Heading[] {
   const lists = [
-    { id: 'added', text: 'Added', count: added.length },
     { id: 'removed', text: 'Removed', count: removed.length },
     { id: 'changed', text: 'Changed', count: changed },
+    { id: 'added', text: 'Added', count: added.length },
   ]
-  const names = new Set(changes.flatMap(({ section }) => section ?? []))
-  return [
-    ...lists
-      .filter(({ count }) => count > 0)
-      .map(({ id, text, count }) => ({ id, depth: 2, text: `${text} (${count})` })),
-    ...Array.from(names, name => ({ id: `changed-${name}`, depth: 3, text: name })),
-  ]
+  const names = [...new Set(changes.flatMap(({ section }) => section ?? []))]
+  return lists
+    .filter(({ count }) => count > 0)
+    .flatMap(({ id, text, count }) => [
+      { id, depth: 2, text: `${text} (${count})` },
+      ...(id === 'changed' ? names : []).map(name => ({
+        id: `changed-${name}`,
+        depth: 3,
+        text: name,
+      })),
+    ])
 }
 
 function Choice({ data }: { readonly data: ApiChangesData }) {
@@ -130,7 +140,7 @@ function NamesByKind({
   )
 }
 
-/** For example `Exports for React, from v4 to v5: 3 added, 1 removed, 8 unchanged. …` */
+/** For example `Exports for React, from v4 to v5: 1 removed, 3 added, 8 unchanged.` */
 function summaryOf(data: ApiChangesData): string {
   const { frame, problem, empty, from, to, framework, added, removed, changed } = data
   const { name } = frame.library
@@ -140,13 +150,13 @@ function summaryOf(data: ApiChangesData): string {
   if (problem === 'no names')
     return `${name} ${empty} has no API reference that names its exports, so there is nothing to compare.`
   const counts = [
-    [added.length, 'added'],
     [removed.length, 'removed'],
     [changed, 'changed'],
+    [added.length, 'added'],
     [data.unchanged, 'unchanged'],
     [data.notCompared, 'without a signature to compare'],
   ] as const
   const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   const place = framework === undefined ? '' : ` for ${frameworkName(framework)},`
-  return `Exports${place} from ${from} to ${to}: ${parts.join(', ')}. Only the references are compared: an export that ${from} does not document counts as added.`
+  return `Exports${place} from ${from} to ${to}: ${parts.join(', ')}.`
 }
