@@ -24,7 +24,7 @@ export function ContentsLinks({ headings }: { readonly headings: readonly Headin
             data-framework={framework}
             data-framework-first={framework && framework === first ? '' : undefined}
           >
-            <a href={`#${id}`}>{breakAfterDots(text)}</a>
+            <a href={`#${id}`}>{withBreaks(text)}</a>
           </li>
         ))}
       </ol>
@@ -36,8 +36,8 @@ export function ContentsLinks({ headings }: { readonly headings: readonly Headin
   )
 }
 
-/** Long names may break after dots: `queryClient.` `setMutationDefaults`. */
-function breakAfterDots(text: string): ReactNode {
+/** Long names may break after dots and slashes: `queryClient.` `setMutationDefaults`. */
+export function withBreaks(text: string): ReactNode {
   return text.split(/(?<=\w[./])(?=\w)/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
     <Fragment key={at}>

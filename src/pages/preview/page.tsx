@@ -1,5 +1,6 @@
 import type { Head } from '../../app/view.ts'
 import type { Problem } from '../../content/links/problem.ts'
+import { withBreaks } from '../../ui/table-of-contents.tsx'
 import type { PreviewBranchData, PreviewData } from './loader.ts'
 
 export function head({ branch }: PreviewData): Head {
@@ -110,9 +111,9 @@ function ChangedPages({ pages }: Pick<PreviewData, 'pages'>) {
               <span>
                 {/* A page that is removed is on the site only. */}
                 <a href={href} rel={kind === 'removed' ? 'external' : undefined}>
-                  {path}
+                  {withBreaks(path)}
                 </a>
-                {from !== undefined && <small> was {from}</small>}
+                {from !== undefined && <small> was {withBreaks(from)}</small>}
               </span>
               {kind === 'changed' && (
                 <a href={`${href}/changes`}>
@@ -134,10 +135,10 @@ function Problems({ list, none }: { readonly list: readonly Problem[]; readonly 
       {list.map(({ file, line, message }) => (
         <li key={`${file} ${line} ${message}`}>
           <code>
-            {file}
+            {withBreaks(file)}
             {line === undefined ? '' : `:${line}`}
           </code>
-          {message}
+          {withBreaks(message)}
         </li>
       ))}
     </ul>
