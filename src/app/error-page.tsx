@@ -1,8 +1,5 @@
 import type { MouseEvent } from 'react'
 import { href } from '../../routes.ts'
-import type { Head } from './view.ts'
-
-export const errorHead: Head = { title: 'Something went wrong | TanStack' }
 
 export type ErrorNotice = {
   readonly message: string

@@ -7,7 +7,7 @@ import { AnnouncementBar } from '../ui/announcement-bar.tsx'
 import { libraryVersionOf } from '../ui/docs-frame.tsx'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
-import { type ErrorNotice, ErrorPage, errorHead } from './error-page.tsx'
+import { type ErrorNotice, ErrorPage } from './error-page.tsx'
 import { NotFound, notFoundHead } from './not-found.tsx'
 import type { Head, LibraryVersion, View } from './view.ts'
 
@@ -35,8 +35,11 @@ export async function compose(screen: Screen): Promise<Composed> {
       body: <NotFound missing={screen.missing} />,
       library: screen.missing.frame && libraryVersionOf({ frame: screen.missing.frame }),
     }
-  if (screen.kind === 'error')
-    return { screen, head: errorHead, body: <ErrorPage notice={screen.notice} /> }
+  if (screen.kind === 'error') {
+    const { notice } = screen
+    const head = { title: `${notice.message} | TanStack` }
+    return { screen, head, body: <ErrorPage notice={notice} /> }
+  }
   // The types of the tables tie a route's loader to its view.
   const view = (await views[screen.route]()) as View<unknown>
   const { Page } = view

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { FakeGitHub } from '../support/fake-github.ts'
-import { linkTo, previewEnv, startFakeFork } from '../support/preview-site.ts'
+import { addPostsFork, linkTo, previewEnv, startFakeFork } from '../support/preview-site.ts'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
 import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
 
@@ -13,6 +13,7 @@ let served: ServedSite
 describeInBrowser('the preview of a pull request', () => {
   beforeAll(async () => {
     github = startFakeFork()
+    addPostsFork(github)
     served = await serveSite(previewEnv(github))
   })
   afterAll(async () => {
@@ -65,11 +66,57 @@ describeInBrowser('the preview of a pull request', () => {
     await page.waitForURL(`**${prefix}${overview}`)
   })
 
-  test('another reader, without the link, learns that it is needed', async () => {
+  test.each([true, false])(
+    'shows posts, their images and what changed in them (script: %p)',
+    async script => {
+      const page = await newTab({ baseURL: served.origin, javaScriptEnabled: script })
+      const complaints = complaintsOf(page)
+      await page.goto(linkTo('TanStack/tanstack.com#5'))
+      await page.getByRole('link', { name: 'Open the blog' }).click()
+      await page.getByRole('link', { name: 'Zebrafish in the cache' }).click()
+      await page.getByRole('heading', { name: 'Striped danios' }).waitFor()
+      const image = page.getByRole('img', { name: 'A fish' })
+      expect(
+        await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.width)),
+      ).toBeGreaterThan(0)
+      await page.getByRole('link', { name: 'another post' }).click()
+      await page.getByRole('link', { name: 'Changes here' }).click()
+      expect(await page.locator('.prose ins').textContent()).toBe('slow')
+      await page.locator('[data-change-step="1"]').click()
+      await page.locator('.branch-bar').getByRole('link', { name: '3 changed pages' }).click()
+      await page.getByRole('heading', { name: 'Write about zebrafish' }).waitFor()
+      expect(complaints).toEqual([])
+    },
+  )
+
+  const monthAgo = Date.now() - 31 * 86_400_000
+  test.each([
+    ['without its link', prefix + overview, 403, 'This preview needs its link'],
+    [
+      'with the signature of another',
+      linkTo('TanStack/query#8').replace('/8', '/7'),
+      403,
+      'This preview needs its link',
+    ],
+    [
+      'by an old link',
+      linkTo('TanStack/query#7', '', () => monthAgo),
+      410,
+      'This preview has expired',
+    ],
+    ['of a fork that is gone', linkTo('bob/query@main'), 404, 'This branch is gone'],
+    [
+      'of another repository',
+      linkTo('mallory/other@main'),
+      403,
+      'This repository can’t be previewed',
+    ],
+  ])('a preview %s is a page that says why', async (_, path, status, title) => {
+    github.move('mallory/other', 'main', { 'docs/overview.md': '# Other' })
     const page = await newTab({ baseURL: served.origin })
-    const response = await page.goto(prefix + overview)
-    expect(response?.status()).toBe(403)
-    await page.getByRole('heading', { name: 'This preview needs its link' }).waitFor()
+    expect((await page.goto(path))?.status()).toBe(status)
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(await page.title()).toStartWith(title)
   })
 
   test('the site itself is as it was', async () => {
