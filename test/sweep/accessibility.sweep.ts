@@ -1,9 +1,12 @@
-import { expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
+import type { FakeGitHub } from '../support/fake-github.ts'
+import { addPostsFork, linkTo, previewEnv, startFakeFork } from '../support/preview-site.ts'
 import { screens } from '../support/screen-list.ts'
+import { type ServedSite, serveSite } from '../support/serve-site.ts'
 import { describeInBrowser, newTab, open, site } from '../support/visit.ts'
 
 const axe = await Bun.file(join(import.meta.dir, '../../node_modules/axe-core/axe.min.js')).text()
@@ -121,5 +124,37 @@ describeInBrowser('accessibility', () => {
         )
       }
     }
+  })
+})
+
+describeInBrowser('accessibility of previews', () => {
+  let github: FakeGitHub
+  let served: ServedSite
+
+  beforeAll(async () => {
+    github = startFakeFork()
+    addPostsFork(github)
+    served = await serveSite(previewEnv(github))
+  })
+  afterAll(async () => {
+    await served?.close()
+    await github?.stop()
+  })
+
+  const changed = '/query/latest/docs/framework/react/overview'
+  test.each([
+    ['the first page', linkTo('TanStack/query#7')],
+    ['a document', linkTo('TanStack/query#7', changed)],
+    ['the changes of a document', linkTo('TanStack/query#7', `${changed}/changes`)],
+    ['the posts', linkTo('TanStack/tanstack.com#5', '/blog')],
+    ['a post', linkTo('TanStack/tanstack.com#5', '/blog/zebrafish')],
+    ['the changes of a post', linkTo('TanStack/tanstack.com#5', '/blog/form-1-33/changes')],
+    ['a fork that is gone', linkTo('bob/query@main')],
+  ])('axe finds nothing wrong with the preview of %s', async (_, path) => {
+    const page = await newTab({ ...windowOf(1440), baseURL: served.origin })
+    await page.goto(path)
+    await isAccessible(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await isAccessible(page)
   })
 })
