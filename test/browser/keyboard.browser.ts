@@ -171,6 +171,11 @@ describeInBrowser('by keyboard', () => {
         await page.locator('dialog.zoomed').waitFor({ state: 'detached' })
         await hasFocus(image)
       }
+      // A phone is too narrow for it, and scrolls.
+      await page.setViewportSize({ width: 360, height: 740 })
+      await image.press('Enter')
+      const dialog = page.locator('dialog.zoomed')
+      await eventually(() => dialog.evaluate(({ scrollWidth }) => scrollWidth > 700), true)
     })
   })
 })
