@@ -38,7 +38,7 @@ const markup = `<search><input type="search" role="combobox" aria-label="Search"
   value="all"><span>All libraries</span></label></fieldset><p class="visually-hidden" role="status"
   ></p><div id="ui-search-list" class="search-list" role="listbox" aria-label="Results"></div
   ><p class="search-note"></p><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd
-  ><kbd>↓</kbd> Select</span><span><kbd>↵</kbd> Open</span><span><kbd>Esc</kbd> Close</span></p>`
+  ><kbd>↓</kbd> Select</span><span><kbd>↵</kbd> Open</span></p>`
 
 function createSearchDialog(): SearchDialog {
   const root = document.body.appendChild(document.createElement('dialog'))

@@ -14,7 +14,7 @@ export function showSuggestions(list: HTMLElement, libraryId?: string): HTMLAnch
     const option = createOption(`ui-search-guide-${at}`, href, [label])
     option.dataset.library = library
     option.prepend(createMark(library))
-    option.append(createElement('span', 'search-place', [placeName({ library })]))
+    if (!libraryId) option.append(createElement('span', 'search-place', [placeName({ library })]))
     return option
   })
   list.replaceChildren(

@@ -24,7 +24,7 @@ export function addressOfSearch(q: string, scope: Scope = {}, page = 1): string 
  */
 export function placeName({ library = '', version = '', framework = '', kind }: Scope): string {
   const names = [
-    capitalize(library),
+    library.length > maxAbbreviation ? capitalize(library) : library.toUpperCase(),
     version === 'latest' ? '' : version,
     capitalize(framework),
     kind === undefined ? '' : kindNames[kind],
@@ -32,7 +32,9 @@ export function placeName({ library = '', version = '', framework = '', kind }: 
   return names.filter(name => name !== '').join(' · ')
 }
 
-/** The short name of a library or framework. The search dialog loads no table of them. */
+/** In letters, of a library's id: `db`, `cli`. The search dialog loads no table of names. */
+const maxAbbreviation = 3
+
 function capitalize(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1)
 }
