@@ -9,7 +9,7 @@ const siteUrl = 'https://site.test'
 
 test('has the markdown, two assistants with a prompt to read it, and how to connect one', () => {
   const { container } = render(
-    <PageMenu siteUrl={siteUrl} pathname="/query/latest/docs/overview" />,
+    <PageMenu siteUrl={siteUrl} pathname="/query/latest/docs/overview" hasHistory />,
   )
   const links = [...container.querySelectorAll('a')].map(link => {
     const { host, pathname, searchParams } = new URL(link.getAttribute('href') ?? '', siteUrl)

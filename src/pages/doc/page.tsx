@@ -19,7 +19,7 @@ export function Page({ data }: { readonly data: DocData }) {
         <div className="page-top">
           <Breadcrumbs links={data.breadcrumbs} />
           {data.lastChange && <LastVisit />}
-          <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
+          <PageMenu {...data} hasHistory={data.lastChange !== undefined} />
         </div>
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />
