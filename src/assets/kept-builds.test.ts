@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeEach, expect, test } from 'bun:test'
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -77,8 +78,18 @@ async function start(): Promise<{ built: Build; logged: string[] }> {
   return { built, logged }
 }
 
+const kept = mkdtempSync(join(tmpdir(), 'kept-'))
+afterAll(() => rmSync(kept, { recursive: true }))
+const built = await openBuild(root, kept, () => undefined)
+await keepBuild(join(kept, 'builds'), built)
+
+/** As after a first start. */
+function keepBuilt(): void {
+  cpSync(kept, folder, { recursive: true })
+}
+
 test('a second start has the build of the first, without building', async () => {
-  const { built } = await start()
+  keepBuilt()
   expect(await start()).toEqual({ built, logged: [] })
 
   const description = join(folder, 'builds', built.id, 'build.json')
@@ -91,7 +102,7 @@ test.each([
   ['changed', (file: string) => writeFileSync(file, readFileSync(file).fill(32))],
   ['missing', (file: string) => rmSync(file)],
 ])('a kept build with a file that is %s is made again', async (_, damage) => {
-  const { built } = await start()
+  keepBuilt()
   damage(join(folder, 'builds', built.id, basename(built.script)))
   const again = await start()
   expect(again.built).toEqual(built)
@@ -100,7 +111,7 @@ test.each([
 })
 
 test('a kept build without its description is made again', async () => {
-  const { built } = await start()
+  keepBuilt()
   const description = join(folder, 'builds', built.id, 'build.json')
   rmSync(description)
   expect(await start()).toEqual({ built, logged: [] })
@@ -110,7 +121,7 @@ test('a kept build without its description is made again', async () => {
 test.each(['', '{}', '{"files":'])(
   'a kept build with the description %p is made again',
   async description => {
-    const { built } = await start()
+    keepBuilt()
     writeFileSync(join(folder, 'builds', built.id, 'build.json'), description)
     expect((await start()).built).toEqual(built)
     expect(await start()).toEqual({ built, logged: [] })

@@ -228,7 +228,7 @@ describe('the serializer', () => {
         expect(decode(text)).toStrictEqual(original)
         expect(startSerializer.decode(JSON.parse(text))).toStrictEqual(original)
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 

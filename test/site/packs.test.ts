@@ -10,7 +10,7 @@ async function readList(address: string): Promise<PackList> {
 }
 
 test('every file of a pack is there, and their size is about what the list says', async () => {
-  const { parts } = await readList('/query/latest/packs/react.json')
+  const { parts } = await readList('/virtual/latest/packs/react.json')
   const all = Object.values(parts)
   const missing: string[] = []
   let bytes = 0

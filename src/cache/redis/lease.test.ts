@@ -98,7 +98,7 @@ describe.skipIf(canSkipRedis)('a lease', () => {
     await eventually(leftMs, left => expect(left).toBeGreaterThan(1900))
     expect(await takeLease(other, 'long')).toBe('taken')
     // As it is when a replica died: nobody renews it.
-    await server.send('SET', 'site:1:lease:dead', 'a dead replica', 'PX', '2000')
+    await server.send('SET', 'site:1:lease:dead', 'a dead replica', 'PX', '300')
     const find = async () => undefined
     expect(await makeOnce(other, 'dead', { find, make: async () => 'made' })).toBe('made')
     await lease.end()
