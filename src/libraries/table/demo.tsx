@@ -1,58 +1,10 @@
-import {
-  createColumnHelper,
-  flexRender,
-  getCoreRowModel,
-  getExpandedRowModel,
-  getFilteredRowModel,
-  getGroupedRowModel,
-  getSortedRowModel,
-  type Header,
-  type Row,
-  useReactTable,
-} from '@tanstack/react-table'
-import { useState } from 'react'
-import { type Moon, moons } from './moons.ts'
+import { type Cell, flexRender, type Header, type Row, useReactTable } from '@tanstack/react-table'
+import { ariaSort, barLength, moonTable } from './moon-table.ts'
+import type { Moon } from './moons.ts'
 
-const column = createColumnHelper<Moon>()
-const columns = [
-  column.accessor('name', {
-    header: 'Moon',
-    aggregationFn: 'count',
-    aggregatedCell: ({ getValue }) => `${getValue()} moons`,
-  }),
-  column.accessor('planet', { header: 'Planet' }),
-  column.accessor('radius', {
-    header: 'Radius, km',
-    aggregationFn: 'max',
-    cell: ({ getValue }) => <Radius km={getValue()} />,
-    aggregatedCell: ({ getValue }) => <Radius km={getValue()} />,
-  }),
-  column.accessor('discovered', {
-    header: 'Found in',
-    aggregationFn: 'min',
-    aggregatedCell: ({ getValue }) => `from ${getValue()}`,
-  }),
-]
-const data = [...moons]
-const byPlanet = ['planet']
-const ungrouped: string[] = []
-
-/** Moons to sort, filter and group. */
 export function Demo() {
-  const [globalFilter, setGlobalFilter] = useState('')
-  const [isGrouped, setIsGrouped] = useState(false)
-  const table = useReactTable({
-    data,
-    columns,
-    state: { globalFilter, grouping: isGrouped ? byPlanet : ungrouped },
-    initialState: { sorting: [{ id: 'radius', desc: true }] },
-    getCoreRowModel: getCoreRowModel(),
-    getFilteredRowModel: getFilteredRowModel(),
-    getGroupedRowModel: getGroupedRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-    getExpandedRowModel: getExpandedRowModel(),
-    onGlobalFilterChange: setGlobalFilter,
-  })
+  const table = useReactTable(moonTable)
+  const { globalFilter, grouping } = table.getState()
   const { rows } = table.getRowModel()
   return (
     <>
@@ -63,14 +15,14 @@ export function Demo() {
             type="search"
             placeholder="Saturn, 16, to…"
             value={globalFilter}
-            onChange={event => setGlobalFilter(event.target.value)}
+            onChange={event => table.setGlobalFilter(event.target.value)}
           />
         </label>
         <label>
           <input
             type="checkbox"
-            checked={isGrouped}
-            onChange={event => setIsGrouped(event.target.checked)}
+            checked={grouping.length > 0}
+            onChange={event => table.setGrouping(event.target.checked ? ['planet'] : [])}
           />{' '}
           Group by planet
         </label>
@@ -96,7 +48,7 @@ export function Demo() {
             )}
             {rows.length === 0 && (
               <tr>
-                <td colSpan={columns.length}>No moons found.</td>
+                <td colSpan={4}>No moons found.</td>
               </tr>
             )}
           </tbody>
@@ -106,8 +58,6 @@ export function Demo() {
   )
 }
 
-const orders = { asc: 'ascending', desc: 'descending' } as const
-
 function HeaderCell({
   header: { column, getContext },
 }: {
@@ -115,7 +65,7 @@ function HeaderCell({
 }) {
   const order = column.getIsSorted()
   return (
-    <th scope="col" aria-sort={order ? orders[order] : undefined}>
+    <th scope="col" aria-sort={order ? ariaSort[order] : undefined}>
       <button type="button" onClick={column.getToggleSortingHandler()}>
         {flexRender(column.columnDef.header, getContext())}
         <svg viewBox="0 0 8 12" aria-hidden="true">
@@ -141,7 +91,7 @@ function GroupRow({ row }: { readonly row: Row<Moon> }) {
               {String(cell.getValue())}
             </button>
           ) : (
-            flexRender(cell.column.columnDef.aggregatedCell, cell.getContext())
+            <Content cell={cell} template={cell.column.columnDef.aggregatedCell} />
           )}
         </td>
       ))}
@@ -154,13 +104,23 @@ function MoonRow({ row }: { readonly row: Row<Moon> }) {
     <tr>
       {row.getVisibleCells().map(cell => (
         <td key={cell.id}>
-          {cell.getIsPlaceholder()
-            ? null
-            : flexRender(cell.column.columnDef.cell, cell.getContext())}
+          {cell.getIsPlaceholder() ? null : (
+            <Content cell={cell} template={cell.column.columnDef.cell} />
+          )}
         </td>
       ))}
     </tr>
   )
+}
+
+type ContentProps = {
+  readonly cell: Cell<Moon, unknown>
+  readonly template: Cell<Moon, unknown>['column']['columnDef']['cell']
+}
+
+function Content({ cell, template }: ContentProps) {
+  if (cell.column.id === 'radius') return <Radius km={Number(cell.getValue())} />
+  return flexRender(template, cell.getContext())
 }
 
 /** A number, and a bar of that length. */
@@ -169,7 +129,7 @@ function Radius({ km }: { readonly km: number }) {
     <span className="demo-radius">
       {km}
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={km / 26.34} height="8" />
+        <rect width={barLength(km)} height="8" />
       </svg>
     </span>
   )
