@@ -1,33 +1,6 @@
-import {
-  QueryClient,
-  QueryClientProvider,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-
-/** Fresh for five seconds; removed eight seconds after the last component unmounts. */
-const serverClock = queryOptions({
-  queryKey: ['server', 'clock'],
-  queryFn: fetchServerClock,
-  staleTime: 5000,
-  gcTime: 8000,
-  retry: 1,
-})
-
-async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): Promise<string> {
-  // Slow enough to be seen.
-  const [response] = await Promise.all([
-    fetch('/healthz', { signal, cache: 'no-store' }),
-    new Promise(resolve => setTimeout(resolve, 600)),
-  ])
-  if (!response.ok) throw new Error(`The server answered ${response.status}`)
-  // A response that is not read to its end keeps its connection.
-  await response.text()
-  const date = new Date(response.headers.get('date') ?? Date.now())
-  return date.toLocaleTimeString('en-GB')
-}
+import { serverClock, stateOf, states } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 export function Demo() {
@@ -42,15 +15,6 @@ export function Demo() {
     </QueryClientProvider>
   )
 }
-
-const states = {
-  empty: 'Not in the cache. Mount a component to fetch it.',
-  fetching: 'One request, for all components that need the data.',
-  fresh: 'Read from the cache, without a request.',
-  stale: 'Still shown. The next mount, or a return to this window, fetches again.',
-  inactive: 'No component uses it. It is removed after eight seconds.',
-  failed: 'The request failed twice. The last data is kept.',
-} as const
 
 function Entry() {
   const client = useQueryClient()
@@ -83,16 +47,6 @@ function Entry() {
       </p>
     </section>
   )
-}
-
-function stateOf(client: QueryClient): keyof typeof states {
-  const query = client.getQueryCache().find(serverClock)
-  if (!query) return 'empty'
-  if (query.state.fetchStatus === 'fetching') return 'fetching'
-  if (query.state.status === 'pending') return 'empty'
-  if (query.state.status === 'error') return 'failed'
-  if (!query.isActive()) return 'inactive'
-  return query.isStale() ? 'stale' : 'fresh'
 }
 
 /** The first one is mounted after hydration, so that the server does not wait for a request. */

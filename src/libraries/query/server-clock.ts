@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/query-core'
+
+/** Fresh for five seconds; removed eight seconds after the last component unmounts. */
+export const serverClock = {
+  queryKey: ['server', 'clock'],
+  queryFn: fetchServerClock,
+  staleTime: 5000,
+  gcTime: 8000,
+  retry: 1,
+}
+
+async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): Promise<string> {
+  // Slow enough to be seen.
+  const [response] = await Promise.all([
+    fetch('/healthz', { signal, cache: 'no-store' }),
+    new Promise(resolve => setTimeout(resolve, 600)),
+  ])
+  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+  // A response that is not read to its end keeps its connection.
+  await response.text()
+  const date = new Date(response.headers.get('date') ?? Date.now())
+  return date.toLocaleTimeString('en-GB')
+}
+
+export const states = {
+  empty: 'Not in the cache. Mount a component to fetch it.',
+  fetching: 'One request, for all components that need the data.',
+  fresh: 'Read from the cache, without a request.',
+  stale: 'Still shown. The next mount, or a return to this window, fetches again.',
+  inactive: 'No component uses it. It is removed after eight seconds.',
+  failed: 'The request failed twice. The last data is kept.',
+} as const
+
+export function stateOf(client: QueryClient): keyof typeof states {
+  const query = client.getQueryCache().find(serverClock)
+  if (!query) return 'empty'
+  if (query.state.fetchStatus === 'fetching') return 'fetching'
+  if (query.state.status === 'pending') return 'empty'
+  if (query.state.status === 'error') return 'failed'
+  if (!query.isActive()) return 'inactive'
+  return query.isStale() ? 'stale' : 'fresh'
+}
