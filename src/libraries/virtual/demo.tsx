@@ -1,11 +1,9 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useRef, useSyncExternalStore } from 'react'
+import { barWidth, count, formatted, heightOf, levelOf, placeOf } from './sized-rows.ts'
 
-const count = 100_000
 /** For the server: the height that the style sheet sets. */
 const initialRect = { width: 480, height: 432 }
-/** One of three heights, in px. */
-const heightOf = (index: number) => 40 + 12 * levelOf(index)
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 export function Demo() {
@@ -50,9 +48,8 @@ export function Demo() {
         </div>
       </section>
       <p className="demo-count">
-        <strong>{items.length}</strong> rows in the page, of{' '}
-        <strong>{count.toLocaleString('en-US')}</strong>. First:{' '}
-        {(first + 1).toLocaleString('en-US')}
+        <strong>{items.length}</strong> rows in the page, of <strong>{formatted(count)}</strong>.
+        First: {formatted(first + 1)}
       </p>
       <svg
         className="demo-minimap"
@@ -60,7 +57,7 @@ export function Demo() {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <rect x={(first / count) * 996} width="4" height="6" />
+        <rect x={placeOf(first)} width="4" height="6" />
       </svg>
     </>
   )
@@ -84,19 +81,12 @@ function Line({
           : undefined
       }
     >
-      <span>{(index + 1).toLocaleString('en-US')}</span>
+      <span>{formatted(index + 1)}</span>
       <svg aria-hidden="true">
-        <rect width={`${8 + (scatter(index + 1) % 93)}%`} height="100%" rx="6" />
+        <rect width={barWidth(index)} height="100%" rx="6" />
       </svg>
     </div>
   )
-}
-
-const levelOf = (index: number) => scatter(index) % 3
-
-/** Knuth's multiplicative hash, so that the heights are the same each time. */
-function scatter(index: number): number {
-  return (Math.imul(index, 2_654_435_761) >>> 8) % 1009
 }
 
 /** The server sends no inline styles, so positions wait for hydration. */

@@ -1,0 +1,82 @@
+import { createVirtualizer, type VirtualItem } from '@tanstack/solid-virtual'
+import { createSignal, For } from 'solid-js'
+import h from 'solid-js/h'
+import { render } from 'solid-js/web'
+import type { MountDemo } from '../demos.ts'
+import { barWidth, count, formatted, heightOf, levelOf, placeOf } from './sized-rows.ts'
+
+/** A list of a hundred thousand rows, of which few are in the page. */
+function Demo() {
+  const [box, setBox] = createSignal<HTMLElement | null>(null)
+  const rows = createVirtualizer({
+    count,
+    getScrollElement: box,
+    estimateSize: heightOf,
+    overscan: 2,
+  })
+  const first = () => rows.getVirtualItems()[0]?.index ?? 0
+  const jump = (label: string, index: number, align?: 'start') =>
+    h(
+      'button',
+      { type: 'button', onClick: () => rows.scrollToIndex(index, align && { align }) },
+      label,
+    )
+  return [
+    h(
+      'div',
+      { class: 'demo-bar needs-script' },
+      jump('First', 0),
+      jump('Middle', count / 2, 'start'),
+      jump('Last', count - 1),
+    ),
+    h(
+      'section',
+      { ref: setBox, class: 'demo-virtual', 'aria-label': 'A hundred thousand rows', tabindex: 0 },
+      h(
+        'div',
+        { class: 'demo-virtual-all', style: () => ({ height: `${rows.getTotalSize()}px` }) },
+        h(For, { each: rows.getVirtualItems }, Line),
+      ),
+    ),
+    h(
+      'p',
+      { class: 'demo-count' },
+      h('strong', () => rows.getVirtualItems().length),
+      ' rows in the page, of ',
+      h('strong', formatted(count)),
+      '. First: ',
+      () => formatted(first() + 1),
+    ),
+    h(
+      'svg',
+      {
+        class: 'demo-minimap',
+        viewBox: '0 0 1000 6',
+        preserveAspectRatio: 'none',
+        'aria-hidden': 'true',
+      },
+      h('rect', { x: () => placeOf(first()), width: 4, height: 6 }),
+    ),
+  ]
+}
+
+/** Its fields change when the virtualizer gives it another row. */
+function Line(item: VirtualItem) {
+  const style = () => ({
+    position: 'absolute',
+    'inset-inline': '0',
+    transform: `translateY(${item.start}px)`,
+  })
+  return h(
+    'div',
+    { class: 'demo-line', 'data-level': () => levelOf(item.index), style },
+    h('span', () => formatted(item.index + 1)),
+    h(
+      'svg',
+      { 'aria-hidden': 'true' },
+      h('rect', { width: () => barWidth(item.index), height: '100%', rx: 6 }),
+    ),
+  )
+}
+
+export const mount: MountDemo = box => render(h(Demo), box)

@@ -1,0 +1,74 @@
+import { useVirtualizer, type VirtualItem } from '@tanstack/vue-virtual'
+import { createApp, defineComponent, h, ref } from 'vue'
+import type { MountDemo } from '../demos.ts'
+import { barWidth, count, formatted, heightOf, levelOf, placeOf } from './sized-rows.ts'
+
+/** A list of a hundred thousand rows, of which few are in the page. */
+const Demo = defineComponent(() => {
+  const box = ref<HTMLElement | null>(null)
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.value,
+    estimateSize: heightOf,
+    overscan: 2,
+  })
+  const jump = (label: string, index: number, align?: 'start') =>
+    h(
+      'button',
+      { type: 'button', onClick: () => rows.value.scrollToIndex(index, align && { align }) },
+      label,
+    )
+  return () => {
+    const items = rows.value.getVirtualItems()
+    const first = items[0]?.index ?? 0
+    const height = `${rows.value.getTotalSize()}px`
+    return [
+      h('div', { class: 'demo-bar needs-script' }, [
+        jump('First', 0),
+        jump('Middle', count / 2, 'start'),
+        jump('Last', count - 1),
+      ]),
+      h(
+        'section',
+        { ref: box, class: 'demo-virtual', 'aria-label': 'A hundred thousand rows', tabindex: 0 },
+        [h('div', { class: 'demo-virtual-all', style: { height } }, items.map(line))],
+      ),
+      h('p', { class: 'demo-count' }, [
+        h('strong', items.length),
+        ' rows in the page, of ',
+        h('strong', formatted(count)),
+        `. First: ${formatted(first + 1)}`,
+      ]),
+      h(
+        'svg',
+        {
+          class: 'demo-minimap',
+          viewBox: '0 0 1000 6',
+          preserveAspectRatio: 'none',
+          'aria-hidden': true,
+        },
+        [h('rect', { x: placeOf(first), width: 4, height: 6 })],
+      ),
+    ]
+  }
+})
+
+function line({ index, start }: VirtualItem) {
+  const style = {
+    position: 'absolute',
+    insetInline: 0,
+    transform: `translateY(${start}px)`,
+  } as const
+  return h('div', { key: index, class: 'demo-line', 'data-level': levelOf(index), style }, [
+    h('span', formatted(index + 1)),
+    h('svg', { 'aria-hidden': true }, [
+      h('rect', { width: barWidth(index), height: '100%', rx: 6 }),
+    ]),
+  ])
+}
+
+export const mount: MountDemo = box => {
+  const app = createApp(Demo)
+  app.mount(box)
+  return () => app.unmount()
+}

@@ -1,0 +1,18 @@
+export const count = 100_000
+
+/** One of three heights, in px. */
+export const heightOf = (index: number) => 40 + 12 * levelOf(index)
+
+export const levelOf = (index: number) => scatter(index) % 3
+
+export const barWidth = (index: number) => `${8 + (scatter(index + 1) % 93)}%`
+
+export const formatted = (number: number) => number.toLocaleString('en-US')
+
+/** Of the first row in the page, in a drawing 1000 wide. */
+export const placeOf = (index: number) => (index / count) * 996
+
+/** Knuth's multiplicative hash, so that the heights are the same each time. */
+function scatter(index: number): number {
+  return (Math.imul(index, 2_654_435_761) >>> 8) % 1009
+}
