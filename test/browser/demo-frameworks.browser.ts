@@ -14,6 +14,58 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
     await eventually(() => values.first().textContent(), '1 2 updates')
     expect(await values.last().textContent()).toBe('yes 0 updates')
   },
+  async table(demo) {
+    const first = () => demo.locator('tbody tr').first().textContent()
+    await demo.getByRole('button', { name: 'Moon' }).click()
+    await eventually(first, expect.stringContaining('Ariel'))
+    await demo.getByRole('checkbox').check()
+    await eventually(() => demo.locator('th').first().textContent(), 'Planet')
+    await demo.getByRole('button', { name: 'Saturn' }).click()
+    await eventually(() => demo.locator('tbody tr').count(), 12)
+    await demo.getByRole('searchbox').fill('titan')
+    await eventually(() => demo.locator('output').textContent(), '2 of 20')
+    await demo.getByRole('searchbox').fill('no moon')
+    await demo.getByText('No moons found.').waitFor()
+  },
+  async query(demo) {
+    await demo.locator('[data-state="fresh"]').waitFor()
+    await demo.getByRole('button', { name: 'Mount', exact: true }).click()
+    await eventually(() => demo.locator('.demo-clock', { hasText: /\d:\d\d/ }).count(), 2)
+    await demo.getByRole('button', { name: 'Invalidate' }).click()
+    await demo.locator('[data-state="fetching"]').waitFor()
+    await demo.locator('[data-state="stale"]').waitFor()
+    for (const count of [1, 0]) {
+      await demo.getByRole('button', { name: 'Unmount' }).first().click()
+      await eventually(() => demo.getByRole('button', { name: 'Unmount' }).count(), count)
+    }
+    await demo.locator('[data-state="inactive"]').waitFor()
+  },
+  async virtual(demo) {
+    await demo.getByRole('button', { name: 'Last' }).click()
+    await demo.locator('.demo-line', { hasText: '100,000' }).waitFor()
+    await eventually(
+      () => demo.locator('.demo-line').count(),
+      count => expect(count).toBeLessThan(30),
+    )
+    await demo.getByRole('button', { name: 'First' }).click()
+    await demo.getByText('First: 1', { exact: false }).waitFor()
+    await demo.locator('.demo-line', { hasText: /^1$/ }).waitFor()
+  },
+  async form(demo) {
+    await demo.getByText('Ready to submit').waitFor()
+    await demo.getByRole('button', { name: 'size 40' }).click()
+    await demo.getByText('At most 12 KB').waitFor()
+    await demo.getByLabel('Version').fill('0.1.0')
+    await eventually(() => demo.locator('[data-problem]').count(), 0)
+    await demo.getByLabel('Name').fill('query')
+    await demo.getByText('Checking the registry…').waitFor()
+    await demo.getByText('“query” is taken').waitFor()
+    expect(await demo.getByRole('button', { name: 'Register' }).isDisabled()).toBeTrue()
+    await demo.getByLabel('Name').fill('tides')
+    await demo.getByText('Available').waitFor()
+    await demo.getByLabel('Name').press('Enter')
+    await demo.getByText('Valid, and submitted').waitFor()
+  },
 }
 
 const cases = Object.keys(uses).flatMap(id =>
@@ -106,12 +158,14 @@ describeInBrowser('the demo of a landing page', () => {
   })
 })
 
-/** Runs in the page: elements, their attributes and texts, without what may differ. */
+/** Runs in the page: elements, their attributes and texts, without what may differ: Solid updates, but renders once. */
 function markupOf(box: Element): string {
   const own = /^(?:id|for|style|value|checked|aria-describedby)$/
   const write = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE)
-      return (node.textContent ?? '').replaceAll(/\d\d:\d\d:\d\d/g, 'time')
+      return (node.textContent ?? '')
+        .replaceAll(/\d\d:\d\d:\d\d/g, 'time')
+        .replaceAll('render', 'update')
     if (!(node instanceof Element)) return ''
     const attributes = [...node.attributes]
       .filter(({ name, value }) => !own.test(name) && value !== '')

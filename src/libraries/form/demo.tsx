@@ -1,33 +1,18 @@
 import { type AnyFieldApi, useForm } from '@tanstack/react-form'
 import { type ReactNode, useId, useRef } from 'react'
-
-/** Names that are taken in the registry, which responds slowly. */
-const taken = ['query', 'router', 'table', 'form', 'virtual', 'store', 'start', 'ranger', 'config']
-
-/** Values that are not valid. */
-const tries = [
-  ['name', 'query'],
-  ['version', '1.0'],
-  ['size', '40'],
-] as const
-
-async function isTaken(name: string, signal: AbortSignal): Promise<boolean> {
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, 700)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
-  return taken.includes(name)
-}
+import {
+  nameField,
+  noteOf,
+  registration,
+  sizeField,
+  tries,
+  verdictOf,
+  versionField,
+} from './registration.ts'
 
 /** Validates a library's registration while it is typed, partly by a request to a registry. */
 export function Demo() {
-  const form = useForm({
-    defaultValues: { name: 'tide', version: '1.0.0', size: '4' },
-    onSubmit: ({ value }) => console.info('Would be registered:', value),
-  })
+  const form = useForm(registration)
   return (
     <form
       className="demo-form"
@@ -45,76 +30,27 @@ export function Demo() {
           </button>
         ))}
       </p>
-      <form.Field
-        name="name"
-        asyncDebounceMs={300}
-        validators={{
-          onChange: ({ value }) =>
-            /^[a-z][a-z-]{1,30}$/.test(value)
-              ? undefined
-              : 'Use two or more letters a to z, or hyphens.',
-          onChangeAsync: async ({ value, signal }) =>
-            (await isTaken(value, signal)) ? `“${value}” is taken.` : undefined,
-        }}
-      >
+      <form.Field {...nameField}>
         {field => (
           <Row label="Name" field={field}>
-            {field.state.meta.isValidating
-              ? 'Checking the registry…'
-              : field.state.meta.isDirty && field.state.meta.isValid && 'Available'}
+            {noteOf(field.state.meta)}
           </Row>
         )}
       </form.Field>
-      <form.Field name="version" validators={{ onChange: ({ value }) => semver(value) }}>
-        {field => <Row label="Version" field={field} />}
-      </form.Field>
-      <form.Field
-        name="size"
-        validators={{
-          onChangeListenTo: ['version'],
-          onChange: ({ value, fieldApi }) =>
-            sizeProblem(value, fieldApi.form.getFieldValue('version')),
-        }}
-      >
-        {field => <Row label="Size, KB" field={field} />}
-      </form.Field>
-      <form.Subscribe
-        selector={({ canSubmit, isValidating, isSubmitted }) => ({
-          canSubmit,
-          isValidating,
-          isSubmitted,
-        })}
-      >
-        {({ canSubmit, isValidating, isSubmitted }) => (
+      <form.Field {...versionField}>{field => <Row label="Version" field={field} />}</form.Field>
+      <form.Field {...sizeField}>{field => <Row label="Size, KB" field={field} />}</form.Field>
+      <form.Subscribe selector={verdictOf}>
+        {({ canSubmit, text }) => (
           <div className="demo-verdict">
             <button type="submit" disabled={!canSubmit} className="button needs-script">
               Register
             </button>
-            <output>
-              {isSubmitted
-                ? 'Valid, and submitted'
-                : isValidating
-                  ? 'Validating…'
-                  : canSubmit
-                    ? 'Ready to submit'
-                    : 'Not valid yet'}
-            </output>
+            <output>{text}</output>
           </div>
         )}
       </form.Subscribe>
     </form>
   )
-}
-
-function semver(value: string): string | undefined {
-  return /^\d+\.\d+\.\d+$/.test(value) ? undefined : 'Use three numbers, such as 1.0.0.'
-}
-
-function sizeProblem(size: string, version: string): string | undefined {
-  if (!/^\d+$/.test(size)) return 'Use a whole number.'
-  if (version.startsWith('0.'))
-    return Number(size) > 50 ? 'At most 50 KB before version 1.0.0.' : undefined
-  return Number(size) > 12 ? 'At most 12 KB from version 1.0.0.' : undefined
 }
 
 type RowProps = {
