@@ -82,6 +82,37 @@ describe('statistics that the site reads itself', () => {
   })
 })
 
+test.skipIf(canSkipRedis)(
+  'replicas that start at once ask for statistics once, also in vain',
+  async () => {
+    await using server = await startRedis()
+    counts.failing = { path: /table-core/, status: 503 }
+    /** Which of them found that another had asked. */
+    const found: number[] = []
+    const start = async (_: unknown, id: number) => {
+      const redis = await openRedis(server.url, { log: () => undefined, now: Date.now, maxCallMs })
+      async function send(...command: Parameters<Redis['send']>) {
+        const reply = await redis.send(...command)
+        if (command[0] === 'GET' && reply) found.push(id)
+        return reply
+      }
+      const replica = open({ CONTENT_SOURCE: 'github' }, { ...redis, send })
+      replica.start()
+      return { replica, redis }
+    }
+    const replicas = await Promise.all(Array.from({ length: 3 }, start))
+    await eventually(() => found.length, 2)
+    for (const { replica } of replicas)
+      await eventually(() => replica.statistics.current()?.libraries.query?.stars, 1000)
+    expect(counts.requests.filter(path => path.includes('table-core')).length).toBeGreaterThan(0)
+    expect(counts.requests).toEqual([...new Set(counts.requests)])
+    for (const { replica, redis } of replicas) {
+      replica.close()
+      redis.close()
+    }
+  },
+)
+
 test.skipIf(canSkipRedis)('statistics that one replica reads are shown by all', async () => {
   await using server = await startRedis()
   const connect = () => openRedis(server.url, { log: () => undefined, now: Date.now, maxCallMs })

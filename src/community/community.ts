@@ -1,6 +1,6 @@
 /** Statistics and sponsors of the libraries, read from other hosts in the background. */
 import type { Database } from 'bun:sqlite'
-import { runInTurn } from '../cache/redis/lease.ts'
+import { readOnce } from '../cache/redis/read-once.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import type { Config } from '../config.ts'
@@ -81,8 +81,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
   /** Runs `refresh` now, and again `intervalMs` after each end. */
   async function repeat(refresh: () => Promise<void>, intervalMs: number): Promise<void> {
     if (isClosed) return
-    // So the first replica that finds something outdated reads it for all.
-    await runInTurn(redis, 'community', kvStore, refresh).catch(error =>
+    await refresh().catch(error =>
       log({ level: 'error', message: `A refresh in the background failed: ${error}` }),
     )
     setTimeout(() => void repeat(refresh, intervalMs), intervalMs).unref()
@@ -97,8 +96,12 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
       await Promise.all([statistics.refresh(), sponsors?.refresh()])
     },
     start() {
-      if (statistics !== noStatistics)
-        void repeat(statistics.refresh, hosted ? intervalsMs.hosted : intervalsMs.counted)
+      const intervalMs = hosted ? intervalsMs.hosted : intervalsMs.counted
+      // One replica reads them into the store of all.
+      const refresh = redis
+        ? () => readOnce({ redis, now }, 'statistics', 0.9 * intervalMs, statistics.refresh)
+        : statistics.refresh
+      if (statistics !== noStatistics) void repeat(refresh, intervalMs)
       if (sponsors) void repeat(sponsors.refresh, intervalsMs.sponsors)
     },
     close() {

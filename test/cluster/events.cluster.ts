@@ -250,6 +250,9 @@ describe.skipIf(missing.length > 0)('three replicas', () => {
         return replicas.map(({ commits }) => commits[`${query.repo}@main`])
       }, [id, id, id])
     const { replica: name, replicas } = await readDashboard(last())
+    const page = await fetch(`${last().origin}/dashboard`, { headers: { cookie } })
+    const asker = /the last to ask was ([\w.-]+:\d+)/.exec(await page.text())?.[1]
+    expect(replicas.map(({ id }) => id)).toContain(asker ?? '')
     const response = await fetch(`${last().origin}/metrics`, {
       headers: { authorization: `Bearer ${metricsToken}` },
     })

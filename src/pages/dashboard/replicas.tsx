@@ -23,13 +23,15 @@ type ReplicasProps = {
 export function ReplicasSection({ rows, replica, at }: ReplicasProps) {
   const sum = (field: 'requests' | 'failed' | 'resident') =>
     rows.reduce((total, row) => total + row[field], 0)
+  const [last] = rows.toSorted((a, b) => (b.askedAt ?? 0) - (a.askedAt ?? 0))
   const builds = new Set(rows.map(({ build }) => build)).size
   return (
     <section aria-labelledby="ui-replicas">
       <h2 id="ui-replicas">Replicas</h2>
       <p>
-        Requests are those of the last hour. One replica asks GitHub, and the others read what it
-        has learned. The figures on the rest of this page are of {replica} alone.
+        Requests are those of the last hour. The replica that first finds a branch outdated asks
+        GitHub for all replicas{last?.askedAt && `; the last to ask was ${last.id}`}. The figures on
+        the rest of this page are of {replica} alone.
       </p>
       <Table label="Replicas" columns={columns}>
         {rows.map(row => (
