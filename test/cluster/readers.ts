@@ -103,7 +103,6 @@ export function startReaders(entries: readonly Entry[], addresses: readonly stri
   return {
     rows,
     errors,
-    readFile,
     /** From now on, requests and errors count for this event. */
     begin(event: string): EventRow {
       const row = { event, requests: 0, errors: 0, slowestMs: 0 }
