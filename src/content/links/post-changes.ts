@@ -11,24 +11,23 @@ export async function listPostChanges(base?: PostsSide, head?: PostsSide): Promi
   if (!base || !head) return []
   const [before, after] = await Promise.all([readTexts(base), readTexts(head)])
   const renamed = new Map<string, string>()
-  for (const slug of before.keys()) {
-    const to = after.has(slug) ? undefined : await head.blog.formerSlug(slug)
-    if (to !== undefined && !before.has(to)) renamed.set(to, slug)
-  }
   const changes: PageChange[] = []
   const note = (kind: PageChange['kind'], slug: string, from?: string) => {
     const file = fileOf(head, slug)
     const was = from === undefined ? {} : { from: `blog/${from}` }
     changes.push({ kind, path: `blog/${slug}`, ...was, file })
   }
+  for (const slug of before.keys()) {
+    if (after.has(slug)) continue
+    const to = await head.blog.formerSlug(slug)
+    if (to === undefined || before.has(to) || renamed.has(to)) note('removed', slug)
+    else renamed.set(to, slug)
+  }
   for (const [slug, text] of after) {
     const from = renamed.get(slug)
     if (from !== undefined) note('renamed', slug, from)
-    else if (!before.has(slug)) note('added', slug)
-    else if (before.get(slug) !== text) note('changed', slug)
+    else if (before.get(slug) !== text) note(before.has(slug) ? 'changed' : 'added', slug)
   }
-  const moved = new Set(renamed.values())
-  for (const slug of before.keys()) if (!after.has(slug) && !moved.has(slug)) note('removed', slug)
   return changes
 }
 
@@ -39,15 +38,15 @@ export async function checkChangedPosts(
   { problems, hints }: Found,
 ): Promise<void> {
   const [before, after] = await Promise.all([readTexts(base), readTexts(head)])
-  const [rendered, renderedBefore] = [await renderPosts(head), await renderPosts(base)]
+  const rendered = await renderPosts(head)
+  const renderedBefore = await renderPosts(base)
   for (const [slug, text] of after) {
     const file = fileOf(head, slug)
     const was = before.get(slug)
     const invalid = was === text ? undefined : diagnose(file, text, 'post')
     if (invalid) problems.push({ kind: 'document', ...invalid })
-    const post = rendered.get(slug)
     const known = new Set(deadHrefsOf(renderedBefore.get(slug)))
-    for (const href of deadHrefsOf(post)) {
+    for (const href of deadHrefsOf(rendered.get(slug))) {
       if (known.has(href) && was === text) continue
       const line = lineOfLink(text, href)
       const list = known.has(href) ? hints : problems
@@ -71,16 +70,14 @@ export async function checkChangedPosts(
 
 const deadHrefsOf = (post: Post | undefined) => (post ? deadHrefs(post) : [])
 
-async function renderPosts({ blog }: PostsSide): Promise<Map<string, Post>> {
-  const slugs = (await blog.frontMatters()).map(({ slug }) => slug)
+/** By slug. */
+async function renderPosts({ blog }: PostsSide): Promise<Map<string, Post | undefined>> {
+  const posts = await blog.frontMatters()
+  const render = () =>
+    Promise.all(posts.map(async ({ slug }) => [slug, await blog.post(slug)] as const))
   // A link to an id is known as dead once its page was rendered.
-  for (const slug of slugs) await blog.post(slug)
-  const posts = new Map<string, Post>()
-  for (const slug of slugs) {
-    const post = await blog.post(slug)
-    if (post) posts.set(slug, post)
-  }
-  return posts
+  await render()
+  return new Map(await render())
 }
 
 /** By slug. */
