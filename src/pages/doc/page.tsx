@@ -13,13 +13,19 @@ export function head({ title, description, keywords, frame, canonical }: DocData
 }
 
 export function Page({ data }: { readonly data: DocData }) {
+  const { siteUrl, pathname, changes, lastChange } = data
   return (
-    <DocsFrameView frame={data.frame} page={data.pathname} headings={data.headings}>
+    <DocsFrameView frame={data.frame} page={pathname} headings={data.headings}>
       <article>
         <div className="page-top">
           <Breadcrumbs links={data.breadcrumbs} />
-          {data.lastChange && <LastVisit />}
-          <PageMenu {...data} hasHistory={data.lastChange !== undefined} />
+          {lastChange && <LastVisit />}
+          <PageMenu
+            siteUrl={siteUrl}
+            pathname={pathname}
+            changes={changes}
+            hasHistory={lastChange !== undefined}
+          />
         </div>
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />
