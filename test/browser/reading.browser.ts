@@ -141,6 +141,26 @@ describeInBrowser('a document', () => {
     })
   })
 
+  test.each([
+    '/query/latest/docs/framework/react/guides/queries',
+    '/query/latest/symbols',
+    '/query/latest/examples',
+  ])('has no control of less than 24 px outside of text: %s', async path => {
+    const page = await open(path, { viewport: { width: 360, height: 740 } })
+    const small = await page.evaluate(() => {
+      const controls = 'a, button, summary, input:not([type="radio"]), select'
+      return [...document.querySelectorAll(`:is(${controls}):not(.prose *)`)]
+        .filter(control => control.checkVisibility({ visibilityProperty: true }))
+        .map(control => ({ text: control.textContent.trim(), ...sizeOf(control) }))
+        .filter(({ width, height }) => width < 24 || height < 24)
+      function sizeOf(control: Element) {
+        const { width, height } = control.getBoundingClientRect()
+        return { width, height }
+      }
+    })
+    expect(small).toEqual([])
+  })
+
   test.each([360, 700])('keeps long names within its cards at %i px', async width => {
     const page = await openDoc('guides/queries', width)
     const isWider = await page.evaluate(() => {
