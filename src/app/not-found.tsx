@@ -3,8 +3,8 @@ import { href } from '../../routes.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { MissingPage } from '../pages/load-result.ts'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
+import { ErrorDrawing } from '../ui/error-drawing.tsx'
 import { LibraryMark } from '../ui/icon.tsx'
-import { ErrorDrawing } from './error-page.tsx'
 import type { Head } from './view.ts'
 
 export const notFoundHead: Head = { title: '404 Not Found | TanStack' }

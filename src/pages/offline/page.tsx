@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Head } from '../../app/view.ts'
+import { ErrorDrawing } from '../../ui/error-drawing.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { showSavedDocs } from './saved-docs.ts'
 
@@ -18,12 +19,19 @@ export function Page() {
   }, [])
   return (
     <article className="page offline" data-live="">
-      <h1>Saved docs</h1>
-      <p>
-        To save the docs of a library, choose “Read offline” at the end of their menu, or on the
-        library’s page.
-      </p>
-      <ScriptPlace data-packs="" />
+      <div className="error-page">
+        <ErrorDrawing />
+        <div>
+          <h1>Saved docs</h1>
+          <p className="lead">Docs on this device, to read and search without a network.</p>
+          <ScriptPlace data-packs="" />
+          <h2>How to save docs</h2>
+          <p>
+            Open the docs of a library, choose “Read offline” at the end of the menu, then a
+            framework.
+          </p>
+        </div>
+      </div>
     </article>
   )
 }
