@@ -21,8 +21,8 @@ test('code comes without the marks of its lines', () => {
 })
 
 test.each([
-  ['| Pages | List |\n|:--|:-:|\n| ✓ | – |', 'Pages List ✓ –'],
-  ['Pages | List\n:- | -\nyes | no', 'Pages List yes no'],
+  ['| Pages | List |\n|:--|:-:|\n| ✓ | – |', 'Pages · List · ✓ · –'],
+  ['Pages | List\n:- | -\nyes | no', 'Pages · List · yes · no'],
   [
     'See [the `guide`](./x.md "y"), **not** snake_case or a\\<b\\> &amp; <br> c.',
     'See the guide, not snake_case or a<b> & c.',

@@ -103,9 +103,10 @@ function wordsOf(node: Nodes): string {
   if ('value' in node) return node.value
   if ('alt' in node) return node.alt ?? ''
   if (!('children' in node)) return ''
-  return node.children
-    .map(wordsOf)
-    .join(node.type === 'table' || node.type === 'tableRow' ? ' ' : '')
+  const words = node.children.map(wordsOf)
+  if (node.type === 'table' || node.type === 'tableRow')
+    return words.filter(cell => cell.trim() !== '').join(' · ')
+  return words.join('')
 }
 
 const entities: Readonly<Record<string, string>> = {
