@@ -128,7 +128,7 @@ describeInBrowser('the search over the page', () => {
 
   test('suggests guides before a search, of all libraries outside of one', async () => {
     const page = await openSearch()
-    const guides = page.getByRole('group', { name: 'Popular guides' }).getByRole('option')
+    const guides = page.getByRole('group', { name: 'Suggested guides' }).getByRole('option')
     await eventually(() => guides.first().textContent(), 'Query invalidation')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -49,7 +49,7 @@ describe('the search page', () => {
     const html = await read('/search?q=query&library=query&framework=vue&kind=guide&version=')
     expect(html.match(/<option value="[^"]*" selected="">[^<]+/g)).toEqual([
       '<option value="query" selected="">Query',
-      '<option value="" selected="">All versions',
+      '<option value="" selected="">All',
       '<option value="vue" selected="">Vue',
       '<option value="guide" selected="">Guide',
     ])
@@ -61,10 +61,10 @@ describe('the search page', () => {
     const guides = [undefined, ...libraries.map(({ id }) => id)].flatMap(id => popularGuides(id))
     for (const { href } of guides)
       expect([href, (await site.get(href)).status]).toEqual([href, 200])
-    expect(await read('/search')).toContain('Popular guides')
+    expect(await read('/search')).toContain('Suggested guides')
     const nothing = await read('/search?q=logarithmik&library=query')
     expect(nothing).toContain('<a href="/search?q=logarithmik">Search everywhere</a>')
-    expect(nothing).toContain('Popular guides')
+    expect(nothing).toContain('Suggested guides')
     expect(nothing).toContain('Did you mean <a href="/search?q=logarithmic&amp;library=query">')
     expect(await read('/search?q=query+keys')).not.toContain('Did you mean')
   })

@@ -19,7 +19,7 @@ export function showSuggestions(list: HTMLElement, libraryId?: string): HTMLAnch
   })
   list.replaceChildren(
     ...(recent.length > 0 ? [createGroup('Recent searches', recent)] : []),
-    createGroup('Popular guides', guides),
+    createGroup('Suggested guides', guides),
   )
   return [...recent, ...guides]
 }

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { shortName } from '../../libraries/library.ts'
 import type { DashboardData, VersionRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
 import { Age, formatCount, unknown } from './units.tsx'
@@ -62,13 +63,12 @@ function Version({
   ...actions
 }: Omit<ContentProps, 'rows' | 'rendering'> & { row: VersionRow }) {
   const { library, version, repo, ref, commit, pages, deadLinks, error } = row
+  const name = shortName(library.name)
   const isFirst = version === 'latest'
   const hasDeadLinks = typeof deadLinks === 'number' && deadLinks > 0
   return (
     <tr data-version={`${library.id} ${version}`}>
-      <th scope="row">
-        {isFirst ? library.name : <span className="visually-hidden">{library.name}</span>}
-      </th>
+      <th scope="row">{isFirst ? name : <span className="visually-hidden">{name}</span>}</th>
       <td>{version}</td>
       <td>
         <code>

@@ -39,7 +39,7 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
           Running for {formatSpan(data.at - data.startedAt)}.
         </p>
         <form method="post" action="/logout">
-          <span>{data.login ?? 'With the terminal’s link'}</span>
+          <span>{data.login ?? 'Terminal login'}</span>
           <button type="submit" className="dashboard-action">
             Log out
           </button>
@@ -160,7 +160,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
     {
       name: 'Requests, last hour',
       value: formatCount(all),
-      note: all === 0 ? 'none yet' : `${Math.round((warm / all) * 100)} % from memory`,
+      note: all === 0 ? 'none yet' : `${Math.round((warm / all) * 100)}% from memory`,
     },
     {
       name: 'Slowest p99',

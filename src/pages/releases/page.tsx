@@ -1,5 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Head, LibraryVersion } from '../../app/view.ts'
+import { shortName } from '../../libraries/library.ts'
 import { findLibrary, libraries } from '../../libraries/registry.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
@@ -107,7 +108,7 @@ function ReleaseNotes({
         {hasLibraries &&
           libraryIds.map(id => (
             <span className="post-library" key={id}>
-              <LibraryMark libraryId={id} /> {findLibrary(id)?.name ?? id}
+              <LibraryMark libraryId={id} /> {shortName(findLibrary(id)?.name ?? id)}
             </span>
           ))}
         <a href={url}>

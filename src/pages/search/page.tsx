@@ -115,7 +115,7 @@ function HitView({ hit }: { readonly hit: Hit }) {
 function PopularGuides({ libraryId }: { readonly libraryId: string | undefined }) {
   return (
     <section className="search-popular" aria-labelledby="popular-guides">
-      <h2 id="popular-guides">Popular guides</h2>
+      <h2 id="popular-guides">Suggested guides</h2>
       <ul>
         {popularGuides(libraryId).map(({ library, label, href }) => (
           <li key={href} data-library={library}>

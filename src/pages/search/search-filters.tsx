@@ -15,7 +15,7 @@ export function SearchFilters({ scope }: { readonly scope: Scope }) {
       <SelectField
         name="library"
         label="Library"
-        all="All libraries"
+        all="All"
         value={scope.library}
         options={libraries.map(({ id, name }) => [id, shortName(name)])}
       />
@@ -23,7 +23,7 @@ export function SearchFilters({ scope }: { readonly scope: Scope }) {
         <SelectField
           name="version"
           label="Version"
-          all="All versions"
+          all="All"
           value={scope.version}
           options={versions.map(one =>
             one === 'latest' ? [one, `${library?.latestVersion} (latest)`] : [one, one],
@@ -33,14 +33,14 @@ export function SearchFilters({ scope }: { readonly scope: Scope }) {
       <SelectField
         name="framework"
         label="Framework"
-        all="All frameworks"
+        all="All"
         value={scope.framework}
         options={[...frameworks].filter(Boolean).map(one => [one, frameworkName(one)])}
       />
       <SelectField
         name="kind"
         label="Kind"
-        all="All kinds"
+        all="All"
         value={scope.kind}
         options={Object.entries(kindNames)}
       />
