@@ -30,9 +30,11 @@ export async function enhanceIdle(
   const tables = document.querySelectorAll<HTMLElement>('.prose > .table-scroll')
   const isWide = ({ offsetWidth, parentElement }: HTMLElement) =>
     offsetWidth > (parentElement?.offsetWidth ?? 0)
-  const used = Array.from(tables).some(isWide) ? Promise.resolve() : interaction
+  const used = Array.from(tables).some(isWide) ? Promise.resolve(undefined) : interaction
   used
-    .then(async () => (await import('./enhance-later.ts')).enhanceLater(window, loadWithPage))
+    .then(async first =>
+      (await import('./enhance-later.ts')).enhanceLater(window, loadWithPage, first),
+    )
     .catch(error => console.warn('A part of this page could not be loaded.', error))
   const delay = new Promise<void>(resolve => setTimeout(resolve, maxDelayMs))
   void Promise.race([interaction, delay]).then(() => startBlobs(window))

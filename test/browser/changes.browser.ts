@@ -38,6 +38,14 @@ describeInBrowser('the changes of a page', () => {
     expect(await places.last().isVisible()).toBe(true)
   })
 
+  test('are reached by the first key too, which makes the script load', async () => {
+    const page = await open(address)
+    const count = await page.locator('[data-place]').count()
+    await page.keyboard.press('p')
+    const status = page.locator('.change-steps output')
+    await status.filter({ hasText: `${count} of ${count}` }).waitFor()
+  })
+
   test('read without a script, with links to the first and the last one', async () => {
     const page = await open(address, {
       javaScriptEnabled: false,

@@ -2,13 +2,16 @@ import { closest, hasModifier, isField, isPlainClick } from '../events.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
 /** Steps between the changes of a page, and offers those since the last visit. */
-export function followChanges(window: Window): void {
-  startSteps(window)
+export function followChanges(window: Window, early: Event | undefined): void {
+  startSteps(window, early)
   startLastVisits(window)
 }
 
-/** The links, and the keys `n` and `p`, lead to the next and the previous change of the page. */
-function startSteps(window: Window): void {
+/**
+ * The links, and the keys `n` and `p`, lead to the next and the previous change of the page. `early`
+ * may be the key that made this load.
+ */
+function startSteps(window: Window, early: Event | undefined): void {
   const { document } = window
   let current: HTMLElement | undefined
 
@@ -49,10 +52,12 @@ function startSteps(window: Window): void {
     event.preventDefault()
     step(Number(link.dataset.changeStep))
   })
-  document.addEventListener('keydown', event => {
+  const onKey = (event: KeyboardEvent) => {
     const by = { n: 1, p: -1 }[event.key]
     if (by && !hasModifier(event) && !isField(event.target)) step(by)
-  })
+  }
+  document.addEventListener('keydown', onKey)
+  if (early?.type === 'keydown') onKey(early as KeyboardEvent)
 }
 
 const storageKey = 'visits'
