@@ -18,6 +18,15 @@ import { keepsSiteData } from './client/storage.ts'
 import { whenActive, whenIdle } from './client/timing.ts'
 import { isPrivateAddress } from './pages/load-result.ts'
 
+declare global {
+  /** Replaced while the bundle is made. */
+  const isDevelopment: boolean
+  interface Window {
+    /** For `bun dev`, which shows changed documents by it. */
+    startApplication?: () => Promise<Application>
+  }
+}
+
 // Read before the entry of the history gets its key.
 const cameFromThisSite = isFromThisSite(window)
 let first: FirstPage = { address: location.pathname + location.search, key: currentKey(history) }
@@ -31,6 +40,7 @@ function start(): Promise<Application> {
   starting ??= load()
   return starting
 }
+if (isDevelopment) window.startApplication = start
 
 async function load(): Promise<Application> {
   try {

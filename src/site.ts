@@ -178,7 +178,7 @@ async function openCore(config: Config, options: SiteOptions) {
   const [content, built] = await Promise.all([
     options.content ?? openContent(config, { ...options, root, authors }),
     options.built ??
-      (options.isDevelopment ? build(root) : openBuild(root, config.dataDir, options.log)),
+      (options.isDevelopment ? build(root, true) : openBuild(root, config.dataDir, options.log)),
   ])
   const { dataDir, partners, scarfIds } = config
   const { sessionSecret: configured } = config.auth

@@ -31,10 +31,10 @@ const serverPatterns = '*/pattern.tsx'
 export const serviceWorkerPathname = '/service-worker.js'
 
 /** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
-export async function build(root: string): Promise<Build> {
+export async function build(root: string, isDevelopment = false): Promise<Build> {
   const [id, bundle, demos, worker, styles, icons, publicFiles] = await Promise.all([
     hashSources(root),
-    bundleClient(root),
+    bundleClient(root, isDevelopment),
     bundleDemos(root),
     bundleServiceWorker(root),
     bundleSheets(root),
@@ -62,7 +62,7 @@ export async function build(root: string): Promise<Build> {
 }
 
 /** `src/client.tsx`, split at every dynamic import. Throws an error that names file and line. */
-async function bundleClient(root: string) {
+async function bundleClient(root: string, isDevelopment: boolean) {
   const { outputs, metafile } = await Bun.build({
     entrypoints: [join(root, 'src/client.tsx')],
     target: 'browser',
@@ -72,7 +72,7 @@ async function bundleClient(root: string) {
     metafile: true,
     publicPath: '/assets/',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', isDevelopment: `${isDevelopment}` },
     external: [serverPatterns],
     plugins: [withoutRedirects],
   })

@@ -20,26 +20,12 @@ events.addEventListener('message', ({ data }) => {
   else location.reload()
 })
 
-let requests = 0
-
-/** Replaces the document's HTML alone, or reloads the page if more of it changes. */
+/** Shows the page with its new data, without a reload, where it is scrolled to. */
 async function reloadDocument(): Promise<void> {
-  const request = ++requests
-  const response = await fetch(location.href)
-  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-  // While a file changes, the site can't read it. Another event follows.
-  if (request !== requests || response.status === 503) return
-  const [old, rendered] = [document, next].map(page => page.getElementById('ui-rendered'))
-  if (!old || !rendered || framing(document) !== framing(next)) return location.reload()
-  old.innerHTML = rendered.innerHTML
-  // The application may still have the old page.
-  document.addEventListener('ui:navigated', () => location.reload())
-}
-
-/** What a page shows of its document besides the document. */
-function framing(page: Document): string {
-  const headings = Array.from(page.querySelectorAll('.contents a'), link => link.outerHTML)
-  return [page.title, ...headings].join()
+  if (!window.startApplication) return location.reload()
+  const { navigation, pages } = await window.startApplication()
+  pages.invalidate()
+  await navigation.navigate(new URL(location.href), { inPlace: true })
 }
 
 /** Removes each old sheet once the new one has loaded, so that the page is never without. */

@@ -72,7 +72,8 @@ for (const checkout of checkouts)
 async function applyChange(files: readonly string[]): Promise<void> {
   await Promise.all(files.map(noteMistake))
   if (files.every(isDocument)) {
-    const kind = files.every(file => file.endsWith('.md')) ? 'documents' : 'reload'
+    // A page has its documents and menu as data, and asks again for an image with a reload only.
+    const kind = files.every(file => /\.(?:md|json)$/.test(file)) ? 'documents' : 'reload'
     return tellPages(site.refresh(files), kind)
   }
   const changedFile = relative(root, files[0] ?? '')

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../content/links/diagnose.ts'
 import type { Problems } from './problems.ts'
 
 /**
- * What changed: only style sheets, only text of documents, or any file; the mistake that there is
+ * What changed: only style sheets, only documents and menus, or any file; the mistake that there is
  * now; or the problems that changes of the checkouts have now.
  */
 export type DevEvent =

@@ -52,11 +52,26 @@ describeWithGit('bun dev with the path of a checkout', () => {
     await page.locator('main').getByText('Second.').waitFor()
     expect(await page.locator('body[data-same]').count()).toBe(1)
     expect(await page.evaluate(() => scrollY)).toBe(300)
-    // Another heading changes the table of contents.
-    save('page.md', pageOf('Third.\n\n## Another'))
-    await page.locator('main').getByText('Third.').waitFor()
+  })
+
+  test('a saved title, heading or menu shows without a reload', async () => {
+    const page = await openDoc()
+    await page.evaluate(() => {
+      document.body.dataset.same = 'yes'
+    })
+    save('page.md', pageOf('Third.\n\n## Another').replaceAll('Page', 'New title'))
+    await page.getByRole('heading', { level: 1, name: 'New title' }).waitFor()
     await page.locator('.contents').getByText('Another').first().waitFor({ state: 'attached' })
-    expect(await page.locator('body[data-same]').count()).toBe(0)
+    await eventually(() => page.title(), expect.stringContaining('New title'))
+    const children = [{ label: 'In the menu', to: 'page' }]
+    save('config.json', JSON.stringify({ sections: [{ label: 'Guides', children }] }))
+    await page.locator('.sidebar a', { hasText: 'In the menu' }).waitFor()
+    save('page.md', pageOf('Fourth.'))
+    await page.getByRole('heading', { level: 1, name: 'Page' }).waitFor()
+    expect(await page.locator('.contents').getByText('Another').count()).toBe(0)
+    expect(await page.locator('body[data-same]').count()).toBe(1)
+    save('config.json', files['docs/config.json'])
+    await page.locator('.sidebar a', { hasText: 'In the menu' }).waitFor({ state: 'detached' })
   })
 
   test('the application does not bring back the old text of a page', async () => {
