@@ -5,6 +5,7 @@ import { pullRequest } from '../support/github-push.ts'
 import {
   addPostsFork,
   linkTo,
+  postFiles,
   postsBranch,
   postsFork,
   previewEnv,
@@ -29,11 +30,14 @@ afterAll(async () => {
   await github.stop()
 })
 
-async function openPreview(path = '', name = `${postsFork}@${postsBranch}`): Promise<Response> {
-  const { headers } = await site.get(linkTo(name, path))
+async function openPreview(
+  path = '',
+  name = `${postsFork}@${postsBranch}`,
+  on = site,
+): Promise<Response> {
+  const { headers } = await on.get(linkTo(name, path))
   const [cookie = ''] = headers.getSetCookie()[0]?.split(';', 1) ?? []
-  // A link's path has no query.
-  return site.get(headers.get('location') ?? '', { headers: { cookie } })
+  return on.get(headers.get('location') ?? '', { headers: { cookie } })
 }
 
 /** Without the places where long names may break. */
@@ -128,11 +132,25 @@ test('a pull request that changes posts gets a comment with their links', async 
   expect(body).toContain('- `blog/absent-is-not-broken` (removed)')
 })
 
+test('while GitHub is slow to send the posts, a reader is asked to try again', async () => {
+  github.move(postsFork, 'slow', {
+    ...postFiles,
+    'src/blog/slow.md': postFiles['src/blog/form-1-33.md'] ?? '',
+  })
+  const hurried = await startSite({ env: previewEnv(github), timeoutMs: 1000 })
+  const statusOf = async (path: string) =>
+    (await openPreview(path, `${postsFork}@slow`, hurried)).status
+  const { promise: until, resolve } = Promise.withResolvers<void>()
+  github.fail({ host: 'codeload', kind: 'hang', until })
+  expect(await statusOf('/blog')).toBe(503)
+  resolve()
+  github.heal()
+  await eventually(() => statusOf('/blog/slow'), 200)
+  await hurried.close()
+})
+
 test('without the name of its repository, the blog has no previews', async () => {
   const other = await startSite({ env: { ...previewEnv(github), BLOG_REPOSITORY: '' } })
-  const { headers } = await other.get(linkTo(`${postsFork}@${postsBranch}`))
-  const [cookie = ''] = headers.getSetCookie()[0]?.split(';', 1) ?? []
-  const response = await other.get(prefix, { headers: { cookie } })
-  expect(response.status).toBe(403)
+  expect((await openPreview('', undefined, other)).status).toBe(403)
   await other.close()
 })

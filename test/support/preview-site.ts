@@ -44,7 +44,8 @@ export function startFakeFork(): FakeGitHub {
 
 export const postsFork = 'alice/tanstack.com'
 export const postsBranch = 'posts'
-const postFiles = Object.fromEntries(
+/** As the branch `main` has them. */
+export const postFiles = Object.fromEntries(
   Object.entries(readFolder(join(import.meta.dir, '../../src/blog')) ?? {}).map(
     ([path, bytes]) => [`src/blog/${path}`, bytes] as const,
   ),

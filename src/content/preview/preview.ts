@@ -1,5 +1,6 @@
 import { openDatabase } from '../../cache/database.ts'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
+import { withTimeout } from '../../cache/with-timeout.ts'
 import type { BlogRepository } from '../../config.ts'
 import { librariesAt, shownRefOf } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
@@ -129,7 +130,20 @@ export function openPreview({
         : undefined
     const posts = folder && {
       folder,
-      blog: createBlog({ ...shared, folder, docs, authors, isPreview: true }),
+      blog: createBlog({
+        ...shared,
+        folder: {
+          ...folder,
+          // Readers wait no longer. The report does, and then they need not.
+          paths: () =>
+            withTimeout(folder.paths(), timeoutMs, () =>
+              unreadable(tree, 'network', `no answer in ${timeoutMs} ms`),
+            ),
+        },
+        docs,
+        authors,
+        isPreview: true,
+      }),
     }
     return {
       docs,

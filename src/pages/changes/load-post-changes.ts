@@ -17,8 +17,9 @@ export async function loadPostChanges(
   { params }: LoaderInput<{ readonly slug: string }>,
 ): Promise<LoadResult<never> | undefined> {
   const slug = /^(.+)\/changes$/.exec(params.slug)?.[1]
-  const post = slug === undefined ? undefined : await blog.post(slug)
-  if (!base?.blog || !post) return undefined
+  if (!base?.blog || slug === undefined) return undefined
+  const post = await blog.post(slug)
+  if (!post) return undefined
   const before = await base.blog.post(post.slug)
   const pathname = href('blog-post', { slug: post.slug })
   const data: ChangesData = {
