@@ -41,7 +41,7 @@ describeInBrowser('the link that copies a page', () => {
     await opened.waitFor({ state: 'detached' })
     await eventually(focused, 'More for this page')
     await page.keyboard.press('Enter')
-    await page.getByText('Connect by MCP').click()
+    await page.getByText('Connect via MCP').click()
     const address = opened.locator('.code').first()
     await address.hover()
     await address.getByRole('button', { name: 'Copy' }).click()
@@ -56,7 +56,7 @@ describeInBrowser('the link that copies a page', () => {
   test('has its menu without a script', async () => {
     const page = await open(installation, { javaScriptEnabled: false })
     await page.locator('.page-menu > details > summary').click()
-    await page.getByText('Connect by MCP').click()
+    await page.getByText('Connect via MCP').click()
     await page.getByText('claude mcp add').waitFor()
     await page.getByRole('link', { name: 'View as Markdown' }).click()
     await page.waitForURL(`**${installation}.md`)

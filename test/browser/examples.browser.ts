@@ -298,7 +298,7 @@ describeInBrowser('an example', () => {
     await field.press('Escape')
     await eventually(() => page.locator('.site-header').isVisible(), true)
     await field.fill('no such words')
-    await page.locator('.code-matches', { hasText: 'No line matches' }).waitFor()
+    await page.locator('.code-matches', { hasText: 'No lines match' }).waitFor()
   })
 
   test('says when the code can’t be searched, and tries again', async () => {
@@ -308,7 +308,7 @@ describeInBrowser('an example', () => {
     await page.getByLabel('Search the code').fill('import')
     await page.locator('.code-matches', { hasText: 'could not be loaded. Try again.' }).waitFor()
     await page.getByLabel('Search the code').fill('imports')
-    await page.locator('.code-matches', { hasText: 'No line matches' }).waitFor()
+    await page.locator('.code-matches', { hasText: 'No lines match' }).waitFor()
   })
 
   test('the list shows the framework chosen last, and its filter counts for each', async () => {

@@ -98,7 +98,7 @@ describe('the history of a page', () => {
   test('is not known of a page without commits', async () => {
     await eventually(
       async () => leadOf('/query/latest/docs/guides/keys/history'),
-      lead => expect(lead).toBe('This site does not know the commits of this page.'),
+      lead => expect(lead).toBe('The history of this page is not available here.'),
     )
   })
 
@@ -154,7 +154,7 @@ test('a source without a history says where it is', async () => {
   const path = '/query/latest/docs/framework/react/guides/queries'
   for (const address of [`${path}/history`, `${path}/changes?since=2026-01-31`]) {
     const html = await (await embedded.get(address)).text()
-    expect(html).toContain('This site does not know the commits of this page.')
+    expect(html).toContain('The history of this page is not available here.')
     expect(html).toContain(
       'href="https://github.com/TanStack/query/commits/main/docs/framework/react/guides/queries.md"',
     )

@@ -74,7 +74,7 @@ function show(lines: readonly FoundLine[]): HTMLElement[] {
 }
 
 function countOf(total: number): string {
-  if (total === 0) return 'No line matches'
+  if (total === 0) return 'No lines match'
   if (total > maxShown) return `The first ${maxShown} of ${total} lines`
   return total === 1 ? '1 line' : `${total} lines`
 }

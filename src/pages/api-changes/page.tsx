@@ -39,8 +39,8 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         )}
         {problem === undefined && (
           <p>
-            Only what the references document is compared: an export that one of them leaves out is
-            listed as added or removed.
+            Only documented exports are compared. One that a version’s reference leaves out counts
+            as added or removed.
           </p>
         )}
         <NamesByKind id="removed" label="Removed" names={removed} />

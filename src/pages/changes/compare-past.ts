@@ -83,8 +83,8 @@ export async function comparePast(
 
 export function whyNoCommits(commits: null | undefined): string {
   return commits === undefined
-    ? 'The commits of this page are being read. Try again in a moment.'
-    : 'This site does not know the commits of this page.'
+    ? 'The history of this page is loading. Try again in a moment.'
+    : 'The history of this page is not available here.'
 }
 
 export function commitsOnGitHub({ tree }: DocsTree, file: string): LinkTarget {

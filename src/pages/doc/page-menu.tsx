@@ -73,7 +73,7 @@ function Connect({ address }: { readonly address: string }) {
   return (
     <details className="page-menu-mcp">
       <summary>
-        Connect by MCP <Icon name="chevron" />
+        Connect via MCP <Icon name="chevron" />
       </summary>
       <p>Lets an assistant search and read these docs.</p>
       <Paste into="Address" text={address} />
