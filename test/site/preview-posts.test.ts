@@ -114,6 +114,23 @@ test('a post with wrong frontmatter is left out, and the preview says why', asyn
   expect(site.events.filter(({ level }) => level === 'error')).toEqual([])
 })
 
+test('an id that a post loses is a problem of the post that links to it', async () => {
+  const post = (body: string) => `---\ntitle: A\npublished: 2026-01-01\n---\n\n${body}\n`
+  const link = { 'src/blog/b.md': post('See [the end](./a#the-end).') }
+  github.move('TanStack/tanstack.com', 'ids', { ...link, 'src/blog/a.md': post('## The end') })
+  github.move(postsFork, 'ids', { ...link, 'src/blog/a.md': post('## The start') })
+  github.pulls.set('TanStack/tanstack.com#6', {
+    title: 'Start over',
+    user: null,
+    head: { ref: 'ids', repo: { full_name: postsFork } },
+    base: { ref: 'ids' },
+  })
+  const show = () => textOf('', 'TanStack/tanstack.com#6')
+  await eventually(async () => (await show()).includes('still being checked'), false)
+  const problem = 'src/blog/b.md:6</code>&quot;./a#the-end&quot; leads to no page, or to an id'
+  expect((await show()).replaceAll('<!-- -->', '')).toContain(problem)
+})
+
 test('a renamed post keeps its address by redirect_from', async () => {
   const post = '---\ntitle: Moved\npublished: 2026-01-01\nredirect_from: form-1-33\n---\n\nText\n'
   github.move(postsFork, 'renamed', { 'src/blog/form-1-33-patches.md': post })
