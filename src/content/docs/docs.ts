@@ -52,8 +52,10 @@ export type Docs = {
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
   /** Drops what was rendered of a library: its pages are rendered again on request. */
   purge(library: Library): void
-  /** How often a library was purged, or any. */
-  purges(library?: Library): number
+  /** How often a library was purged. */
+  purges(library: Library): number
+  /** Increases when any library was purged, or an index was read, whose names code links to. */
+  generation(): number
   /** A file of the same tree, by its repository path. */
   read(docs: DocsTree, file: string): Promise<Uint8Array | undefined>
 }
@@ -193,8 +195,14 @@ export function createDocs({
 
   const knownIndex = (docs: DocsTree) => indexes.peek(keyOf(docs))?.value
 
+  let indexesRead = 0
+
   function readIndex(docs: DocsTree): Promise<DocumentIndex> {
-    return indexes.get(keyOf(docs), () => readDocumentIndex(docs, source))
+    return indexes.get(keyOf(docs), async () => {
+      const index = await readDocumentIndex(docs, source)
+      if (index.names.size > 0) indexesRead++
+      return index
+    })
   }
 
   async function readSections(docs: DocsTree, path: string): Promise<DocumentSections | undefined> {
@@ -221,6 +229,7 @@ export function createDocs({
     isDead,
     purge: purges.purge,
     purges: purges.count,
+    generation: () => purges.count() + indexesRead,
     async menu(docs) {
       const load = async () => ({ menu: await readMenu(docs, readText, log) })
       return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
