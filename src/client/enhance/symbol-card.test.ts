@@ -26,6 +26,11 @@ test('the first TypeScript and the first sentence say what a name is', () => {
   })
 })
 
+test('an example with its imports is no signature', () => {
+  const example = "```tsx\nimport { use } from 'a'\nuse()\n```\n\nUses it."
+  expect(summarize(example)).toEqual({ signature: '', sentence: 'Uses it.' })
+})
+
 test('a long signature is cut in the middle, and a page without one has no card', () => {
   const long = Array.from({ length: 30 }, (_, line) => `line ${line}`).join('\n')
   const signature = summarize(`\`\`\`tsx title="x"\n${long}\n\`\`\`\n`)?.signature.split('\n')

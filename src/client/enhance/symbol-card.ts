@@ -65,9 +65,10 @@ function hide(): void {
 function place(card: HTMLElement, link: HTMLElement): void {
   const { left, top, bottom } = link.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = card
-  const { innerWidth, innerHeight } = window
-  const isBelow = bottom + gapPx + offsetHeight < innerHeight
-  card.style.left = `${Math.max(gapPx, Math.min(left, innerWidth - offsetWidth - 2 * gapPx))}px`
+  // Without the scroll bar.
+  const { clientWidth, clientHeight } = card.ownerDocument.documentElement
+  const isBelow = bottom + gapPx + offsetHeight < clientHeight
+  card.style.left = `${Math.max(gapPx, Math.min(left, clientWidth - offsetWidth - gapPx))}px`
   card.style.top = `${isBelow ? bottom : Math.max(0, top - offsetHeight)}px`
 }
 
@@ -97,10 +98,14 @@ export function partAbout(name: string, markdown: string): string {
   return declared ? `\`\`\`ts\n${declared[0]}\n\`\`\`` : markdown.slice(heading?.index)
 }
 
-/** From a page of a reference as markdown: its first TypeScript, and its first sentence. */
+/**
+ * From a page of a reference as markdown: its first TypeScript, unless that is an example with its
+ * imports, and its first sentence.
+ */
 export function summarize(markdown: string): Summary | undefined {
-  const signature = /^```tsx?\b.*\n([\s\S]*?)\n```/m.exec(markdown)?.[1]
-  if (signature === undefined) return undefined
+  const code = /^```tsx?\b.*\n([\s\S]*?)\n```/m.exec(markdown)?.[1]
+  if (code === undefined) return undefined
+  const signature = /^import\b/.test(code) ? '' : code
   const paragraph = markdown
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replaceAll(/^```[\s\S]*?^```/gm, '')
