@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { launch } from '../support/browser.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { type Figure, median } from './figures.ts'
@@ -23,10 +24,10 @@ export async function navigation(): Promise<Figure[]> {
     await measure(true)
     const cold = await measure(false)
     const preloaded = await measure(true)
-    const shift = cold.shift + preloaded.shift
+    const shift = await shiftOfClicks(page)
     return [
-      { name: 'click to heading, preloaded', value: median(preloaded.times), unit: 'ms', max: 60 },
-      { name: 'click to heading, not preloaded', value: median(cold.times), unit: 'ms', max: 60 },
+      { name: 'click to heading, preloaded', value: median(preloaded), unit: 'ms', max: 60 },
+      { name: 'click to heading, not preloaded', value: median(cold), unit: 'ms', max: 60 },
       { name: 'layout shift, load and navigations', value: shift, unit: '', max: 0 },
     ]
   } finally {
@@ -34,14 +35,33 @@ export async function navigation(): Promise<Figure[]> {
   }
 }
 
-/** Runs in the page: clicks links of the sidebar; ms of each, and the sum of layout shifts. */
-async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: boolean }) {
-  let shift = 0
-  const observer = new PerformanceObserver(list => {
-    for (const entry of list.getEntries())
-      shift += (entry as PerformanceEntry & { readonly value: number }).value
+/**
+ * Loads a page and clicks through the next ones with the mouse. As Chrome counts it: what moves
+ * right after a click, such as the group of the menu that opens, was asked for.
+ */
+async function shiftOfClicks(page: Page): Promise<number> {
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[])
+        if (!entry.hadRecentInput)
+          sessionStorage.shift = Number(sessionStorage.shift ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
   })
-  observer.observe({ type: 'layout-shift', buffered: true })
+  await page.reload({ waitUntil: 'networkidle' })
+  for (let turn = 0; turn < turns; turn++) {
+    const next = page.locator('main a[rel=next]')
+    const address = await next.getAttribute('href')
+    await next.click()
+    await page.waitForURL(`**${address}`)
+    await page.waitForLoadState('networkidle')
+  }
+  return page.evaluate(() => Number(sessionStorage.shift ?? 0))
+}
+
+type LayoutShift = { readonly value: number; readonly hadRecentInput: boolean }
+
+/** Runs in the page: clicks links of the sidebar; ms of each. */
+async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: boolean }) {
   const newHeading = () => {
     const heading = document.querySelector('main h1')
     return new Promise<void>(resolve => {
@@ -82,5 +102,5 @@ async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: b
     times.push((await nextPaint()) - start)
     await rest(300)
   }
-  return { times, shift }
+  return times
 }
