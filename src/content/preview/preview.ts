@@ -16,7 +16,7 @@ import { type ChangeReport, reportChange } from '../links/change-report.ts'
 import { listPageChanges, type PageChange, type PostsSide } from '../links/page-changes.ts'
 import { listPostChanges } from '../links/post-changes.ts'
 import type { ReportSide } from '../links/problem.ts'
-import { postsInTree } from '../post-folder.ts'
+import { type PostFolder, postsInTree } from '../post-folder.ts'
 import { type CachedSource, createCachedSource } from '../source/cached-source.ts'
 import { createContentStore } from '../source/content-store.ts'
 import { isSearched, type Source, type Tree, unreadable } from '../source/source.ts'
@@ -132,14 +132,7 @@ export function openPreview({
       folder,
       blog: createBlog({
         ...shared,
-        folder: {
-          ...folder,
-          // Readers wait no longer. The report does, and then they need not.
-          paths: () =>
-            withTimeout(folder.paths(), timeoutMs, () =>
-              unreadable(tree, 'network', `no answer in ${timeoutMs} ms`),
-            ),
-        },
+        folder: listInTime(folder, tree, timeoutMs),
         docs,
         authors,
         isPreview: true,
@@ -187,6 +180,12 @@ export function openPreview({
       database.close()
     },
   }
+}
+
+/** For readers, who get an error page and try again. The report waits for all files. */
+function listInTime(folder: PostFolder, tree: Tree, timeoutMs: number): PostFolder {
+  const error = () => unreadable(tree, 'network', `no answer in ${timeoutMs} ms`)
+  return { ...folder, paths: () => withTimeout(folder.paths(), timeoutMs, error) }
 }
 
 /** The address on the site of a page that changes; of a removed page, its last one. */
