@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { unwritableError } from './database.ts'
 
-export type DataDirLock = { release(): void }
+type DataDirLock = { release(): void }
 
 /**
  * Makes this process the only one that uses `dataDir`. The lock is a transaction that stays open:

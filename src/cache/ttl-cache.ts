@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Fresh before `freshUntil` (ms since the epoch), stale from then on. */
-export type CacheEntry<T> = { readonly value: T; readonly freshUntil: number }
+type CacheEntry<T> = { readonly value: T; readonly freshUntil: number }
 
 /** A typed part of the one cache. Keys name all inputs of their value. */
 export type Stage<T> = {
@@ -22,9 +22,9 @@ export type TtlCache = {
 }
 
 /** In ms; `Infinity` for what can't change. */
-export type Ttl<T> = number | ((value: T) => number)
+type Ttl<T> = number | ((value: T) => number)
 
-export type StageOptions<T> = {
+type StageOptions<T> = {
   ttl: Ttl<T>
   /** In bytes. A value above the cap is returned and not kept. */
   sizeOf: (value: T) => number

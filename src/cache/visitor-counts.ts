@@ -1,5 +1,5 @@
 /** How often each visitor has done something in the current window of time. */
-export type VisitorCounts = {
+type VisitorCounts = {
   of(visitor: string): number
   /** Counts once more; returns the new count. */
   add(visitor: string): number

@@ -75,7 +75,7 @@ export async function runInTurn(
   })
 }
 
-export type Lease = { end(): Promise<void> }
+type Lease = { end(): Promise<void> }
 
 /** A lease ends by itself two seconds after the death of its replica. */
 export async function takeLease(

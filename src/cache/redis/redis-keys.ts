@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /**
  * Every kind of key in Redis: what it holds, and how long after the last write it ends. Lists have
@@ -29,15 +30,15 @@ export const redisKeys = {
   blob: { ttlMs: 30 * dayMs },
   /** The archive of a commit was read. */
   archive: { ttlMs: 30 * dayMs },
-  /** What was read from another host, such as releases. */
-  reading: { ttlMs: 7 * dayMs },
+  /** What was read from another host, such as releases, until all replicas have it. */
+  reading: { ttlMs: 2 * hourMs },
   /** What a document yields, by the hash of its inputs. */
   rendered: { ttlMs: 30 * dayMs },
 } as const satisfies Readonly<
   Record<string, { readonly ttlMs: number; readonly maxEntries?: number }>
 >
 
-export type RedisKind = keyof typeof redisKeys
+type RedisKind = keyof typeof redisKeys
 
 /** Increase it when the meaning of a value changes: each release then uses keys of its own. */
 const schema = 1

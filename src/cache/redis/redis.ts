@@ -27,10 +27,10 @@ export type Redis = {
 }
 
 /** `isOwn`: this replica has published the message. */
-export type RedisListener = (message: unknown, isOwn: boolean) => void
+type RedisListener = (message: unknown, isOwn: boolean) => void
 
 /** `full`: it refuses writes. `since` is in ms since the epoch. */
-export type RedisOutage = {
+type RedisOutage = {
   readonly kind: 'away' | 'full'
   readonly since: number
   readonly reason: string

@@ -25,14 +25,14 @@ import {
   unreadable,
 } from './source.ts'
 
-export type DirectorySource = Source & {
+type DirectorySource = Source & {
   /** The last 100 commits of a file of a checkout, newest first. */
   commits(tree: Tree, path: string): Promise<readonly FileCommit[]>
   /** A file as one of its commits has it; `undefined` if the commit deleted it. */
   readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array | undefined>
 }
 
-export type DirectoryOptions = {
+type DirectoryOptions = {
   /** A sibling checkout serves only the latest branch, whatever it has checked out. */
   readonly isLatest: (repo: string, ref: string) => boolean
   readonly log: Log

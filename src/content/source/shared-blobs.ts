@@ -5,7 +5,7 @@ import { gitBlobId, type Tree } from './source.ts'
 
 /** Files that replicas have read. While Redis is away, each reads its own. */
 export type SharedBlobs = {
-  get(id: string, maxOutageMs?: number): Promise<Uint8Array | undefined>
+  get(id: string): Promise<Uint8Array | undefined>
   put(id: string, bytes: Uint8Array): Promise<void>
   /** From another replica, or else by `load` on one of them. A reader may wait for it. */
   getOrLoad(id: string, load: () => Promise<Uint8Array>): Promise<Uint8Array>

@@ -3,7 +3,7 @@ import { currentTrace } from '../../../log.ts'
 /** The part of the global `fetch` that is used here. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-export type TransportOptions = {
+type TransportOptions = {
   readonly fetch: Fetch
   readonly token: string | undefined
   /** The only origins that get the token. */
