@@ -14,7 +14,7 @@ export function Selector({
 }) {
   const current = choices.find(choice => choice.current)
   return (
-    <details className="selector" name="ui-selectors">
+    <details className="dropdown selector" name="ui-selectors">
       <summary>
         <span className="selector-name">{name}</span>{' '}
         <span className="selector-value">{current ? <ChoiceLabel choice={current} /> : 'All'}</span>

@@ -103,7 +103,7 @@ function ReleaseNotes({
   const { id, title, libraryIds, published, isPrerelease, url, html } = release
   return (
     <article className="release" data-library={libraryIds[0]} aria-labelledby={id}>
-      <div className="release-about">
+      <div className="release-about meta">
         <time dateTime={published}>{formatDay(published)}</time>
         {hasLibraries &&
           libraryIds.map(id => (

@@ -1,7 +1,7 @@
 /** The feeds in a folder: `/blog`, `/blog/query`. */
 export function FeedLinks({ folder }: { readonly folder: string }) {
   return (
-    <p className="feed-links">
+    <p className="meta">
       <span>Subscribe</span> <a href={`${folder}/rss.xml`}>RSS</a>
       <a href={`${folder}/atom.xml`}>Atom</a>
       <a href={`${folder}/feed.json`}>JSON Feed</a>
