@@ -44,7 +44,7 @@ function createDialog(): OfflineDialog {
     createElement(
       'dialog',
       { className: 'offline-dialog', ariaLabel: 'Read offline' },
-      ...[header, createElement('p', {}, purpose), offer, progress, status, stored],
+      ...[header, createElement('p', {}, purpose), offer, status, progress, stored],
     ),
   )
   root.addEventListener('click', ({ target }) => {
@@ -102,12 +102,13 @@ function createDialog(): OfflineDialog {
   function show(): void {
     progress.hidden = !saving
     const isStored = packs.some(({ pack }) => pack.address === address)
+    const isChoice = !isStored || (list?.frameworks.length ?? 0) > 1
     const createOfferOf = (offered: PackList) =>
       createOffer(offered, isStored, {
         choose: framework => void choose(framework),
         save: hasExamples => void save({ ...offered, address, hasExamples }),
       })
-    offer.replaceChildren(...(list && !saving ? [createOfferOf(list)] : []))
+    offer.replaceChildren(...(list && isChoice && !saving ? [createOfferOf(list)] : []))
     const others = packs.filter(({ pack }) => pack.address !== saving?.address)
     const rows = createPackRows(others, outdated, ({ address }) => void remove(address))
     const title = createElement('h3', {}, 'Saved on this device')

@@ -14,16 +14,15 @@ export function createPackRows(
     const isOutdated = outdated.has(pack.address)
     const title = pack.saved ? createElement('a', { href: pack.start }, name) : name
     const state = createElement('small', {}, stateOf(pack, isPartial, isOutdated))
-    const row = createElement('li', {}, createElement('span', {}, title, state))
+    const buttons = createElement('div', {}, createRowButton('Remove', pack, remove))
     const action = isPartial ? 'Continue' : isOutdated ? 'Update' : undefined
-    if (action) {
+    if (action && navigator.onLine) {
       const button = createRowButton(action, pack)
       // A click on it opens the dialog, also from another page than the pack's.
       Object.assign(button.dataset, { pack: pack.address, update: '' })
-      row.append(button)
+      buttons.prepend(button)
     }
-    row.append(createRowButton('Remove', pack, remove))
-    return row
+    return createElement('li', {}, createElement('span', {}, title, state), buttons)
   })
   return createElement('ul', { className: 'offline-packs' }, ...rows)
 }
