@@ -38,16 +38,32 @@ export async function bundleDemos(root: string) {
   }
 }
 
-/** The source of each demo as `/demos/{library}.txt` or `/demos/{library}-{framework}.txt`. */
+/**
+ * The source of each demo as `/demos/{library}.txt` or `/demos/{library}-{framework}.txt`, followed
+ * by the files beside it that it imports.
+ */
 export async function readDemoSources(root: string): Promise<NamedFile[]> {
   const cwd = join(root, 'src/libraries')
   const paths = await Array.fromAsync(new Bun.Glob('*/demo*.{ts,tsx}').scan({ cwd }))
   return Promise.all(
     paths.map(async path => ({
       pathname: `/demos/${nameOf(path)}.txt`,
-      bytes: await Bun.file(join(cwd, path)).bytes(),
+      bytes: new TextEncoder().encode(await readWithImports(join(cwd, path))),
       type: 'text/plain; charset=utf-8',
       immutable: false,
     })),
   )
+}
+
+async function readWithImports(path: string): Promise<string> {
+  const source = await Bun.file(path).text()
+  const imports = Array.from(
+    source.matchAll(/^(?:import |\}).* from '\.\/(.+\.ts)'/gm),
+    ([, name = '']) => name,
+  )
+  const texts = imports.map(async name => {
+    const text = await Bun.file(join(dirname(path), name)).text()
+    return `\n// ${name}\n\n${text}`
+  })
+  return source + (await Promise.all(texts)).join('')
 }

@@ -99,6 +99,7 @@ describeInBrowser('the demo of a landing page', () => {
     const source = page.locator('[data-runs-in]:visible').getByRole('link').last()
     const text = await (await page.request.get((await source.getAttribute('href')) ?? '')).text()
     expect(text).toContain(`@tanstack/${framework}-${id}'`)
+    expect(text).toMatch(/\n\/\/ [\w-]+\.ts\n/)
 
     await tab('React').click()
     await runsIn('react').waitFor()

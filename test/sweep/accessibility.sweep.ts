@@ -92,6 +92,18 @@ describeInBrowser('accessibility', () => {
     },
   )
 
+  test.each(
+    ['store', 'table', 'query', 'virtual', 'form'].flatMap(id =>
+      ['Vue', 'Solid'].map(framework => [id, framework]),
+    ),
+  )('axe finds nothing wrong with the demo of %s in %s', async (id, framework) => {
+    const page = await open(`/${id}/latest`, windowOf(1440))
+    await page.locator('.landing-start').getByRole('tab', { name: framework }).click()
+    await page.locator('[data-demo]').scrollIntoViewIfNeeded()
+    await page.getByText(`Runs in ${framework}.`).waitFor()
+    await isAccessible(page)
+  })
+
   test.each([360, 1440])('axe finds nothing wrong with search results at %d px', async width => {
     const page = await open(doc, windowOf(width))
     await page.locator('.search-button').click()
