@@ -99,6 +99,8 @@ const shown: readonly (readonly [name: string, message: string])[] = [
   ['table.claim-2', `'"age"' is not assignable`],
 ]
 
+const solidJsx = '/** @jsxImportSource solid-js */ '
+
 type Sample = { readonly name: string; readonly code: string; readonly packages: readonly string[] }
 
 /** `query.react`: the TypeScript of each framework's part, without single-file components. */
@@ -162,7 +164,8 @@ async function compile(checked: readonly Sample[], assumed: string): Promise<str
     await write('tsconfig.json', JSON.stringify({ ...config, exclude: [] }))
     await write('assumed.d.ts', assumed)
     await write('collections.ts', collections)
-    for (const { name, code } of checked) await write(`${name}.tsx`, code)
+    for (const { name, code } of checked)
+      await write(`${name}.tsx`, name.endsWith('.solid') ? solidJsx + code : code)
     const { stdout } =
       await $`${join(root, 'node_modules/.bin/tsc')} --noEmit --pretty false -p ${scratch}`
         .cwd(scratch)
