@@ -3,7 +3,15 @@ import { createSignal, For } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { barWidth, count, formatted, heightOf, levelOf, placeOf } from './sized-rows.ts'
+import {
+  barWidth,
+  count,
+  formatted,
+  heightOf,
+  initialRect,
+  levelOf,
+  placeOf,
+} from './sized-rows.ts'
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 function Demo() {
@@ -13,6 +21,7 @@ function Demo() {
     getScrollElement: box,
     estimateSize: heightOf,
     overscan: 2,
+    initialRect,
   })
   const first = () => rows.getVirtualItems()[0]?.index ?? 0
   const jump = (label: string, index: number, align?: 'start') =>

@@ -1,7 +1,15 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/vue-virtual'
 import { createApp, defineComponent, h, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { barWidth, count, formatted, heightOf, levelOf, placeOf } from './sized-rows.ts'
+import {
+  barWidth,
+  count,
+  formatted,
+  heightOf,
+  initialRect,
+  levelOf,
+  placeOf,
+} from './sized-rows.ts'
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 const Demo = defineComponent(() => {
@@ -11,6 +19,7 @@ const Demo = defineComponent(() => {
     getScrollElement: () => box.value,
     estimateSize: heightOf,
     overscan: 2,
+    initialRect,
   })
   const jump = (label: string, index: number, align?: 'start') =>
     h(

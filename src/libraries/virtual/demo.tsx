@@ -1,9 +1,14 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useRef, useSyncExternalStore } from 'react'
-import { barWidth, count, formatted, heightOf, levelOf, placeOf } from './sized-rows.ts'
-
-/** For the server: the height that the style sheet sets. */
-const initialRect = { width: 480, height: 432 }
+import {
+  barWidth,
+  count,
+  formatted,
+  heightOf,
+  initialRect,
+  levelOf,
+  placeOf,
+} from './sized-rows.ts'
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 export function Demo() {

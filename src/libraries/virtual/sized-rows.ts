@@ -1,5 +1,8 @@
 export const count = 100_000
 
+/** Before the box is measured: the height that the style sheet sets. */
+export const initialRect = { width: 480, height: 432 }
+
 /** One of three heights, in px. */
 export const heightOf = (index: number) => 40 + 12 * levelOf(index)
 
