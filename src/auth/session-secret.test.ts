@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import {
   chmodSync,
   mkdtempSync,
@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '../../test/support/eventually.ts'
-import { canSkipRedis, maxCallMs, startRedis } from '../../test/support/redis.ts'
-import { openRedis, type Redis } from '../cache/redis/redis.ts'
+import { canSkipRedis, setUpRedis } from '../../test/support/redis.ts'
+import type { Redis } from '../cache/redis/redis.ts'
 import { redisKey } from '../cache/redis/redis-keys.ts'
 import { openSessionSecret } from './session-secret.ts'
 
@@ -43,19 +43,11 @@ test('a short secret, or a folder that is a file, is an error that names DATA_DI
 })
 
 describe.skipIf(canSkipRedis)('with Redis', () => {
-  const opened: Redis[] = []
-  const connect = async (url: string) => {
-    const redis = await openRedis(url, { log, now: Date.now, checkIntervalMs: 50, maxCallMs })
-    opened.push(redis)
-    return redis
-  }
-  afterEach(() => {
-    for (const redis of opened.splice(0)) redis.close()
-  })
+  const server = setUpRedis()
+  const connect = () => server.connect({ checkIntervalMs: 50 })
 
   test('all replicas have one secret, also when Redis is gone', async () => {
-    await using server = await startRedis()
-    const redis = await connect(server.url)
+    const redis = await connect()
     const [one, other] = [join(folder, 'one'), join(folder, 'two')]
     const secrets = [await open(one, redis), await open(other, redis)]
     expect(secrets[0]?.()).toBe(String(secrets[1]?.()))
@@ -63,13 +55,13 @@ describe.skipIf(canSkipRedis)('with Redis', () => {
     expect(Number(await server.send('PTTL', redisKey('session-secret')))).toBeGreaterThan(0)
     await server.kill()
     expect((await open(other, redis))()).toBe(String(secrets[0]?.()))
+    await server.start()
   })
 
   test('a replica that started without Redis takes the secret of the others later', async () => {
-    await using server = await startRedis()
-    const first = await open(join(folder, 'first'), await connect(server.url))
+    const first = await open(join(folder, 'first'), await connect())
     server.signal('SIGSTOP')
-    const late = await open(join(folder, 'late'), await connect(server.url))
+    const late = await open(join(folder, 'late'), await connect())
     expect(late()).not.toBe(first())
     server.signal('SIGCONT')
     await eventually(late, first())
@@ -77,22 +69,20 @@ describe.skipIf(canSkipRedis)('with Redis', () => {
   })
 
   test('when Redis has lost its data, the oldest secret wins, whoever is first', async () => {
-    await using server = await startRedis()
     const [oldDir, newDir] = [join(folder, 'old'), join(folder, 'newer')]
     const old = await open(oldDir)
     utimesSync(fileOf(oldDir), 1000, 1000)
-    const newer = await open(newDir, await connect(server.url))
+    const newer = await open(newDir, await connect())
     expect(newer()).not.toBe(old())
-    const shared = await open(oldDir, await connect(server.url))
+    const shared = await open(oldDir, await connect())
     await eventually(newer, shared())
     expect(shared()).toBe(old())
     expect(statSync(fileOf(newDir)).mtimeMs).toBe(1_000_000)
   })
 
   test('a configured secret wins, and is not sent to Redis', async () => {
-    await using server = await startRedis()
     const configured = 'x'.repeat(32)
-    expect((await open(folder, await connect(server.url), configured))()).toBe(configured)
+    expect((await open(folder, await connect(), configured))()).toBe(configured)
     expect(await server.send('DBSIZE')).toBe(0)
   })
 })

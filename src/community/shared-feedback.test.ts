@@ -1,17 +1,7 @@
 import { Database } from 'bun:sqlite'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { eventually } from '../../test/support/eventually.ts'
-import { canSkipRedis, maxCallMs, type RedisServer, startRedis } from '../../test/support/redis.ts'
-import { openRedis, type Redis } from '../cache/redis/redis.ts'
+import { canSkipRedis, setUpRedis } from '../../test/support/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
 import type { LogEvent } from '../log.ts'
 import { createFeedbackStore, type FeedbackStore } from './feedback-store.ts'
@@ -20,31 +10,16 @@ import { shareFeedback } from './shared-feedback.ts'
 setDefaultTimeout(60_000)
 
 describe.skipIf(canSkipRedis)('feedback that replicas share', () => {
-  let server: RedisServer
+  const server = setUpRedis()
   let events: LogEvent[]
-  const opened: Redis[] = []
   const log = (event: LogEvent) => events.push(event)
 
-  beforeAll(async () => {
-    server = await startRedis()
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
-  beforeEach(async () => {
+  beforeEach(() => {
     events = []
-    await server.send('FLUSHALL')
-  })
-  afterEach(() => {
-    for (const redis of opened.splice(0)) redis.close()
   })
 
   async function open(database = new Database(':memory:', { strict: true })) {
-    const redis = await openRedis(server.url, {
-      log,
-      now: Date.now,
-      checkIntervalMs: 50,
-      maxCallMs,
-    })
-    opened.push(redis)
+    const redis = await server.connect({ log, checkIntervalMs: 50 })
     return shareFeedback(createFeedbackStore(database, log), { redis, log })
   }
   const feedbackOf = (path: string, at = 1) => ({ path, helpful: true, text: undefined, at })

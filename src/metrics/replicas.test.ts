@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eventually } from '../../test/support/eventually.ts'
-import { canSkipRedis, maxCallMs, type RedisServer, startRedis } from '../../test/support/redis.ts'
-import { openRedis, type Redis } from '../cache/redis/redis.ts'
+import { canSkipRedis, setUpRedis } from '../../test/support/redis.ts'
+import type { Redis } from '../cache/redis/redis.ts'
 import { createReplicas } from './replicas.ts'
 
-const log = () => undefined
-
 describe.skipIf(canSkipRedis)('replicas', () => {
-  let server: RedisServer
+  const server = setUpRedis()
   let redis: Redis
   let clock = 0
-  beforeAll(async () => {
-    server = await startRedis()
-    redis = await openRedis(server.url, { log, now: Date.now, maxCallMs })
-  })
-  afterAll(async () => {
-    redis.close()
-    await server[Symbol.asyncDispose]()
+  beforeEach(async () => {
+    redis = await server.connect()
   })
 
   function start(replicaId: string, commit: string, shared: Redis | undefined = redis) {
@@ -54,6 +47,7 @@ describe.skipIf(canSkipRedis)('replicas', () => {
     await server.kill()
     expect(await commitsOf(a)).toEqual([['a', '1']])
     a.close()
+    await server.start()
   })
 
   test('without Redis, there is one', async () => {

@@ -4,11 +4,9 @@ import type { DashboardData } from '../../src/pages/dashboard/loader.ts'
 import { decode } from '../../src/rpc/wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { logInAt } from '../support/log-in.ts'
-import { canSkipRedis, howToInstallRedis, type RedisServer, startRedis } from '../support/redis.ts'
+import { canSkipRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts'
-
-if (canSkipRedis) console.log(howToInstallRedis)
 
 const docs = '/query/latest/docs/framework/react'
 const paths = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { pushRequest } from '../support/github-push.ts'
-import { canSkipRedis, howToInstallRedis, type RedisServer, startRedis } from '../support/redis.ts'
+import { canSkipRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -19,8 +19,6 @@ const filesOf = (text: string) => ({
     Array.from({ length: count - 1 }, (_, n) => [`docs/page-${n}.md`, `# Page ${n}\n`]),
   ),
 })
-
-if (canSkipRedis) console.log(howToInstallRedis)
 
 describe.skipIf(canSkipRedis)('three replicas', () => {
   const github = startFakeGitHub()

@@ -11,13 +11,7 @@ import { createSharedTrees } from '../../src/content/source/shared-trees.ts'
 import { gitBlobId, type Tree } from '../../src/content/source/source.ts'
 import { eventually } from '../support/eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
-import {
-  canSkipRedis,
-  howToInstallRedis,
-  maxCallMs,
-  type RedisServer,
-  startRedis,
-} from '../support/redis.ts'
+import { canSkipRedis, maxCallMs, type RedisServer, startRedis } from '../support/redis.ts'
 
 const repo = 'TanStack/query'
 const ref = 'main'
@@ -29,8 +23,6 @@ const filesOf = (text: string) => ({
   'docs/overview.md': `# Overview\n\n${text}\n`,
   ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`docs/${n}.md`, `# ${n}\n`])),
 })
-
-if (canSkipRedis) console.log(howToInstallRedis)
 
 describe.skipIf(canSkipRedis)('replicas', () => {
   let server: RedisServer

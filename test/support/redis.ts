@@ -1,4 +1,6 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'bun:test'
 import { RedisClient } from 'bun'
+import { openRedis, type Redis } from '../../src/cache/redis/redis.ts'
 import { eventually } from './eventually.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -8,6 +10,7 @@ export const howToInstallRedis = 'Redis was not found: apt-get install redis-ser
 
 /** Where `CI` is set, the tests fail. */
 export const canSkipRedis = !program && !process.env.CI
+if (canSkipRedis) console.log(howToInstallRedis)
 
 /** How long tests wait for a reply that a busy machine gives late. */
 export const maxCallMs = 2000
@@ -58,5 +61,39 @@ export async function startRedis(): Promise<RedisServer> {
       await waitUntilUp()
     },
     [Symbol.asyncDispose]: kill,
+  }
+}
+
+/** A server for the tests around the call, empty for each. Connections end with their test. */
+export function setUpRedis() {
+  const opened: Redis[] = []
+  let running: RedisServer | undefined
+  beforeAll(async () => {
+    if (!canSkipRedis) running = await startRedis()
+  })
+  afterAll(() => running?.[Symbol.asyncDispose]())
+  beforeEach(() => running?.send('FLUSHALL'))
+  afterEach(() => {
+    for (const redis of opened.splice(0)) redis.close()
+  })
+  const server = (): RedisServer => {
+    if (!running) throw new Error('The server runs while a test does')
+    return running
+  }
+  return {
+    get url() {
+      return server().url
+    },
+    send: (command: string, ...args: string[]) => server().send(command, ...args),
+    signal: (signal: NodeJS.Signals) => server().signal(signal),
+    kill: () => server().kill(),
+    start: () => server().start(),
+    /** Waits for late replies, unless `options` say otherwise. */
+    async connect(options: Partial<Parameters<typeof openRedis>[1]> = {}, url = server().url) {
+      const base = { log: () => undefined, now: Date.now, maxCallMs }
+      const redis = await openRedis(url, { ...base, ...options })
+      opened.push(redis)
+      return redis
+    },
   }
 }

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eventually } from '../../../test/support/eventually.ts'
-import {
-  canSkipRedis,
-  howToInstallRedis,
-  maxCallMs,
-  type RedisServer,
-  startRedis,
-} from '../../../test/support/redis.ts'
+import { canSkipRedis, setUpRedis } from '../../../test/support/redis.ts'
 import { makeOnce, runInTurn, takeLease } from './lease.ts'
 import { readOnce } from './read-once.ts'
-import { openRedis, type Redis } from './redis.ts'
-
-if (canSkipRedis) console.log(howToInstallRedis)
+import type { Redis } from './redis.ts'
 
 describe.skipIf(canSkipRedis)('a lease', () => {
-  let server: RedisServer
+  const server = setUpRedis()
   let replicas: readonly [Redis, Redis, Redis]
 
-  beforeAll(async () => {
-    server = await startRedis()
-    const open = () => openRedis(server.url, { log: () => undefined, now: Date.now, maxCallMs })
-    replicas = [await open(), await open(), await open()]
-  })
-  afterAll(async () => {
-    for (const replica of replicas) replica.close()
-    await server[Symbol.asyncDispose]()
+  beforeEach(async () => {
+    replicas = [await server.connect(), await server.connect(), await server.connect()]
   })
 
   /** All replicas begin at once. `made` counts how often they made it. */

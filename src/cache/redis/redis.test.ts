@@ -1,32 +1,20 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { connect, createServer } from 'node:net'
 import { eventually } from '../../../test/support/eventually.ts'
-import { canSkipRedis, type RedisServer, startRedis } from '../../../test/support/redis.ts'
+import { canSkipRedis, setUpRedis } from '../../../test/support/redis.ts'
 import type { LogEvent } from '../../log.ts'
-import { openRedis, type Redis } from './redis.ts'
+import type { Redis } from './redis.ts'
 
 setDefaultTimeout(60_000)
 
 describe.skipIf(canSkipRedis)('Redis', () => {
-  let server: RedisServer
+  const server = setUpRedis()
   let redis: Redis
   let events: LogEvent[]
-  const opened: Redis[] = []
 
-  async function open(url = server.url): Promise<Redis> {
-    const options = { log: (event: LogEvent) => events.push(event), now: Date.now }
-    const made = await openRedis(url, { ...options, checkIntervalMs: 50 })
-    opened.push(made)
-    return made
+  function open(url?: string): Promise<Redis> {
+    const log = (event: LogEvent) => events.push(event)
+    return server.connect({ log, checkIntervalMs: 50, maxCallMs: 50 }, url)
   }
   const messages = () => events.map(({ message }) => message)
   const failure = (work: Promise<unknown>) =>
@@ -35,17 +23,9 @@ describe.skipIf(canSkipRedis)('Redis', () => {
       error => error.kind,
     )
 
-  beforeAll(async () => {
-    server = await startRedis()
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
   beforeEach(async () => {
     events = []
-    await server.send('FLUSHALL')
     redis = await open()
-  })
-  afterEach(() => {
-    for (const made of opened.splice(0)) made.close()
   })
 
   test('text, numbers and bytes come back as they were', async () => {

@@ -1,49 +1,29 @@
 import { Database } from 'bun:sqlite'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { eventually } from '../../../test/support/eventually.ts'
-import { canSkipRedis, type RedisServer, startRedis } from '../../../test/support/redis.ts'
+import { canSkipRedis, setUpRedis } from '../../../test/support/redis.ts'
 import type { LogEvent } from '../../log.ts'
-import { openRedis, type Redis } from './redis.ts'
 import { redisKey } from './redis-keys.ts'
 import { openSharedKvStore } from './shared-kv-store.ts'
 
 setDefaultTimeout(60_000)
 
-let server: RedisServer | undefined
+const server = setUpRedis()
 let events: LogEvent[]
 let now: number
-const opened: Redis[] = []
 
 const log = (event: LogEvent) => events.push(event)
 
-beforeAll(async () => {
-  if (!canSkipRedis) server = await startRedis()
-})
-afterAll(() => server?.[Symbol.asyncDispose]())
-beforeEach(async () => {
+beforeEach(() => {
   events = []
   now = Date.now()
-  await server?.send('FLUSHALL')
-})
-afterEach(() => {
-  for (const redis of opened.splice(0)) redis.close()
 })
 
 const createDatabase = () => new Database(':memory:', { strict: true })
 
-async function openReplica(url = server?.url, database = createDatabase()) {
-  const options = { log, now: Date.now, checkIntervalMs: 50 }
-  const redis = url ? await openRedis(url, options) : undefined
-  if (redis) opened.push(redis)
+async function openReplica(isShared = true, database = createDatabase()) {
+  const options = { log, checkIntervalMs: 50, maxCallMs: 50 }
+  const redis = isShared ? await server.connect(options) : undefined
   const open = (space = 'community') =>
     openSharedKvStore(space, { database, redis, now: () => now, log })
   return { open, redis }
@@ -52,7 +32,7 @@ async function openReplica(url = server?.url, database = createDatabase()) {
 describe.each(['without Redis', 'with Redis'])('a key-value store %s', kind => {
   const isShared = kind === 'with Redis'
   const testIf = test.skipIf(isShared && canSkipRedis)
-  const setUp = () => openReplica(isShared ? server?.url : '')
+  const setUp = () => openReplica(isShared)
 
   testIf('the last value of a key outlives the process', async () => {
     const { open } = await setUp()
@@ -85,7 +65,7 @@ describe.each(['without Redis', 'with Redis'])('a key-value store %s', kind => {
 
   testIf('a database that fails is logged, and does not stop a write', async () => {
     const database = createDatabase()
-    const { open } = await openReplica(isShared ? server?.url : '', database)
+    const { open } = await openReplica(isShared, database)
     const store = open()
     await store.flush()
     database.run('drop table key_value')
@@ -139,23 +119,23 @@ describe.skipIf(canSkipRedis)('two replicas', () => {
     const [one, other] = await openBoth()
     one.put('kept', 1)
     await toGet(other, 'kept', 1)
-    await server?.kill()
+    await server.kill()
     one.put('meanwhile', 2)
     other.put('kept', 3)
     other.putMissing(['first'], 4)
     expect(await one.flush()).toBe(false)
     expect(one.get('meanwhile')).toBe(2)
-    await server?.start()
+    await server.start()
     await toGet(other, 'meanwhile', 2)
     await toGet(one, 'kept', 3)
     await toGet(one, 'first', 4)
     expect(await one.flush()).toBe(true)
-    expect(Number(await server?.send('HLEN', redisKey('values', 'community')))).toBe(3)
+    expect(Number(await server.send('HLEN', redisKey('values', 'community')))).toBe(3)
   })
 
   test('do not bring back what was deleted while they did not hear of it', async () => {
     const database = createDatabase()
-    const { open, redis } = await openReplica(server?.url, database)
+    const { open, redis } = await openReplica(true, database)
     const one = open()
     one.put('spent', true)
     await one.flush()
@@ -164,7 +144,7 @@ describe.skipIf(canSkipRedis)('two replicas', () => {
     await toGet(other, 'spent', true)
     other.delete('spent')
     await other.flush()
-    const back = (await openReplica(server?.url, database)).open()
+    const back = (await openReplica(true, database)).open()
     expect(back.has('spent')).toBe(true)
     await toGet(back, 'spent', undefined)
     back.put('x', 1)
@@ -175,27 +155,27 @@ describe.skipIf(canSkipRedis)('two replicas', () => {
   test('go on while Redis is full, and hand on later', async () => {
     const [one, other] = await openBoth()
     await one.flush()
-    await server?.send('CONFIG', 'SET', 'maxmemory', '1')
+    await server.send('CONFIG', 'SET', 'maxmemory', '1')
     one.put('a', 1)
     expect(await one.flush()).toBe(false)
     expect(one.get('a')).toBe(1)
-    await server?.send('CONFIG', 'SET', 'maxmemory', '0')
+    await server.send('CONFIG', 'SET', 'maxmemory', '0')
     await toGet(other, 'a', 1)
   })
 
   test('read only what they need after a short pause', async () => {
     const readScans = async () => {
-      const stats = String(await server?.send('INFO', 'commandstats'))
+      const stats = String(await server.send('INFO', 'commandstats'))
       return /cmdstat_hscan:calls=(\d+)/.exec(stats)?.[1]
     }
     const [one, other] = await openBoth()
     one.put('a', 1)
     await toGet(other, 'a', 1)
     const before = await readScans()
-    server?.signal('SIGSTOP')
+    server.signal('SIGSTOP')
     one.put('a', 2)
     expect(await one.flush()).toBe(false)
-    server?.signal('SIGCONT')
+    server.signal('SIGCONT')
     await toGet(other, 'a', 2)
     expect(await readScans()).toBe(before)
   })
@@ -207,11 +187,11 @@ describe.skipIf(canSkipRedis)('two replicas', () => {
     await one.flush()
     await toGet(other, 'long', 1)
     const hash = redisKey('values', 'community')
-    expect(Number(await server?.send('PTTL', hash))).toBeGreaterThan(0)
+    expect(Number(await server.send('PTTL', hash))).toBeGreaterThan(0)
     now += 1000
     const later = (await openReplica()).open()
     await toGet(later, 'long', 1)
-    await eventually(() => server?.send('HKEYS', hash), ['long'])
+    await eventually(() => server.send('HKEYS', hash), ['long'])
     expect(later.keys()).toEqual(['long'])
   })
 

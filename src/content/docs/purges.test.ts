@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eventually } from '../../../test/support/eventually.ts'
-import {
-  canSkipRedis,
-  maxCallMs,
-  type RedisServer,
-  startRedis,
-} from '../../../test/support/redis.ts'
+import { canSkipRedis, setUpRedis } from '../../../test/support/redis.ts'
 import { openDatabase } from '../../cache/database.ts'
-import { openRedis, type Redis } from '../../cache/redis/redis.ts'
 import { openSharedKvStore } from '../../cache/redis/shared-kv-store.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { createPurges } from './purges.ts'
@@ -16,19 +10,10 @@ const log = () => undefined
 const query = findLibrary('query')
 
 describe.skipIf(canSkipRedis)('a purge', () => {
-  let server: RedisServer
-  const opened: Redis[] = []
-  beforeAll(async () => {
-    server = await startRedis()
-  })
-  afterAll(async () => {
-    for (const redis of opened) redis.close()
-    await server[Symbol.asyncDispose]()
-  })
+  const server = setUpRedis()
 
   async function open() {
-    const redis = await openRedis(server.url, { log, now: Date.now, maxCallMs })
-    opened.push(redis)
+    const redis = await server.connect()
     const database = openDatabase(':memory:', log)
     return createPurges(openSharedKvStore('purges', { database, redis, now: Date.now, log }))
   }

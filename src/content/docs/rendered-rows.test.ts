@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eventually } from '../../../test/support/eventually.ts'
-import {
-  canSkipRedis,
-  howToInstallRedis,
-  maxCallMs,
-  type RedisServer,
-  startRedis,
-} from '../../../test/support/redis.ts'
+import { canSkipRedis, setUpRedis } from '../../../test/support/redis.ts'
 import { openDatabase } from '../../cache/database.ts'
-import { openRedis, type Redis } from '../../cache/redis/redis.ts'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
 import type { LookUp, Rendered } from '../../markdown/rendered.ts'
 import { createRenderedDocuments, type RenderedDocuments } from './rendered-documents.ts'
@@ -17,26 +10,18 @@ const log = () => undefined
 const now = Date.now
 const lookUp: LookUp = async () => ({ links: {}, images: {} })
 
-if (canSkipRedis) console.log(howToInstallRedis)
-
 describe.skipIf(canSkipRedis)('replicas', () => {
-  let server: RedisServer
-  const opened: Redis[] = []
-  let rendered: string[] = []
+  const server = setUpRedis()
+  let rendered: string[]
   /** When rendering ends; without it, soon. */
   let finished: Promise<void> | undefined
 
-  beforeAll(async () => {
-    server = await startRedis()
-  })
-  afterAll(async () => {
-    for (const redis of opened) redis.close()
-    await server[Symbol.asyncDispose]()
+  beforeEach(() => {
+    rendered = []
   })
 
   async function open(): Promise<RenderedDocuments> {
-    const redis = await openRedis(server.url, { log, now, maxCallMs })
-    opened.push(redis)
+    const redis = await server.connect()
     const make = async (what: string) => {
       rendered.push(what)
       await (finished ?? Bun.sleep(20))
@@ -77,17 +62,16 @@ describe.skipIf(canSkipRedis)('replicas', () => {
   })
 
   test('render it again if what Redis has is damaged', async () => {
+    const input = { text: 'Text', title: 'Text' }
+    await (await open()).html(input, lookUp)
     for (const key of (await server.send('KEYS', 'site:1:rendered:*')) as string[])
       await server.send('SET', key, 'damaged')
-    rendered = []
-    const input = { text: 'Text 0', title: 'Text 0' }
-    expect((await (await open()).html(input, lookUp)).value.html).toBe('Text 0')
-    expect(rendered).toEqual(['Text 0'])
+    expect((await (await open()).html(input, lookUp)).value.html).toBe('Text')
+    expect(rendered).toEqual(['Text', 'Text'])
   })
 
   test('render on their own what takes another one long, and while Redis is away', async () => {
     const [slow, replica] = [await open(), await open()]
-    rendered = []
     const { promise, resolve } = Promise.withResolvers<void>()
     finished = promise
     const input = { text: 'New', title: 'New' }
