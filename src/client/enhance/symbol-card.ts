@@ -65,9 +65,9 @@ function hide(): void {
 function place(card: HTMLElement, link: HTMLElement): void {
   const { left, top, bottom } = link.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = card
-  // Without the scroll bar.
-  const { clientWidth, clientHeight } = card.ownerDocument.documentElement
-  const isBelow = bottom + gapPx + offsetHeight < clientHeight
+  // Without the space of a scroll bar.
+  const { clientWidth } = card.ownerDocument.body
+  const isBelow = bottom + gapPx + offsetHeight < window.innerHeight
   card.style.left = `${Math.max(gapPx, Math.min(left, clientWidth - offsetWidth - gapPx))}px`
   card.style.top = `${isBelow ? bottom : Math.max(0, top - offsetHeight)}px`
 }
