@@ -13,5 +13,5 @@ export const devtools = defineLibrary({
   packages: framework => `@tanstack/${framework}-devtools`,
   install: 'dev-install',
   purpose: 'package',
-  mapPlace: { x: 262, y: 424, radius: 27, seed: 21 },
+  mapPlace: { x: 262, y: 416, radius: 27, seed: 21 },
 })

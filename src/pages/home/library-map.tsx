@@ -57,7 +57,7 @@ export function LibraryMap({ random }: { readonly random: number }) {
         {Array.from(places, ([library, place]) => (
           <Fragment key={library.id}>
             <MapLink library={library} place={place} />
-            <text className="map-caption" x={map.width / 2} y={map.height - 8}>
+            <text className="map-caption" x={map.width / 2} y={map.height - 4}>
               {library.name}: {library.tagline}
             </text>
           </Fragment>
