@@ -86,7 +86,8 @@ describeInBrowser('a pack that an older build of the site has saved', () => {
     expect(await scriptOf(page)).toBe(script)
     await startApplication(page)
     expect(complaints).toEqual([])
-  })
+    // Saving takes a busy machine long.
+  }, 240_000)
 })
 
 /** The address of the page's entry script, which changes with the build. */

@@ -176,7 +176,7 @@ describeInBrowser(
       await page.goto(`${few}/overview`)
       await page.getByText('About krill').waitFor()
       expect(await storedBy(page)).toEqual({ caches: 1, workers: 1 })
-    })
+    }, 240_000)
 
     test('the page of a search has the saved docs, with its form and its addresses', async () => {
       const page = await openTab()
@@ -205,7 +205,7 @@ describeInBrowser(
       })
       await page.goto('/search?q=overview')
       await page.getByText('it is not saved').waitFor()
-    })
+    }, 240_000)
 
     test('what stops halfway is not said to be saved, and goes on from there', async () => {
       cut = `${few}/last`
@@ -229,7 +229,7 @@ describeInBrowser(
       const again = requested.filter(pathname => pathname.startsWith('/assets/'))
       expect(again.length).toBeLessThan(4)
       expect(requested).toContain(`${few}/last`)
-    })
+    }, 240_000)
 
     test('where there is too little space, nothing stays', async () => {
       const page = await openTab()
@@ -239,7 +239,7 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText('There is not enough space on this device').waitFor()
       expect(await storedBy(page)).toEqual({ caches: 0, workers: 0 })
-    })
+    }, 240_000)
 
     test('an update that stops, or finds too little space, leaves the pack as it was', async () => {
       await push('herring')
@@ -269,7 +269,7 @@ describeInBrowser(
         await page.context().setOffline(false)
         return response?.text()
       }
-    })
+    }, 240_000)
 
     test('several packs are listed, and removing the last one leaves nothing', async () => {
       const page = await openTab()
@@ -285,7 +285,7 @@ describeInBrowser(
       await remove.click()
       await eventually(() => remove.count(), 0)
       expect(await storedBy(page)).toEqual({ caches: 0, workers: 0 })
-    })
+    }, 240_000)
 
     test.each(['serviceWorker', 'caches'])(
       'a browser without %s shows why it can’t save',
