@@ -9,7 +9,7 @@ const siteUrl = 'https://site.test'
 
 test('has the markdown, two assistants with a prompt to read it, and how to connect one', () => {
   const { container } = render(
-    <PageMenu siteUrl={siteUrl} pathname="/query/latest/docs/overview" hasHistory />,
+    <PageMenu siteUrl={siteUrl} pathname="/query/latest/docs/overview" />,
   )
   const links = [...container.querySelectorAll('a')].map(link => {
     const { host, pathname, searchParams } = new URL(link.getAttribute('href') ?? '', siteUrl)
@@ -21,7 +21,6 @@ test('has the markdown, two assistants with a prompt to read it, and how to conn
     ['View as Markdown', '/query/latest/docs/overview.md', 'site.test'],
     ['Open in ChatGPT', prompt, 'chatgpt.com'],
     ['Open in Claude', prompt, 'claude.ai'],
-    ['History', '/query/latest/docs/overview/history', 'site.test'],
   ])
   const texts = [...container.querySelectorAll('pre')].map(({ textContent }) => textContent)
   expect(texts).toEqual([

@@ -12,12 +12,10 @@ type PageMenuProps = {
   readonly siteUrl: string
   readonly pathname: string
   readonly changes?: LinkTarget | undefined
-  /** Whether the site knows the commits of the page. */
-  readonly hasHistory: boolean
 }
 
 /** Copies the page as markdown, or gives it to an assistant. Without JavaScript it has links. */
-export function PageMenu({ siteUrl, pathname, changes, hasHistory }: PageMenuProps) {
+export function PageMenu({ siteUrl, pathname, changes }: PageMenuProps) {
   const markdown = `${pathname}.md`
   const prompt = `Read ${siteUrl}${markdown} and answer my questions about it.`
   return (
@@ -48,11 +46,6 @@ export function PageMenu({ siteUrl, pathname, changes, hasHistory }: PageMenuPro
                 </a>
               </li>
             ))}
-            {hasHistory && (
-              <li>
-                <a href={`${pathname}/history`}>History</a>
-              </li>
-            )}
             {changes && (
               <li>
                 <a href={changes.href}>{changes.label}</a>

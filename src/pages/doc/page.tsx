@@ -20,12 +20,7 @@ export function Page({ data }: { readonly data: DocData }) {
         <div className="page-top">
           <Breadcrumbs links={data.breadcrumbs} />
           {lastChange && <LastVisit />}
-          <PageMenu
-            siteUrl={siteUrl}
-            pathname={pathname}
-            changes={changes}
-            hasHistory={lastChange !== undefined}
-          />
+          <PageMenu siteUrl={siteUrl} pathname={pathname} changes={changes} />
         </div>
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />
