@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { bundleScripts, pathnameOf } from './browser-scripts.ts'
 import { bundleSheets } from './css.ts'
 import { bundleDemos, readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
@@ -63,32 +64,19 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
 
 /** `src/client.tsx`, split at every dynamic import. Throws an error that names file and line. */
 async function bundleClient(root: string, isDevelopment: boolean) {
-  const { outputs, metafile } = await Bun.build({
+  const { outputs, metafile, files } = await bundleScripts({
     entrypoints: [join(root, 'src/client.tsx')],
-    target: 'browser',
-    splitting: true,
     minChunkSize: 16_384,
-    minify: true,
-    metafile: true,
-    publicPath: '/assets/',
-    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
-    define: { 'process.env.NODE_ENV': '"production"', isDevelopment: `${isDevelopment}` },
+    define: { isDevelopment: `${isDevelopment}` },
     external: [serverPatterns],
     plugins: [withoutRedirects],
   })
-  const pathnameOf = (path: string) => `/assets/${basename(path)}`
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!entry) throw new Error('The bundle for the browser has no entry')
-  const files = outputs.map(async output => ({
-    pathname: pathnameOf(output.path),
-    bytes: new Uint8Array(await output.arrayBuffer()),
-    type: 'text/javascript; charset=utf-8',
-    immutable: true,
-  }))
   const application = metafile && modulesOf(metafile, 'src/client/navigation/boot.tsx')
   return {
     entry: pathnameOf(entry.path),
-    files: await Promise.all(files),
+    files,
     applicationModules: (application ?? []).map(pathnameOf),
   }
 }

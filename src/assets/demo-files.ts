@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path'
+import { bundleScripts, pathnameOf } from './browser-scripts.ts'
 import type { NamedFile } from './named-file.ts'
 
 /** `store` for the demo in React, `store-vue` for another one. */
@@ -11,31 +12,12 @@ const nameOf = (path: string) =>
  */
 export async function bundleDemos(root: string) {
   const demos = new Bun.Glob('src/libraries/*/demo-*.ts').scan({ cwd: root, absolute: true })
-  const { outputs, metafile } = await Bun.build({
-    entrypoints: (await Array.fromAsync(demos)).sort(),
-    target: 'browser',
-    splitting: true,
-    minify: true,
-    metafile: true,
-    publicPath: '/assets/',
-    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  const pathnameOf = (path: string) => `/assets/${basename(path)}`
+  const entrypoints = (await Array.fromAsync(demos)).sort()
+  const { metafile, files } = await bundleScripts({ entrypoints })
   const modules = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
     entryPoint === undefined ? [] : [[nameOf(entryPoint), pathnameOf(path)]],
   )
-  return {
-    files: await Promise.all(
-      outputs.map(async output => ({
-        pathname: pathnameOf(output.path),
-        bytes: new Uint8Array(await output.arrayBuffer()),
-        type: 'text/javascript; charset=utf-8',
-        immutable: true,
-      })),
-    ),
-    modules: Object.fromEntries(modules) as Readonly<Record<string, string>>,
-  }
+  return { files, modules: Object.fromEntries(modules) as Readonly<Record<string, string>> }
 }
 
 /**

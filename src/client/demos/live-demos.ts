@@ -86,7 +86,8 @@ async function run(box: HTMLElement, demo: StartedDemo, framework: string): Prom
     for (const line of linesOf(box)) line.hidden = line.dataset.runsIn !== framework
   } catch (error) {
     console.warn(`The demo “${id}” could not be started in ${framework}.`, error)
-    if (!demo.running && framework !== 'react') await run(box, demo, 'react')
+    if (!demo.running && demo.chosen === framework && framework !== 'react')
+      await run(box, demo, 'react')
   }
 }
 
