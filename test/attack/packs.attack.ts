@@ -317,7 +317,8 @@ function cutStream(stream: ReadableStreamDefaultController): void {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText(/ is saved\.$/).waitFor()
+  // A busy machine renders 150 pages meanwhile.
+  await page.getByText(/ is saved\.$/).waitFor({ timeout: 200_000 })
 }
 
 function heading(page: Page, name: string): Promise<void> {
