@@ -13,14 +13,13 @@ export function head({ title, description, keywords, frame, canonical }: DocData
 }
 
 export function Page({ data }: { readonly data: DocData }) {
-  const { siteUrl, pathname, changes, lastChange } = data
   return (
-    <DocsFrameView frame={data.frame} page={pathname} headings={data.headings}>
+    <DocsFrameView frame={data.frame} page={data.pathname} headings={data.headings}>
       <article>
         <div className="page-top">
           <Breadcrumbs links={data.breadcrumbs} />
-          {lastChange && <LastVisit />}
-          <PageMenu siteUrl={siteUrl} pathname={pathname} changes={changes} />
+          {data.lastChange && <LastVisit />}
+          <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
         </div>
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />
