@@ -22,6 +22,7 @@ test('code comes without the marks of its lines', () => {
 
 test.each([
   ['| Pages | List |\n|:--|:-:|\n| ✓ | – |', 'Pages · List · ✓ · –'],
+  ['Pages | List\n:- | -\nyes | no', 'Pages · List · yes · no'],
   ['| | List |\n|:--|:-:|\n| yes | no |', 'List · yes · no'],
   [
     'See [the `guide`](./x.md "y"), **not** snake_case or a\\<b\\> &amp; <br> c.',
