@@ -142,8 +142,6 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     }),
   })
 
-  // At once: a push may come before the background work starts.
-  sharedCaches?.start()
   return {
     handle,
     search,
@@ -152,6 +150,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
       search.start()
       rendering.start()
       community.start()
+      sharedCaches?.start()
       void core.samples.prepare()
       void files.compress()
     },

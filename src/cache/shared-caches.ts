@@ -10,7 +10,7 @@ export type PurgeFailure = {
 
 /** The caches in front of the site, such as a CDN. */
 export type SharedCaches = {
-  /** Purges what has changed, from now on. */
+  /** Purges what changed before this process, and looks for changes that call no listener. */
   start(): void
   /** Purges what has changed since the last purge that succeeded, in an earlier process too. */
   update(): Promise<void>
@@ -66,7 +66,8 @@ export function createSharedCaches({
   let isOutdated = false
   let failure: PurgeFailure | undefined
   let timer: Timer | undefined
-  let stopListening: (() => void) | undefined
+  // A push may come before the start, which waits until load balancers know this process.
+  const stopListening = onChange(() => void update())
 
   function readPurged(): Map<string, string> {
     const kept = v.safeParse(v.record(v.string(), v.string()), kvStore.get(key))
@@ -140,7 +141,6 @@ export function createSharedCaches({
 
   return {
     start() {
-      stopListening = onChange(() => void update())
       timer = setInterval(() => void update(), intervalMs)
       timer.unref()
       void update()
@@ -152,7 +152,7 @@ export function createSharedCaches({
     },
     failure: () => failure,
     close() {
-      stopListening?.()
+      stopListening()
       clearInterval(timer)
       for (const repeating of repeats) clearTimeout(repeating)
     },
