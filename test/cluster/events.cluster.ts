@@ -147,7 +147,7 @@ describe.skipIf(missing.length > 0)('three replicas', () => {
   }
 
   event('cold start of all', async () => {
-    await Promise.all(stage.replicas.map(replica => replica.start()))
+    await stage.startAll()
     await untilVisible()
     for (const name of ['Varnish', 'HAProxy']) readers.resume(name)
     cookie = await logInAt(first(), first().dataDir)
@@ -261,7 +261,7 @@ describe.skipIf(missing.length > 0)('three replicas', () => {
     await Promise.all(stage.replicas.map(replica => replica.forget()))
     await stage.redis.send('FLUSHALL')
     stage.github.requests.length = 0
-    await Promise.all(stage.replicas.map(replica => replica.start()))
+    await stage.startAll()
     await untilVisible()
     readers.resume('HAProxy')
   })

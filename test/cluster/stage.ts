@@ -1,6 +1,8 @@
+import { expect } from 'bun:test'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyRelease } from '../support/copy-release.ts'
+import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { startHaproxy } from '../support/haproxy.ts'
@@ -69,6 +71,16 @@ export async function setStage() {
     replicas,
     haproxy,
     varnish,
+    /** Until they have read all documents: readers, who wait less for Redis, ask GitHub themselves. */
+    async startAll() {
+      const start = async (replica: Replica) => {
+        const { length } = replica.log()
+        await replica.start()
+        const readLog = () => replica.log().slice(length)
+        await eventually(readLog, expect.stringContaining('documents rendered'))
+      }
+      await Promise.all(replicas.map(start))
+    },
     /** From then on, replicas start from a release with other scripts and styles. */
     async release() {
       release = await copyRelease(join(folder.path, 'release'))
