@@ -83,7 +83,8 @@ async function run(box: HTMLElement, demo: StartedDemo, framework: string): Prom
     demo.running?.unmount()
     delete demo.running
     demo.running = { framework, unmount: mount(box) }
-    for (const line of linesOf(box)) line.hidden = line.dataset.runsIn !== framework
+    for (const line of linesOf(box))
+      line.toggleAttribute('data-shown', line.dataset.runsIn === framework)
   } catch (error) {
     console.warn(`The demo “${id}” could not be started in ${framework}.`, error)
     if (!demo.running && demo.chosen === framework && framework !== 'react')

@@ -30,7 +30,7 @@ export function DemoFigure({ library: { id, name }, demo, data }: DemoFigureProp
               key={framework}
               data-runs-in={framework}
               data-module={module}
-              hidden={module !== undefined}
+              data-shown={module === undefined ? '' : undefined}
               suppressHydrationWarning
             >
               Runs in {frameworkName(framework)}.{' '}
