@@ -1,4 +1,4 @@
-import { ifUp, retryBriefly } from '../cache/redis/lease.ts'
+import { retryBriefly } from '../cache/redis/lease.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
 import type { NamedFile } from './named-file.ts'
@@ -39,7 +39,8 @@ export async function shareFiles(files: readonly NamedFile[], redis: Redis): Pro
   return {
     async find(pathname) {
       if (!hashedName.test(pathname)) return undefined
-      const bytes = await ifUp(redis.getBytes(keyOf(pathname)))
+      // Worth a short wait: without the file, the page has no scripts.
+      const bytes = await retryBriefly(redis, () => redis.getBytes(keyOf(pathname)))
       return bytes && { pathname, bytes, type: Bun.file(pathname).type, immutable: true }
     },
     close: () => clearInterval(timer),
