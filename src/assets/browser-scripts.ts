@@ -7,6 +7,7 @@ export async function bundleScripts({ define, ...options }: Bun.BuildConfig) {
   const { outputs, metafile } = await Bun.build({
     target: 'browser',
     splitting: true,
+    minChunkSize: 16_384,
     minify: true,
     metafile: true,
     publicPath: '/assets/',

@@ -66,7 +66,6 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
 async function bundleClient(root: string, isDevelopment: boolean) {
   const { outputs, metafile, files } = await bundleScripts({
     entrypoints: [join(root, 'src/client.tsx')],
-    minChunkSize: 16_384,
     define: { isDevelopment: `${isDevelopment}` },
     external: [serverPatterns],
     plugins: [withoutRedirects],
