@@ -24,7 +24,9 @@ export function Page() {
         <div>
           <h1>Saved docs</h1>
           <p className="lead">Docs on this device, to read and search without a network.</p>
-          <ScriptPlace data-packs="" />
+          <ScriptPlace data-packs="">
+            <p>No docs are saved yet.</p>
+          </ScriptPlace>
           <h2>How to save docs</h2>
           <p>
             Open the docs of a library, choose “Read offline” at the end of the menu, then a
