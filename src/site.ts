@@ -203,7 +203,7 @@ async function openCore(config: Config, options: SiteOptions) {
     freshUntil: content.source.freshUntil,
     // The end of an announcement changes every page.
     generation: () =>
-      content.source.generation() + content.docs.generation() + Number(!announcement.current()),
+      content.source.generation() + content.docs.purges() + Number(!announcement.current()),
     built,
     buildId: built.id,
     demoModules: built.demoModules,

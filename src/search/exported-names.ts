@@ -3,7 +3,7 @@ import type { TtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../cache/with-timeout.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import { isReferencePath, mentions } from '../content/docs/documented-names.ts'
+import { mentions } from '../content/docs/documented-names.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { entryOfDocument } from './document-entries.ts'
 import type { Entry } from './entry.ts'
@@ -15,15 +15,6 @@ export type ExportedName = Entry & { readonly signature: Signature | undefined }
 export type Signature = {
   readonly form: 'declaration' | 'members' | 'use'
   readonly code: string
-}
-
-/** The last part of a path that is named like an export. */
-const exportName = /\/(?:[a-z]+[A-Z]|[A-Z])\w*$/
-
-/** Whether the version's reference is known to document exports. */
-export function hasExportedNames(docs: Pick<Docs, 'knownIndex'>, tree: DocsTree): boolean {
-  const isNamed = (path: string) => isReferencePath(path) && exportName.test(path)
-  return tree.documents.values().some(isNamed) || Boolean(docs.knownIndex(tree)?.names.size)
 }
 
 export type ExportedNames = {

@@ -32,7 +32,6 @@ const files = {
     'class QueryCache {}',
   ),
   'TanStack/table/v8/docs/api/core/table.md': `# Table APIs\n\n## \`useReactTable\`\n\n\`\`\`ts\ntype useReactTable = () => Table\n\`\`\`\n\n## State\n\n\`\`\`ts\nexport type Sort = {\n  id: string\n}\n\nexport type Sorts = Sort[]\n\`\`\`\n\n### \`data\`\n\n\`\`\`ts\ndata: Row[]\n\`\`\`\n`,
-  'TanStack/table/v8/docs/guide.md': '# Guide\n\n```ts\nconst a: Sorts = []\n```\n',
   'TanStack/table/main/docs/reference/interfaces/Sort.md':
     '# Interface: Sort\n\n## Properties\n\n### id\n\n```ts\nid: string;\n```\n',
   'TanStack/table/main/docs/reference/type-aliases/Sorts.md':
@@ -56,13 +55,6 @@ const read = async (path: string) => (await site.get(path)).text()
 const leadOf = async (path: string) => /<p class="lead">(.*?)<\/p>/.exec(await read(path))?.[1]
 const sectionOf = (html: string, id: string) =>
   new RegExp(`<section aria-labelledby="${id}">.*?</section>`, 's').exec(html)?.[0] ?? ''
-
-test('code links to the headings of a reference by topic, once its documents are read', async () => {
-  const link = 'href="/table/latest/docs/api/core/table#state"'
-  expect(await read('/table/latest/docs/guide')).not.toContain(link)
-  await read('/table/changes')
-  expect(await read('/table/latest/docs/guide')).toContain(link)
-})
 
 test('the page says which exports came, went, changed and stayed', async () => {
   expect(await leadOf('/query/changes?from=v4&to=v5')).toBe(

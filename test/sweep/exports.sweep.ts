@@ -7,7 +7,6 @@ describe.skipIf(!hasCorpus)(`the references of ${corpusRoot}`, () => {
   let site: TestSite
   beforeAll(async () => {
     site = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: corpusRoot } })
-    // Reads all documents, whose names code links to.
     await site.search.settled()
   }, 240_000)
   afterAll(() => site.close())
@@ -40,11 +39,11 @@ describe.skipIf(!hasCorpus)(`the references of ${corpusRoot}`, () => {
 
   test.each([
     [
-      'table/latest/docs/guide/row-models',
-      'getSortedRowModel',
-      'features/sorting#getsortedrowmodel',
+      'router/latest/docs/guide/path-params',
+      'createFileRoute',
+      'api/router/createFileRouteFunction',
     ],
-    ['table/latest/docs/guide/column-filtering', 'ColumnFiltersState', 'column-filtering#state'],
+    ['router/latest/docs/guide/navigation', 'Link', 'api/router/linkComponent'],
     ['router/latest/docs/guide/navigation', 'useNavigate', 'api/router/useNavigateHook'],
     ['router/latest/docs/guide/path-params', 'Route', undefined],
     ['table/latest/docs/guide/row-models', 'data', undefined],

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { partAbout, summarize } from './symbol-card.ts'
+import { summarize } from './symbol-card.ts'
 
 const page = `---
 id: useThing
@@ -36,12 +36,4 @@ test('a long signature is cut in the middle, and a page without one has no card'
   const signature = summarize(`\`\`\`tsx title="x"\n${long}\n\`\`\`\n`)?.signature.split('\n')
   expect([signature?.length, signature?.at(0), signature?.at(-1)]).toEqual([8, 'line 0', 'line 29'])
   expect(summarize('# Guide\n\nWords.\n')).toBeUndefined()
-})
-
-test('of a page by topic, the card shows the part about the name', () => {
-  const page =
-    '# Sorting\n\n```ts\nexport type Sort = 1\n\nexport type Sorts = Sort[]\n```\n\n## Options\n\n### `getRows`\n\n```ts\ngetRows?: () => Row[]\n```\n\nGets rows. And more.'
-  const summary = (name: string) => summarize(partAbout(name, page))
-  expect(summary('Sorts')).toEqual({ signature: 'export type Sorts = Sort[]', sentence: '' })
-  expect(summary('getRows')).toEqual({ signature: 'getRows?: () => Row[]', sentence: 'Gets rows.' })
 })

@@ -13,7 +13,7 @@ export async function showSymbolCard(link: HTMLAnchorElement): Promise<void> {
   const isWanted = () => link.isConnected && link.matches(':hover, :focus')
   await new Promise(resolve => setTimeout(resolve, hoverMs))
   if (!isWanted() || shown === link) return
-  const summary = await summaryOf(link)
+  const summary = await summaryOf(link.pathname)
   if (!summary || !isWanted()) return
   const { ownerDocument: document } = link
   const card = document.querySelector<HTMLElement>('.symbol-card') ?? createCard(document)
@@ -72,30 +72,19 @@ function place(card: HTMLElement, link: HTMLElement): void {
   card.style.top = `${isBelow ? bottom : Math.max(0, top - offsetHeight)}px`
 }
 
-function summaryOf(link: HTMLAnchorElement): Promise<Summary | undefined> {
-  const { href } = link
-  const known = summaries.get(href) ?? loadSummary(link)
-  summaries.set(href, known)
+function summaryOf(pathname: string): Promise<Summary | undefined> {
+  const known = summaries.get(pathname) ?? loadSummary(pathname)
+  summaries.set(pathname, known)
   return known.catch(() => {
-    summaries.delete(href)
+    summaries.delete(pathname)
     return undefined
   })
 }
 
-async function loadSummary({ pathname, hash, text }: HTMLAnchorElement) {
+async function loadSummary(pathname: string): Promise<Summary | undefined> {
   const response = await fetch(`${pathname}.md`)
   if (!response.ok) throw new Error(`${pathname}.md: ${response.status}`)
-  const markdown = await response.text()
-  return summarize(hash ? partAbout(text, markdown) : markdown)
-}
-
-/** Of a page by topic, what begins with the code that exports the name, or with its heading. */
-export function partAbout(name: string, markdown: string): string {
-  const declared = new RegExp(`^export \\w+ ${name}\\b[^]*?(?=\\n\\n|\\n\`\`\`)`, 'm').exec(
-    markdown,
-  )
-  const heading = new RegExp(`^#+ .*\\b${name}\\b`, 'm').exec(markdown)
-  return declared ? `\`\`\`ts\n${declared[0]}\n\`\`\`` : markdown.slice(heading?.index)
+  return summarize(await response.text())
 }
 
 /**

@@ -46,16 +46,12 @@ export type Docs = {
   /** Readmes and code of the tree's examples, for search. */
   exampleTexts(docs: DocsTree): AsyncIterable<SourceDocument>
   resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
-  /** The index, if it was read. */
-  knownIndex(docs: DocsTree): DocumentIndex | undefined
   /** `undefined` while upstream is not available. */
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
   /** Drops what was rendered of a library: its pages are rendered again on request. */
   purge(library: Library): void
-  /** How often a library was purged. */
-  purges(library: Library): number
-  /** Increases when any library was purged, or an index was read, whose names code links to. */
-  generation(): number
+  /** How often a library was purged, or any. */
+  purges(library?: Library): number
   /** A file of the same tree, by its repository path. */
   read(docs: DocsTree, file: string): Promise<Uint8Array | undefined>
 }
@@ -185,7 +181,7 @@ export function createDocs({
       href => resolveLink(href, origin, site),
       src => resolveImage(src, origin, read),
     )
-    return { ...resolved, ...resolveNames(references, origin, knownIndex(origin.docs)) }
+    return { ...resolved, ...resolveNames(references, origin) }
   }
 
   async function load({ tree, library }: DocsTree): Promise<void> {
@@ -193,16 +189,8 @@ export function createDocs({
     for await (const _ of source.documents(tree, library.docsRoot)) break
   }
 
-  const knownIndex = (docs: DocsTree) => indexes.peek(keyOf(docs))?.value
-
-  let indexesRead = 0
-
   function readIndex(docs: DocsTree): Promise<DocumentIndex> {
-    return indexes.get(keyOf(docs), async () => {
-      const index = await readDocumentIndex(docs, source)
-      if (index.names.size > 0) indexesRead++
-      return index
-    })
+    return indexes.get(keyOf(docs), () => readDocumentIndex(docs, source))
   }
 
   async function readSections(docs: DocsTree, path: string): Promise<DocumentSections | undefined> {
@@ -229,12 +217,10 @@ export function createDocs({
     isDead,
     purge: purges.purge,
     purges: purges.count,
-    generation: () => purges.count() + indexesRead,
     async menu(docs) {
       const load = async () => ({ menu: await readMenu(docs, readText, log) })
       return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
     },
-    knownIndex,
     index(docs) {
       return withTimeout(readIndex(docs), timeoutMs, () =>
         unreadable(docs.tree, 'network', 'the documents take too long'),

@@ -12,6 +12,10 @@ const docs = docsOf(
     'reference/QueryClient',
     'reference/classes/QueryCache',
     'guides/QueryKey',
+    'reference/type-aliases/MutationFunction',
+    'api/router/useParamsHook',
+    'api/router/linkComponent',
+    'api/router/RedirectType',
   ].map(path => `docs/${path}.md`),
 )
 const place = { docs, page: 'guides/queries', framework: 'react' as string | undefined }
@@ -35,11 +39,11 @@ test('other frameworks, guides, unknown names and the page itself are not linked
   expect(hrefsOf(['QueryCache'], { page: 'reference/classes/QueryCache' })).toEqual({})
 })
 
-test('of pages by topic, a name leads to its heading, if the documents are indexed', () => {
-  const place = { path: 'api/core', name: 'getCore', hash: 'getcore' }
-  const index = { names: new Map([['getCore', [place]]]) }
-  const hrefs = (page: string) =>
-    resolveNames({ names: ['getCore'] }, { docs, page, framework: 'react' }, index).names
-  expect(hrefs('guides/queries')).toEqual({ getCore: `${root}/api/core#getcore` })
-  expect(hrefs('api/core')).toEqual({})
+test('a file in a folder of an API may say what kind of export it is about', () => {
+  expect(hrefsOf(['useParams', 'Link', 'Redirect', 'Mutation', 'MutationFunction'])).toEqual({
+    useParams: `${root}/api/router/useParamsHook`,
+    Link: `${root}/api/router/linkComponent`,
+    Redirect: `${root}/api/router/RedirectType`,
+    MutationFunction: `${root}/reference/type-aliases/MutationFunction`,
+  })
 })

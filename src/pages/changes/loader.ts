@@ -111,7 +111,7 @@ async function compareVersions(
   const before = versionName(library, other)
   const tree = await docs.open(library, versionInAddress(library, other))
   const found = tree && (await pageAt(docs, tree, path))
-  const apiChanges = tree && linkToApiChanges(docs, tree, opened)
+  const apiChanges = tree && linkToApiChanges(tree, opened)
   const isOlder = versions.indexOf(before) > versions.indexOf(name)
   const isNew = isOlder ? `This page is new in ${name}: ` : ''
   return {
