@@ -24,11 +24,11 @@ const fonts = ['latin', 'latin-ext'].map(
  * The rest after an image takes so many times the image's own time. Together with the work for
  * their requests, images take at most a quarter of a core.
  */
-const restRatio = 4
+const restRatio = 5
 
 /**
  * Draws and paints one image at a time, in a thread of a native library, which is loaded with the
- * first image. One takes about 50 ms with the rest, so that `maxWaiting` take under two seconds.
+ * first image. One takes about 60 ms with the rest, so that `maxWaiting` take under two seconds.
  */
 export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}): Painter {
   let renderer: Promise<Renderer> | undefined
