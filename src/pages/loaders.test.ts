@@ -186,11 +186,16 @@ describe('a post', () => {
     })
   })
 
-  test('that does not exist is missing, with a link to the others', async () => {
-    expect(await load['blog-post'](asking({ slug: 'nope' }))).toMatchObject({
+  test('that does not exist is missing, with links to the others and to similar ones', async () => {
+    const result = await load['blog-post'](asking({ slug: 'nope' }))
+    expect(result).toMatchObject({
       kind: 'missing',
       message: 'Post not found.',
       overview: { href: '/blog' },
+    })
+    if (result.kind !== 'missing') throw new Error('The post exists')
+    expect(await result.suggest?.()).toEqual({
+      nearest: [{ label: post.title, href: '/blog/new%20post' }],
     })
   })
 

@@ -1,12 +1,19 @@
 import { href } from '../../../routes.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
+import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type Topic, topicsOf } from '../blog/loader.ts'
 import { type MadeText, markdownOf } from '../generated-text.ts'
-import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
+import {
+  type LoaderInput,
+  type LoadResult,
+  missing,
+  type Redirect,
+  type Suggestions,
+} from '../load-result.ts'
 import { patternHtmlOf } from '../pattern-html.ts'
 
 export type BlogPostData = PostFrontMatter & {
@@ -55,8 +62,18 @@ export async function loadBlogPost(
   if (image) return { kind: 'file', ...image }
   const moved = await redirectOfPost(blog, params.slug)
   return (
-    moved ?? missing('Post not found.', { overview: { label: 'Blog Home', href: href('blog') } })
+    moved ??
+    missing('Post not found.', {
+      overview: { label: 'Blog Home', href: href('blog') },
+      suggest: () => suggestPosts(blog, params.slug),
+    })
   )
+}
+
+async function suggestPosts(blog: Blog, missingSlug: string): Promise<Suggestions> {
+  const posts = await blog.frontMatters()
+  const similar = findSimilarPages(missingSlug, new Map(posts.map(post => [post.slug, post.title])))
+  return { nearest: similar.map(({ path, title }) => linkTo({ slug: path, title })) }
 }
 
 /** `posts` are sorted from the newest on. */
@@ -69,7 +86,7 @@ function neighborsOf(
   return { ...(older ? { older: linkTo(older) } : {}), ...(newer ? { newer: linkTo(newer) } : {}) }
 }
 
-function linkTo({ slug, title }: PostFrontMatter): LinkTarget {
+function linkTo({ slug, title }: Pick<PostFrontMatter, 'slug' | 'title'>): LinkTarget {
   return { label: title, href: href('blog-post', { slug }) }
 }
 
