@@ -8,7 +8,7 @@ import { copyCorpus } from './served-corpus.ts'
 const limitBytes = 512 * 2 ** 20
 /** As in README: what the garbage collector may count on. */
 const collector = { BUN_JSC_forceRAMSize: '160000000' }
-const requests = 20_000
+const requests = 100_000
 const maxPages = 2000
 const restMs = 30_000
 const codings = ['identity', 'gzip', 'br', 'br', 'br'] as const
