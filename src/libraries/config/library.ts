@@ -1,7 +1,6 @@
 import { defineLibrary } from '../library.ts'
 
-const repository = 'https://github.com/TanStack/config'
-const integrations = `${repository}/tree/main/integrations`
+const integrations = 'https://github.com/TanStack/config/tree/main/integrations'
 
 export const config = defineLibrary({
   id: 'config',
@@ -31,11 +30,6 @@ export const config = defineLibrary({
     examples: [],
     neighbors: ['store', 'start'],
   },
-  menu: [
-    { icon: 'examples', label: 'Examples', to: integrations },
-    { icon: 'docs', label: 'Docs', to: '/config/latest/docs' },
-    { icon: 'github', label: 'GitHub', to: repository },
-  ],
   projects: {
     about: 'Config has no example projects. Its tests build these packages:',
     links: [
