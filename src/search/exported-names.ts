@@ -1,9 +1,15 @@
 import { copyString } from '../cache/copy-string.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../cache/with-timeout.ts'
-import type { Docs } from '../content/docs/docs.ts'
+import type { Docs, DocsText } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import { mentions } from '../content/docs/documented-names.ts'
+import {
+  type DocumentedName,
+  documentedNames,
+  importedNames,
+  isReferencePath,
+  mentions,
+} from '../content/docs/documented-names.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { entryOfDocument } from './document-entries.ts'
 import type { Entry } from './entry.ts'
@@ -23,7 +29,7 @@ export type ExportedNames = {
 }
 
 type Parts = {
-  readonly docs: Pick<Docs, 'index' | 'text'>
+  readonly docs: Pick<Docs, 'load' | 'text'>
   readonly cache: TtlCache
   readonly timeoutMs?: number | undefined
 }
@@ -42,27 +48,26 @@ export function createExportedNames({
   })
   const tooLong = new Error('The exported names take too long')
 
-  /** Reads the markdown of the reference; nothing is rendered. */
+  /** Reads the markdown of all documents; nothing is rendered. */
   async function read(tree: DocsTree): Promise<ExportedName[]> {
-    const index = await docs.index(tree)
-    if (!index) throw tooLong
-    const names: ExportedName[] = []
-    for (const { name, kind, path, hash, isMember } of [...index.names.values()].flat()) {
+    await docs.load(tree)
+    const imported = new Set<string>()
+    const references = new Map<string, DocsText>()
+    for (const path of tree.documents) {
       const text = await docs.text(tree, path)
       if (!text) continue
-      const { href, ...entry } = entryOfDocument(tree, path, text, [])
-      // The type of an option is not that of the export with its name.
-      const signature = isMember ? undefined : signatureOf(name, text.body, hash !== undefined)
-      const framework = entry.framework ?? frameworkIn(name)
-      names.push({
-        ...entry,
-        ...(framework === undefined ? {} : { framework }),
-        href: hash === undefined ? href : `${href}#${hash}`,
-        symbol: { name, ...(kind === undefined ? {} : { kind }) },
-        signature: signature && { ...signature, code: copyString(signature.code) },
-      })
+      for (const name of importedNames(text.body)) imported.add(name)
+      if (isReferencePath(path)) references.set(path, text)
     }
-    return names
+    return references
+      .entries()
+      .toArray()
+      .flatMap(([path, text]) => {
+        const title = text.hasOwnTitle ? text.title : undefined
+        return documentedNames(path, title, text.body)
+          .filter(({ name, isMember }) => !isMember || imported.has(name))
+          .map(one => exportedName(tree, path, text, one))
+      })
   }
 
   return {
@@ -75,6 +80,25 @@ export function createExportedNames({
         throw error
       })
     },
+  }
+}
+
+function exportedName(
+  tree: DocsTree,
+  path: string,
+  text: DocsText,
+  { name, kind, hash, isMember }: DocumentedName,
+): ExportedName {
+  const { href, ...entry } = entryOfDocument(tree, path, text, [])
+  // The type of an option is not that of the export with its name.
+  const signature = isMember ? undefined : signatureOf(name, text.body, hash !== undefined)
+  const framework = entry.framework ?? frameworkIn(name)
+  return {
+    ...entry,
+    ...(framework === undefined ? {} : { framework }),
+    href: hash === undefined ? href : `${href}#${hash}`,
+    symbol: { name, ...(kind === undefined ? {} : { kind }) },
+    signature: signature && { ...signature, code: copyString(signature.code) },
   }
 }
 

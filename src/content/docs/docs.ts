@@ -120,7 +120,7 @@ export function createDocs({
   })
   const indexes = cache.stage<DocumentIndex>('document-index', {
     ttl: Number.POSITIVE_INFINITY,
-    sizeOf: ({ titles, names }) => 200 * (titles.size + names.size),
+    sizeOf: ({ titles }) => 200 * titles.size,
   })
   const problems = cache.stage<boolean>('document-problem', {
     ttl: Number.POSITIVE_INFINITY,

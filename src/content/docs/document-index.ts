@@ -1,10 +1,9 @@
 import type { Source, Tree } from '../source/source.ts'
 import { type DocsTree, documentFile } from './docs-tree.ts'
-import { type DocumentedName, documentedNames, importedNames } from './documented-names.ts'
 import { fileOfRef, isBlank, maxRefs } from './follow-ref.ts'
 import { type Frontmatter, parseFrontmatter } from './frontmatter.ts'
 
-/** Of all documents of a tree: titles, former paths, and what its reference documents. */
+/** Titles and former paths of all documents of a tree, for addresses that it can't resolve. */
 export type DocumentIndex = {
   /** Title by path under the docs root, for documents with a title. */
   readonly titles: ReadonlyMap<string, string>
@@ -12,11 +11,7 @@ export type DocumentIndex = {
   readonly formerPaths: ReadonlyMap<string, string>
   /** Documents without a page: only a ref, which leads nowhere. */
   readonly missing: ReadonlySet<string>
-  /** Where exports are documented, by name. */
-  readonly names: ReadonlyMap<string, readonly NamedPlace[]>
 }
-
-export type NamedPlace = DocumentedName & { readonly path: string }
 
 /** Throws `SourceError`. */
 export async function readDocumentIndex(
@@ -27,17 +22,10 @@ export async function readDocumentIndex(
   const frontmatters = new Map<string, Frontmatter>()
   /** By file: the target of a document that has no text of its own. */
   const refs = new Map<string, string>()
-  const named: NamedPlace[] = []
-  const imported = new Set<string>()
-  const folder = documentFile(docs, '').slice(0, -'.md'.length)
   for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot)) {
     const { frontmatter, body } = parseFrontmatter(decoder.decode(bytes))
     frontmatters.set(path, frontmatter)
     if (frontmatter.ref !== undefined && isBlank(body)) refs.set(path, fileOfRef(frontmatter.ref))
-    for (const name of importedNames(body)) imported.add(name)
-    const page = path.slice(folder.length, -'.md'.length)
-    for (const one of documentedNames(page, frontmatter.title, body))
-      named.push({ ...one, path: page })
   }
   const titles = new Map<string, string>()
   const former = new Map<string, string>()
@@ -52,11 +40,7 @@ export async function readDocumentIndex(
   const missing = new Set(
     Array.from(docs.documents).filter(path => !hasText(documentFile(docs, path), refs, docs.tree)),
   )
-  const names = Map.groupBy(
-    named.filter(({ name, isMember }) => !isMember || imported.has(name)),
-    ({ name }) => name,
-  )
-  return { titles, formerPaths: former, missing, names }
+  return { titles, formerPaths: former, missing }
 }
 
 function hasText(file: string, refs: ReadonlyMap<string, string>, { files }: Tree): boolean {
