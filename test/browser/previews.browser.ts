@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { FakeGitHub } from '../support/fake-github.ts'
-import { addPostsFork, linkTo, previewEnv, startFakeFork } from '../support/preview-site.ts'
-import { type ServedSite, serveSite } from '../support/serve-site.ts'
+import { linkTo, type ServedPreviews, servePreviews } from '../support/preview-site.ts'
 import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
 
 const prefix = '/preview/TanStack/query/7'
 const overview = '/query/latest/docs/framework/react/overview'
-let github: FakeGitHub
-let served: ServedSite
+let served: ServedPreviews
 
 describeInBrowser('the preview of a pull request', () => {
   beforeAll(async () => {
-    github = startFakeFork()
-    addPostsFork(github)
-    served = await serveSite(previewEnv(github))
+    served = await servePreviews()
   })
-  afterAll(async () => {
-    await served?.close()
-    await github?.stop()
-  })
+  afterAll(() => served?.close())
 
   async function open(options?: BrowserContextOptions): Promise<Page> {
     const page = await newTab({ baseURL: served.origin, ...options })
@@ -113,7 +105,7 @@ describeInBrowser('the preview of a pull request', () => {
       'This repository can’t be previewed',
     ],
   ])('a preview %s is a page that says why', async (_, path, status, title) => {
-    github.move('mallory/other', 'main', { 'docs/overview.md': '# Other' })
+    served.github.move('mallory/other', 'main', { 'docs/overview.md': '# Other' })
     const page = await newTab({ baseURL: served.origin })
     expect((await page.goto(path))?.status()).toBe(status)
     await page.getByRole('heading', { name: title }).waitFor()

@@ -3,6 +3,7 @@ import { createPreviewLinks } from '../../src/content/preview/preview-links.ts'
 import { type PreviewName, parsePreviewName } from '../../src/content/preview/preview-name.ts'
 import { type FakeGitHub, startFakeGitHub } from './fake-github.ts'
 import { readFolder } from './fake-repository.ts'
+import { serveSite } from './serve-site.ts'
 
 export const previewSecret = 'the secret that signs links to previews'
 export const webhookSecret = 'the secret of the webhook'
@@ -112,4 +113,18 @@ export function linkTo(text: string, path = '', now = Date.now): string {
   const name: PreviewName | undefined = parsePreviewName(text)
   if (!name) throw new Error(`Not a name: ${text}`)
   return createPreviewLinks({ secret: previewSecret, siteUrl: '', now }).sign(name, path)
+}
+
+export type ServedPreviews = Awaited<ReturnType<typeof servePreviews>>
+
+/** The site, for a browser, with the forks of the documents and of the posts. */
+export async function servePreviews() {
+  const github = startFakeFork()
+  addPostsFork(github)
+  const site = await serveSite(previewEnv(github))
+  const close = async () => {
+    await site.close()
+    await github.stop()
+  }
+  return { github, origin: site.origin, close }
 }

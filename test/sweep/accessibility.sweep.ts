@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import type { FakeGitHub } from '../support/fake-github.ts'
-import { addPostsFork, linkTo, previewEnv, startFakeFork } from '../support/preview-site.ts'
+import { linkTo, type ServedPreviews, servePreviews } from '../support/preview-site.ts'
 import { screens } from '../support/screen-list.ts'
-import { type ServedSite, serveSite } from '../support/serve-site.ts'
 import { describeInBrowser, newTab, open, site } from '../support/visit.ts'
 
 const axe = await Bun.file(join(import.meta.dir, '../../node_modules/axe-core/axe.min.js')).text()
@@ -132,18 +130,12 @@ describeInBrowser('accessibility', () => {
 })
 
 describeInBrowser('accessibility of previews', () => {
-  let github: FakeGitHub
-  let served: ServedSite
+  let served: ServedPreviews
 
   beforeAll(async () => {
-    github = startFakeFork()
-    addPostsFork(github)
-    served = await serveSite(previewEnv(github))
+    served = await servePreviews()
   })
-  afterAll(async () => {
-    await served?.close()
-    await github?.stop()
-  })
+  afterAll(() => served?.close())
 
   const changed = '/query/latest/docs/framework/react/overview'
   test.each([
