@@ -17,6 +17,11 @@ export async function enhanceIdle(
   // A page in the frame of another site has none of them.
   if (window.parent !== window) return
   const interaction = firstInteraction(window)
+  // The script of a page with changes handles the key that is pressed before it has loaded.
+  let key: KeyboardEvent | undefined
+  document.addEventListener('keydown', event => {
+    if (document.querySelector('.change-steps')) key = event
+  })
   await whenActive(document)
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
@@ -30,10 +35,10 @@ export async function enhanceIdle(
   const tables = document.querySelectorAll<HTMLElement>('.prose > .table-scroll')
   const isWide = ({ offsetWidth, parentElement }: HTMLElement) =>
     offsetWidth > (parentElement?.offsetWidth ?? 0)
-  const used = Array.from(tables).some(isWide) ? Promise.resolve(undefined) : interaction
+  const used = Array.from(tables).some(isWide) ? Promise.resolve() : interaction
   used
-    .then(async first =>
-      (await import('./enhance-later.ts')).enhanceLater(window, loadWithPage, first),
+    .then(async () =>
+      (await import('./enhance-later.ts')).enhanceLater(window, loadWithPage, () => key),
     )
     .catch(error => console.warn('A part of this page could not be loaded.', error))
   const delay = new Promise<void>(resolve => setTimeout(resolve, maxDelayMs))

@@ -4,18 +4,17 @@ import type { loadWithPage } from './load-with-page.ts'
 
 /**
  * Starts what a reader misses only once the page is used. `load` is handed over because an import
- * of it would split the entry script, which has it, in two files. `first` is the first interaction.
+ * of it would split the entry script, which has it, in two files.
  */
 export function enhanceLater(
   window: Window & typeof globalThis,
   load: typeof loadWithPage,
-  first: Event | undefined,
+  lastKey: () => KeyboardEvent | undefined,
 ): void {
   startContents(window)
   startCodeBlocks(window)
-  const early = window.document.querySelector('.change-steps') ? first : undefined
   // Pages that show changes, and documents that know their last commit.
   load(window.document, '.change-steps, [data-commit]', async () =>
-    (await import('./enhance/follow-changes.ts')).followChanges(window, early),
+    (await import('./enhance/follow-changes.ts')).followChanges(window, lastKey()),
   )
 }

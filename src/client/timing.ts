@@ -35,17 +35,16 @@ export async function whenIdle(window: Window & typeof globalThis): Promise<void
   })
 }
 
-/** Resolves when the visitor first uses the page; without an event if it is scrolled already. */
-export async function firstInteraction({ document, scrollY }: Window): Promise<Event | undefined> {
-  if (scrollY > 0) return undefined
+/** Resolves when the visitor first uses the page; at once if it is scrolled already. */
+export async function firstInteraction({ document, scrollY }: Window): Promise<void> {
+  if (scrollY > 0) return
   const ended = new AbortController()
   const { signal } = ended
-  const event = await new Promise<Event>(resolve => {
+  await new Promise(resolve => {
     for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
       document.addEventListener(type, resolve, { passive: true, capture: true, signal })
   })
   ended.abort()
-  return event
 }
 
 /** Calls back now and whenever elements are added to `root`, also by the callback itself. */

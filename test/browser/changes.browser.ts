@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { commitFolder, hasGit, runGit, writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { screens } from '../support/screen-list.ts'
-import { describeInBrowser, hasFocus, newVisitor, open, site } from '../support/visit.ts'
+import { describeInBrowser, hasFocus, newTab, newVisitor, open, site } from '../support/visit.ts'
 
 const address = screens.changes ?? ''
 
@@ -44,6 +44,35 @@ describeInBrowser('the changes of a page', () => {
     await page.keyboard.press('p')
     const status = page.locator('.change-steps output')
     await status.filter({ hasText: `${count} of ${count}` }).waitFor()
+  })
+
+  test('are reached by a key that is pressed while the script loads', async () => {
+    const page = await newTab()
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/enhance-later-/, async route => {
+      await released.promise
+      await route.continue()
+    })
+    await page.goto(address)
+    const asked = page.waitForRequest(/\/enhance-later-/)
+    await page.mouse.move(5, 5)
+    await asked
+    await page.keyboard.press('p')
+    released.resolve()
+    const count = await page.locator('[data-place]').count()
+    await page
+      .locator('output')
+      .filter({ hasText: `${count} of ${count}` })
+      .waitFor()
+  })
+
+  test('in code, begin their new lines where the old ones begin', async () => {
+    const page = await open(address)
+    const starts = await page
+      .locator('.code :is(del, ins).line')
+      .evaluateAll(lines => lines.map(line => line.getBoundingClientRect().x))
+    expect(starts.length).toBeGreaterThan(1)
+    expect(new Set(starts).size).toBe(1)
   })
 
   test('read without a script, with links to the first and the last one', async () => {

@@ -2,16 +2,16 @@ import { closest, hasModifier, isField, isPlainClick } from '../events.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
 /** Steps between the changes of a page, and offers those since the last visit. */
-export function followChanges(window: Window, early: Event | undefined): void {
+export function followChanges(window: Window, early: KeyboardEvent | undefined): void {
   startSteps(window, early)
   startLastVisits(window)
 }
 
 /**
  * The links, and the keys `n` and `p`, lead to the next and the previous change of the page. `early`
- * may be the key that made this load.
+ * is a key that was pressed before this has loaded.
  */
-function startSteps(window: Window, early: Event | undefined): void {
+function startSteps(window: Window, early: KeyboardEvent | undefined): void {
   const { document } = window
   let current: HTMLElement | undefined
 
@@ -57,7 +57,7 @@ function startSteps(window: Window, early: Event | undefined): void {
     if (by && !hasModifier(event) && !isField(event.target)) step(by)
   }
   document.addEventListener('keydown', onKey)
-  if (early?.type === 'keydown') onKey(early as KeyboardEvent)
+  if (early) onKey(early)
 }
 
 const storageKey = 'visits'
