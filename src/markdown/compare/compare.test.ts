@@ -79,6 +79,7 @@ describe('a comparison', () => {
         '<ins data-change="added" class="line line-added">use(<mark>d</mark>)\n</ins>c</code></pre>',
     )
     expect(kindsOf(code('a\n  b'), code('a\nb'))).toEqual(['changed'])
+    expect(compare(code('  use(b)'), code('    get(b)'))).toContain('>    <mark>get</mark>(b)<')
     expect(compare(code('use(b)'), code('<a href="/x">use</a>(d)'))).toContain(
       '<a href="/x">use</a>(<mark>d</mark>)',
     )

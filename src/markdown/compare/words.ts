@@ -41,7 +41,10 @@ export function compareWords(
   return [...after.slice(0, Math.max(0, start)), ...nest(leaves), ...after.slice(end)]
 }
 
-/** Both versions of a line of code, each with the tokens marked that the other has not. */
+/**
+ * Both versions of a line of code, each with the tokens marked that the other has not, without
+ * the spaces around them.
+ */
 export function emphasizeWords(
   before: readonly ElementContent[],
   after: readonly ElementContent[],
@@ -49,10 +52,19 @@ export function emphasizeWords(
 ): { readonly before: ElementContent[]; readonly after: ElementContent[] } {
   const parts = findParts(toCodeTokens(before), toCodeTokens(after), budget, new Map())
   const leavesOf = (side: Side) =>
-    parts.flatMap((part): readonly Leaf[] =>
-      'common' in part ? part.common : wrap(part[side], element('mark', {}), 0),
-    )
+    parts.flatMap((part): readonly Leaf[] => {
+      if ('common' in part) return part.common
+      const tokens: readonly Leaf[] = part[side]
+      const start = Math.max(0, tokens.findIndex(isVisible))
+      const end = tokens.findLastIndex(isVisible) + 1
+      const marked = wrap(tokens.slice(start, end), element('mark', {}), 0)
+      return tokens.toSpliced(start, marked.length, ...marked)
+    })
   return { before: nest(leavesOf('removed')), after: nest(leavesOf('added')) }
+}
+
+function isVisible({ node }: Leaf): boolean {
+  return node.type !== 'text' || node.value.trim() !== ''
 }
 
 function toTokens(nodes: readonly ElementContent[], parents: readonly Element[] = []): Token[] {

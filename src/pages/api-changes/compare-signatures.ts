@@ -56,6 +56,8 @@ function drawName(
       ' and ',
       element('a', { href: symbol.href }, to),
     ),
-    ...(signature === '' ? [] : [element('figure', { className: ['code'] }, pre)]),
+    ...(signature === ''
+      ? []
+      : [element('figure', { className: ['code'], dataLanguage: 'ts' }, pre)]),
   ]
 }
