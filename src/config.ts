@@ -21,7 +21,6 @@ export type Config = {
   /** Of a Redis or Valkey that several replicas share. */
   readonly redisUrl: string | undefined
   readonly partners: Partners
-  /** Of npm's download counts. */
   readonly npmUrl: string
   /** Sent to the hosted backend with feedback, if its deployment requires a key. */
   readonly feedbackKey: string | undefined
@@ -36,7 +35,6 @@ export type Config = {
 }
 
 export type BlogRepository = {
-  /** `owner/name` */
   readonly repo: string
   readonly folder: string
 }
@@ -74,7 +72,6 @@ export type PurgeConfig = {
   readonly token: string | undefined
 }
 
-/** Third parties that pages load something from. */
 export type Partners = {
   /** Google Tag Manager's container. */
   readonly gtmId?: string | undefined
@@ -254,7 +251,6 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
 const folders = ['CONTENT_ROOT', 'BLOG_ROOT', 'COMMUNITY_ROOT', 'DATA_DIR']
 const oauthVariables = ['GITHUB_OAUTH_CLIENT_ID', 'GITHUB_OAUTH_CLIENT_SECRET', 'DASHBOARD_LOGINS']
 
-/** Login by GitHub needs all of its variables. */
 function findMissing(env: Environment): string[] {
   const first = oauthVariables.find(name => env[name])
   const missing = oauthVariables.filter(name => first && !env[name])

@@ -149,23 +149,15 @@ function LatePayload({ text }: { readonly text: Promise<string> }) {
   return <Payload text={use(text)} />
 }
 
-/** The same for every document of a build. */
 export type DocumentAssets = {
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** Address of the style sheet of all pages. */
   readonly stylesheet: string
   /** Addresses of the fonts that the first paint needs. */
   readonly fonts: readonly string[]
-  /** All icons, as `<symbol>` elements. */
   readonly icons: string
-  /** Address of the browser's entry. */
   readonly script: string
-  /** Addresses of the modules that the application starts with. */
   readonly applicationModules: readonly string[]
-  /** The inline script. */
   readonly firstPaint: string
-  /** Third parties that the browser may contact. */
   readonly partners: Partners
 }
 
@@ -174,7 +166,6 @@ type DocumentProps = DocumentAssets & {
   readonly sheets: readonly (string | undefined)[]
   readonly head: Head
   readonly alternates: readonly Alternate[]
-  /** JSON-LD. */
   readonly structured: string | undefined
   readonly payload: string | Promise<string>
   readonly children: ReactNode

@@ -3,11 +3,9 @@ import { decode, encode } from '../rpc/wire.ts'
 import { renderedId } from '../ui/inner-html.tsx'
 import type { Screen } from './screen.tsx'
 
-/** The data with which the browser hydrates a document. */
 export type Payload = {
   readonly screen: Screen
   readonly build: string
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
 }
 
@@ -25,7 +23,6 @@ export function encodePayload(payload: Payload): string {
   )
 }
 
-/** Throws if the document has none. */
 export function readPayload(document: Document): Payload {
   const text = document.getElementById(payloadId)?.textContent
   if (!text) throw new Error('The document has no payload')

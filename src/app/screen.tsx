@@ -17,7 +17,6 @@ export type Screen =
   | { readonly kind: 'missing'; readonly missing: MissingPage }
   | { readonly kind: 'error'; readonly notice: ErrorNotice }
 
-/** A screen that is ready to render. */
 export type Composed = {
   readonly screen: Screen
   readonly head: Head
@@ -58,7 +57,6 @@ type ShellProps = {
   readonly address?: string
   readonly isEmbedded?: boolean | undefined
   readonly library?: LibraryVersion | undefined
-  /** The id of the build, as the site's version. */
   readonly build: string
   /** On the server only. */
   readonly announcement?: Announcement | undefined

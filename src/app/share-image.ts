@@ -6,7 +6,6 @@ export function shareImagePathname(canonical = '/'): string {
   return `/og${canonical === '/' ? '' : canonical}.png`
 }
 
-/** The inverse of `shareImagePathname`. */
 export function pageOfShareImage(pathname: string): string {
   return pathname.slice('/og'.length, -'.png'.length) || '/'
 }

@@ -15,7 +15,6 @@ export type View<Data> = {
 /** `version` is as in addresses: `latest`, `v4`. */
 export type LibraryVersion = { readonly id: string; readonly version: string }
 
-/** For `<head>`. */
 export type Head = {
   /** The page first, the library or the site last. */
   readonly title: string

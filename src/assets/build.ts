@@ -5,18 +5,14 @@ import { bundleDemos, readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
 import type { NamedFile } from './named-file.ts'
 
-/** The browser's files, and the addresses that pages need. */
 export type Build = {
   readonly files: readonly NamedFile[]
-  /** Address of the style sheet of all pages. */
   readonly stylesheet: string
-  /** Addresses of the style sheets of single routes, by route. */
   readonly routeStylesheets: ReadonlyMap<string, string>
   /** Addresses of the fonts that the first paint needs. */
   readonly fonts: readonly string[]
   /** All icons, as `<symbol>` elements. */
   readonly icons: string
-  /** Address of the browser's entry. */
   readonly script: string
   /** Addresses of the modules that the application starts with, beside the entry. */
   readonly applicationModules: readonly string[]

@@ -11,7 +11,6 @@ const maxPreviousBuilds = 2
 
 const description = 'build.json'
 
-/** What a kept build has beside its hashed files. */
 const keptBuild = v.object({
   id: v.string(),
   stylesheet: v.string(),

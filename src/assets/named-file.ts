@@ -1,4 +1,3 @@
-/** A file to serve: `immutable` where the pathname holds a hash of the bytes. */
 export type NamedFile = {
   readonly pathname: string
   readonly bytes: Uint8Array

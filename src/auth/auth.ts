@@ -26,7 +26,6 @@ export type Auth = Pick<Sessions, 'of'> & {
   finishAtGitHub(search: string, cookie: string, address: string): Promise<Step>
   logInByLink(token: string, next: string | undefined, address: string): Promise<Step>
   logOut(cookie: string): Promise<Step>
-  /** Shows links, if the terminal is the method. */
   startTerminal(show: (link: string) => void): void
   close(): void
 }

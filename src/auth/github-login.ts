@@ -12,7 +12,6 @@ import { createSealedCookie } from './sealed-cookie.ts'
 export type GitHubLogin = {
   /** GitHub's address to redirect to, and the cookie that `finish` reads. */
   begin(next: string): Promise<{ readonly location: URL; readonly cookie: string }>
-  /** `search` is the query of the callback. */
   finish(search: string, cookieHeader: string, address: string): Promise<Finished>
   readonly clearCookie: string
 }
@@ -26,7 +25,6 @@ export type Finished =
 type Options = {
   readonly config: OAuthConfig
   readonly seal: Seal
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
   readonly attempts: Pick<LoginAttempts, 'inTurn'>
   readonly now: () => number

@@ -11,10 +11,8 @@ export type SealedCookie = {
 
 type Options = {
   readonly baseName: string
-  /** What the data is sealed for. */
   readonly purpose: string
   readonly seal: Seal
-  /** Whether the site is served over HTTPS. */
   readonly isSecure: boolean
   readonly now: () => number
 }

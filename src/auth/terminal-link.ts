@@ -23,7 +23,6 @@ const linkMs = 12 * 3_600_000
 
 /** The link opens a page with a form: opening it alone changes nothing. */
 export function createTerminalLink({ siteUrl, links, now }: Options): TerminalLink {
-  /** The hash of the token that is shown. */
   let current: string | undefined
   let show: (link: string) => void = () => {}
   let timer: ReturnType<typeof setInterval> | undefined

@@ -14,7 +14,6 @@ export type KvStore = {
   /** Keeps `value` under each of the keys that has none yet. */
   putMissing(keys: Iterable<string>, value: unknown): void
   delete(key: string): void
-  /** Of all values, in no order. */
   keys(): string[]
 }
 

@@ -1,4 +1,3 @@
-/** Plain data as compressed JSON. */
 export function packJson(value: unknown): Uint8Array {
   return Bun.zstdCompressSync(JSON.stringify(value))
 }

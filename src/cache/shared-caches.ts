@@ -14,15 +14,12 @@ export type SharedCaches = {
   start(): void
   /** Purges what has changed since the last purge that succeeded, in an earlier process too. */
   update(): Promise<void>
-  /** Purges all with a tag. */
   purge(tag: string): Promise<void>
-  /** Of the last attempt. */
   failure(): PurgeFailure | undefined
   close(): void
 }
 
 type Parts = {
-  /** Rejects when it fails. */
   readonly requestPurge: (tags: readonly string[]) => Promise<void>
   /** By tag, the version of what its responses are made from. */
   readonly readVersions: () => Promise<Readonly<Record<string, string>>>

@@ -1,7 +1,6 @@
 /** How often each visitor has done something in the current window of time. */
 type VisitorCounts = {
   of(visitor: string): number
-  /** Counts once more; returns the new count. */
   add(visitor: string): number
 }
 

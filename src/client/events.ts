@@ -5,7 +5,6 @@ export function closest(target: EventTarget | null, selector: string): HTMLEleme
     : undefined
 }
 
-/** Whether keys write there. */
 export function isField(target: EventTarget | null): boolean {
   const fields = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
   return closest(target, fields) !== undefined

@@ -1,7 +1,6 @@
 import { type PreferenceName, preferences } from '../ui/preferences.ts'
 import { readCookie, writeCookie } from './storage.ts'
 
-/** The visitor's choice; `undefined` without one. */
 export function getPreference(
   { documentElement: root }: Document,
   name: PreferenceName,

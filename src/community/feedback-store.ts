@@ -15,7 +15,6 @@ export type Feedback = {
 export type FeedbackStore = {
   /** `enough`: the page has as much as is kept per day. `failed`: the log says why. */
   add(feedback: Feedback): 'kept' | 'enough' | 'failed'
-  /** The newest first. */
   latest(max: number): Feedback[]
 }
 

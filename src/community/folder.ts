@@ -48,7 +48,6 @@ export const sponsorList = v.array(
   }),
 )
 
-/** Throws an error that names `origin` and the first invalid place. */
 export function parseAs<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -60,7 +59,6 @@ export function parseAs<Schema extends v.GenericSchema>(
   throw new Error(`${origin}: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
 }
 
-/** Rejects for an invalid file. */
 export async function readCommunityFolder(root: string | undefined): Promise<CommunityFolder> {
   if (root === undefined) return { sponsors: [], consultants: [], authors: new Map(), pictures: [] }
   const pictures = await readPictures(root)
@@ -99,7 +97,6 @@ async function readPictures(root: string): Promise<NamedFile[]> {
   return (await Promise.all(pictures)).flat()
 }
 
-/** `undefined` without such a file. */
 async function readJson<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,

@@ -12,7 +12,6 @@ export type HostedBackend = {
 
 type Options = {
   readonly url: string
-  /** The deployment's `FEEDBACK_KEY`. */
   readonly feedbackKey: string | undefined
   readonly log: Log
 }

@@ -6,7 +6,6 @@ export function createRealtime(url: string): ConvexReactClient {
   return new ConvexReactClient(url)
 }
 
-/** Calls `onValue` with a query's result, now and after each change. Returns the unsubscriber. */
 export function watch(
   client: ConvexReactClient,
   name: string,

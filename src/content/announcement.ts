@@ -12,7 +12,6 @@ export type Announcement = {
 }
 
 export type OpenAnnouncement = {
-  /** Also after its last day; `undefined` without one. */
   readonly id: string | undefined
   /** `undefined` without one, and after its last day. */
   current(): Announcement | undefined

@@ -12,21 +12,17 @@ import { imageTypeOf } from './source/file-kind.ts'
 export type Author = {
   readonly name: string
   readonly website?: string | undefined
-  /** The address of a square picture. */
   readonly img?: string | undefined
 }
 
-/** The list of posts. */
 export type PostFrontMatter = {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** Empty for a post by the team. */
   readonly authors: readonly Author[]
   /** A UTC day, `2026-08-21`. */
   readonly published: string
   readonly updated?: string
-  /** Ids. */
   readonly libraries: readonly string[]
   /** What it is about besides libraries: `This site`. */
   readonly tags: readonly string[]
@@ -43,13 +39,10 @@ export type PostText = PostFrontMatter & { readonly content: string }
 export type Blog = {
   /** Published posts, newest first, without drafts and future posts. */
   frontMatters(): Promise<readonly PostFrontMatter[]>
-  /** `undefined` for a slug that is not published. */
   post(slug: string): Promise<Post | undefined>
-  /** Markdown without frontmatter; nothing is rendered. */
   text(slug: string): Promise<PostText | undefined>
   /** The slug of the post that was once at `slug` (`redirect_from`). */
   formerSlug(slug: string): Promise<string | undefined>
-  /** An image beside the posts, by its path in the folder. */
   image(path: string): Promise<PostImage | undefined>
   /** All addresses below `/blog/`: slugs, former slugs and paths of images. */
   addresses(): Promise<ReadonlySet<string>>

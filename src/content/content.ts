@@ -38,7 +38,6 @@ import { shareReadings } from './source/shared-readings.ts'
 import { createSharedTrees } from './source/shared-trees.ts'
 import { isDocument, type Tree } from './source/source.ts'
 
-/** Documents, examples and posts, and what they are read from. */
 export type Content = {
   readonly database: Database
   /** What the replicas of this site share; `undefined` where there is one process. */
@@ -59,7 +58,6 @@ export type Content = {
   readonly samples: Samples
   /** `undefined` where no secret signs links to them. */
   readonly previews: Previews | undefined
-  /** Reads every known tree from upstream again, and waits for it. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
@@ -77,7 +75,6 @@ export type ContentSource = CachedSource & {
 type ContentOptions = {
   /** The public origin, without a trailing slash; without it there are no previews. */
   readonly siteUrl?: string
-  /** The project's folder, which holds the embedded snapshot. */
   readonly root: string
   readonly now?: (() => number) | undefined
   readonly log: Log

@@ -24,7 +24,6 @@ const schema = v.object({
 
 export type PostFile = {
   readonly frontmatter: v.InferOutput<typeof schema>
-  /** Markdown without frontmatter. */
   readonly body: string
 }
 

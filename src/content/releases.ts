@@ -19,7 +19,6 @@ export type Releases = {
   of(library: Library): Promise<readonly Release[]>
   /** Of all libraries, newest first. Throws `SourceError` if none can be read. */
   all(): Promise<AllReleases>
-  /** The notes, without an `<h1>`. */
   html(release: Release): Promise<Rendered>
   /** When to read them again, in ms since the epoch. */
   freshUntil(): number
@@ -27,7 +26,6 @@ export type Releases = {
 
 export type AllReleases = {
   readonly releases: readonly Release[]
-  /** Those whose releases can't be read now. */
   readonly missing: readonly Library[]
 }
 

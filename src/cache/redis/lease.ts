@@ -3,7 +3,6 @@ import { redisKey, redisKeys } from './redis-keys.ts'
 import type { SharedKvStore } from './shared-kv-store.ts'
 
 type Work<Value> = {
-  /** What a replica has made; `undefined` if there is none yet. */
   readonly find: () => Promise<Value | undefined>
   readonly make: () => Promise<Value>
   /** After this wait for another replica, this one makes it too. */

@@ -13,7 +13,6 @@ export type SharedCounts = {
 }
 
 type Options = {
-  /** What is counted. */
   readonly purpose: string
   /** At most a day. */
   readonly windowMs: number

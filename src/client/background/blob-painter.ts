@@ -6,7 +6,6 @@ const noiseSize = 128
 /** Of 255: one or two levels of a color once the canvas is faint. */
 const maxNoiseAlpha = 40
 
-/** What paints the blobs; it holds the canvases that it composes. */
 export type BlobPainter = (blobs: readonly Blob[]) => void
 
 /**

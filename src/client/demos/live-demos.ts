@@ -5,7 +5,6 @@ import { startMapDemos } from './map-demos.ts'
 import { replayClick } from './replay-click.ts'
 
 type StartedDemo = {
-  /** The framework chosen last, which may not have loaded yet. */
   chosen: string
   running?: { readonly framework: string; readonly unmount: () => void }
 }

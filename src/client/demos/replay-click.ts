@@ -8,7 +8,6 @@ export function noteEarlyClick({ target }: Event): void {
     box.dataset.pressed = String([...box.querySelectorAll<HTMLElement>('button')].indexOf(button))
 }
 
-/** Clicks that button once the demo handles clicks. */
 export function replayClick(box: HTMLElement): void {
   const { pressed } = box.dataset
   delete box.dataset.pressed

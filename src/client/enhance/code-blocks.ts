@@ -34,7 +34,6 @@ export function startCodeBlocks(window: Window & typeof globalThis): void {
     document.addEventListener(type, showSymbol, { capture: true })
 }
 
-/** Shows the card of a name in code that is hovered, focused, or tapped for the first time. */
 async function showSymbol(event: Event): Promise<void> {
   const link = closest(event.target, '.code code a')
   if (!(link instanceof HTMLAnchorElement) || link.ariaExpanded === 'true') return

@@ -6,7 +6,6 @@ type Options = {
   readonly window: Window
   /** Has the server set the cookie. */
   readonly save: (mode: ThemeMode) => Promise<unknown>
-  /** Connects the open pages of the site. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 

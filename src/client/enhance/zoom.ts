@@ -21,7 +21,6 @@ export function startZoom(document: Document): void {
   watchContent(document.body, () => markZoomable(document))
 }
 
-/** Marks the images that can be opened. */
 function markZoomable(root: ParentNode): void {
   const images = root.querySelectorAll<HTMLImageElement>(
     '.prose img:not([role], a img, button img)',

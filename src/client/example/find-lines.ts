@@ -1,4 +1,3 @@
-/** An example's files: paths with their texts. */
 export type FileTexts = readonly (readonly [path: string, text: string])[]
 
 export type FoundLine = {

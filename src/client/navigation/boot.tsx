@@ -15,14 +15,11 @@ import { Root } from './root.tsx'
 import { createScroll } from './scroll.ts'
 import { changePage } from './view-transition.ts'
 
-/** The running application. */
 export type Application = { readonly navigation: Navigation; readonly pages: PageCache }
 
 /** The page that the server rendered. The visitor may have gone back or forward since. */
 export type FirstPage = {
-  /** Pathname and query. */
   readonly address: string
-  /** Key of its entry in the history. */
   readonly key: string
 }
 

@@ -11,7 +11,6 @@ export function addressOfClick(event: MouseEvent, here: Location): URL | undefin
   return link ? addressOfLink(link, here) : undefined
 }
 
-/** The link that an event happened in. */
 export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   return closest(target, 'a[href]') as HTMLAnchorElement | undefined
 }

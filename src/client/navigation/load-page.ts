@@ -8,7 +8,6 @@ import type { LoadedPage } from './page-cache.ts'
 
 const maxRedirects = 5
 
-/** What the server has for an address. */
 type PageOrRedirect =
   | { readonly screen: Screen; readonly sheet?: string | undefined }
   | { readonly redirect: string }

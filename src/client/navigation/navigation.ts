@@ -39,7 +39,6 @@ type Options = {
     Window,
     'addEventListener' | 'clearTimeout' | 'history' | 'location' | 'setTimeout'
   >
-  /** In ms. */
   readonly now: () => number
   /** Renders the new state, then scrolls. `isPart`: the page's frame stays. */
   readonly changePage: (update: () => void, scroll: () => void, isPart: boolean) => Promise<void>
@@ -65,9 +64,7 @@ export function createNavigation({
   const { history, location } = window
   const listeners = new Set<() => void>()
   let state: NavigationState = { page: first, phase: 'settled', pendingWithin: undefined }
-  /** The number of the latest navigation. */
   let latest = 0
-  /** When the pending view was shown. */
   let pendingSince = 0
 
   const set = (change: Partial<NavigationState>) => {

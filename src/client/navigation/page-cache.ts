@@ -14,7 +14,6 @@ export type PageCache = {
   get(address: string): Promise<LoadedPage>
   preload(address: string): Promise<LoadedPage>
   invalidate(): void
-  /** Newest last. */
   entries(): readonly CachedPage[]
 }
 

@@ -5,13 +5,11 @@ import { readStoredJson, writeStored } from '../storage.ts'
 export type Scroll = {
   /** Notes the entry's position, then no more until `restore`, `reset` or `stay`. */
   leave(): void
-  /** The entry that is shown from now on. */
   enter(key: string): void
   /** Whether the entry's position is known. Else the browser may know it, after a reload. */
   knows(key: string): boolean
   /** Scrolls to the entry's position, or to the hash, or to the top. */
   restore(hash: string): void
-  /** Scrolls to the hash or to the top. */
   reset(hash: string): void
   /** Takes the current position as the entry's. */
   stay(): void

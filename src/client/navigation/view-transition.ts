@@ -2,12 +2,9 @@ import { flushSync } from 'react-dom'
 import { nameTitle } from './post-title.ts'
 
 export type Change = {
-  /** Renders the new page. */
   readonly update: () => void
   readonly scroll: () => void
-  /** Whether only a part of the page changes. */
   readonly isPart: boolean
-  /** Pathname of the page that is left. */
   readonly from: string
 }
 

@@ -52,7 +52,6 @@ function createDialog(): OfflineDialog {
     if (target === root || (target as Element).closest('a')) root.close()
   })
 
-  /** Of the pack that is offered. */
   let address = ''
   let list: PackList | undefined
   let packs: readonly StoredPack[] = []
@@ -78,7 +77,6 @@ function createDialog(): OfflineDialog {
     show()
   }
 
-  /** Offers the pack of a list. */
   async function load(wanted: string): Promise<void> {
     try {
       list = await loadList(wanted)

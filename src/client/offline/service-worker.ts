@@ -91,7 +91,6 @@ async function loadPage(url: URL): Promise<Response> {
   return inWireFormat({ data: { ...data, isSaved: true } satisfies SearchData })
 }
 
-/** The data of a server function's call. */
 function readData(url: URL): unknown {
   return (decode(url.searchParams.get('payload') ?? '{}') as { readonly data?: unknown }).data
 }

@@ -172,7 +172,6 @@ function createSearchDialog(): SearchDialog {
     return list.appendChild(all)
   }
 
-  /** Empties the list and announces `message` to screen readers. */
   function clear(message: string): void {
     list.replaceChildren()
     list.ariaBusy = null

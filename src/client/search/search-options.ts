@@ -85,7 +85,6 @@ function groupOfHit(hit: Hit, at: number): HTMLElement {
   return group
 }
 
-/** An option of one line. */
 export function createOption(id: string, href: string, name: Marked): HTMLAnchorElement {
   const link = document.createElement('a')
   link.id = id
@@ -96,7 +95,6 @@ export function createOption(id: string, href: string, name: Marked): HTMLAnchor
   return link
 }
 
-/** The icon of a library. */
 export function createMark(library: string): SVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg')
   svg.setAttribute('class', 'icon')

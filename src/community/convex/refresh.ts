@@ -11,7 +11,6 @@ export type ReadJson = (path: string) => Promise<unknown>
 export type Sources = {
   readonly github: ReadJson
   readonly npm: ReadJson
-  /** Of a repository. */
   readonly releases: (repo: string) => Promise<readonly Release[]>
   /** Without a token, GitHub allows too few calls to count contributors. */
   readonly hasToken: boolean
@@ -106,7 +105,6 @@ export async function refreshReadings({
     })
 }
 
-/** The ids of people with a commit in the repository. */
 async function readContributors(read: ReadJson, repo: string): Promise<Set<number>> {
   const ids = new Set<number>()
   for (let page = 1; page <= maxContributorPages; page++) {

@@ -25,7 +25,6 @@ export const reading = v.union(
     ...source,
     /** To the end of the last day that npm has counted. */
     total: v.number(),
-    /** The end of that day (UTC), in ms since the epoch. */
     until: v.number(),
     /** The mean of each day of the week, Sunday first. */
     weekdays: v.array(v.number()),

@@ -5,7 +5,6 @@ import { compose } from './compose.ts'
 import { type ReadJson, refreshReadings } from './refresh.ts'
 import { internalMutation, internalQuery, query, type Reading, reading } from './schema.ts'
 
-/** What the site shows; `null` before the first reading. */
 export const current = query({
   args: {},
   handler: async ({ db }) => compose(await db.query('readings').collect()),
@@ -16,7 +15,6 @@ export const known = internalQuery({
   handler: ({ db }) => db.query('readings').collect(),
 })
 
-/** Replaces the last reading of its subject. */
 export const keep = internalMutation({
   args: { reading },
   handler: async ({ db }, { reading }) => {

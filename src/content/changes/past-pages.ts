@@ -39,7 +39,6 @@ type Parts = {
   readonly history: Pick<FileHistory, 'commitsOf'>
   readonly log: Log
   readonly now: () => number
-  /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
 

@@ -20,7 +20,6 @@ const menu = v.object({ sections: v.array(section), users: v.optional(v.array(v.
 export type Menu = v.InferOutput<typeof menu>
 export type MenuItem = v.InferOutput<typeof item>
 
-/** A group of the sidebar, for one framework. */
 export type MenuGroup = {
   readonly label: string
   readonly items: readonly MenuItem[]

@@ -30,12 +30,10 @@ export function docsTreeOf(library: Library, version: string, tree: Tree): DocsT
   return { library, version, tree, ...listing }
 }
 
-/** `docs/router/overview.md` */
 export function documentFile({ library }: Pick<DocsTree, 'library'>, path: string): string {
   return `${library.docsRoot}/${path}.md`
 }
 
-/** `/query/latest/docs/framework/react/overview` */
 export function docsPathname(
   { library, version }: Pick<DocsTree, 'version'> & { readonly library: Pick<Library, 'id'> },
   path: string,

@@ -43,7 +43,6 @@ export type Docs = {
    * All documents cut into sections, for search. Those that can't be read are logged and skipped.
    */
   sections(docs: DocsTree): AsyncIterable<DocumentSections>
-  /** Readmes and code of the tree's examples, for search. */
   exampleTexts(docs: DocsTree): AsyncIterable<SourceDocument>
   resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
   /** `undefined` while upstream is not available. */
@@ -66,7 +65,6 @@ export type DocsPage = {
   readonly toc: boolean
   /** Repository paths of the documents that it is made of, its own first. */
   readonly files: readonly [string, ...string[]]
-  /** Without frontmatter. */
   readonly markdown: string
   readonly rendered: Rendered
   /** By href as written. */
@@ -79,7 +77,6 @@ export type DocsText = Pick<DocsPage, 'title' | 'keywords' | 'toc' | 'files' | '
   /** `false` if the title is only the file's name in words. */
   readonly hasOwnTitle: boolean
   readonly description: string | undefined
-  /** Markdown without frontmatter. */
   readonly body: string
 }
 

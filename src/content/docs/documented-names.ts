@@ -11,7 +11,6 @@ export type DocumentedName = {
   readonly isMember?: true
 }
 
-/** Whether a document is part of a reference. */
 export function isReferencePath(path: string): boolean {
   return /(?:^|\/)(?:reference|api)\//.test(path)
 }

@@ -86,7 +86,6 @@ async function follow(
   }
 }
 
-/** Without a text of its own. */
 export function isBlank(body: string): boolean {
   return removeMarkers(body).trim() === ''
 }

@@ -26,7 +26,6 @@ export function createPageIds(cache: TtlCache): PageIds {
     sizeOf: ({ ids = '' }) => ids.length,
     maxBytes,
   })
-  /** By address. */
   const posts = new Map<string, Known>()
 
   function find(pathname: string, openKnown: KnownPages['openKnown']): Known | undefined {

@@ -21,7 +21,6 @@ export type PlainDocuments = {
 }
 
 export type PlainDocument = {
-  /** Identifies the content. */
   readonly key: string
   /** Begins with the title as a heading. */
   readonly markdown: string
@@ -31,7 +30,6 @@ type Parts = {
   readonly docs: Docs
   readonly blog: Blog
   readonly rendered: RenderedDocuments
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
 }
 

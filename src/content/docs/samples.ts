@@ -10,7 +10,6 @@ export type Samples = {
   sample(library: Library): Promise<Sample>
   /** The tour of the home page: the text and code of each step, by the id of its library. */
   tour(): Promise<ReadonlyMap<string, TourStep>>
-  /** Renders all of them in advance, one after another. */
   prepare(): Promise<void>
 }
 

@@ -19,7 +19,6 @@ export type Unrendered = {
   /** Why a document can't be rendered; `undefined` if that is not known or a day old. */
   why(input: MarkdownInput): string | undefined
   add(input: MarkdownInput, why: string): void
-  /** Newest first. */
   list(): UnrenderedDocument[]
 }
 

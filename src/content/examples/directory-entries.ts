@@ -5,7 +5,6 @@ export type DirectoryEntry = {
   /** In the repository, without a leading slash. */
   readonly path: string
   readonly type: 'file' | 'dir'
-  /** Of a folder. */
   readonly children?: readonly DirectoryEntry[]
 }
 

@@ -25,7 +25,6 @@ export type ShownFile = { readonly size: number } & (
   | { readonly kind: 'too large' }
 )
 
-/** Code as lines that can be linked to. */
 export type Listing = {
   /** The inside of a `<code>`, whose text is exactly the code. */
   readonly html: string

@@ -13,7 +13,6 @@ import type { Found, Problem, ReportSide, Sides } from './problem.ts'
 /** What a change of a repository's documents does to readers. */
 export type ChangeReport = {
   readonly pages: readonly PageChange[]
-  /** What the change breaks. */
   readonly problems: readonly Problem[]
   /** What breaks nothing, or was broken before on a page that changes. */
   readonly hints: readonly Problem[]

@@ -26,11 +26,9 @@ export type LinkReport = {
   readonly documents: number
   readonly links: number
   readonly dead: readonly DeadLink[]
-  /** Dead menu entries. */
   readonly menu: readonly DeadLink[]
   /** Old addresses that are redirected to a missing page. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
-  /** Documents that can't be shown: their refs lead nowhere or in a circle. */
   readonly broken: readonly string[]
 }
 

@@ -70,7 +70,6 @@ export async function checkChangedPosts(
 
 const deadHrefsOf = (post: Post | undefined) => (post ? deadHrefs(post) : [])
 
-/** By slug. */
 async function renderPosts({ blog }: PostsSide): Promise<Map<string, Post | undefined>> {
   const posts = await blog.frontMatters()
   const render = () =>
@@ -80,7 +79,6 @@ async function renderPosts({ blog }: PostsSide): Promise<Map<string, Post | unde
   return new Map(await render())
 }
 
-/** By slug. */
 async function readTexts({ folder }: PostsSide): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const path of await folder.paths()) {

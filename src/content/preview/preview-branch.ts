@@ -35,7 +35,6 @@ type Head = {
 type GitHub = {
   readonly client: Pick<GitHubClient, 'call'>
   readonly source: Pick<Source, 'tree'>
-  /** Those that the site reads. */
   readonly repos: ReadonlySet<string>
 }
 

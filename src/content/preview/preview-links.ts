@@ -19,7 +19,6 @@ export type PreviewAccess =
 
 type Options = {
   readonly secret: string
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
   readonly now: () => number
 }

@@ -41,7 +41,6 @@ export type Preview = PreviewSide & {
   readonly base: PreviewSide
   /** For its search. */
   readonly rendered: Pick<RenderedDocuments, 'sections'>
-  /** The pages that the branch changes. */
   readonly pages: () => Promise<readonly PageChange[]>
   /** What it does to readers. The first call renders all of these pages. */
   readonly report: () => Promise<ChangeReport>
@@ -61,11 +60,9 @@ export type OpenOptions = {
   readonly branch: PreviewBranch
   readonly github: Source
   readonly pool: PreviewPool
-  /** The site's own. */
   readonly source: CachedSource
   readonly blog: Pick<Blog, 'frontMatters' | 'post' | 'addresses'>
   readonly blogRepository: BlogRepository | undefined
-  /** Of posts, by id. */
   readonly authors?: ReadonlyMap<string, Author> | undefined
   readonly timeoutMs?: number | undefined
   readonly log: Log

@@ -27,11 +27,8 @@ export type Previews = {
 
 type Options = Omit<OpenOptions, 'branch' | 'github' | 'pool'> & {
   readonly content: Extract<ContentConfig, { source: 'github' }>
-  /** Signs links. */
   readonly secret: string
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** The site's own. */
   readonly source: CachedSource & { quota(): Quota | undefined }
   readonly renderPool: PreviewPool
 }

@@ -28,7 +28,6 @@ import {
 type DirectorySource = Source & {
   /** The last 100 commits of a file of a checkout, newest first. */
   commits(tree: Tree, path: string): Promise<readonly FileCommit[]>
-  /** A file as one of its commits has it; `undefined` if the commit deleted it. */
   readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array | undefined>
 }
 

@@ -10,7 +10,6 @@ const packedFile = v.union([
   v.strictTuple([v.string(), objectId, v.number()]),
 ])
 
-/** As compressed JSON. */
 export function packFiles(files: Tree['files']): Uint8Array {
   const packed = Array.from(files, ([path, { id, size }]) =>
     size === undefined ? [path, id] : [path, id, size],

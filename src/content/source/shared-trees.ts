@@ -34,7 +34,6 @@ export type SharedTrees = {
 }
 
 export type SharedAnswer = Pick<Head, 'repo' | 'ref' | 'fetchedAt'> & {
-  /** `known` are trees that are not read again. `undefined` if Redis lacks the files. */
   open(known: readonly (Tree | undefined)[]): Promise<Answer | undefined>
 }
 
@@ -45,7 +44,6 @@ export type Question = {
   readonly since: number
   /** Trees that are not read from Redis again. */
   readonly known: readonly (Tree | undefined)[]
-  /** Asks upstream, on one replica at a time. `last` is the last tree that the replicas know. */
   readonly request: (last: Tree | undefined) => Promise<Tree | undefined>
   /** How long to wait while Redis is away. */
   readonly maxOutageMs?: number | undefined

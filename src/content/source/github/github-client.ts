@@ -12,7 +12,6 @@ export type GitHubClientOptions = {
   readonly rawUrl?: string | undefined
   readonly token?: string | undefined
   readonly fetch?: Fetch
-  /** Ms since the epoch. */
   readonly now?: () => number
   /** How long a response may take, retries included; a tarball may take twelve times as long. */
   readonly timeoutMs?: number
@@ -49,7 +48,6 @@ export type GitHubClient = {
 }
 
 type CallOptions = {
-  /** `GET` by default. Others are not tried again. */
   readonly method?: 'POST' | 'PATCH'
   readonly etag?: string | undefined
   readonly accepts?: (status: number, message: string) => boolean
