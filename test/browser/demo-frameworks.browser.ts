@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { frameworkName } from '../../src/libraries/frameworks.ts'
 import { eventually } from '../support/eventually.ts'
+import { demoFrameworks } from '../support/screen-list.ts'
 import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
 
 /** Uses a demo and sees it react. */
@@ -66,11 +67,21 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
     await demo.getByLabel('Name').press('Enter')
     await demo.getByText('Valid, and submitted').waitFor()
   },
+  async router(demo) {
+    await demo.getByRole('button', { name: '/islands/$island', exact: true }).click()
+    await demo.getByText('Leads to /islands/virtual').waitFor()
+    await demo.locator('li[data-matched]', { hasText: 'island: "virtual"' }).waitFor()
+    expect(await demo.locator('li[data-matched]').count()).toBe(3)
+    await demo.getByLabel('<Link to=').fill('/isles')
+    await demo.getByText(`Type '"/isles"' is not assignable to type "." | ".." |`).waitFor()
+    expect(await demo.locator('li[data-matched]').count()).toBe(0)
+  },
+  async pacer(demo) {
+    await demo.getByRole('button', { name: 'Call' }).click()
+    for (const total of await demo.locator('output').all())
+      await eventually(() => total.textContent(), '1')
+  },
 }
-
-const cases = Object.keys(uses).flatMap(id =>
-  ['vue', 'solid'].map(framework => [id, framework] as const),
-)
 
 describeInBrowser('the demo of a landing page', () => {
   let page: Page
@@ -85,7 +96,7 @@ describeInBrowser('the demo of a landing page', () => {
     complaints = complaintsOf(page)
   })
 
-  test.each(cases)('of %s runs in the chosen framework: %s', async (id, framework) => {
+  test.each(demoFrameworks)('of %s runs in the chosen framework: %s', async (id, framework) => {
     await page.goto(`/${id}/latest`)
     await page.locator('[data-demo][data-hydrated]').waitFor()
     expect(await page.locator('[data-runs-in]:visible').textContent()).toStartWith('Runs in React.')

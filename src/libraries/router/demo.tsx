@@ -5,6 +5,7 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { knownPathsOf, resolveLink, shownRoutes, tries } from './shown-routes.ts'
 
 const rootRoute = createRootRoute()
 const islands = createRoute({ getParentRoute: () => rootRoute, path: 'islands' })
@@ -13,20 +14,10 @@ const tides = createRoute({ getParentRoute: () => island, path: 'tides' })
 const chart = createRoute({ getParentRoute: () => rootRoute, path: 'chart' })
 const routeTree = rootRoute.addChildren([islands.addChildren([island.addChildren([tides])]), chart])
 
-const tree = [
-  { id: '__root__', label: '/', depth: 0 },
-  { id: '/islands', label: 'islands', depth: 1 },
-  { id: '/islands/$island', label: '$island', depth: 2 },
-  { id: '/islands/$island/tides', label: 'tides', depth: 3 },
-  { id: '/chart', label: 'chart', depth: 1 },
-] as const
-
 type To = keyof ReturnType<typeof createDemoRouter>['routesByPath']
 
 // @ts-expect-error: the tree has no such path.
-const nowhere: To = '/island/$island'
-
-const tries = [nowhere, '/islands/$island', '/islands/$island/tides', '/charts'] as const
+const nowhere: To = tries[0]
 
 function createDemoRouter() {
   return createRouter({
@@ -39,15 +30,10 @@ function createDemoRouter() {
 /** A tree of routes and a link to type: its matches light up, and an unknown path is an error. */
 export function Demo() {
   const [router] = useState(createDemoRouter)
-  const [to, setTo] = useState<string>(tries[0])
+  const [to, setTo] = useState<string>(nowhere)
   const id = useId()
-  const known = ['.', '..', '/', ...Object.keys(router.routesByPath)].sort()
-  const isKnown = Object.hasOwn(router.routesByPath, to)
-  const address = isKnown
-    ? router.buildLocation({ to, params: { island: 'virtual' } }).pathname
-    : undefined
-  const [matchedRoutes] = address === undefined ? [[]] : router.getMatchedRoutes(address)
-  const matched = matchedRoutes.map(route => String(route.id))
+  const { address, matched } = resolveLink(router, to)
+  const isKnown = address !== undefined
   return (
     <div className="demo-router">
       <div className="demo-panel demo-editor">
@@ -80,7 +66,7 @@ export function Demo() {
           ) : (
             <>
               Type <code>'"{to}"'</code> is not assignable to type{' '}
-              <code>{known.map(path => `"${path}"`).join(' | ')}</code>.
+              <code>{knownPathsOf(router)}</code>.
             </>
           )}
         </p>
@@ -93,7 +79,7 @@ export function Demo() {
         </p>
       </div>
       <ul className="demo-tree" aria-label="The routes that this link matches">
-        {tree.map(({ id: routeId, label, depth }) => (
+        {shownRoutes.map(({ id: routeId, label, depth }) => (
           <li
             key={routeId}
             data-depth={depth}

@@ -1,0 +1,42 @@
+/** The tree of routes as it is drawn. */
+export const shownRoutes = [
+  { id: '__root__', label: '/', depth: 0 },
+  { id: '/islands', label: 'islands', depth: 1 },
+  { id: '/islands/$island', label: '$island', depth: 2 },
+  { id: '/islands/$island/tides', label: 'tides', depth: 3 },
+  { id: '/chart', label: 'chart', depth: 1 },
+] as const
+
+/** Paths to try. The first and the last do not exist. */
+export const tries = [
+  '/island/$island',
+  '/islands/$island',
+  '/islands/$island/tides',
+  '/charts',
+] as const
+
+type DemoRouter = {
+  readonly routesByPath: object
+  readonly buildLocation: (options: {
+    readonly to: string
+    readonly params: { readonly island: string }
+  }) => { readonly pathname: string }
+  readonly getMatchedRoutes: (pathname: string) => {
+    readonly 0: readonly { readonly id: string }[]
+  }
+}
+
+type ResolvedLink = { readonly address?: string; readonly matched: readonly string[] }
+
+/** Where a link leads, and the ids of the routes that it matches; no address for an unknown path. */
+export function resolveLink(router: DemoRouter, to: string): ResolvedLink {
+  if (!Object.hasOwn(router.routesByPath, to)) return { matched: [] }
+  const address = router.buildLocation({ to, params: { island: 'virtual' } }).pathname
+  return { address, matched: router.getMatchedRoutes(address)[0].map(route => String(route.id)) }
+}
+
+/** The type that TypeScript names in its error. */
+export function knownPathsOf({ routesByPath }: DemoRouter): string {
+  const known = ['.', '..', '/', ...Object.keys(routesByPath)].sort()
+  return known.map(path => `"${path}"`).join(' | ')
+}
