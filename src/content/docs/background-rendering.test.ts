@@ -13,6 +13,7 @@ import type { Renderer } from './rendered-documents.ts'
 type Branches = Parameters<typeof createMemorySource>[0]
 
 const retryMs = 600_000
+const renderMs = 20
 
 /** Documents in memory. Texts are rendered at once, except `hold`, which waits for `release`. */
 function setUp(
@@ -27,6 +28,8 @@ function setUp(
   const logged: string[] = []
   const rests: number[] = []
   let retry = () => {}
+  let time = 0
+  const readers = { requestsPerDocument: 0 }
   const hold = { text: '', ...Promise.withResolvers<void>() }
   const source = {
     ...memory,
@@ -37,6 +40,8 @@ function setUp(
   }
   const render: Renderer['render'] = async ({ text }) => {
     rendered.push(text.trim())
+    time += renderMs
+    for (let n = 0; n < readers.requestsPerDocument; n++) rendering.giveWay()
     if (text.trim() === hold.text) await hold.promise
     return { html: text, headings: [], summary: '', wordCount: 1 }
   }
@@ -59,9 +64,11 @@ function setUp(
     requestsOf: pathname => requests[pathname] ?? 0,
     ready: async () => {},
     random,
+    now: () => time,
     log,
     after(ms, act) {
       rests.push(ms)
+      time += ms
       if (ms === retryMs) retry = act
       else setImmediate(act)
       return () => undefined
@@ -72,6 +79,7 @@ function setUp(
     rendered,
     logged,
     rests,
+    readers,
     hold,
     unreadable,
     retry: () => retry(),
@@ -149,19 +157,23 @@ test('a reader overtakes, and what the reader got is not rendered again', async 
   rendering.close()
 })
 
-test('it rests after each document, for as long as readers need', async () => {
-  const { rendering, rests } = setUp({
-    'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
-  })
+test('it rests after each document, the longer the more readers there are', async () => {
+  const files = { 'docs/a.md': 'a', 'docs/b.md': 'b' }
+  const { rendering, rests, readers, push } = setUp({ 'TanStack/ranger@main': files })
   rendering.start()
   await eventually(() => rendering.progress(), { done: 2, total: 2 })
   expect(rests).toEqual([0, 0])
 
-  rendering.giveWay()
-  rendering.start()
+  readers.requestsPerDocument = 1
+  push('TanStack/ranger@main', { 'docs/a.md': '2 a', 'docs/b.md': '2 b' })
   await eventually(() => rests.length, 4)
-  expect(Math.min(...rests.slice(2))).toBeGreaterThan(0)
-  expect(Math.max(...rests.slice(2))).toBeLessThanOrEqual(1000)
+  // One request in 20 ms, then one in 3,020 ms.
+  expect(rests.slice(2)).toEqual([150 * renderMs, (10 / 3.02) * renderMs])
+
+  readers.requestsPerDocument = 10_000
+  push('TanStack/ranger@main', { 'docs/a.md': '3 a', 'docs/b.md': '3 b' })
+  await eventually(() => rests.length, 6)
+  expect(rests.slice(4)).toEqual([150 * renderMs, 150 * renderMs])
   rendering.close()
 })
 

@@ -12,7 +12,7 @@ import { type DocsTree, docsPathname, documentFile, frameworkOf } from './docs-t
 export type BackgroundRendering = {
   /** Begins, or begins again, now and whenever a tree moves. */
   start(): void
-  /** A reader asked for something: from now on for a second, readers get most of the time. */
+  /** A reader asked for something. Rests are as long as readers are many. */
   giveWay(): void
   progress(): RenderingProgress
   close(): void
@@ -35,29 +35,33 @@ type Parts = {
   readonly ready: () => Promise<void>
   /** Mixes documents of about the same rank, so that replicas begin with different ones. */
   readonly random?: (() => number) | undefined
+  /** In ms. */
+  readonly now: () => number
   readonly log: Log
   readonly after?: After
 }
 
 type Item = { readonly docs: DocsTree; readonly path: string; readonly requests: number }
 
-/** After a request, readers are expected for so long. */
-const readersStayMs = 1000
-/** Beside readers, rendering takes a fiftieth of the time, so that 98 of 100 don't notice it. */
-const restFactor = 50
-const maxRestMs = 1000
+/** Of the time for a document, for each request a second: one in ten seconds meets rendering. */
+const restFactor = 10
+/** Beside many readers, 99 of 100 don't notice it. */
+const maxRestFactor = 150
+const maxRestMs = 5000
 /** Documents whose ranks differ by less are mixed. */
 const maxRankDifference = 100
 /** After upstream failed. */
 const retryMs = 10 * 60_000
 
 export function createBackgroundRendering(parts: Parts): BackgroundRendering {
-  const { docs, source, ready, log, after = afterDelay } = parts
+  const { docs, source, ready, now, log, after = afterDelay } = parts
   let progress: RenderingProgress = { done: 0, total: 0 }
   let isRunning = false
   let isStale = false
   let isClosed = false
-  let lastRequestAt = Number.NEGATIVE_INFINITY
+  /** Since the last rest began. */
+  let requests = 0
+  let restedAt = now()
   let stopListening: (() => void) | undefined
 
   async function update(): Promise<void> {
@@ -80,11 +84,11 @@ export function createBackgroundRendering(parts: Parts): BackgroundRendering {
       if (isStale || isClosed) return
       const { library, version, tree } = opened
       progress = { ...progress, current: { library: library.name, version } }
-      const began = performance.now()
+      const began = now()
       if (!loaded.has(tree)) loaded.set(tree, await isReadable(opened))
       if (loaded.get(tree) && (await render(opened, path)))
         progress = { ...progress, done: progress.done + 1 }
-      await rest(performance.now() - began)
+      await rest(now() - began)
     }
     const { done, total } = progress
     progress = { done, total }
@@ -119,8 +123,11 @@ export function createBackgroundRendering(parts: Parts): BackgroundRendering {
 
   /** At least once around the event loop, so that requests are answered. */
   function rest(spentMs: number): Promise<void> {
-    const hasReaders = performance.now() - lastRequestAt < readersStayMs
-    const restMs = hasReaders ? Math.min(maxRestMs, restFactor * spentMs) : 0
+    const perSecond = (1000 * requests) / Math.max(1, now() - restedAt)
+    const factor = Math.min(maxRestFactor, restFactor * perSecond)
+    const restMs = Math.min(maxRestMs, factor * spentMs)
+    requests = 0
+    restedAt = now()
     return new Promise(resolve => void after(restMs, resolve))
   }
 
@@ -130,7 +137,7 @@ export function createBackgroundRendering(parts: Parts): BackgroundRendering {
       void update()
     },
     giveWay() {
-      lastRequestAt = performance.now()
+      requests++
     },
     progress: () => progress,
     close() {
