@@ -5,6 +5,8 @@ import { loadApiChanges } from './loader.ts'
 const docs = createTestDocs({
   'TanStack/table@main': { 'docs/overview.md': '# Overview' },
   'TanStack/table@v8': { 'docs/overview.md': '# Overview' },
+  'TanStack/query@main': { 'docs/overview.md': '# Overview' },
+  'TanStack/query@v4': { 'docs/overview.md': '# Overview' },
 })
 const parts = {
   docs,
@@ -27,5 +29,12 @@ test('a library without a version before the latest compares its next one', asyn
     data: { problem: 'no names', from: 'v8', to: 'v9' },
     freshUntil: 5,
     isLasting: true,
+  })
+})
+
+test('a version that the source lacks can’t be chosen', async () => {
+  const none = { ...parts, exportedNames: { of: async () => [] } }
+  expect(await loadApiChanges(none, { ...input, params: { libraryId: 'query' } })).toMatchObject({
+    data: { versions: ['v5', 'v4'] },
   })
 })

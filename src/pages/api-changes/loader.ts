@@ -20,7 +20,7 @@ export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
   readonly frame: DocsFrame
   /** Absent for a comparison that the address chooses. */
   readonly canonical?: string
-  /** Versions as the library lists them. */
+  /** Versions as the library lists them, those that the source has. */
   readonly from: string | undefined
   readonly to: string
   readonly versions: readonly string[]
@@ -49,7 +49,6 @@ export async function loadApiChanges(
 ): Promise<LoadResult<ApiChangesData>> {
   const library = openLibrary({ libraryId, version: 'latest' })
   if ('kind' in library) return library
-  const versions = library.availableVersions
   const wrong = [search.from, search.to].find(one => one !== undefined && !hasVersion(library, one))
   if (wrong !== undefined) return missing(`${library.name} has no version “${wrong}”.`)
   const to = versionName(library, search.to ?? newestComparable(library))
@@ -62,7 +61,9 @@ export async function loadApiChanges(
     ...(Object.keys(search).length === 0 ? { canonical: `/${libraryId}/changes` } : {}),
     from,
     to,
-    versions,
+    versions: library.availableVersions.filter(
+      one => [from, to].includes(one) || docs.openKnown(library, versionInAddress(library, one)),
+    ),
     framework: undefined,
     frameworks: [],
     added: [],

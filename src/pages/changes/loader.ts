@@ -100,6 +100,7 @@ async function compareVersions(
 ): Promise<Compared | Missing> {
   const { library } = opened
   const versions = library.availableVersions
+  const isKnown = (version: string) => docs.openKnown(library, versionInAddress(library, version))
   const name = versionName(library, opened.version)
   const other = from ?? comparedVersionOf(library, name)
   const pathname = docsPathname(opened, path)
@@ -123,7 +124,7 @@ async function compareVersions(
         : []),
       { label: `Read it in ${name}`, href: pathname },
       ...versions
-        .filter(version => version !== name && version !== before)
+        .filter(version => version !== name && version !== before && isKnown(version))
         .map(version => ({
           label: `Compare with ${version}`,
           href: `${pathname}/changes?from=${version}`,
