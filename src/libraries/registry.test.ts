@@ -19,6 +19,11 @@ test.each([
   ['start', 'v0', 'react solid', 'RC'],
   ['table', 'v9 v8', 'angular lit qwik react solid svelte vue vanilla', undefined],
   ['ranger', 'v0', 'react', undefined],
+  // Only frameworks whose package is in the registry of npm.
+  ['ai', 'v0', 'react vue', undefined],
+  ['pacer', 'v0', 'react solid', undefined],
+  ['hotkeys', 'v0', 'react vue solid svelte', 'alpha'],
+  ['devtools', 'v0', 'react solid', 'alpha'],
 ] as const)('%s has its versions, frameworks and badge', (id, versions, frameworks, badge) => {
   const library = findLibrary(id)
   expect(library?.availableVersions.join(' ')).toBe(versions)

@@ -6,8 +6,8 @@ export const ai = defineLibrary({
   tagline: 'Typed chat, tools and media',
   useWhen: 'Chat, tool calls and generated media, with any provider of models',
   description:
-    'A TypeScript SDK for streaming chat, tools and structured output from many providers, with clients for React, Solid, Vue, Svelte and Preact.',
-  frameworks: ['react', 'solid', 'vue', 'svelte', 'preact'],
+    'A TypeScript SDK for streaming chat, tools and structured output from many providers, with clients for React and Vue.',
+  frameworks: ['react', 'vue'],
   defaultDocs: 'getting-started/overview',
   colorFrom: 335,
   colorTo: 300,

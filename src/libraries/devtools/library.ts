@@ -4,10 +4,10 @@ export const devtools = defineLibrary({
   id: 'devtools',
   tagline: 'One panel for all devtools',
   description:
-    'A devtools panel for React, Preact, Solid, Vue, Angular and Svelte. It holds the panels of the TanStack libraries and your own.',
+    'A devtools panel for React and Solid. It holds the panels of the TanStack libraries and your own.',
   useWhen: 'Devtools of several libraries, and your own, in one panel',
   badge: 'alpha',
-  frameworks: ['react', 'preact', 'solid', 'vue', 'angular', 'svelte'],
+  frameworks: ['react', 'solid'],
   colorFrom: 158,
   chroma: 0.3,
   packages: framework => `@tanstack/${framework}-devtools`,

@@ -5,9 +5,9 @@ export const hotkeys = defineLibrary({
   tagline: 'Typed keyboard shortcuts',
   useWhen: 'Keyboard shortcuts, sequences of keys, and settings to change them',
   description:
-    'Keyboard shortcuts for React, Preact, Vue, Angular, Solid and Svelte: typed key names, sequences, and shortcuts that users record.',
+    'Keyboard shortcuts for React, Vue, Solid and Svelte: typed key names, sequences, and shortcuts that users record.',
   badge: 'alpha',
-  frameworks: ['react', 'preact', 'vue', 'angular', 'solid', 'svelte'],
+  frameworks: ['react', 'vue', 'solid', 'svelte'],
   colorFrom: 110,
   purpose: 'interface',
   mapPlace: { x: 326, y: 332, radius: 25, seed: 7 },

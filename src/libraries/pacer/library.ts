@@ -5,8 +5,8 @@ export const pacer = defineLibrary({
   tagline: 'Control when functions run',
   useWhen: 'Functions that run too often: debounce, throttle, rate limit, queue or batch them',
   description:
-    'Debounce, throttle, rate limit, queue and batch function calls in React, Preact, Solid, Angular or plain TypeScript.',
-  frameworks: ['react', 'preact', 'solid', 'angular'],
+    'Debounce, throttle, rate limit, queue and batch function calls in React, Solid or plain TypeScript.',
+  frameworks: ['react', 'solid'],
   mainFile: 'index',
   colorFrom: 8,
   colorTo: 348,
