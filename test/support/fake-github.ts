@@ -291,12 +291,10 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     if (failure.kind === 'status')
       return refuse(failure.status, failure.message ?? 'It fails on command', failure.headers)
     if (failure.kind === 'limit') {
-      quota.remaining = 0
-      return refuse(
-        failure.status,
-        'API rate limit exceeded',
-        host === 'api' ? {} : { 'retry-after': '60' },
-      )
+      // The raw host has a limit of its own.
+      if (host === 'api') quota.remaining = 0
+      const wait = host === 'api' ? {} : { 'retry-after': '60' }
+      return refuse(failure.status, 'API rate limit exceeded', wait)
     }
     if (failure.kind === 'hang') await (failure.until ?? new Promise(() => {}))
     if (failure.kind === 'html')
