@@ -10,6 +10,7 @@ import type { LogEvent } from '../../src/log.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
 import type { Search } from '../../src/search/search.ts'
 import { createSite } from '../../src/site.ts'
+import { renderOnce } from './render-once.ts'
 
 /** The site in this process, without a port: `get('/query')` is handled like any request. */
 export type TestSite = AsyncDisposable & {
@@ -53,11 +54,13 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
  * One for all sites of a test run, because a worker takes one to two seconds to load grammars. What
  * it renders depends only on the text.
  */
-const renderPool = createRenderPool({
-  idleMs: 60_000,
-  timeoutMs: 60_000,
-  log: ({ message }) => console.error(message),
-})
+const renderPool = renderOnce(
+  createRenderPool({
+    idleMs: 60_000,
+    timeoutMs: 60_000,
+    log: ({ message }) => console.error(message),
+  }),
+)
 
 const longTimeoutMs = 60_000
 
