@@ -16,8 +16,6 @@ import { writeFolder } from '../../test/support/checkout.ts'
 import { type Build, hashSources } from './build.ts'
 import { keepBuild, openBuild } from './kept-builds.ts'
 
-const root = join(import.meta.dir, '../..')
-
 function buildOf(id: string, files: Build['files']): Build {
   const addresses = { stylesheet: '', routeStylesheets: new Map(), fonts: [], script: '' }
   return { ...addresses, id, files, icons: '', applicationModules: [], demoModules: {} }
@@ -70,7 +68,19 @@ test('a previous file comes with its bytes and type, for good', async () => {
   expect(new TextDecoder().decode(file?.bytes)).toBe('a')
 })
 
-/** Opens the build of the site's own sources, and keeps it. */
+/** A project with only what every build reads. */
+const root = mkdtempSync(join(tmpdir(), 'project-'))
+writeFolder(root, {
+  'src/client.tsx': 'document.title = import.meta.url',
+  'src/client/offline/service-worker.ts': 'self.skipWaiting()',
+  'src/libraries/none/library.ts': '',
+  'src/libraries/store/demo-vue.ts': 'document.title = import.meta.url',
+  'styles/breakpoints.css': '',
+  'styles/site.css': 'body { margin: 0 }',
+  'public/robots.txt': '',
+})
+
+/** Opens the build of that project, and keeps it. */
 async function start(): Promise<{ built: Build; logged: string[] }> {
   const logged: string[] = []
   const built = await openBuild(root, folder, ({ message }) => logged.push(message))
@@ -79,7 +89,9 @@ async function start(): Promise<{ built: Build; logged: string[] }> {
 }
 
 const kept = mkdtempSync(join(tmpdir(), 'kept-'))
-afterAll(() => rmSync(kept, { recursive: true }))
+afterAll(() => {
+  for (const made of [root, kept]) rmSync(made, { recursive: true })
+})
 const built = await openBuild(root, kept, () => undefined)
 await keepBuild(join(kept, 'builds'), built)
 
