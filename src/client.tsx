@@ -1,7 +1,4 @@
-/**
- * The browser's entry. A page works without more, and until the application, with React, has been
- * loaded, the browser itself follows links, because waiting for the application would take longer.
- */
+/** The browser's entry. Until the application has loaded, the browser itself follows links. */
 
 import { noteEarlyClick } from './client/demos/replay-click.ts'
 import { enhance } from './client/enhance.ts'

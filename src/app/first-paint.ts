@@ -1,14 +1,8 @@
-/**
- * An inline script, allowed by its hash, that reads cookies before the first paint: visitors get
- * the same HTML, but see their own theme and tabs.
- */
+/** An inline script that applies cookies before the first paint: all visitors get the same HTML. */
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { preferences } from '../ui/preferences.ts'
 
-/**
- * Its source text runs in the browser. Cookies: `theme` is `light`, `dark` or `auto`; `prefs` is
- * `framework=react&bundler=vite`, percent-encoded.
- */
+/** Runs in the browser. Cookies: `theme=dark` and, percent-encoded, `prefs=framework=react&…`. */
 function readCookies(allowed: Record<string, readonly string[]>): void {
   const root = document.documentElement
   const cookie = (key: string) =>

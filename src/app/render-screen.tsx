@@ -10,10 +10,7 @@ import { encodePayload } from './payload.ts'
 import { compose, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
 
-/**
- * Without a nonce, no data of the screen may be a promise. A screen of a preview has a bar above,
- * and nothing for search engines.
- */
+/** Without a nonce, no data of the screen may be a promise. */
 export type RenderScreen = (
   screen: Screen,
   nonce?: string,
@@ -25,10 +22,7 @@ type Assets = Omit<DocumentAssets, 'firstPaint'> & {
   readonly announcement: OpenAnnouncement
 }
 
-/**
- * Rejects if the shell fails to render. A later error fails the stream, so that a client knows that
- * the page is incomplete.
- */
+/** Rejects if the shell fails to render; a later error fails the stream. */
 export function createRenderScreen(
   { routeStylesheets, announcement, ...assets }: Assets,
   build: string,

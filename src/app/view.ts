@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 export type View<Data> = {
   readonly Page: (props: { readonly data: Data }) => ReactNode
   readonly head: (data: Data) => Head
-  /**
-   * Pathname shared by pages within one frame. Between them the frame keeps its state, such as
-   * what is scrolled and typed; without a frame, everything is rendered again.
-   */
+  /** Pathname shared by the pages of one frame. Between them the frame keeps its state. */
   readonly frameOf?: (data: Data) => string
   /** For the header. */
   readonly libraryVersionOf?: (data: Data) => LibraryVersion | undefined

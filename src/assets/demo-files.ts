@@ -6,10 +6,7 @@ import type { NamedFile } from './named-file.ts'
 const nameOf = (path: string) =>
   `${basename(dirname(path))}${/demo(.*)\.tsx?$/.exec(path)?.[1] ?? ''}`
 
-/**
- * The demos in other frameworks than React. They are a bundle of their own: the entry of the
- * application has the name of each file that it may load, and would be larger by these.
- */
+/** Demos in other frameworks than React: a bundle of their own, so that the entry stays small. */
 export async function bundleDemos(root: string) {
   const demos = new Bun.Glob('src/libraries/*/demo-*.ts').scan({ cwd: root, absolute: true })
   const entrypoints = (await Array.fromAsync(demos)).sort()
@@ -20,10 +17,7 @@ export async function bundleDemos(root: string) {
   return { files, modules: Object.fromEntries(modules) as Readonly<Record<string, string>> }
 }
 
-/**
- * The source of each demo as `/demos/{library}.txt` or `/demos/{library}-{framework}.txt`, followed
- * by the files beside it that it imports.
- */
+/** The source of each demo, followed by the files beside it that it imports. */
 export async function readDemoSources(root: string): Promise<NamedFile[]> {
   const cwd = join(root, 'src/libraries')
   const paths = await Array.fromAsync(new Bun.Glob('*/demo*.{ts,tsx}').scan({ cwd }))

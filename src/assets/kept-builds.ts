@@ -70,10 +70,7 @@ export async function readPreviousFiles(
   }
 }
 
-/**
- * Stores the files of `build` that are not in `public` below `folder`, deletes old builds, and
- * returns the files of the others, for tabs opened before a deployment.
- */
+/** Stores the hashed files of `build`, and returns those of the builds before it. */
 export async function keepBuild(folder: string, build: Build): Promise<NamedFile[]> {
   const { id, files } = build
   const own = new Set(files.map(({ pathname }) => pathname))

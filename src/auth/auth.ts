@@ -1,7 +1,4 @@
-/**
- * Who may see the dashboard: the users of GitHub that the configuration names; where GitHub is not
- * configured, whoever reads the server's terminal.
- */
+/** Lets in the users of GitHub that the configuration names, or whoever reads the terminal. */
 import type { Redis } from '../cache/redis/redis.ts'
 import { createSharedCounts } from '../cache/redis/shared-counts.ts'
 import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'

@@ -1,7 +1,4 @@
-/**
- * Login with GitHub: OAuth's authorization code flow with state and PKCE. A sealed cookie holds
- * both for ten minutes, so that a code is valid once, in the browser that asked for it.
- */
+/** OAuth's authorization code flow with PKCE. A sealed cookie holds the state for ten minutes. */
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import type { OAuthConfig } from '../config.ts'

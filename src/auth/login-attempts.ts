@@ -2,10 +2,7 @@ import type { SharedCounts } from '../cache/redis/shared-counts.ts'
 
 /** Limits the work and the guesses of strangers, without refusing a login that is right. */
 export type LoginAttempts = {
-  /**
-   * Runs `ask` when it is its turn: a few at a time, first those of addresses with the fewest
-   * failures. `undefined` where too many wait for it.
-   */
+  /** Waits for its turn: few failures go first. `undefined` where too many wait. */
   inTurn<Value>(address: string, ask: () => Promise<Value>): Promise<Value | undefined>
   /** Counts a failure. The answer to it waits, the longer the more failures an address has. */
   fail(address: string): Promise<void>

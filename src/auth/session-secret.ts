@@ -28,10 +28,7 @@ end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return {held, isChanged}`
 
-/**
- * The secret that signs sessions. Where none is configured, it is made once, by the first of the
- * replicas, and each keeps it in its data folder. Throws an error that names `DATA_DIR`.
- */
+/** Signs sessions. If none is configured, the first replica makes one, and all keep it. */
 export async function openSessionSecret(parts: Parts): Promise<() => string> {
   const { configured, dataDir, redis, log } = parts
   if (configured !== undefined) return () => configured

@@ -5,11 +5,7 @@ import { unwritableError } from './database.ts'
 
 type DataDirLock = { release(): void }
 
-/**
- * Makes this process the only one that uses `dataDir`. The lock is a transaction that stays open:
- * the system ends it with the process, however that ends. Throws an error that names the process
- * that has it.
- */
+/** The lock is a transaction that stays open, so it ends with the process, however that ends. */
 export function lockDataDir(dataDir: string): DataDirLock {
   const pidFile = join(dataDir, 'pid')
   let database: Database | undefined

@@ -18,10 +18,7 @@ const outages = new WeakMap<Database, State>()
 /** With less space, small writes succeed between large ones that fail. */
 const minFreeBytes = 2 ** 20
 
-/**
- * Runs a write; `undefined` if it fails. One line of the log says that the disk refuses writes, and
- * one that it takes them again. A write that `isRepeated` is then run again.
- */
+/** Runs a write; `undefined` if it fails. One that `isRepeated` is run again after the outage. */
 export function tryWrite<T>(
   parts: Parts,
   action: string,

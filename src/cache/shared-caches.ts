@@ -41,10 +41,7 @@ const outdated = 'outdated'
 /** How often to try again, and to look for changes that call no listener. */
 const intervalMs = 30_000
 
-/**
- * Keeps by tag the version of the last purge that succeeded, and purges the tags that have another
- * one now, or none. So a purge that failed is tried again by each `update`, after a restart too.
- */
+/** Remembers by tag the version that was purged last, so that failures are tried again. */
 export function createSharedCaches({
   requestPurge,
   readVersions,

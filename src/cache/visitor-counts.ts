@@ -11,10 +11,7 @@ type Options = {
   readonly now: () => number
 }
 
-/**
- * Counts stay in memory, under hashes with a salt of their window: nobody can be identified, or
- * followed from one window to the next.
- */
+/** Visitors are hashes with the salt of a window: nobody can be followed to the next window. */
 export function createVisitorCounts({
   windowMs,
   maxVisitors = 50_000,

@@ -2,10 +2,7 @@ import { startCodeBlocks } from './enhance/code-blocks.ts'
 import { startContents } from './enhance/contents.ts'
 import type { loadWithPage } from './load-with-page.ts'
 
-/**
- * Starts what a reader misses only once the page is used. `load` is handed over because an import
- * of it would split the entry script, which has it, in two files.
- */
+/** `load` is handed over, because its import would split the entry script in two files. */
 export function enhanceLater(
   window: Window & typeof globalThis,
   load: typeof loadWithPage,

@@ -1,7 +1,4 @@
-/**
- * Handles the visitor's input without the application, before and after that has loaded. The
- * listeners are on the document, so they work on later pages too: `ui:navigated` announces those.
- */
+/** Handles input without the application. Listeners on the document work on all pages. */
 
 import { addCopyButtons, startCopyingCode, startCopyingPages } from './enhance/copy.ts'
 import { startMenus } from './enhance/menus.ts'
@@ -20,10 +17,7 @@ import { openChannel } from './storage.ts'
 import { setPreference } from './stored-preferences.ts'
 import { afterPaint, watchContent } from './timing.ts'
 
-/**
- * Call it before anything else listens for clicks. `start` starts the application, and `startEarly`
- * does so if the visitor's connection allows.
- */
+/** Call it before anything else listens for clicks. */
 export function enhance(
   window: Window & typeof globalThis,
   start: () => Promise<Application>,

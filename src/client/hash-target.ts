@@ -1,7 +1,4 @@
-/**
- * The element that a hash names, by an id in the same case if there is one. `undefined` for `''` and
- * for an unknown name.
- */
+/** The element that a hash names, by an id in the same case if there is one. */
 export function elementOf(hash: string, document: Document): HTMLElement | undefined {
   const name = decodeHash(hash)
   const exact = document.getElementById(name)

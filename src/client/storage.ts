@@ -1,7 +1,4 @@
-/**
- * The only module that reads and writes what the browser keeps for this site. Where the browser
- * refuses, the memory of this document keeps it.
- */
+/** All that the browser keeps for this site. Where it refuses, the document's memory keeps it. */
 
 type Area = 'localStorage' | 'sessionStorage'
 

@@ -20,10 +20,7 @@ const sharedFeedback = v.object({
   at: v.number(),
 })
 
-/**
- * Hands on what this replica keeps, and keeps what the others hand on. The stream may have an entry
- * twice, after a reply of Redis was lost: a store keeps it once.
- */
+/** The stream may have an entry twice, after a reply of Redis was lost: a store keeps it once. */
 export function shareFeedback(local: LocalFeedback, { redis, log }: Parts): FeedbackStore {
   /** Where to read on. */
   let start = '-'

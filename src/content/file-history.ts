@@ -27,10 +27,7 @@ export type PastCommit = {
 }
 
 export type FileHistory = {
-  /**
-   * `null` for a file without one. `undefined` while it is not known: then it is read in the
-   * background, one file after the other.
-   */
+  /** `null` for a file without one; `undefined` until the background has read it. */
   of(tree: Tree, path: string): FileChange | null | undefined
   /** The latest commits, newest first; `null` and `undefined` as in `of`. */
   commitsOf(tree: Tree, path: string): readonly PastCommit[] | null | undefined

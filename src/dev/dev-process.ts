@@ -1,7 +1,4 @@
-/**
- * The site in a process that `bun dev` replaces after each change, because Bun can't load a module
- * again whose last version had a mistake.
- */
+/** A process of its own, because Bun can't reload a module whose last version had a mistake. */
 import { join } from 'node:path'
 import type { Started } from './dev-site.ts'
 import { toDiagnostic } from './diagnostic.ts'

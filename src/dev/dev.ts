@@ -1,8 +1,4 @@
-/**
- * The entry of `bun dev [PATH...]`, where each PATH is a checkout of a library. It forwards requests
- * to the site, restarts the site after each change, and tells open pages, by a script in each, what
- * changed or which mistake there is.
- */
+/** `bun dev [PATH...]`: restarts the site after each change, and tells open pages what changed. */
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { lockDataDir } from '../cache/data-dir-lock.ts'

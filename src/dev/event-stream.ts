@@ -1,10 +1,7 @@
 import type { Diagnostic } from '../content/links/diagnose.ts'
 import type { Problems } from './problems.ts'
 
-/**
- * What changed: only style sheets, only documents and menus, or any file; the mistake that there is
- * now; or the problems that changes of the checkouts have now.
- */
+/** What changed, the mistake that there is now, or the problems of the checkouts. */
 export type DevEvent =
   | { readonly kind: 'styles' }
   | { readonly kind: 'documents' }

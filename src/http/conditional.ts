@@ -17,10 +17,7 @@ function includesTag(list: string, etag: string): boolean {
 /** The bytes from `start` up to, not including, `end`. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/**
- * The range that a request asks for (RFC 9110, 14). `undefined` means the whole body, also for
- * several ranges at once. Safari plays no video from a server without ranges.
- */
+/** RFC 9110, 14. `undefined` means the whole body. Safari plays no video without ranges. */
 export function parseByteRange(
   request: Request,
   size: number,

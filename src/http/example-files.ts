@@ -19,10 +19,7 @@ type Options = {
   readonly lastingPolicy: CachePolicy
 }
 
-/**
- * The files of examples: one by one, or all files of an example in a zip, or their text in JSON.
- * Types are chosen so that no browser runs a file: images, plain text, and bytes.
- */
+/** One by one, in a zip, or as JSON. Types are chosen so that no browser runs a file. */
 export function createExampleFiles({ docs, examples, respondWithText, lastingPolicy }: Options) {
   async function open(params: Readonly<Record<string, string>>) {
     const { libraryId = '', version = '', framework = '', example = '' } = params

@@ -17,10 +17,7 @@ const chooseCoding = memoizeByHeader((weights): Coding => {
   return best
 })
 
-/**
- * Whether a client prefers markdown to HTML (RFC 9110, 12.5.1): it names `text/markdown`, with at
- * least the weight that HTML has. Browsers name HTML alone; a wildcard gets HTML.
- */
+/** RFC 9110, 12.5.1: `text/markdown` has at least the weight of HTML; a wildcard gets HTML. */
 export function prefersMarkdown(accept: string | null): boolean {
   return accept ? choosesMarkdown(accept) : false
 }

@@ -27,10 +27,7 @@ export type Endpoint = (
   params: Readonly<Record<string, string>>,
 ) => Response | Promise<Response>
 
-/**
- * Splits a request's URL by string, not by `new URL`: without a valid `Host` Bun gives a relative
- * URL, whose path must not be taken for a host. `undefined` for such a request.
- */
+/** Not by `new URL`: without a valid `Host`, Bun gives a relative URL. `undefined` for one. */
 export function parseTarget(url: string): Target | undefined {
   const scheme = url.indexOf('://')
   if (url.startsWith('/') || scheme < 0) return undefined

@@ -30,10 +30,7 @@ const partnerHosts: Readonly<Record<'gtmId' | 'gamNetworkCode', PartnerHosts>> =
   },
 }
 
-/**
- * `embedded` is for the frames of other sites. A `private` page names no third party. `nonce`
- * allows inline scripts of one response, which is not cached.
- */
+/** `nonce` allows inline scripts of one response, which is not cached. */
 export type SecurityHeaders = (
   kind?: 'public' | 'embedded' | 'private',
   nonce?: string,

@@ -1,7 +1,4 @@
-/**
- * Throws an error that names the variable to change, if the site can't listen. Bun lets two
- * processes share a port, and each would get some of the requests.
- */
+/** Bun lets two processes share a port, and each would get some of the requests. */
 export function assertFreePort(hostname: string, port: number): void {
   try {
     Bun.listen({ hostname, port, socket: { data: () => undefined } }).stop(true)
@@ -25,10 +22,7 @@ type DrainOptions = {
   readonly timeoutMs?: number
 }
 
-/**
- * Stops a server without cutting requests off. Bun closes idle connections as it stops, so earlier
- * responses must say `Connection: close`. False if requests took longer than `timeoutMs`.
- */
+/** Cuts no request off; false if requests took longer than `timeoutMs`. */
 export async function drain(
   server: Pick<Bun.Server<undefined>, 'stop' | 'pendingRequests'>,
   { acceptMs = 1000, timeoutMs = 20_000 }: DrainOptions = {},

@@ -8,10 +8,7 @@ type Coast = {
 
 const points = 11
 
-/**
- * The closed line that runs `offset` outside of a coast, as the `d` of an SVG path: a Catmull-Rom
- * curve through points on a circle that three waves bend. Far from the coast it is rounder.
- */
+/** A path around a coast: a Catmull-Rom curve through points on a circle bent by three waves. */
 export function contourOf({ x, y, radius, seed }: Coast, offset: number): string {
   const bend = radius / (radius + offset)
   const at = (index: number): Point => {

@@ -76,10 +76,7 @@ export function frameworksOf(library: Library, version: string): readonly Framew
   return nextVersionAt(library, version)?.frameworks ?? library.frameworks
 }
 
-/**
- * The git ref of a version in an address (specification, section 4). Throws for a version that is
- * not listed, with the specification's message.
- */
+/** Throws for a version that is not listed, with the message of the specification (section 4). */
 export function refOfVersion(library: Library, version: string): string {
   if (isLatest(library, version)) return library.latestBranch
   if (library.availableVersions.includes(version))

@@ -5,11 +5,7 @@ import type { CodeBlock } from './parse/code-block.ts'
 /** A longer block is folded, if the browser runs scripts. */
 const maxUnfoldedLines = 40
 
-/**
- * A code block as a figure whose `<code>` contains exactly the code. The `<pre>` takes the focus,
- * so that a keyboard can scroll it. `highlighted` is the same text as hast, `undefined` for plain
- * code.
- */
+/** The `<code>` contains exactly the code. The `<pre>` takes the focus, to be scrolled by keys. */
 export function drawCodeFigure(
   { language, title, text, marks, isNumbered }: CodeBlock,
   highlighted: readonly ElementContent[] | undefined,

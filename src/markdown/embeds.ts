@@ -11,10 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   'stackblitz.com': 'StackBlitz',
 }
 
-/**
- * Frames of known hosts load lazily. Any other, which the page's policy would block, becomes a
- * link.
- */
+/** Frames of other hosts, which the page's policy would block, become links. */
 export function replaceFrame(frame: Element): void {
   const { src, title, width, height } = frame.properties
   const address = typeof src === 'string' ? src.trim().replace(/^\/\//, 'https://') : ''

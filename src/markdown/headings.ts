@@ -7,10 +7,7 @@ import { type Ids, toSlug } from './ids.ts'
 import { toLine } from './plain-text.ts'
 import type { Heading } from './rendered.ts'
 
-/**
- * Ensures one `<h1>`: the heading that the document begins with, else the title. Others become
- * `<h2>`.
- */
+/** One `<h1>`: the heading that the document begins with, else the title. */
 export function placeTitle(tree: Root, headings: Found['headings'], title: string): void {
   const start = tree.children.findIndex(node => node.type !== 'text' || node.value.trim() !== '')
   const first = tree.children[start]
@@ -30,10 +27,7 @@ export type NamedHeading = {
   readonly insideLink: boolean
 }
 
-/**
- * Gives headings the site's ids. In all framework tabs but the first, the framework precedes the
- * id.
- */
+/** In all framework tabs but the first, the framework precedes the id. */
 export function nameHeadings(headings: Found['headings'], ids: Ids): NamedHeading[] {
   const gitHub = new GitHubSlugger()
   return headings.map(({ element: node, panel, insideLink }) => {
@@ -45,10 +39,7 @@ export function nameHeadings(headings: Found['headings'], ids: Ids): NamedHeadin
   })
 }
 
-/**
- * The heading gets the site's id; its author's and GitHub's, if free, go on empty anchors inside.
- * All but the title link to themselves, without text.
- */
+/** The author's id and GitHub's, if free, go on empty anchors inside. */
 export function anchorHeadings(named: readonly NamedHeading[], ids: Ids): void {
   for (const { element: node, heading, gitHubId, insideLink } of named) {
     const own = typeof node.properties.id === 'string' ? [node.properties.id] : []

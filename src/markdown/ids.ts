@@ -37,10 +37,7 @@ function isReserved(id: string): boolean {
   return id.startsWith('ui-')
 }
 
-/**
- * Keeps the ids of raw HTML that are free; a link's `name` counts as its id. Ids that begin with
- * `key` are footnotes': `ui-` replaces the key.
- */
+/** Keeps the ids of raw HTML that are free. Ids that begin with `key` are footnotes'. */
 export function settleIds(anchors: readonly Element[], key: string, ids: Ids): void {
   for (const { tagName, properties } of anchors) {
     const id = String(properties.id ?? (tagName === 'a' ? properties.name : ''))

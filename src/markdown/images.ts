@@ -8,10 +8,7 @@ export function imageReferences(media: readonly Element[]): string[] {
   return [...new Set(media.flatMap(addressesOf))]
 }
 
-/**
- * Writes where images are, and their sizes. If the author gave one side, the other is in
- * proportion.
- */
+/** If the author gave one side, the other is in proportion. */
 export function settleImages(media: readonly Element[], resolved: Images): void {
   for (const { tagName, properties } of media) {
     const image =

@@ -4,10 +4,7 @@ import { addClass } from './element.ts'
 const sized: ReadonlySet<unknown> = new Set(['img', 'video', 'source', 'iframe'])
 const sides: ReadonlySet<unknown> = new Set(['left', 'center', 'right'])
 
-/**
- * Replaces `style` by what it means: width and height in pixels become attributes of images and
- * frames, `text-align` becomes `align`, `float` a class. The rest is dropped.
- */
+/** Sizes become attributes, `text-align` becomes `align`, `float` a class. The rest is dropped. */
 export function replaceStyle(element: Element): void {
   const { properties, tagName } = element
   const style =

@@ -27,10 +27,7 @@ export function settleLinks(
   }
 }
 
-/**
- * Points same-page links to the id they name, the heading with that id on GitHub, or the id in
- * lower case or as a slug; a framework's tab comes first. Marks links without a target.
- */
+/** To the id, the heading with that id on GitHub, or the id as a slug. Marks dead links. */
 export function settleSamePageLinks(
   links: Found['links'],
   headings: readonly NamedHeading[],

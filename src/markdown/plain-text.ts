@@ -29,10 +29,7 @@ function wordsOf(node: Nodes): string {
   return node.type === 'element' && separating.has(node.tagName) ? ` ${words} ` : words
 }
 
-/**
- * The first paragraph outside lists, quotes and tabs, cut at a word to 160 characters. The line in
- * which typedoc says where a symbol is defined is skipped.
- */
+/** The first paragraph, cut at a word to 160 characters, without typedoc's line of the source. */
 export function summarize(tree: Root): string {
   for (const node of tree.children) {
     const text = node.type === 'element' && node.tagName === 'p' ? toLine(node) : ''

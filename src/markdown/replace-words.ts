@@ -1,10 +1,7 @@
 /** Text to replacement, in order. */
 export type Words = Readonly<Record<string, string>>
 
-/**
- * Replaces `words` in each text. A key that occurs is replaced literally, so that `viteReact()`
- * works; otherwise it is a regular expression, if it is valid. Without `patterns`, it is ignored.
- */
+/** Replaces a key as it is, if it occurs, else as a regular expression with `patterns`. */
 export function replaceWords(
   texts: readonly string[],
   words: Words,

@@ -10,10 +10,7 @@ export type Slot = {
 /** A framework's tab. Ids inside it begin with the prefix, which is empty for the first tab. */
 export type FrameworkPanel = { readonly framework: string; readonly prefix: string }
 
-/**
- * A `<section>` with a mark replaces tabs and code until the HTML parser and the sanitizer are
- * done. The mark contains a hash of the whole text, so that no author can write one.
- */
+/** A marked `<section>` stands for tabs or code until all is sanitized. The mark is a hash. */
 export type Slots = {
   /** The prefix of every mark, and of ids that the site itself makes. */
   readonly key: string

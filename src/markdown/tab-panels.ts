@@ -4,10 +4,7 @@ import { element } from './element.ts'
 import type { Tab, Tabs } from './parse/tabs.ts'
 import type { Slots } from './slots.ts'
 
-/**
- * Without a script every panel shows under its label. With one, its button names the panel; the
- * first button is in the tab order.
- */
+/** Without a script every panel shows under its label. With one, its button names the panel. */
 export function createTabsHandler(slots: Slots): Handler {
   let sets = 0
   return (state, { kind, children: tabs }: Tabs) => {

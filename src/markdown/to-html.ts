@@ -42,10 +42,7 @@ export type Highlight = (
   language: string,
 ) => Promise<readonly ElementContent[] | undefined>
 
-/**
- * Renders one document; the same input and look-up give the same bytes. A document beyond the
- * parser's limits is shown as plain text.
- */
+/** Deterministic. A document beyond the parser's limits is shown as plain text. */
 export async function toHtml(
   input: MarkdownInput,
   { lookUp, highlight }: HtmlOptions,

@@ -23,10 +23,7 @@ type Found = {
   readonly titles: Heading[]
 }
 
-/**
- * Writes plain markdown that renders to the headings of the page: the title first, tabs one after
- * another under their labels. `lookUp` gives the addresses to write.
- */
+/** Renders to the headings of the page. `lookUp` gives the addresses to write. */
 export async function toMarkdown(input: MarkdownInput, lookUp: LookUp): Promise<string> {
   const document = parseDocument(input)
   if (typeof document === 'string') return markdownAsWritten(input)

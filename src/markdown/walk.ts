@@ -1,10 +1,7 @@
 import type * as hast from 'hast'
 import type * as mdast from 'mdast'
 
-/**
- * Calls `visit` with every node, parents first, in document order, without recursion. A visitor may
- * replace a node's children, not its siblings.
- */
+/** Parents first, without recursion. A visitor may replace a node's children, not its siblings. */
 export function walk(
   tree: mdast.Root,
   visit: (node: mdast.Nodes, parent: mdast.Parents | undefined, depth: number) => void,

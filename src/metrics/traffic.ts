@@ -68,10 +68,7 @@ function totalsOf(totals: Map<string, RouteTotals>, label: string | number = '')
   return route
 }
 
-/**
- * The time in ms that a share of the responses (0.99 for p99) did not exceed, interpolated within
- * its bucket as Prometheus does. `undefined` if there were none.
- */
+/** In ms, interpolated within its bucket as Prometheus does; `undefined` without responses. */
 export function quantile(buckets: readonly number[], share: number): number | undefined {
   const rank = share * (buckets.at(-1) ?? 0)
   if (rank === 0) return undefined

@@ -20,16 +20,10 @@ const fonts = ['latin', 'latin-ext'].map(
     `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
 )
 
-/**
- * The rest after an image takes so many times the image's own time. Together with the work for
- * their requests, images take at most a quarter of a core.
- */
+/** Rests so many times an image's own time: images take at most a quarter of a core. */
 const restRatio = 5
 
-/**
- * Draws and paints one image at a time, in a thread of a native library, which is loaded with the
- * first image. One takes about 60 ms with the rest, so that `maxWaiting` take under two seconds.
- */
+/** One image at a time, about 60 ms with the rest, in a thread of a native library. */
 export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}): Painter {
   let renderer: Promise<Renderer> | undefined
   /** Resolves when the last image has been painted and the rest after it is over. */

@@ -1,7 +1,4 @@
-/**
- * Functions that read a repository. Their input names a ref of the registry and a valid path; both
- * are checked before anything is read, so that nobody can make the site fetch anything else.
- */
+/** Input names a ref of the registry and a valid path, so the site fetches nothing else. */
 import * as v from 'valibot'
 import type { Docs } from '../content/docs/docs.ts'
 import type { Menu } from '../content/docs/docs-menu.ts'

@@ -32,10 +32,7 @@ const tooMuch: BodyRefusal = {
   headers: { 'retry-after': '5' },
 }
 
-/**
- * The only way to read a body. Beyond `maxHeldBytes`, the body that takes the most bytes for the
- * longest time is refused, so that strangers who send slowly keep nobody out.
- */
+/** Beyond `maxHeldBytes`, refuses the body that takes the most bytes for the longest time. */
 export async function readBody(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
@@ -107,10 +104,7 @@ export async function readSameOriginBody(
     : { status: 403, message: 'This request comes from another origin' }
 }
 
-/**
- * Whether a page of this site sends the request. A site without TLS may have other names than
- * that of `siteUrl`. Without `Origin`, fetch metadata decides; without either, no.
- */
+/** Without `Origin`, fetch metadata decides; without either, no. */
 export function isSameOrigin({ headers }: Pick<Request, 'headers'>, siteUrl: string): boolean {
   const origin = headers.get('origin')
   if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'

@@ -1,7 +1,4 @@
-/**
- * `bun run fonts`: subsets the font of headings to what most pages need. Run it when the font's
- * package or the characters change.
- */
+/** `bun run fonts`: subsets the font of headings. Run it when the font or the characters change. */
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 

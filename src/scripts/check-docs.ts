@@ -1,7 +1,4 @@
-/**
- * `bun run check-docs PATH [--base REF] [--json]`: what the change of a library's checkout does to
- * readers. Ends with 1 if there are problems, with 2 if it was called wrongly.
- */
+/** `bun run check-docs PATH [--base REF] [--json]` ends with 1 for problems, 2 for a wrong call. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, parseConfig } from '../config.ts'

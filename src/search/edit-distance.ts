@@ -1,7 +1,4 @@
-/**
- * How many letters must be added, removed or replaced to make one word of another; more than `max`
- * if it is more.
- */
+/** How many letters to add, remove or replace; more than `max` if it is more. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -110,10 +110,7 @@ function frameworkIn(name: string): string | undefined {
 const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(.*?)^ {0,3}\1 *$/gms
 const maxSignatureLength = 4000
 
-/**
- * The code that declares a name: its overloads, its members, or the first code of its page that is
- * not about something else. On a page by topic, the first that has the name.
- */
+/** Its overloads, its members, or the first code of its page that is about it. */
 export function signatureOf(
   name: string,
   markdown: string,

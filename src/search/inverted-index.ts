@@ -30,10 +30,7 @@ export type NearTerm = { readonly term: string; readonly edits: number }
 type FieldIndex<Field> = {
   readonly name: Field
   readonly boost: number
-  /**
-   * Term to pages: each a number, the page's times `scale` plus how often the page has the term. A
-   * map of maps would take five times the memory.
-   */
+  /** By term, page times `scale` plus frequency. A map of maps would take five times the memory. */
   readonly postings: Map<string, number[]>
   /** How many different terms a page has, by its number. */
   readonly lengths: number[]

@@ -94,10 +94,7 @@ export function coverageOf(query: ParsedQuery, found: ReadonlySet<string>): numb
   return weightedShare(query, word => hasWord(word, found))
 }
 
-/**
- * How many of a query's words a name has, from 0 to 1. With `orParts`, a title such as `Initial
- * Query Data` nearly has the word `initialData`.
- */
+/** From 0 to 1. With `orParts`, the title `Initial Query Data` nearly has `initialData`. */
 export function shareOf(query: ParsedQuery, terms: ReadonlySet<string>, orParts = false): number {
   return weightedShare(query, ({ forms, parts }) => {
     if (forms.some(form => terms.has(form))) return 1

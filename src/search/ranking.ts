@@ -40,10 +40,7 @@ const textWeight = 0.9
 /** Of results for a query that consists of synonyms only. */
 const synonymWeight = 1.15
 
-/**
- * The pages that match a query or its synonyms, best first, copies as one. Candidates by BM25 are
- * compared by their names as a whole, then by their text, for headings and phrases.
- */
+/** Candidates by BM25 are compared by their names, then by their text. Copies are one. */
 export function rank(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
   const named = rankByName(query, scope, pages)
   const other = replaceSynonyms(query.text, pages.synonyms)

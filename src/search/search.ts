@@ -12,10 +12,7 @@ import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
 import type { SearchQuery, SearchResult, SymbolList, SymbolQuery } from './results.ts'
 import type { SearchHandlers } from './search-worker.ts'
 
-/**
- * The search of the whole site. A worker indexes the pages of all trees that are known, from the
- * first query or `start` on, and again whenever a tree moves.
- */
+/** A worker indexes all known trees, from the first query or `start` on, and when one moves. */
 export type Search = {
   /** Waits for the first index as long as for a page. Empty while there is none. */
   find(query: SearchQuery): Promise<SearchResult>

@@ -2,10 +2,7 @@ import type { Entry, SymbolName } from './entry.ts'
 import { frameworkRank } from './ranking.ts'
 import type { SymbolEntry, SymbolKind, SymbolQuery } from './results.ts'
 
-/**
- * The exported names of a version, each once, in alphabetical order: those of a framework and those
- * that belong to none, or all. `frameworks` are all that have any.
- */
+/** In alphabetical order, each once: those of a framework and those that belong to none, or all. */
 export function listSymbols(
   entries: Iterable<Entry>,
   { libraryId, version, framework }: SymbolQuery,

@@ -16,10 +16,7 @@ import { ContentsLinks, TableOfContents } from './table-of-contents.tsx'
 const menuId = 'ui-docs-menu'
 const contentsDrawerId = 'ui-contents-menu'
 
-/**
- * The menu, the bar and the table of contents around every page of a library's documents. `page` is
- * the React key of the part that changes while a visitor moves within the frame.
- */
+/** `page` is the React key of the part that changes while a visitor moves within the frame. */
 export function DocsFrameView({
   frame,
   page,

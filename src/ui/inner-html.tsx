@@ -9,10 +9,7 @@ export function RenderedMarkdown({ html }: { readonly html: string }) {
   return <div id={renderedId} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/**
- * An element whose content belongs to a script other than React. `children` are what it begins
- * with: React writes them once, and neither hydrates nor compares them.
- */
+/** Its content belongs to a script: React writes `children` once and never compares them. */
 export function ScriptPlace({
   children,
   ...attributes

@@ -118,10 +118,7 @@ function SearchButton() {
   )
 }
 
-/**
- * The button contains the icons of all three states; CSS shows the one in `data-theme` of `<html>`.
- * So every visitor gets the same HTML. `src/client/enhance/theme.ts` handles choices.
- */
+/** CSS shows the icon for `data-theme` of `<html>`, so that every visitor gets the same HTML. */
 function ThemeMenu() {
   return (
     <>

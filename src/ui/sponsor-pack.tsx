@@ -35,10 +35,7 @@ function Section({ sponsors }: { readonly sponsors: Deferred<readonly SponsorCir
   )
 }
 
-/**
- * Circles that the server has packed, each with its name or, if that does not fit, initials.
- * Without sponsors, each tier is an open place.
- */
+/** Each circle has a name or, if that does not fit, initials. Without sponsors, open places. */
 export function SponsorPack({ circles }: { readonly circles: readonly SponsorCircle[] }) {
   const isOpen = circles.length === 0
   const shown = isOpen ? openPlaces : circles

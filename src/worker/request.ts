@@ -42,10 +42,7 @@ export type After = (ms: number, act: () => void) => () => void
 
 /** The serving thread's end of a worker. */
 export type WorkerThread<H extends Handlers> = {
-  /**
-   * Takes the handler's input, and a function that answers its questions. Rejects with the
-   * handler's error, with that of an answer, or with a `WorkerGoneError`.
-   */
+  /** Rejects with the handler's error, with that of an answer, or with a `WorkerGoneError`. */
   request<Name extends keyof H & string>(
     name: Name,
     ...inputAndAnswer: Parameters<H[Name]>
@@ -77,10 +74,7 @@ type Pending = {
   stopWatching?: (() => void) | undefined
 }
 
-/**
- * Starts a worker. It gets no environment, so no secret, and keeps the process alive only while it
- * has requests.
- */
+/** Gets no environment, so no secret, and keeps the process alive only while it has requests. */
 export function startWorker<H extends Handlers>(
   url: URL,
   { workerData, log, onGone, watch }: Options,

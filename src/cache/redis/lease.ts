@@ -24,10 +24,7 @@ const holdScript = `local owner = redis.call('get', KEYS[1])
 const endScript = `if redis.call('get', KEYS[1]) == ARGV[1]
   then return redis.call('del', KEYS[1]) end`
 
-/**
- * Runs `make` on one replica at a time, while the others wait for what it makes. If it fails or
- * dies, the next one makes it. While Redis is away, each replica makes its own.
- */
+/** One replica makes it while the others wait. While Redis is away, each makes its own. */
 export async function makeOnce<Value>(
   redis: Redis,
   name: string,

@@ -4,10 +4,7 @@ import { redisKey, redisKeys } from './redis-keys.ts'
 
 type Reading<Value> = { readonly value: Value; readonly readAt: number }
 
-/**
- * What a replica has read less than `freshMs` ago, or else reads now: JSON that is the same for all.
- * `last` is what was read before.
- */
+/** What a replica has read less than `freshMs` ago, or else reads now: JSON, the same for all. */
 export async function readOnce<Value>(
   { redis, now }: { readonly redis: Redis; readonly now: () => number },
   name: string,

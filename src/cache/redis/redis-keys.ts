@@ -1,10 +1,7 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/**
- * Every kind of key in Redis: what it holds, and how long after the last write it ends. Lists have
- * a cap too. `redisKey` names a key.
- */
+/** Every kind of key: what it holds, and how long after the last write it ends. */
 export const redisKeys = {
   /** A hash: a space of a KvStore, such as statistics or revoked tokens. */
   values: { ttlMs: 90 * dayMs, maxEntries: 50_000 },

@@ -5,10 +5,7 @@ import { redisKey, redisKeys, redisPrefix } from './redis-keys.ts'
 
 /** What several replicas share. Each works on its own while Redis is away. */
 export type Redis = {
-  /**
-   * Rejects with a `RedisError` after 50 ms at the latest; from then on, all calls reject at once
-   * until Redis answers in time. Text in the reply is UTF-8.
-   */
+  /** Rejects with a `RedisError` after 50 ms at the latest, and at once during an outage. */
   send(command: string, ...args: readonly (string | number | Uint8Array)[]): Promise<unknown>
   /** `undefined` if there is no such key. Rejects as `send` does. */
   getBytes(key: string): Promise<Uint8Array | undefined>

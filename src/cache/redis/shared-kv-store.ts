@@ -4,10 +4,7 @@ import { type KvEntry, type KvStore, openKvStore } from '../kv-store.ts'
 import { type Redis, RedisError } from './redis.ts'
 import { redisKey, redisKeys } from './redis-keys.ts'
 
-/**
- * Values that all replicas have. Each replica reads and writes its own copy, sends what it writes
- * to the others, and catches up after Redis was away.
- */
+/** Each replica has its own copy, sends what it writes, and catches up after an outage of Redis. */
 export type SharedKvStore = KvStore & {
   /** Whether other replicas can know all that was written. */
   flush(): Promise<boolean>

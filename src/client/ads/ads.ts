@@ -4,10 +4,7 @@ const refreshMs = 45_000
 /** Fills slots with new ads. A slot that it can't fill keeps its content; it never throws. */
 export type AdNetwork = { readonly fill: (slots: readonly HTMLElement[]) => void }
 
-/**
- * Shows new ads after each navigation, and every 45 s in the slots in view of a visible page.
- * Without a network, or until it fills a slot, the site's own promotions take turns.
- */
+/** Shows new ads after each navigation, and every 45 s in the slots in view. */
 export function startAds(window: Window, network?: AdNetwork): void {
   const { document } = window
   let timer = 0

@@ -6,10 +6,7 @@ declare global {
   }
 }
 
-/**
- * Google Tag Manager, by the steps of its snippet, with an event for each navigation
- * (developers.google.com/tag-platform/tag-manager/web). `now` is in ms since the epoch.
- */
+/** https://developers.google.com/tag-platform/tag-manager/web, with an event per navigation. */
 export function startTagManager(window: Window, id: string, now: () => number = Date.now): void {
   const { document, location } = window
   window.dataLayer ??= []

@@ -13,11 +13,7 @@ type StartedDemo = {
 const visibleShare = 0.3
 const interactions = ['pointerover', 'focusin', 'touchstart'] as const
 
-/**
- * Starts the demos of this page and later ones when they come into view or are touched, in the
- * visitor's framework or in React, which is loaded with the first. One that fails stays as the
- * server rendered it. The demos that the map of the home page opens are among them.
- */
+/** Starts demos when they come into view or are touched, in the visitor's framework or React. */
 export function startLiveDemos(document: Document): void {
   const demos = new Map<HTMLElement, StartedDemo>()
   const known = new WeakSet<HTMLElement>()

@@ -1,10 +1,7 @@
 import { closest, isPlainClick } from '../events.ts'
 import { savesData } from '../navigation/prefetch.ts'
 
-/**
- * Opens a library's demo beside the map of the home page; without this script, its islands are
- * plain links. `aria-expanded` keeps the browser and the application from prefetching them.
- */
+/** Opens demos beside the map. `aria-expanded` keeps its islands from being prefetched. */
 export function startMapDemos(document: Document): void {
   let opened: HTMLElement | undefined
   /** The latest choice wins. */

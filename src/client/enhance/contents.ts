@@ -3,10 +3,7 @@ import { afterPaint } from '../timing.ts'
 /** A section is current once its heading is this share of the window from the top. */
 const readingLine = 0.25
 
-/**
- * Marks the current section in the tables of contents, in browsers without `:target-current`, and
- * scrolls a table that is longer than the window to it. Hides it behind wide tables.
- */
+/** Marks the current section in browsers without `:target-current`, and scrolls to it. */
 export function startContents(window: Window & typeof globalThis): void {
   const isMarkedByBrowser = window.CSS.supports('selector(:target-current)')
   const { document } = window

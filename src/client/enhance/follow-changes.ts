@@ -7,10 +7,7 @@ export function followChanges(window: Window, early: KeyboardEvent | undefined):
   startLastVisits(window)
 }
 
-/**
- * The links, and the keys `n` and `p`, lead to the next and the previous change of the page. `early`
- * is a key that was pressed before this has loaded.
- */
+/** Steps through changes. `early` is a key that was pressed before this has loaded. */
 function startSteps(window: Window, early: KeyboardEvent | undefined): void {
   const { document } = window
   let current: HTMLElement | undefined

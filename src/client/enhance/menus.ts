@@ -1,9 +1,6 @@
 import { closest } from '../events.ts'
 
-/**
- * Closes popovers, selectors and the page menu when a link in them is followed or the focus leaves
- * them. The last two also close on Escape and on a click elsewhere, as popovers do by default.
- */
+/** Closes menus when a link in them is followed, the focus leaves them, or on Escape. */
 export function startMenus(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const link = closest(target, 'a[href]')

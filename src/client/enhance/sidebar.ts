@@ -7,10 +7,7 @@ type MenuState = { top: number; readonly groups: Record<string, boolean> }
 const storageKey = 'ui-sidebar'
 const currentEntry = '[aria-current="page"]'
 
-/**
- * Keeps the scroll position and open groups of each library's menu, over pages and reloads of this
- * tab. Call the returned function before new content is painted: it restores new menus.
- */
+/** Keeps each menu's state in this tab. Call the result before new content is painted. */
 export function startSidebar(window: Window): () => void {
   const { document } = window
   const states = readStates(window)

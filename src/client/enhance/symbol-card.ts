@@ -87,10 +87,7 @@ async function loadSummary(pathname: string): Promise<Summary | undefined> {
   return summarize(await response.text())
 }
 
-/**
- * From a page of a reference as markdown: its first TypeScript, unless that is an example with its
- * imports, and its first sentence.
- */
+/** The first TypeScript of a reference page, unless it is an example, and its first sentence. */
 export function summarize(markdown: string): Summary | undefined {
   const code = /^```tsx?\b.*\n([\s\S]*?)\n```/m.exec(markdown)?.[1]
   if (code === undefined) return undefined

@@ -1,8 +1,4 @@
-/**
- * Tabs, by the ARIA pattern. CSS decides which panel shows: for the kinds that a visitor chooses
- * once for the whole site, the one that an attribute of `<html>` names; for others the one marked
- * `data-selected`, else the first.
- */
+/** Tabs, by the ARIA pattern. CSS shows the panel that `<html>` or `data-selected` names. */
 import { closest, hasModifier } from '../events.ts'
 import { getPreference, isPreference, setPreference } from '../stored-preferences.ts'
 

@@ -9,10 +9,7 @@ type Options = {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
-/**
- * Handles the theme menu, and follows the system, the site's other open pages and, on a page
- * from the back-forward cache, the cookie. `app/first-paint.ts` sets the initial theme.
- */
+/** Follows the menu, the system, other open pages and, after the back-forward cache, the cookie. */
 export function startTheme({ window, save, channel }: Options): void {
   const { document } = window
   const system = window.matchMedia('(prefers-color-scheme: dark)')

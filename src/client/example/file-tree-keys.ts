@@ -1,7 +1,4 @@
-/**
- * Makes the list of files a tree by the ARIA pattern (APG, tree view): one tab stop, and the arrow
- * keys inside. An item is the element around a folder's `<details>`, or the link of a file.
- */
+/** A tree by the ARIA pattern (APG, tree view): one tab stop, and the arrow keys inside. */
 import { closest } from '../events.ts'
 
 /** A letter typed after such a pause begins another name. */

@@ -21,10 +21,7 @@ export function currentKey(history: History): string {
   return key
 }
 
-/**
- * Makes `[data-go-back]` go back within this site. Without an earlier page of this site, a link is
- * followed and a button goes to the home page. Call it before other code handles links.
- */
+/** Makes `[data-go-back]` go back within this site, else home. Call it before links are handled. */
 export function startGoingBack(window: Window): void {
   window.document.addEventListener('click', event => {
     const element = closest(event.target, '[data-go-back]')

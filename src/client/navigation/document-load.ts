@@ -3,10 +3,7 @@ import { nameTitle } from './post-title.ts'
 /** The part that pages of one version's documents share: `/query/latest/docs`. */
 const frame = /^\/[^/]+\/[^/]+\/docs(?=\/)/
 
-/**
- * Makes page changes by the browser look like those by the application. `onEnd` is called when a
- * load was stopped, and when the page that it left shows again.
- */
+/** Makes page changes by the browser look like those by the application. */
 export function startDocumentLoads(window: Window & typeof globalThis, onEnd: () => void): void {
   const { document, location, navigation } = window
   let unname = () => {}
@@ -31,10 +28,7 @@ export function startDocumentLoads(window: Window & typeof globalThis, onEnd: ()
   })
 }
 
-/**
- * Whether a link of this site led to this document. A reload and a return have the state that the
- * first load gave its entry of the history.
- */
+/** Whether a link of this site led here. The history knows it after a reload or a return. */
 export function isFromThisSite({ document, history, location }: Window): boolean {
   return history.state === null && document.referrer.startsWith(`${location.origin}/`)
 }

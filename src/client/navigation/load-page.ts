@@ -12,10 +12,7 @@ type PageOrRedirect =
   | { readonly screen: Screen; readonly sheet?: string | undefined }
   | { readonly redirect: string }
 
-/**
- * Returns a function that loads an address's data, view and style sheet. It rejects with
- * `DocumentLoad` for an address that the browser has to load as a document.
- */
+/** Rejects with `DocumentLoad` for an address that the browser has to load as a document. */
 export function createLoadPage(
   build: string,
   loadStylesheet: LoadStylesheet,

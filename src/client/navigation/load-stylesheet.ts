@@ -1,9 +1,6 @@
 export type LoadStylesheet = (href: string) => Promise<void>
 
-/**
- * Returns a function that resolves once the style sheet is applied. It loads each one once, and
- * none that came with the document; after a failure, the next call tries again.
- */
+/** Loads each style sheet once, and again after a failure. */
 export function createLoadStylesheet(document: Document): LoadStylesheet {
   const loads = new Map<string, Promise<void>>()
   return href => {

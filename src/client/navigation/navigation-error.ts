@@ -17,10 +17,7 @@ const storageKey = 'ui-reloaded-for'
 /** The messages of Chrome, Firefox and Safari for a module that could not be loaded. */
 const moduleFailure = /dynamically imported module|Importing a module script failed/i
 
-/**
- * Handles a navigation that failed: loads the address as a document if that may help, else keeps
- * the page as it is and offers to try again.
- */
+/** Loads the address as a document if that may help, else offers to try again. */
 export function handleNavigationError(error: unknown, url: URL, retry: () => void): void {
   if (error instanceof DocumentLoad) {
     const target = new URL(error.href, url)

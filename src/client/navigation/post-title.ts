@@ -1,10 +1,7 @@
 /** `src/ui/posts/post-summary.css` gives it to the title of a post. */
 const name = 'post-title'
 
-/**
- * Names the heading of the post at `pathname`, where the page lists it, as the post's own title, so
- * that the transition moves one to the other. Returns the function that removes the name.
- */
+/** Names a post's heading for the view transition. Returns the function that removes the name. */
 export function nameTitle(document: Document, pathname: string): () => void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.post-summary :is(h2, h3) > a')
   const heading = Array.from(links).find(link => link.pathname === pathname)?.parentElement

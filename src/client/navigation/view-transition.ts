@@ -8,10 +8,7 @@ export type Change = {
   readonly from: string
 }
 
-/**
- * Changes the page, by a view transition where browser and visitor allow one and all of the page
- * changes. Resolves once the new page is rendered and scrolled.
- */
+/** Resolves once the new page is rendered and scrolled. */
 export async function changePage({ update, scroll, isPart, from }: Change): Promise<void> {
   const change = () => {
     flushSync(update)

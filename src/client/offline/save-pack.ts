@@ -23,10 +23,7 @@ const maxConcurrentLoads = 4
 const maxRetries = 3
 const retryDelayMs = 1000
 
-/**
- * Saves the pack of a list's address, or its newer revision in place of the saved one. Rejects when
- * a file can't be loaded or stored: then the pack that was whole before is whole still.
- */
+/** Rejects when a file can't be loaded or stored; the pack that was whole before stays. */
 export async function savePack(address: string, options: SavePackOptions): Promise<void> {
   let list = await loadList(address, options.signal)
   await navigator.serviceWorker.register('/service-worker.js')

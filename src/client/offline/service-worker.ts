@@ -1,7 +1,4 @@
-/**
- * Registered when a visitor saves the first pack. Answers from packs where the network does not:
- * pages after a time limit, other files when they can't be loaded.
- */
+/** Registered when a visitor saves the first pack. Answers from packs if the network does not. */
 
 import { findSaved } from '../../pages/offline/pack-store.ts'
 import { loadSearch, type SearchData } from '../../pages/search/loader.ts'

@@ -70,10 +70,7 @@ function getAll<Value>(
   return found.length === keys.length ? found : undefined
 }
 
-/**
- * Up to the last day that all packages are counted to. Later downloads are subtracted by their
- * means: the counter on the page adds them again.
- */
+/** Up to the last day that all packages are counted to; the page's counter adds the rest. */
 function sumDownloads(readings: readonly Downloads[]): Downloads {
   const until = Math.min(...readings.map(reading => reading.until))
   let total = 0

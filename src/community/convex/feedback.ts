@@ -5,10 +5,7 @@ const dayMs = 86_400_000
 /** The site limits each visitor. This limits direct calls of a deployment without a key. */
 const maxPerDay = 1000
 
-/**
- * Stores feedback that the site's server forwards; `false` when today's limit is reached. A
- * deployment with `FEEDBACK_KEY` requires the key.
- */
+/** `false` when today's limit is reached. A deployment with `FEEDBACK_KEY` requires the key. */
 export const keep = mutation({
   args: { ...feedbackFields, key: v.optional(v.string()) },
   handler: async ({ db }, { key, ...feedback }) => {

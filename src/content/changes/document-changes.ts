@@ -11,10 +11,7 @@ import { findPath, resolve } from '../docs/resolve.ts'
 /** What differs between two states of a document, without its title. */
 export type DocumentChanges = {
   compare(before: Comparable, after: Comparable): Promise<Comparison>
-  /**
-   * How many changes lead from `page` to the same page of `newer`. `undefined` while it is not
-   * known: then they are counted in the background.
-   */
+  /** How many changes lead to the page of `newer`; `undefined` until the background has counted. */
   count(page: DocsPage, path: string, newer: DocsTree): number | undefined
 }
 

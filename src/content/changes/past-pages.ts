@@ -17,10 +17,7 @@ export type PageCommit = PastCommit & {
 
 /** Earlier states of pages, and the commits between them. */
 export type PastPages = {
-  /**
-   * Newest first; `null` if the source knows none, `undefined` while it is not known: then it is
-   * read in the background.
-   */
+  /** Newest first; `null` if the source knows none, `undefined` until they are read. */
   commits(opened: DocsTree, files: readonly string[]): readonly PageCommit[] | null | undefined
   /** The page with its files as they were, by commit. */
   at(

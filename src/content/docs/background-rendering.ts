@@ -5,10 +5,7 @@ import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { type DocsTree, docsPathname, documentFile, frameworkOf } from './docs-tree.ts'
 
-/**
- * Renders the documents of all listed versions before readers ask, one at a time: those of latest
- * versions first, then the most requested. What is kept already is only looked up.
- */
+/** Renders all documents before readers ask: latest versions first, then the most requested. */
 export type BackgroundRendering = {
   /** Begins, or begins again, now and whenever a tree moves. */
   start(): void

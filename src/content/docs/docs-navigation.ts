@@ -70,10 +70,7 @@ export function neighborsOf(sidebar: readonly SidebarGroup[]): {
   }
 }
 
-/**
- * Every listed version, newest first. Each leads to the same page if that version may have it, else
- * to its overview.
- */
+/** Newest first. Each leads to the same page, or to the overview of a version without it. */
 export function versionChoices(
   { docs, path }: Place,
   openKnown: (version: string) => DocsTree | undefined,
@@ -123,10 +120,7 @@ export function latestOf(
   return { label: docs.library.latestVersion, href, samePage: note === undefined }
 }
 
-/**
- * The address for search engines: that of the latest version with the page, without a framework
- * that the document does not need.
- */
+/** In the latest version that has the page, without a framework that the document does not need. */
 export function canonicalPathname({ docs, path }: Place, latest: DocsTree | undefined): string {
   const home = isLatest(docs.library, docs.version) ? { ...docs, version: 'latest' } : docs
   for (const candidate of latest && home === docs ? [latest, docs] : [home]) {

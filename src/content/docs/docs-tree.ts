@@ -46,10 +46,7 @@ export function frameworkOf(path: string): string | undefined {
   return /^framework\/([^/]+)\//.exec(path)?.[1]
 }
 
-/**
- * The docs of every library in the same repository and branch, the given one first. The tree may be
- * a fork's.
- */
+/** The docs of every library in the same repository and branch, the given one first. */
 export function docsTreesBeside(docs: DocsTree): DocsTree[] {
   const { tree, library, version } = docs
   const ref = refOfVersion(library, version)

@@ -29,10 +29,7 @@ type Sources = { readonly read: ReadText; readonly replace: Replace }
 
 export const maxRefs = 4
 
-/**
- * Reads a document and follows its `ref`; the referrer's fields win. `undefined` without a file.
- * Throws an error that names the files if refs run in a circle.
- */
+/** The referrer's fields win. Throws an error that names the files if refs run in a circle. */
 export async function readFollowingRefs(
   path: string,
   read: ReadText,
@@ -115,10 +112,7 @@ async function replaceIn(
   }
 }
 
-/**
- * `[//]: # 'Name'` on its own line, before and after a section that a document with a `ref` may
- * replace. In a fenced code block it is code.
- */
+/** `[//]: # 'Name'` on its own line, before and after a section that a referrer may replace. */
 type Marker = { readonly name: string; readonly line: number }
 type Section = { readonly name: string; readonly start: number; readonly end: number }
 

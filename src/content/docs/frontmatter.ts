@@ -55,10 +55,7 @@ const fields = {
 
 const fence = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
-/**
- * Splits a document. Invalid fields or YAML are problems, not exceptions. A first block between
- * `---` that is not a map belongs to the body.
- */
+/** Invalid fields or YAML are problems, not exceptions. A block that is no map is text. */
 export function parseFrontmatter(source: string): ParsedDocument {
   const input = source.startsWith('\uFEFF') ? source.slice(1) : source
   const found = fence.exec(input)

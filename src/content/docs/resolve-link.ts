@@ -24,10 +24,7 @@ export type LinkOrigin = {
   readonly files: readonly string[]
 }
 
-/**
- * A relative path is tried as a file path from each of the page's documents, then as a URL from the
- * page, then as a URL below it. A dead link keeps its plain form.
- */
+/** Tries a path as a file's from each document, then as a URL from the page, then below it. */
 export function resolveLink(href: string, origin: LinkOrigin, site: KnownPages): ResolvedLink {
   const { tree } = origin.docs
   const pages: KnownPages = {
@@ -89,10 +86,7 @@ function frameworkVariants(path: string, root: string, framework: string | undef
   return [path, rest.startsWith(folder) ? root + rest.slice(folder.length) : root + folder + rest]
 }
 
-/**
- * Resolves an image. If it is in the page's repository, it comes from the page's tree: from this
- * site and with its size if it lies among documents, else from GitHub.
- */
+/** From this site and with its size if the image lies among documents, else from GitHub. */
 export async function resolveImage(
   src: string,
   origin: LinkOrigin,

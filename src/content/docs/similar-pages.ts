@@ -4,10 +4,7 @@ export type SimilarPage = { readonly path: string; readonly title: string }
 const maxPages = 6
 const minScore = 0.3
 
-/**
- * The pages most like a missing path, at most six, by the pairs of letters that paths and titles
- * share (Sørensen–Dice); the last segment counts twice. `titles` are by path.
- */
+/** By the pairs of letters that paths and titles share (Sørensen–Dice), at most six. */
 export function findSimilarPages(
   missingPath: string,
   titles: ReadonlyMap<string, string>,

@@ -125,10 +125,7 @@ function splitHref(href: string): Href {
   return { path, search, hash }
 }
 
-/**
- * Where an address leads after redirects; `undefined` if the route table has no such page. It does
- * not check whether a document exists.
- */
+/** After redirects; `undefined` without such a route. A document may still be missing. */
 function findDestination({
   path,
   search,

@@ -1,10 +1,7 @@
 import type { Library } from '../../libraries/library.ts'
 import { isBinaryName } from '../source/file-kind.ts'
 
-/**
- * Where examples start, the likeliest first. `{main}` is the library's `mainFile`, `{other}` the
- * other of `main` and `index`. The rest are entries of Next, Nuxt, Astro and others.
- */
+/** The likeliest first. `{main}` is the `mainFile`, `{other}` the other of `main` and `index`. */
 const mainFiles: Readonly<Record<string, string>> = {
   react:
     'src/{main}.tsx src/{other}.tsx src/{main}.jsx src/{other}.jsx src/{main}.js src/{other}.js ' +
@@ -29,10 +26,7 @@ const commonNames = ['App', 'main', 'index', 'page', 'action']
 const extensions = ['ts', 'tsx', 'js', 'jsx']
 const isInSourceFolder = /(?:^|\/)(?:src|routes|app|pages)\//
 
-/**
- * The file that an example opens with. `files` are its paths, sorted for display. `undefined` for
- * an example without files.
- */
+/** The file that an example opens with. `files` are sorted for display. */
 export function entryFile(
   files: readonly string[],
   library: Pick<Library, 'mainFile'>,

@@ -122,10 +122,7 @@ export function findExample(docs: DocsTree, framework: string, name: string): Ex
   return files && { docs, framework, name, folder: `examples/${key}`, files: sortPaths(files) }
 }
 
-/**
- * `{framework}/{name}` of the library's own examples. A repository is named after one library; the
- * examples of another there begin with that one's id, such as `start-basic`.
- */
+/** In a shared repository, the examples of another library begin with its id: `start-basic`. */
 export function examplesOf({ library, examples }: DocsTree): string[] {
   const others = libraries.filter(other => other !== library && other.repo === library.repo)
   const isOf = ({ id }: Library, key: string) => new RegExp(`/${id}(?:-|$)`).test(key)
@@ -158,10 +155,7 @@ export function sortPaths(paths: readonly string[]): string[] {
   return sorted.map(segments => segments.join('/'))
 }
 
-/**
- * Gives each line of highlighted code an id, `L{n}`, and a link to itself. The links are not in the
- * tab order, and the style sheet draws their numbers, so that the text is exactly the code.
- */
+/** Each line gets an id, `L{n}`, and a link to itself without text, so the code stays exact. */
 export function makeListing(code: string): Listing {
   const lines = code.split('\n')
   // After the last line end there is no line.

@@ -18,10 +18,7 @@ export type ChangeReport = {
   readonly hints: readonly Problem[]
 }
 
-/**
- * Renders the pages that change, those that they link to, and those that may lose a link: of this
- * repository, of others that `head` knows, and of the blog.
- */
+/** Renders the pages that change, those that they link to, and those that may lose a link. */
 export async function reportChange(
   base: ReportSide,
   head: ReportSide,

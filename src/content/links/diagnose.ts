@@ -46,10 +46,7 @@ function diagnoseMenu(file: string, text: string): Diagnostic | undefined {
   return diagnostic(file, lineOf(text, path), parsed.problem)
 }
 
-/**
- * The line of a syntax error in YAML or JSON, which YAML includes; else the line of the value at a
- * path such as `sections.0.label`, or of the nearest one around it.
- */
+/** The line of a syntax error, or of the value at a path such as `sections.0.label`. */
 function lineOf(text: string, path = ''): number | undefined {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })

@@ -5,10 +5,7 @@ import type { DocsSide, PageChange } from './page-changes.ts'
 
 type Side = DocsSide<keyof ReadableDocs>
 
-/**
- * Renders what changes and what it links to, because a link to an id is known as dead once its page
- * was rendered. Returns how links to what is lost end: in an id with its `#`, or a file's name.
- */
+/** Links to ids are known as dead after rendering. Returns how links to what is lost end. */
 export async function renderChanged(
   pages: readonly PageChange[],
   base: Side,

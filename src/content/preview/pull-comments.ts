@@ -16,10 +16,7 @@ const keepMs = 365 * 86_400_000
 /** https://docs.github.com/en/rest/issues/comments */
 const createdComment = v.object({ id: v.number() })
 
-/**
- * Returns what writes one comment on a pull request that changes documents, with links to its
- * preview, and later changes that comment. One pull request at a time.
- */
+/** Writes or changes one comment on a pull request with links to its preview. */
 export function createPullComments(parts: Parts): (name: PreviewName) => Promise<void> {
   const { previews, now, log } = parts
   /** By pull request, the id of the comment. */

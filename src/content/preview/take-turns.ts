@@ -4,10 +4,7 @@ import type { Renderer } from '../docs/rendered-documents.ts'
 /** What previews ask of the workers. */
 export type PreviewPool = Pick<RenderPool, keyof Renderer | 'highlight' | 'compare'>
 
-/**
- * One request of all previews at a time, and a pause as long as the request took: readers of the
- * site itself have the workers for at least half of the time.
- */
+/** One request of all previews at a time, then a pause as long, so that readers keep half. */
 export function takeTurns(pool: PreviewPool): PreviewPool {
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -13,10 +13,7 @@ export type Checkout = {
   readonly ref: string
 }
 
-/**
- * Its repository is that of a remote, of `package.json`, or of the folder's name. `branch` says
- * which version it is; without one, the branch that is checked out, else the latest.
- */
+/** Named by a remote, by `package.json`, or the folder. Without `branch`, the one checked out. */
 export async function findCheckout(path: string, branch?: string): Promise<Checkout | string> {
   const folder = await realpath(path).catch(() => undefined)
   if (folder === undefined) return `There is no folder ${path}`

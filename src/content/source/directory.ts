@@ -37,10 +37,7 @@ type DirectoryOptions = {
   readonly log: Log
 }
 
-/**
- * A folder on disk as a source. Files are at `{root}/{owner}/{repo}/{ref}`, where a ref is one
- * folder, or, without `{root}/{owner}`, in sibling checkouts at `{root}/{repo}`.
- */
+/** `{root}/{owner}/{repo}/{ref}` or, without `{root}/{owner}`, checkouts at `{root}/{repo}`. */
 export function createDirectorySource(
   root: string,
   { isLatest, log }: DirectoryOptions,

@@ -9,10 +9,7 @@ import {
   unreadable,
 } from './source.ts'
 
-/**
- * Commits of a local repository, whatever is checked out. `revisionOf` names the one of a ref:
- * a branch, a tag or an id; `undefined` for none.
- */
+/** `revisionOf` names the branch, tag or id of a ref; `undefined` for none. */
 export function createGitSource(
   folder: string,
   revisionOf: (repo: string, ref: string) => string | undefined,

@@ -9,10 +9,7 @@ const tickMs = 100
 /** Less than the time between the news of a commit and its first reader. */
 const maxStallMs = 250
 
-/**
- * Replicas show a commit from a moment on that they hear of before. One that was stopped, or too
- * busy to hear, asks Redis before it answers: readers may have seen a newer commit elsewhere.
- */
+/** A replica that was stopped, or too busy to hear of commits, asks Redis before it answers. */
 export function keepInStep<Source extends Trees>(
   source: Source,
   redis: Pick<Redis, 'onBack'>,

@@ -17,10 +17,7 @@ export type Stamps = ReadonlyMap<string, Stamp>
 
 const filesAtATime = 32
 
-/**
- * The files of a `sibling` are those that git tracks or, without git, all that are not in dot
- * folders. Those of `refs` are all. `.git` and `node_modules` are always left out.
- */
+/** Of a `sibling`, what git tracks. `.git` and `node_modules` are always left out. */
 export async function listPaths(folder: string, form: Form, log: Log): Promise<string[]> {
   if (form === 'refs') return walk(folder, '', name => name !== '.git' && name !== 'node_modules')
   const tracked = await listTracked(folder, form, log)

@@ -9,10 +9,7 @@ export type SharedBlobs = {
   put(id: string, bytes: Uint8Array): Promise<void>
   /** From another replica, or else by `load` on one of them. A reader may wait for it. */
   getOrLoad(id: string, load: () => Promise<Uint8Array>): Promise<Uint8Array>
-  /**
-   * Fetches the archive of a commit on one replica. The others `copy` its files, which returns false
-   * if Redis has dropped them.
-   */
+  /** One replica fetches it. The others `copy`, which is false if Redis has dropped the files. */
   fetchArchive(tree: Tree, copy: () => Promise<boolean>, fetch: () => Promise<void>): Promise<void>
 }
 

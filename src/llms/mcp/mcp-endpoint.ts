@@ -11,10 +11,7 @@ export type McpEndpoint = (request: Request) => Promise<Response>
 
 type Parts = ServerParts & { readonly log: Log }
 
-/**
- * Browsers may call it from pages of this site or this machine only, which rules out DNS rebinding.
- * The first request loads the SDK, which takes 28 MB and 200 ms.
- */
+/** For browsers, of this site and machine only: DNS rebinding. The SDK takes 28 MB and 200 ms. */
 export function createMcpEndpoint(parts: Parts): McpEndpoint {
   let loading: Promise<McpEndpoint> | undefined
   return async request => {

@@ -21,10 +21,7 @@ export type Comparison = {
 
 type State = { readonly budget: Budget; readonly marked: Marked[] }
 
-/**
- * Compares the HTML of two rendered documents: blocks first, then words within similar paragraphs
- * and lines within similar code. Ids and versions in links make no difference.
- */
+/** Compares blocks, then words of similar paragraphs and lines of similar code. */
 export function compareDocuments(before: string, after: string): Comparison {
   const state: State = { budget: { steps: maxSteps }, marked: [] }
   const nodes = compareBlocks(parsePage(before), parsePage(after), state)

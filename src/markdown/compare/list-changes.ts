@@ -32,10 +32,7 @@ const labels: Readonly<Record<Exclude<Mark, 'changed'>, string>> = {
 
 type Place = { readonly id: string; readonly section: string | undefined; readonly marks: Mark[] }
 
-/**
- * Gives each change an id and `data-place`, and each marked block a label. Neighbors are one
- * change, up to the next heading. `moves` are marks with their counterparts.
- */
+/** Gives each change an id and a label. Neighbors are one change, up to the next heading. */
 export function listChanges(
   nodes: readonly ElementContent[],
   moves: ReadonlyMap<Element, Element>,

@@ -7,10 +7,7 @@ export type Marked = { readonly side: Side; readonly key: string; readonly marks
 /** Shorter texts are at several places by chance. */
 const minKeyLength = 12
 
-/**
- * What is gone at one place and new at another has moved: changes its marks, and returns them with
- * their counterparts.
- */
+/** What is gone at one place and new at another has moved: changes its marks. */
 export function findMoves(marked: readonly Marked[]): ReadonlyMap<Element, Element> {
   const moves = new Map<Element, Element>()
   const groups = Map.groupBy(marked, ({ key }) => key)

@@ -41,10 +41,7 @@ export function compareWords(
   return [...after.slice(0, Math.max(0, start)), ...nest(leaves), ...after.slice(end)]
 }
 
-/**
- * Both versions of a line of code, each with the tokens marked that the other has not, without
- * the spaces around them.
- */
+/** Both versions of a line, each with the tokens marked that the other has not. */
 export function emphasizeWords(
   before: readonly ElementContent[],
   after: readonly ElementContent[],

@@ -1,9 +1,6 @@
 import type { Grammar } from '@wooorm/starry-night'
 
-/**
- * Languages that a grammar embeds without naming them as dependencies. One that is not loaded stays
- * plain, so each row has what real documents embed.
- */
+/** Languages that a grammar embeds without naming them as dependencies, as documents use them. */
 const embeddedScopes: Readonly<Record<string, readonly string[]>> = {
   'text.html.basic': ['source.css', 'source.js'],
   'text.xml.svg': ['source.css', 'source.js'],

@@ -12,10 +12,7 @@ import { classesOf, theme } from './scope-classes.ts'
 // grammar.
 
 export type Highlighter = {
-  /**
-   * Code as shared, read-only hast with its text unchanged and no element across a line end;
-   * `undefined` for an unknown language, long code, or a grammar that failed.
-   */
+  /** `undefined` for an unknown language, long code, or a grammar that failed. */
   highlight(code: string, flag: string): Promise<readonly ElementContent[] | undefined>
 }
 

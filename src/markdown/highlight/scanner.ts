@@ -32,10 +32,7 @@ const rules = {
   singleline: true,
 }
 
-/**
- * Runs Oniguruma's expressions as the runtime's own: in WebAssembly each would be compiled for
- * every rule that has it (25,435 times for the corpus), in memory that is never freed.
- */
+/** Oniguruma's expressions as the runtime's own: WebAssembly would compile each for every rule. */
 export function createScannerFactory(): IOnigLib {
   const expressions = new LRUCache<string, Expression>({ max: maxExpressions })
   let lines = 0

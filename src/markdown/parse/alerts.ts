@@ -2,11 +2,7 @@ import type { Blockquote, ParagraphData, PhrasingContent, Text } from 'mdast'
 
 const marker = /^\[!(note|tip|important|warning|caution)\]([-+]?)(?=[ \t\n]|$)[ \t]*(?:-[ \t]+)?/i
 
-/**
- * Turns a quote that begins with `[!NOTE]`, as on GitHub, into an alert with a title: the words
- * after the marker, else the kind's name. `[!NOTE]-` is closed at first, `[!NOTE]+` can be closed.
- * Other quotes stay as they are.
- */
+/** `[!NOTE]` with a title. `[!NOTE]-` is closed at first, `[!NOTE]+` can be closed. */
 export function toAlert(quote: Blockquote): void {
   const [paragraph] = quote.children
   if (paragraph?.type !== 'paragraph') return

@@ -76,10 +76,7 @@ export function withoutTitle(code: Code): Code {
   return { ...code, meta: bareFileName.test(meta) ? null : meta }
 }
 
-/**
- * Removes comments such as `// [!code ++]` at line ends, and the `+` or `-` that repeats them. One
- * on a line of its own marks the next line.
- */
+/** Removes `// [!code ++]` and the `+` that repeats it. A line of its own marks the next one. */
 export function readLineMarks(code: string): Pick<CodeBlock, 'text' | 'marks'> {
   const marks = new Map<number, LineMark>()
   if (!code.includes('[!code ')) return { text: code, marks }

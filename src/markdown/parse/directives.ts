@@ -10,10 +10,7 @@ const directive =
   /^<!--\s*::(start|end):([a-z][a-z-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*-->[ \t]*$/
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/**
- * Turns what is between `<!-- ::start:tabs variant="files" -->` and `<!-- ::end:tabs -->` into
- * tabs, inner blocks first. Each stands alone on a line, outside lists and quotes.
- */
+/** From `<!-- ::start:tabs variant="files" -->` to `<!-- ::end:tabs -->`, inner blocks first. */
 export function buildBlocks(tree: Root, framework: string | undefined): void {
   const open: Open[] = [{ name: '', attributes: {}, children: [] }]
   const append = (nodes: readonly RootContent[]) => {

@@ -9,15 +9,9 @@ import { cleanHtml, type RawHtml } from './html-tags.ts'
 import { rewriteJsxAttributes } from './jsx-attributes.ts'
 import { findExcess, nestsTooDeep, tooDeep } from './limits.ts'
 
-/**
- * The one syntax tree of a document, from which HTML, plain markdown and search sections are
- * written.
- */
+/** One syntax tree, from which HTML, plain markdown and search sections are written. */
 export type MarkdownDocument = {
-  /**
-   * The text that the positions of nodes refer to; it differs from the input by rewritten JSX
-   * attributes.
-   */
+  /** What positions of nodes refer to: the input with JSX attributes rewritten. */
   readonly text: string
   readonly tree: Root
   /** Every code block, in document order. Its `data.block` is what the fence says. */
@@ -27,10 +21,7 @@ export type MarkdownDocument = {
 
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'tab'])
 
-/**
- * Parses a document and every syntax that this site adds. Returns what is too much about a text
- * that would take too much time or memory.
- */
+/** Returns what is too much about a text that would take too much time or memory. */
 export function parseDocument(input: MarkdownInput): MarkdownDocument | string {
   const excess = findExcess(input.text)
   if (excess !== undefined) return excess
@@ -66,10 +57,7 @@ function findNodes(tree: Root) {
   return { quotes, footnotes, code, html }
 }
 
-/**
- * Replaces each identifier by a number, in the order of first references: ids made of authors'
- * names could collide (`a-2` is both a footnote and the second reference to `a`).
- */
+/** Numbers, because ids made of authors' names could collide (`a-2`). */
 function numberFootnotes(notes: readonly (FootnoteReference | FootnoteDefinition)[]): void {
   const numbers = new Map<string, string>()
   for (const note of notes) {

@@ -10,10 +10,7 @@ const nodes = gfmFromMarkdown()
 const transforms = nodes.flatMap(extension => extension.transforms ?? [])
 const mdastExtensions = nodes.map(extension => ({ ...extension, transforms: [] }))
 
-/**
- * CommonMark with GitHub's tables, task lists, strikethrough, footnotes and bare URLs, but without
- * e-mail links: typedoc writes `@scope+x@2.1.1`. `undefined` if it nests deeper than `maxDepth`.
- */
+/** Without e-mail links: typedoc writes `@scope+x@2.1.1`. `undefined` beyond `maxDepth`. */
 export function parseGfm(text: string): Root | undefined {
   const tree = fromMarkdown(text, { extensions: [syntax], mdastExtensions })
   let isTooDeep = false

@@ -9,10 +9,7 @@ const tag = new RegExp(
 const attribute = new RegExp(String.raw`\s+([A-Za-z_:][\w:.-]*)(?:\s*=\s*(${value}))?`, 'g')
 const hasBraces = /<[A-Za-z][^<>]*=\s*\{/
 
-/**
- * Rewrites attributes in JSX syntax, `style={{ width: 400 }}` and `width={400}`, as HTML: markdown
- * recognizes tags in that form only. Code stays; an expression that is no literal is removed.
- */
+/** Rewrites `style={{ width: 400 }}` and `width={400}` as HTML, which markdown recognizes. */
 export function rewriteJsxAttributes(text: string, tree: Root): string {
   if (!hasBraces.test(text)) return text
   const prose = withoutCode(text, tree)

@@ -7,10 +7,7 @@ import { createTabs } from './tabs.ts'
 /** `react: @tanstack/react-query zod`; a line without a framework is for all of them. */
 type Line = { readonly framework: string | undefined; readonly packages: string }
 
-/**
- * Lines of packages become each manager's commands. A framework's page has its own lines only, if
- * there are any; other pages have those of each framework, labeled if they differ.
- */
+/** Packages become each manager's commands: of the page's framework, or labeled of each. */
 export function packageManagerTabs(
   children: RootContent[],
   mode: string | undefined,

@@ -46,10 +46,7 @@ export function headingTabs(kind: TabsKind, children: RootContent[]): RootConten
   return parts.length === 0 ? children : [...before, createTabs(kind, parts)]
 }
 
-/**
- * `variant="files"`: one tab per code block, labeled by its file or its language. Text between two
- * blocks belongs to the one before it. A single file needs no tab.
- */
+/** `variant="files"`: a tab for each code block, labeled by its file or its language. */
 export function fileTabs(children: RootContent[]): RootContent[] {
   const before: RootContent[] = []
   const files: Part[] = []
@@ -65,10 +62,7 @@ export function fileTabs(children: RootContent[]): RootContent[] {
   return files.length < 2 ? children : [...before, createTabs('files', files)]
 }
 
-/**
- * `::start:framework`: a part for each framework, under `# React`, `# Vue`... A page of one of them
- * shows its part only; others show tabs. Definitions in the other parts stay, for links to them.
- */
+/** A part for each framework, under `# React`, `# Vue`... A page of one shows its part only. */
 export function frameworkBlock(
   children: RootContent[],
   framework: string | undefined,

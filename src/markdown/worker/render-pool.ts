@@ -15,10 +15,7 @@ import type { RenderHandlers } from './render-worker.ts'
 // workers that start when there is work and end when idle. Requests are served in order.
 
 export type RenderPool = {
-  /**
-   * A document that ends its worker or takes too long is tried once more without highlighting, then
-   * rejected with a `WorkerGoneError`. `lookUp` runs in this thread; its error is passed on.
-   */
+  /** Tried once more without highlighting, then rejected with a `WorkerGoneError`. */
   render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered>
   /** Makes plain markdown of a document, as `render` makes HTML of it. */
   rewrite(input: MarkdownInput, lookUp: LookUp): Promise<string>

@@ -6,10 +6,7 @@ export type DedicatedSupportData = TextData & { readonly consultants: readonly C
 
 const orderLifetimeMs = 5 * 60_000
 
-/**
- * All consultants but the first, in random order, so that nobody is always the first to be asked.
- * For five minutes the order, and so the page, is the same for everybody.
- */
+/** In an order that is random for five minutes, so that nobody is always the first. */
 export function createDedicatedSupportLoader({
   consultants,
   now,

@@ -10,10 +10,7 @@ type Clock = {
   readonly toggle?: () => void
 }
 
-/**
- * The current time; at first `start`, which the server has rendered. It stops while the page is
- * hidden, and at the time of hydration for a visitor who prefers reduced motion.
- */
+/** Starts at the server's time, and stops while hidden or if reduced motion is preferred. */
 export function useClock(start: number): Clock {
   const [now, setNow] = useState(start)
   const [isRunning, setRunning] = useState(true)

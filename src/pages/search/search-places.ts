@@ -18,10 +18,7 @@ export function addressOfSearch(q: string, scope: Scope = {}, page = 1): string 
   return `/search?${query}`
 }
 
-/**
- * What is searched or where a page lies: `Query · v4 · React · Guide`; empty for everything. The
- * latest version is not named.
- */
+/** `Query · v4 · React · Guide`; empty for everything. The latest version is not named. */
 export function placeName({ library = '', version = '', framework = '', kind }: Scope): string {
   const names = [
     library.length > maxAbbreviation ? capitalize(library) : library.toUpperCase(),

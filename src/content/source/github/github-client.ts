@@ -27,10 +27,7 @@ export type GitHubResponse = {
 }
 
 export type GitHubClient = {
-  /**
-   * Calls the REST API. `route` is a template (`/repos/{owner}/{repo}`); other parameters are the
-   * query, or the body. A status that is neither 2xx nor accepted is a `SourceError`.
-   */
+  /** `route` is a template. A status that is neither 2xx nor accepted is a `SourceError`. */
   call(
     subject: Subject,
     route: string,

@@ -44,10 +44,7 @@ const callsReservedFromHistory = 2000
 /** A tarball that lacks more documents than this is not the commit's. */
 const maxMissingDocuments = 50
 
-/**
- * GitHub as a source. Asks for a ref's commit by ETag and for its tree only if the commit changed.
- * Single files come from the raw host, all documents together from the commit's tarball.
- */
+/** Single files come from the raw host, all documents together from the commit's tarball. */
 export function createGitHubSource(options: GitHubSourceOptions): GitHubSource {
   const client = createGitHubClient(options)
   const { now = Date.now, maxTreeCalls = 200 } = options

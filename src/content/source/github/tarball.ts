@@ -12,10 +12,7 @@ export class TarballError extends Error {
   override readonly name = 'TarballError'
 }
 
-/**
- * Streams the files of a gzipped tar that `wants` accepts; paths are without the top folder.
- * Throws what `body` throws or zlib's `Z_BUF_ERROR` when it is cut, else a `TarballError`.
- */
+/** Files that `wants` accepts, without the top folder. Throws a `TarballError` if it is broken. */
 export async function* readTarball(
   body: ReadableStream<Uint8Array>,
   wants: (path: string, size: number) => boolean,

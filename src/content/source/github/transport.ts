@@ -13,10 +13,7 @@ type TransportOptions = {
 const maxRedirects = 4
 const maxBodyBytes = 64 * 1024 * 1024
 
-/**
- * `fetch` with the token, which no redirect carries to another origin. Redirects are followed here,
- * so that none leads to another protocol (Bun's `fetch` reads `file:` URLs).
- */
+/** Follows redirects itself: none gets the token or leads to another protocol (`file:`). */
 export function createTransport({ fetch, token, ownOrigins }: TransportOptions): Fetch {
   const protocols = new Set(['https:', ...ownOrigins.map(origin => new URL(origin).protocol)])
 
