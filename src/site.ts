@@ -64,7 +64,6 @@ export type Site = Pick<Features, 'search' | 'rendering'> & {
   drain(): void
   /** If the login method is the terminal, calls `show` with each new login link. */
   startTerminalLogin(show: (link: string) => void): void
-  /** Requests that are under way then may fail. */
   close(): Promise<void>
 }
 

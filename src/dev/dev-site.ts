@@ -3,7 +3,6 @@ import type { Diagnostic } from '../content/links/diagnose.ts'
 import type { Checkout } from '../content/source/checkout.ts'
 import type { Problems } from './problems.ts'
 
-/** Its port, or why it does not answer. */
 export type Started = { readonly port: number } | { readonly diagnostic: Diagnostic }
 
 /** The site as it was at one time, in a process of its own. */

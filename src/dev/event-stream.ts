@@ -9,7 +9,6 @@ export type DevEvent =
   | { readonly kind: 'diagnostic'; readonly diagnostic: Diagnostic }
   | ({ readonly kind: 'problems' } & Problems)
 
-/** The open pages in browsers, which listen to server-sent events (HTML, 9.2). */
 export type EventStream = {
   /** What a page must name when it connects. */
   version(): string

@@ -4,7 +4,6 @@ import { type CheckoutReportParts, openCheckoutReport } from '../content/links/c
 import type { Problem } from '../content/links/problem.ts'
 import { type Checkout, findBase } from '../content/source/checkout.ts'
 
-/** Of all checkouts; files are named from the working directory. */
 export type Problems = Pick<ChangeReport, 'problems' | 'hints'>
 
 export type ProblemReports = {

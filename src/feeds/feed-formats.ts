@@ -13,9 +13,7 @@ export type Format = keyof typeof formats
 export type Feed = {
   readonly title: string
   readonly description: string
-  /** The page that the feed is of. */
   readonly home: string
-  /** The feed's own address. */
   readonly self: string
   readonly icon: string
   /** Newest first. */
@@ -33,7 +31,6 @@ export type FeedItem = {
   readonly categories: readonly string[]
 }
 
-/** `undefined` for a feed without items. */
 function lastChange({ items }: Feed): Date | undefined {
   return items.map(({ updated }) => updated).toSorted((a, b) => b.getTime() - a.getTime())[0]
 }

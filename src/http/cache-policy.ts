@@ -41,5 +41,4 @@ export const temporaryRedirect = revalidated('max-age=300')
 /** For errors, missing pages, and what depends on the client. */
 export const noStore: CachePolicy = { 'cache-control': 'no-store' }
 
-/** For pages of a session. */
 export const privateNoStore: CachePolicy = { 'cache-control': 'private, no-store' }

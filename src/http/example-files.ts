@@ -15,7 +15,6 @@ type Options = {
   readonly docs: Docs
   readonly examples: Examples
   readonly respondWithText: RespondWithText
-  /** Of what changes with trees only. */
   readonly lastingPolicy: CachePolicy
 }
 

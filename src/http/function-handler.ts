@@ -20,9 +20,7 @@ export type FunctionHandler = {
 }
 
 type Options = {
-  /** By id. */
   readonly functions: Readonly<Record<string, ServerFunction>>
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
   readonly responseCache: ResponseCache
   /** The address that a visitor is counted by; `''` where it is not known. */

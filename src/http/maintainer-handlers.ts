@@ -11,9 +11,7 @@ import { plainText, seeOther } from './responses.ts'
 
 type LoginOptions = {
   readonly auth: Auth
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** The address that a visitor is counted by. */
   readonly addressOf: (request: Request) => string
 }
 
@@ -51,7 +49,6 @@ type DashboardOptions = {
   readonly auth: Pick<Auth, 'of'>
   readonly dashboard: Pick<Dashboard, 'refresh' | 'purge'>
   readonly previews: Pick<Previews, 'links'> | undefined
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
 }
 

@@ -31,7 +31,6 @@ type Options = {
   readonly hasMarkdown: (route: RouteName) => boolean
   readonly respondWithText: RespondWithText
   readonly siteUrl: string
-  /** Of documents that change with trees only. */
   readonly lastingPolicy: CachePolicy
 }
 

@@ -35,7 +35,6 @@ type Options = {
   /** Part of every key: another build or configuration renders the same data differently. */
   readonly configuredBuild: string
   readonly buildTag: string
-  /** Of pages that change with trees only. */
   readonly lastingPolicy: cachePolicy.CachePolicy
   readonly securityHeaders: SecurityHeaders
   readonly hasMarkdown: (route: RouteName) => boolean

@@ -16,7 +16,6 @@ export type Cacheable = {
 
 /** The latest response of an address. */
 export type KnownAddress = {
-  /** See `Cacheable`. */
   readonly key: string
   readonly freshUntil: number
   /** Whether the route declares search parameters. */

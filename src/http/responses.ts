@@ -68,7 +68,6 @@ export function fileResponse(request: Request, { bytes, type }: File): Response 
   return notModified(request, headers) ?? new Response(bytes as BodyInit, { headers })
 }
 
-/** HTML responses for errors and missing pages. */
 export type ErrorPages = {
   /** For an address with an invalid query. */
   badSearch(context: Context, reason: string): Promise<Response>

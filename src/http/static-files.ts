@@ -20,7 +20,6 @@ export type StaticFiles = {
 
 export type StaticFile = {
   variant(coding: Coding): Variant
-  /** Resolves when the file is compressed. */
   readonly ready: Promise<void>
 }
 

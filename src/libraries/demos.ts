@@ -13,5 +13,4 @@ export const tourDemo = /^tour-(\d)$/
 /** The prefix keeps ids of `useId` different from those of the page's own root. */
 export const demoRootOptions = { identifierPrefix: 'ui-demo-' } as const
 
-/** Shows a demo in an element; the result removes it. */
 export type MountDemo = (box: HTMLElement) => () => void

@@ -74,7 +74,6 @@ export function frameworkName(framework: string): string {
   return byName.get(framework)?.label ?? framework.charAt(0).toUpperCase() + framework.slice(1)
 }
 
-/** `undefined` for a framework that has none. */
 export function frameworkLogo(framework: string): string | undefined {
   return byName.get(framework)?.logo
 }

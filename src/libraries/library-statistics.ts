@@ -2,7 +2,6 @@ import type { LatestRelease } from './release.ts'
 
 /** npm downloads of one package, or the sum of several. */
 export type Downloads = {
-  /** Up to `until`. */
   readonly total: number
   /** The end of the last day (UTC) that npm has counted, in ms since the epoch. */
   readonly until: number

@@ -44,7 +44,6 @@ export type Library = {
   readonly frameworks: readonly Framework[]
   /** The document that `/docs` redirects to, where it exists. */
   readonly defaultDocs: string
-  /** The folder of the documents in the repository. */
   readonly docsRoot: string
   /** Old addresses. They are matched before any other rule. */
   readonly handleRedirects?: readonly RedirectRule[]

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast'
 
-/** A hast element; strings among the children become text nodes. */
 export function element(
   tagName: string,
   properties: Properties,

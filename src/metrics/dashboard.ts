@@ -35,7 +35,6 @@ type Parts = {
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly search: Pick<Search, 'missed'>
   readonly previews: Previews | undefined
-  /** `undefined` where nothing is purged. */
   readonly sharedCaches: Pick<SharedCaches, 'purge' | 'failure'> | undefined
   readonly replicas: Pick<Replicas, 'list'>
   readonly replicaId: string

@@ -11,7 +11,6 @@ import { createTraffic, type Traffic } from './traffic.ts'
 
 /** Counts and memory of this process, kept in memory only, and the requests of pages. */
 export type Metrics = {
-  /** All metrics, as Prometheus reads them. */
   readonly registry: Registry
   readonly traffic: Traffic
   readonly errors: RecentErrors

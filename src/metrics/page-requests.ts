@@ -9,7 +9,6 @@ export type PageRequests = {
   /** Counts for a page that exists: there are no more counters than pages. */
   counterOf(pathname: string): HitCounter
   countOf(pathname: string): number
-  /** Saves the counts. */
   close(): void
 }
 

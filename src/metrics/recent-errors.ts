@@ -3,7 +3,6 @@ import type { RecentError } from '../pages/dashboard/loader.ts'
 
 export type RecentErrors = {
   add(error: RecentError): void
-  /** Newest first. */
   list(): readonly RecentError[]
 }
 

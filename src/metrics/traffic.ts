@@ -15,7 +15,6 @@ export type Traffic = {
 
 export type RouteTotals = {
   warm: number
-  /** Rendered responses, by status. */
   readonly statuses: Map<number, number>
   /** Rendered responses that took at most the bound, for each of `boundsMs`, then all. */
   readonly buckets: number[]

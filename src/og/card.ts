@@ -2,7 +2,6 @@ import type { Head } from '../app/view.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary } from '../libraries/registry.ts'
 
-/** The words of a share image. */
 export type Card = {
   /** What the page is a part of: `TanStack Query Docs`, `TanStack Blog`, or `TanStack`. */
   readonly section: string
@@ -12,7 +11,6 @@ export type Card = {
   readonly library: Library | undefined
 }
 
-// Longer texts do not fit into the image.
 const maxTitleLength = 160
 const maxDescriptionLength = 240
 

@@ -34,7 +34,6 @@ export type Missing = {
   readonly suggest?: () => Promise<Suggestions>
 }
 
-/** Where to go from a missing page. */
 export type Suggestions = {
   /** Similar pages, the best first. */
   readonly nearest: readonly LinkTarget[]

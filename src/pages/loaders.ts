@@ -63,14 +63,12 @@ type Parts = LibraryParts &
     readonly blog: Blog
     readonly releases: Releases
     readonly consultants: readonly Consultant[]
-    /** When to ask for a branch again, in ms since the epoch. */
     readonly freshUntil: (repo: string, ref: string) => number
     readonly history: Pick<FileHistory, 'of'>
     readonly changes: DocumentChanges
     readonly exportedNames: ExportedNames
     readonly pastPages: PastPages
     readonly base?: BaseOfPreview
-    /** The public origin, without a trailing slash. */
     readonly siteUrl: string
     readonly now: () => number
     readonly random: () => number

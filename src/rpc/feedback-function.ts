@@ -48,7 +48,6 @@ type FeedbackResult = { readonly kept: boolean }
 
 type Options = Pick<PageOptions, 'matcher' | 'load'> & {
   readonly store: FeedbackStore
-  /** Sends saved feedback to the hosted backend, in the background. */
   readonly forward: (feedback: Feedback) => void
   readonly redis: Redis | undefined
   readonly now: () => number

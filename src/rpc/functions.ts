@@ -49,10 +49,8 @@ type Options = PageOptions &
     readonly sponsors: Sponsors
     readonly feedback: FeedbackStore
     readonly statistics: KnownStatistics
-    /** Sends saved feedback to the hosted backend. */
     readonly forward: (feedback: Feedback) => void
     readonly redis: Redis | undefined
-    /** The public origin, without a trailing slash. */
     readonly siteUrl: string
     readonly now: () => number
   }
@@ -62,7 +60,6 @@ const nothing = v.nullish(v.never('This function takes no data'))
 
 const optionalName = v.optional(v.pipe(v.string(), v.maxLength(60)))
 
-/** `from` is how many pages to skip, `most` how many to return. */
 const searchInput = v.object({
   q: v.pipe(v.string('q must be a search'), v.maxLength(200, 'q is too long')),
   library: optionalName,

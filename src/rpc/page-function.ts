@@ -10,11 +10,9 @@ import type { Caller, NotFound, Outcome } from './server-function.ts'
 /** What the browser needs to show a page. */
 export type PageResult = {
   readonly route: RouteName
-  /** From the route's loader. */
   readonly data: unknown
   /** Deferred fields that `data` lacks: the server functions of their names have them. */
   readonly late?: readonly string[]
-  /** Address of the page's own stylesheet. */
   readonly sheet?: string
   /** The views of another build may not understand the data. */
   readonly build: string

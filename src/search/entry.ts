@@ -6,9 +6,7 @@ export type Entry = {
   readonly href: string
   readonly kind: EntryKind
   readonly title: string
-  /** The library's id; `undefined` for pages of the site as a whole. */
   readonly library?: string
-  /** As in the address: `latest`, `v4`. */
   readonly version?: string
   /** The framework whose folder holds the document. */
   readonly framework?: string
@@ -25,7 +23,6 @@ export type EntryKind = (typeof entryKinds)[number]
 
 export type SymbolName = {
   readonly name: string
-  /** `function`, `interface`, `class`… if the page has it. */
   readonly kind?: string
 }
 

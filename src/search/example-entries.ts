@@ -10,7 +10,6 @@ const maxNames = 100
 const maxPackages = 30
 const maxReadmeLength = 2000
 
-/** What is indexed of an example's files. */
 type ExampleText = {
   readme: string
   readonly packages: Set<string>

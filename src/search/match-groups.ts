@@ -1,4 +1,3 @@
-/** Pages that have the same ones of a query's terms. */
 export type MatchGroup = {
   readonly terms: ReadonlySet<string>
   readonly matches: Match[]

@@ -12,7 +12,6 @@ export type Scope = {
 
 export type SearchQuery = Scope & {
   readonly q: string
-  /** How many pages to skip. */
   readonly from?: number | undefined
   /** How many pages to return; 10 if absent. */
   readonly most?: number | undefined
@@ -63,11 +62,9 @@ export type SymbolQuery = {
 }
 
 export type SymbolList = {
-  /** In alphabetical order. */
   readonly symbols: readonly SymbolEntry[]
   /** Those with exported names, whichever was asked for. */
   readonly frameworks: readonly string[]
-  /** `false` while documents are being indexed. */
   readonly isWhole: boolean
 }
 

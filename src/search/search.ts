@@ -22,7 +22,6 @@ export type Search = {
    * Some pages for the words of a missing address; none, without waiting, before the first index.
    */
   nearby(words: string, libraryId: string): Promise<readonly LinkTarget[]>
-  /** Starts to index. */
   start(): void
   /** Settles when everything known at the time of the call is indexed. */
   settled(): Promise<void>
@@ -38,7 +37,6 @@ type Parts = {
   readonly siteEntries: () => AsyncIterable<Entry>
   readonly log: Log
   readonly now: () => number
-  /** How long a reader waits for the first index. */
   readonly timeoutMs?: number | undefined
   readonly workerUrl?: URL
 }

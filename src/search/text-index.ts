@@ -6,7 +6,6 @@ import { stemOf, termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
 /** The index of the pages' words. Their texts are not in it. */
 export type TextIndex = {
-  /** Adds an entry, or replaces it. */
   add(entry: Entry): void
   remove(href: string): void
   parse(text: string): ParsedQuery

@@ -193,7 +193,6 @@ export function frameOf({ frame }: { readonly frame: DocsFrame }): string {
   return href('docs-index', { libraryId: frame.library.id, version: frame.version })
 }
 
-/** For the header of pages within a frame. */
 export function libraryVersionOf({ frame }: { readonly frame: DocsFrame }): LibraryVersion {
   return { id: frame.library.id, version: frame.version }
 }

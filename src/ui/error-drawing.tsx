@@ -1,4 +1,3 @@
-/** A decorative drawing. */
 export function ErrorDrawing({ isStormy = false }: { readonly isStormy?: boolean }) {
   return (
     <svg className="error-drawing" viewBox="0 0 320 240" aria-hidden="true">

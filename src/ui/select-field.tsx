@@ -1,4 +1,3 @@
-/** Values and what they are called. */
 type Options = readonly (readonly [value: string, label: string])[]
 
 /** A choice of a form. `all` stands for the empty value. */

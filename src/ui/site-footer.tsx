@@ -45,7 +45,6 @@ const columns: readonly {
   },
 ]
 
-/** `build` is the site's version. */
 export function SiteFooter({ build }: { readonly build: string }) {
   return (
     <footer className="site-footer">

@@ -3,7 +3,6 @@ import type { SponsorCircle } from '../community/sponsors.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import type { Deferred } from '../pages/settle-data.ts'
 
-/** A section of a page. */
 export function SponsorsSection(props: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
   return (
     <Suspense>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type TabsProps = {
-  /** A preference of the visitor (`src/ui/preferences.ts`). */
   readonly kind: string
   /** Begins the ids of the tabs: no two sets of a page have the same. */
   readonly name: string
@@ -10,7 +9,6 @@ type TabsProps = {
     readonly value: string
     readonly label: string
     readonly mark?: ReactNode
-    /** How many entries its panel has. */
     readonly count?: number
     readonly panel: ReactNode
   }[]

@@ -7,7 +7,6 @@ type Topic = {
   readonly href: string
   readonly libraryId?: string | undefined
   readonly framework?: string
-  /** How many entries of the list are about it. */
   readonly count?: number
   readonly isChosen: boolean
 }

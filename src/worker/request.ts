@@ -49,7 +49,6 @@ export type WorkerThread<H extends Handlers> = {
   ): Promise<Awaited<ReturnType<H[Name]>>>
   /** How many requests are unsettled, and how many of those wait for no answer. */
   counts(): { readonly pending: number; readonly running: number }
-  /** Ends the worker at once and rejects its requests; `onGone` is not called. */
   end(): Promise<void>
 }
 

@@ -9,10 +9,8 @@ import { createExampleFiles } from '../example-files.ts'
 import type { Endpoint } from '../request-context.ts'
 import type { RespondWithText } from '../text-handlers.ts'
 
-/** What loads the pages and files of a preview. */
 export type PreviewPages = {
   readonly load: Load
-  /** By route. */
   readonly exampleFiles: ReadonlyMap<string, Endpoint>
 }
 

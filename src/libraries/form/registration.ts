@@ -3,7 +3,6 @@ export const registration = {
   onSubmit: ({ value }: { readonly value: object }) => console.info('Would be registered:', value),
 }
 
-/** Values that are not valid. */
 export const tries = [
   ['name', 'query'],
   ['version', '1.0'],

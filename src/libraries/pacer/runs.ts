@@ -59,12 +59,10 @@ export function addRun({ recent, totals }: Runs, run: Run): Runs {
   }
 }
 
-/** Whether the chart shows runs that still move. */
 export function isMoving({ recent }: Runs, now: number): boolean {
   return now > 0 && now - (recent.at(-1)?.at ?? 0) < spanMs
 }
 
-/** The bars in a lane of the chart. */
 export function barsOf({ recent }: Runs, lane: Lane, now: number) {
   return recent
     .filter(run => run.lane === lane && now - run.at < spanMs)

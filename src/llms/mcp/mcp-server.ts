@@ -12,7 +12,6 @@ import { type DocumentParts, readDocument, readExample, type ToolResult } from '
 
 export type ServerParts = DocumentParts & {
   readonly docs: Docs
-  /** The site's own search. */
   readonly find: FindPages
 }
 

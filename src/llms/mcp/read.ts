@@ -12,9 +12,7 @@ export type ToolResult = { readonly text: string; readonly isError?: true }
 
 export type DocumentParts = {
   readonly matcher: Matcher<(typeof routes)[number]>
-  /** Loads the markdown of a page. */
   readonly loadMarkdown: Load
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
 }
 

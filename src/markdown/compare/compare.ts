@@ -11,7 +11,6 @@ import { hasBlocks, mediaNames, parsePage } from './page.ts'
 import { type Budget, maxSteps } from './sequence.ts'
 import { compareWords } from './words.ts'
 
-/** Two versions of a document as one. */
 export type Comparison = {
   /** The newer version with what it lost, each change marked by `data-change`. */
   readonly html: string

@@ -4,7 +4,6 @@ import { element } from '../element.ts'
 import { type Mark, markOf } from './marks.ts'
 import { hasClass } from './page.ts'
 
-/** A place where two versions differ. */
 export type Change = {
   /** Of the element in the comparison. */
   readonly id: string
@@ -118,7 +117,6 @@ function addLabel(
   inner.children.unshift(label)
 }
 
-/** The first `<ins>` or `<del>`. */
 function findMark(node: Element): Element | undefined {
   if (markOf(node) && (node.tagName === 'ins' || node.tagName === 'del')) return node
   for (const child of node.children) {

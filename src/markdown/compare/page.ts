@@ -48,7 +48,6 @@ export function hasClass({ properties }: Element, name: string): boolean {
   return Array.isArray(properties.className) && properties.className.includes(name)
 }
 
-/** Without text or media, such as a heading's link to itself. */
 export function isInvisible(node: ElementContent): boolean {
   if (node.type !== 'element' || mediaNames.has(node.tagName)) return node.type === 'comment'
   return node.children.every(isInvisible) && !isBlock(node)

@@ -13,7 +13,6 @@ export type Budget = { steps: number }
 /** About 100 ms. */
 export const maxSteps = 2_000_000
 
-/** The runs in order. */
 export function compareSequences<Item extends { readonly key: string }>(
   before: readonly Item[],
   after: readonly Item[],

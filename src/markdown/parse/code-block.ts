@@ -8,7 +8,6 @@ export type CodeBlock = {
   readonly language: string
   /** The name of its file, if the fence has one. */
   readonly title: string | undefined
-  /** The code without marks. */
   readonly text: string
   /** By line, from 0. */
   readonly marks: ReadonlyMap<number, LineMark>

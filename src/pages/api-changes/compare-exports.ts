@@ -6,7 +6,6 @@ import { listSymbols } from '../../search/symbols.ts'
 
 type VersionExports = { readonly tree: DocsTree; readonly names: readonly ExportedName[] }
 
-/** A name that both versions have. */
 export type SignaturePair = {
   readonly symbol: SymbolEntry
   readonly was: SymbolEntry

@@ -19,7 +19,6 @@ import { patternHtmlOf } from '../pattern-html.ts'
 export type BlogPostData = PostFrontMatter & {
   /** Without the title. */
   readonly html: string
-  /** The id of the title. */
   readonly titleId: string | undefined
   readonly patternHtml: string
   readonly topics: readonly Topic[]

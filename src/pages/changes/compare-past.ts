@@ -12,7 +12,6 @@ export type Compared = {
   readonly older?: DocsPage | undefined
   /** The current page by default. */
   readonly newer?: DocsPage | undefined
-  /** See `ChangesData`. */
   readonly span: string
   readonly note?: string
   readonly links: readonly LinkTarget[]

@@ -26,7 +26,6 @@ export type ChangesData = Omit<AboutPage, 'frame'> & {
   /** To both states, and to other comparisons. */
   readonly links: readonly LinkTarget[]
   readonly changes: readonly Change[]
-  /** Both states of the page as one. */
   readonly html: string
 }
 

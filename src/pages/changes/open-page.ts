@@ -13,7 +13,6 @@ import { openDocs } from '../open-docs.ts'
 export type AboutPage = {
   readonly frame: DocsFrame
   readonly breadcrumbs: readonly LinkTarget[]
-  /** Of the document. */
   readonly title: string
 }
 

@@ -11,7 +11,6 @@ export type Series = {
 
 type ChartProps = {
   readonly label: string
-  /** Oldest first. */
   readonly minutes: readonly MinuteRow[]
   readonly series: readonly Series[]
   readonly format: (value: number | undefined) => string

@@ -44,7 +44,6 @@ export function ContentSection({ rows, rendering, at, ...actions }: ContentProps
   )
 }
 
-/** How far the background is. */
 function Rendering({ done, total, current }: DashboardData['rendering']) {
   const place = current ? `, now ${current.library} ${current.version}` : ''
   return (

@@ -39,9 +39,7 @@ export type DashboardData = {
     | undefined
   /** Newest first. */
   readonly errors: readonly RecentError[]
-  /** Newest first. */
   readonly unrendered: readonly UnrenderedDocument[]
-  /** Newest first. */
   readonly feedback: readonly Feedback[]
   /** Most frequent first. */
   readonly missedSearches: readonly MissedSearch[]
@@ -75,7 +73,6 @@ export type ReplicaRow = {
   readonly askedAt?: number | undefined
   readonly requests: number
   readonly failed: number
-  /** Memory of the process. */
   readonly resident: number
   /** What it serves, by `repo@ref`. */
   readonly commits: Readonly<Record<string, string>>
@@ -97,7 +94,6 @@ export type MinuteRow = {
   readonly resident: number
   /** Memory of the JavaScript heap. */
   readonly heap: number
-  /** Size of the cache. */
   readonly cached: number
 }
 

@@ -5,7 +5,6 @@ export type Column = { readonly name: string; readonly isNumber?: true }
 type TableProps = {
   readonly label: string
   readonly columns: readonly Column[]
-  /** Its rows. */
   readonly children: ReactNode
 }
 

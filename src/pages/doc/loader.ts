@@ -23,14 +23,12 @@ import { defaultOf, type FindNearby, missingDocument, movedDocument } from './mi
 
 export type DocData = {
   readonly frame: DocsFrame
-  /** See `DocsPage`. */
   readonly key: string
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
   /** Differs from `canonical` in an older version. */
   readonly pathname: string
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
   readonly canonical: string
   readonly html: string
@@ -119,7 +117,6 @@ export async function redirectOfDoc(
   return resolution.kind === 'missing' ? movedDocument(docs, opened, path) : undefined
 }
 
-/** A path under the docs root. */
 function documentPath({ framework, splat }: DocParams): string {
   return framework === undefined ? splat : `framework/${framework}/${splat}`
 }
@@ -187,7 +184,6 @@ function withChanges(frame: DocsFrame, { docs, path }: Place, count: number): Do
   return { ...frame, latest: { ...latest, changes } }
 }
 
-/** The latest change of the files that the page is made of. */
 function lastChangeOf(
   { tree }: DocsTree,
   changes: readonly ReturnType<FileHistory['of']>[],
@@ -209,7 +205,6 @@ async function readImage(
   return bytes ? { kind: 'file', bytes, type } : missing(`There is no image ${file}`)
 }
 
-/** The page as markdown, with the same redirects. */
 export async function loadDocMarkdown(
   {
     docs,

@@ -86,7 +86,6 @@ async function titlesOf(docs: Docs, tree: DocsTree): Promise<Map<string, string>
   return titles
 }
 
-/** Where a document has moved to, by the tree's redirects or its own `redirect_from`. */
 export async function movedDocument(
   docs: Docs,
   tree: DocsTree,

@@ -6,7 +6,6 @@ import { frameworksOf } from '../../libraries/registry.ts'
 import { type LoaderInput, type Missing, missing, type Redirect } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
 
-/** `/docs` redirects to the version's default document. */
 export async function loadDocsIndex(
   docs: Docs,
   { params }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,

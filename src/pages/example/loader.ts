@@ -36,7 +36,6 @@ export type ExampleData = {
   readonly isUnknownFile?: true
   readonly panel: Panel
   readonly links: ExampleLinks
-  /** Without search parameters. */
   readonly pathname: string
   /** Followed by a path, the address of a file. */
   readonly filesPathname: string

@@ -16,7 +16,6 @@ const purposes: Readonly<Record<Purpose, string>> = {
   more: 'More',
 }
 
-/** A row for each library, by purpose. */
 export function LibraryList({ statistics }: { readonly statistics: Statistics | undefined }) {
   return (Object.keys(purposes) as Purpose[]).map(purpose => {
     const group = libraries.filter(library => library.purpose === purpose)

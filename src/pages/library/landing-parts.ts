@@ -14,7 +14,6 @@ export type LandingParts = {
   readonly patternHtml: string
 }
 
-/** The demo in one framework. */
 export type DemoInFramework = {
   readonly framework: Framework
   readonly packageName?: string | undefined

@@ -34,7 +34,6 @@ export type LibraryData = LandingParts & {
   readonly figuresReadAt: number | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   readonly next: NextSteps
-  /** The library in use in each framework; empty without a sample. */
   readonly html: string
   /** Empty without claims. */
   readonly claimsHtml: string
@@ -48,7 +47,6 @@ export type LibraryParts = {
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
   readonly samples: Pick<Samples, 'sample'>
-  /** Configured ids of Scarf pixels, by library. */
   readonly scarfIds: Readonly<Record<string, string>>
   /** The build's. */
   readonly demoModules: Readonly<Record<string, string>>

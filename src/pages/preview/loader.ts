@@ -19,7 +19,6 @@ export type PreviewBranchData = {
   readonly commit: LinkTarget
   /** Absent where GitHub names no date. */
   readonly committed?: { readonly day: string; readonly date: string; readonly age: string }
-  /** `TanStack/query@main` */
   readonly base: string
   readonly commitsAhead: number
   readonly commitsBehind: number

@@ -7,7 +7,6 @@ export function head({ branch }: PreviewData): Head {
   return { title: `${branch.pull?.title ?? branch.branch.label} | TanStack` }
 }
 
-/** What a branch changes for readers. */
 export function Page({ data }: { readonly data: PreviewData }) {
   const { branch, share, entries, report } = data
   return (

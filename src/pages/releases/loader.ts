@@ -14,13 +14,11 @@ export type ReleasesData = {
   readonly releases: readonly ShownRelease[]
   /** Names of libraries whose releases can't be read now. */
   readonly missing: readonly string[]
-  /** From 1. */
   readonly page: number
   readonly pages: number
 }
 
 export type ShownRelease = Pick<Release, 'published' | 'isPrerelease' | 'url'> & {
-  /** Its anchor. */
   readonly id: string
   readonly title: string
   readonly libraryIds: readonly string[]

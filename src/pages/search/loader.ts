@@ -15,7 +15,6 @@ export type SearchData = {
   /** The number of the first hit, from 1. */
   readonly start: number
   readonly total: number
-  /** From 1. */
   readonly page: number
   readonly pages: number
   /** `false` while the index is being built. */

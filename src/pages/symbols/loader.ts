@@ -25,7 +25,6 @@ export type SymbolsData = {
   readonly kind: SymbolKind | undefined
   /** Upper-case first letters, `#` for names that start with another character. */
   readonly letters: readonly { readonly letter: string; readonly symbols: readonly SymbolEntry[] }[]
-  /** Of all kinds. */
   readonly count: number
   /** Whether all documents are indexed. */
   readonly isWhole: boolean
