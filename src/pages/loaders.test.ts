@@ -42,7 +42,6 @@ function open(branches: Record<BranchName, Files> = {}) {
     examples,
     search: {
       find: async () => ({ hits: [], total: 0, isWhole: true }),
-      symbols: async () => ({ symbols: [], frameworks: [], isWhole: true }),
       nearby: async () => [],
     },
     blog,

@@ -45,7 +45,7 @@ import type { PreviewData } from './preview/loader.ts'
 import { loadLibraryReleases, loadReleases } from './releases/loader.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
 import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
-import { type ListSymbols, loadSymbols } from './symbols/loader.ts'
+import { loadSymbols } from './symbols/loader.ts'
 import { loadText, type TextParts } from './text/loader.ts'
 
 type Parts = LibraryParts &
@@ -55,11 +55,7 @@ type Parts = LibraryParts &
     readonly docs: Docs
     readonly examples: Examples
     readonly samples: Samples
-    readonly search: {
-      readonly find: FindPages
-      readonly symbols: ListSymbols
-      readonly nearby: FindNearby
-    }
+    readonly search: { readonly find: FindPages; readonly nearby: FindNearby }
     readonly blog: Blog
     readonly releases: Releases
     readonly consultants: readonly Consultant[]

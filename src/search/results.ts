@@ -54,20 +54,6 @@ export type SectionHit = {
 /** Text in plain and marked parts in turn, beginning with a plain one, which may be empty. */
 export type Marked = readonly string[]
 
-/** The exported names of a version, or of one framework in it. */
-export type SymbolQuery = {
-  readonly libraryId: string
-  readonly version: string
-  readonly framework?: string | undefined
-}
-
-export type SymbolList = {
-  readonly symbols: readonly SymbolEntry[]
-  /** Those with exported names, whichever was asked for. */
-  readonly frameworks: readonly string[]
-  readonly isWhole: boolean
-}
-
 /** An exported name and where it is documented. */
 export type SymbolEntry = {
   readonly name: string

@@ -1,9 +1,8 @@
 import { handleRequests } from '../worker/request.ts'
 import type { Entry } from './entry.ts'
 import { createPageSet } from './page-set.ts'
-import type { SearchQuery, SymbolQuery } from './results.ts'
+import type { SearchQuery } from './results.ts'
 import { searchPages } from './search-pages.ts'
-import { listSymbols } from './symbols.ts'
 import { parseSynonyms } from './synonyms.ts'
 import synonyms from './synonyms.txt' with { type: 'text' }
 
@@ -17,7 +16,6 @@ const pages = createPageSet(parseSynonyms(synonyms))
 
 const handlers = {
   search: (query: SearchQuery) => searchPages(query, pages),
-  symbols: (query: SymbolQuery) => listSymbols(pages.entries(), query),
   put({ collection, entries }: Collection & { readonly entries: readonly Entry[] }) {
     for (const entry of entries) pages.put(collection, entry)
   },

@@ -9,15 +9,13 @@ import { startWorker, type WorkerThread } from '../worker/request.ts'
 import { entriesOf } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
-import type { SearchQuery, SearchResult, SymbolList, SymbolQuery } from './results.ts'
+import type { SearchQuery, SearchResult } from './results.ts'
 import type { SearchHandlers } from './search-worker.ts'
 
 /** A worker indexes all known trees, from the first query or `start` on, and when one moves. */
 export type Search = {
   /** Waits for the first index as long as for a page. Empty while there is none. */
   find(query: SearchQuery): Promise<SearchResult>
-  /** The exported names of a library's version, as far as they are known. */
-  symbols(query: SymbolQuery): Promise<SymbolList>
   /**
    * Some pages for the words of a missing address; none, without waiting, before the first index.
    */
@@ -159,12 +157,6 @@ export function createSearch({
       const answer = await worker.request('search', query)
       if (answer.total === 0 && hasFirstIndex) missed.add(query.q)
       return { ...answer, isWhole: hasFirstIndex }
-    },
-    async symbols(query) {
-      const worker = await ready()
-      if (!worker) return { symbols: [], frameworks: [], isWhole: false }
-      const isWhole = indexed.has(collectionOf(query.libraryId, query.version))
-      return { ...(await worker.request('symbols', query)), isWhole }
     },
     async nearby(q, library) {
       const worker = indexed.size > 0 ? openWorker() : undefined

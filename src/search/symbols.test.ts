@@ -39,8 +39,7 @@ test('a framework has its own names and those of none; all have each name once',
     entry('injectQuery', 'angular'),
     entry('QueryClient'),
   ]
-  const list = (framework?: string) =>
-    listSymbols(entries, { libraryId: 'query', version: 'latest', framework })
+  const list = (framework?: string) => listSymbols(entries, framework)
   const hrefs = (framework?: string) => list(framework).symbols.map(({ href }) => href.slice(19))
   expect(hrefs()).toEqual(['angular/injectQuery', 'all/QueryClient', 'react/useQuery'])
   expect(hrefs('vue')).toEqual(['all/QueryClient', 'vue/useQuery'])

@@ -1,16 +1,16 @@
 import type { Entry, SymbolName } from './entry.ts'
 import { frameworkRank } from './ranking.ts'
-import type { SymbolEntry, SymbolKind, SymbolQuery } from './results.ts'
+import type { SymbolEntry, SymbolKind } from './results.ts'
 
 /** In alphabetical order, each once: those of a framework and those that belong to none, or all. */
 export function listSymbols(
   entries: Iterable<Entry>,
-  { libraryId, version, framework }: SymbolQuery,
+  framework: string | undefined,
 ): { readonly symbols: SymbolEntry[]; readonly frameworks: string[] } {
   const best = new Map<string, Entry>()
   const frameworks = new Set<string>()
   for (const entry of entries) {
-    if (entry.library !== libraryId || entry.version !== version || !entry.symbol) continue
+    if (!entry.symbol) continue
     if (entry.framework !== undefined) frameworks.add(entry.framework)
     if (framework && entry.framework && entry.framework !== framework) continue
     const known = best.get(entry.symbol.name)

@@ -1,8 +1,10 @@
+import { createTtlCache } from '../../cache/ttl-cache.ts'
 import type { Preview } from '../../content/preview/preview.ts'
 import type { Log } from '../../log.ts'
 import type { Load } from '../../pages/load.ts'
 import { createPageLoading } from '../../pages/page-loading.ts'
 import { entriesOfPosts } from '../../pages/search-entries.ts'
+import { createExportedNames } from '../../search/exported-names.ts'
 import { createSearch } from '../../search/search.ts'
 import { noStore } from '../cache-policy.ts'
 import { createExampleFiles } from '../example-files.ts'
@@ -63,6 +65,7 @@ function openPages(parts: PreviewPageParts, preview: Preview): PreviewPages {
     ...own,
     ...(posts ? { blog: posts.blog } : {}),
     search,
+    exportedNames: createExportedNames({ docs, cache: createTtlCache({ maxBytes: 2 ** 20, now }) }),
     history: { of: () => undefined },
     pastPages: { commits: () => null, at: async () => undefined },
   })

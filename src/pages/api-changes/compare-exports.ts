@@ -34,11 +34,11 @@ export function compareExports(
   wanted: string | undefined,
 ): ExportChanges {
   const { library, version } = after.tree
-  const known = [before, after].map(one => new Set(listFor(one, undefined).frameworks))
+  const known = [before, after].map(one => new Set(listSymbols(one.names, undefined).frameworks))
   const frameworks = frameworksOf(library, version).filter(one => known.every(set => set.has(one)))
   const framework = frameworks.find(one => one === wanted) ?? frameworks[0]
-  const old = listFor(before, framework).symbols
-  const current = listFor(after, framework).symbols
+  const old = listSymbols(before.names, framework).symbols
+  const current = listSymbols(after.names, framework).symbols
   const oldNames = new Map(old.map(symbol => [symbol.name, symbol]))
   const names = new Set(current.map(({ name }) => name))
   const [oldSignatures, signatures] = [signaturesOf(before), signaturesOf(after)]
@@ -61,10 +61,6 @@ export function compareExports(
     unchanged,
     notCompared,
   }
-}
-
-function listFor({ tree, names }: VersionExports, framework: string | undefined) {
-  return listSymbols(names, { libraryId: tree.library.id, version: tree.version, framework })
 }
 
 function signaturesOf({ names }: VersionExports): ReadonlyMap<string, Signature | undefined> {

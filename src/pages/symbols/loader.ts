@@ -1,18 +1,12 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import {
-  type SymbolEntry,
-  type SymbolKind,
-  type SymbolList,
-  type SymbolQuery,
-  symbolKinds,
-} from '../../search/results.ts'
+import type { ExportedNames } from '../../search/exported-names.ts'
+import { type SymbolEntry, type SymbolKind, symbolKinds } from '../../search/results.ts'
+import { listSymbols } from '../../search/symbols.ts'
 import { linkToNewApi } from '../api-changes/link.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
-
-export type ListSymbols = (query: SymbolQuery) => Promise<SymbolList>
 
 export type SymbolsData = {
   readonly frame: DocsFrame
@@ -26,23 +20,27 @@ export type SymbolsData = {
   /** Upper-case first letters, `#` for names that start with another character. */
   readonly letters: readonly { readonly letter: string; readonly symbols: readonly SymbolEntry[] }[]
   readonly count: number
-  /** Whether all documents are indexed. */
-  readonly isWhole: boolean
+  /** `false` while the reference is being read. */
+  readonly isReady: boolean
   /** From the version before. */
   readonly apiChanges?: LinkTarget
 }
 
-type Parts = { readonly docs: Docs; readonly search: { readonly symbols: ListSymbols } }
+type Parts = {
+  readonly docs: Docs
+  readonly exportedNames: ExportedNames
+  readonly freshUntil: (repo: string, ref: string) => number
+}
 
 export async function loadSymbols(
-  { docs, search }: Parts,
+  { docs, exportedNames, freshUntil }: Parts,
   { params, search: asked }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,
 ): Promise<Page<SymbolsData> | Missing> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
   const framework = opened.frameworks.find(one => one === asked.framework)
-  const query = { libraryId: opened.library.id, version: opened.version, framework }
-  const { symbols, frameworks, isWhole } = await search.symbols(query)
+  const names = await exportedNames.of(opened)
+  const { symbols, frameworks } = listSymbols(names ?? [], framework)
   const { frame, canonical } = await loadListFrame(docs, opened, 'symbols')
   const ofKind = (kind: SymbolKind) => symbols.filter(one => one.kind === kind)
   const kinds = symbolKinds
@@ -66,10 +64,9 @@ export async function loadSymbols(
       kind,
       letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
       count: symbols.length,
-      isWhole,
+      isReady: names !== undefined,
       ...(apiChanges ? { apiChanges } : {}),
     },
-    // The index may grow at any moment.
-    freshUntil: 0,
+    freshUntil: names ? freshUntil(opened.library.repo, opened.tree.ref) : 0,
   }
 }

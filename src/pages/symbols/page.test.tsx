@@ -1,39 +1,45 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
-import type { SymbolList } from '../../search/results.ts'
+import { createTtlCache } from '../../cache/ttl-cache.ts'
+import { createExportedNames, type ExportedNames } from '../../search/exported-names.ts'
 import { loadSymbols } from './loader.ts'
 import { Page } from './page.tsx'
 
-const docs = createTestDocs({ 'TanStack/store@main': { 'docs/overview.md': '# Overview' } })
-const symbols = [
-  { name: 'Store', kind: 'class', href: '/store/latest/docs/reference/Store' } as const,
-]
-const frameworks: string[] = []
+const docs = createTestDocs({
+  'TanStack/store@main': { 'docs/overview.md': '# Overview' },
+  'TanStack/table@v8': {
+    'docs/api/features/sorting.md': `# Sorting APIs
 
-async function show(list: SymbolList): Promise<string> {
+## State
+
+\`\`\`tsx
+export type SortDirection = 'asc' | 'desc'
+export type SortingState = ColumnSort[]
+\`\`\`
+`,
+  },
+})
+const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
+const read = createExportedNames({ docs, cache })
+
+async function show(libraryId: string, exportedNames: ExportedNames = read): Promise<string> {
   const loaded = await loadSymbols(
-    { docs, search: { symbols: async () => list } },
-    { params: { libraryId: 'store', version: 'latest' }, search: {} },
+    { docs, exportedNames, freshUntil: () => 0 },
+    { params: { libraryId, version: 'latest' }, search: {} },
   )
   if (loaded.kind !== 'page') throw new Error(`The list is ${loaded.kind}`)
-  return (
-    /<p class="lead">(.*?)<\/p>/.exec(renderToStaticMarkup(<Page data={loaded.data} />))?.[1] ?? ''
-  )
+  return renderToStaticMarkup(<Page data={loaded.data} />)
 }
 
-test('the lead has the number of names', async () => {
-  expect(await show({ symbols, frameworks, isWhole: true })).toBe(
-    '1 exported name of TanStack Store.',
-  )
-  expect(await show({ symbols: [], frameworks, isWhole: true })).toContain('has no API reference')
+test('a reference by topic has its names listed, each with its place', async () => {
+  const html = await show('table')
+  expect(html).toContain('>2 exported names of TanStack Table.<')
+  const address = '/table/latest/docs/api/features/sorting#state'
+  expect(html).toContain(`<a href="${address}"><code>SortDirection</code></a> <small>type</small>`)
 })
 
-test('an incomplete list is marked as such', async () => {
-  expect(await show({ symbols: [], frameworks, isWhole: false })).toBe(
-    'The list is not complete yet. Try again in a moment.',
-  )
-  expect(await show({ symbols, frameworks, isWhole: false })).toContain(
-    '1 exported name of TanStack Store so far',
-  )
+test('the lead says why there are no names', async () => {
+  expect(await show('store')).toContain('TanStack Store has no API reference on this site.')
+  expect(await show('store', { of: async () => undefined })).toContain('Try again in a moment.')
 })

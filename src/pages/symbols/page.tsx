@@ -65,12 +65,11 @@ function noteOf(symbol: SymbolEntry, chosen: string | undefined): string {
   return framework ? `${symbol.kind}, ${frameworkName(framework)}` : symbol.kind
 }
 
-function leadOf({ frame: { library }, count, isWhole, framework }: SymbolsData): string {
+function leadOf({ frame: { library }, count, isReady, framework }: SymbolsData): string {
+  if (!isReady) return 'The API reference is still being read. Try again in a moment.'
+  if (count === 0) return `${library.name} has no API reference on this site.`
   const owner = framework ? `${library.name} for ${frameworkName(framework)}` : library.name
-  const names = `${count} exported ${count === 1 ? 'name' : 'names'} of ${owner}`
-  if (!isWhole)
-    return `The list is not complete yet${count === 0 ? '' : `: ${names} so far`}. Try again in a moment.`
-  return count === 0 ? `${library.name} has no API reference on this site.` : `${names}.`
+  return `${count} exported ${count === 1 ? 'name' : 'names'} of ${owner}.`
 }
 
 function idOf(letter: string): string {
