@@ -31,6 +31,17 @@ describe.each(pages)('%s', path => {
   })
 })
 
+test('support leads to the places to ask before it says how to ask', async () => {
+  const [before = ''] = (await show('/support')).split('<h2')
+  const links = before.slice(before.indexOf('<h1')).matchAll(/<a href="([^"]+)"/g)
+  expect(Array.from(links, ([, href]) => href)).toEqual([
+    '/search',
+    '#ask-or-report-on-github',
+    'https://tlinz.com/discord',
+    '/dedicated-support',
+  ])
+})
+
 describe('the privacy notice', () => {
   test('names every cookie and storage key that the browser’s code writes', async () => {
     const html = await show('/privacy')

@@ -5,6 +5,7 @@ import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { resolveAsWritten } from '../../content/docs/site-address.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
+import { shortName } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { Page } from '../load-result.ts'
@@ -88,7 +89,7 @@ function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
     ...externalAddresses,
     ...thirdParties,
     thirdParties: Object.values(thirdParties).includes(true),
-    libraries,
+    libraries: libraries.map(library => ({ ...library, shortName: shortName(library.name) })),
   }
 }
 
