@@ -1,6 +1,4 @@
 /** The formats of feeds: RSS 2.0, Atom 1.0, JSON Feed 1.1. */
-import { generateAtomFeed, generateRssFeed } from 'feedsmith'
-
 export const formats = {
   rss: { file: 'rss.xml', type: 'application/rss+xml', write: writeRss },
   atom: { file: 'atom.xml', type: 'application/atom+xml', write: writeAtom },
@@ -35,7 +33,8 @@ function lastChange({ items }: Feed): Date | undefined {
   return items.map(({ updated }) => updated).toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
 
-function writeRss(feed: Feed): string {
+async function writeRss(feed: Feed): Promise<string> {
+  const { generateRssFeed } = await import('feedsmith')
   const lastBuildDate = lastChange(feed)
   return generateRssFeed({
     title: feed.title,
@@ -57,7 +56,8 @@ function writeRss(feed: Feed): string {
   })
 }
 
-function writeAtom(feed: Feed): string {
+async function writeAtom(feed: Feed): Promise<string> {
+  const { generateAtomFeed } = await import('feedsmith')
   const html = 'text/html'
   return generateAtomFeed({
     xml: { lang: 'en' },

@@ -54,12 +54,19 @@ const imports = new Map(
   Array.from(sources, ([path, source]) => [path, modulesNamed(path, source)] as const),
 )
 /** By module, paths and packages that load when it runs. */
-const loads = new Map(
-  Array.from(sources, ([path, source]) => [
-    path,
-    transpiler.scanImports(source).map(({ path: name }) => resolveFrom(path, name)),
-  ]),
-)
+const loads = loadsOf(() => true)
+
+function loadsOf(isMeant: (kind: Bun.ImportKind) => boolean): Map<string, string[]> {
+  return new Map(
+    Array.from(sources, ([path, source]) => [
+      path,
+      transpiler
+        .scanImports(source)
+        .filter(({ kind }) => isMeant(kind))
+        .map(({ path: name }) => resolveFrom(path, name)),
+    ]),
+  )
+}
 
 function modulesNamed(path: string, source: string): string[] {
   const names = source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'/g)
@@ -140,6 +147,13 @@ describe('what a browser loads', () => {
       ).toEqual([])
     },
   )
+})
+
+test('the server starts without packages that few requests need', () => {
+  const atStart = loadsOf(kind => kind !== 'dynamic-import')
+  const rarelyUsed = /^(?:@modelcontextprotocol|@takumi-rs|@tanstack|feedsmith)(?:\/|$)/
+  const loaded = [...reach('src/server.ts', atStart)].filter(([path]) => rarelyUsed.test(path))
+  expect(loaded.map(([, way]) => way)).toEqual([])
 })
 
 // What the hosted backend runs has an environment of its own, in another process.

@@ -5,7 +5,6 @@ import type { Samples } from '../../content/docs/samples.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
 import type { LoadResult } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
-import { renderTour } from './tour/tour.tsx'
 
 export type HomeData = {
   /** From 0 up to 1, for the light on the map. */
@@ -47,6 +46,7 @@ export function createHomeLoader({
   async function loadTour(): Promise<{ readonly html: string; readonly isPlain: boolean }> {
     if (tour !== undefined) return { html: tour, isPlain: false }
     const steps = await samples.tour()
+    const { renderTour } = await import('./tour/tour.tsx')
     const html = await renderTour(steps)
     const isPlain = [...steps.values()].some(step => step.isPlain)
     if (!isPlain) tour = html
