@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { isSameSecret } from '../auth/seal.ts'
 import type { KvStore } from '../cache/kv-store.ts'
 import type { PreviewName } from '../content/preview/preview-name.ts'
+import { parseJson } from '../content/source/github/parse-response.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { type BodyRefusal, readBody } from '../rpc/request-body.ts'
@@ -119,15 +120,6 @@ function readPull(body: Uint8Array, { repos }: PullRequests): PreviewName | unde
   const { number, repository } = checked.output
   const { full_name: repo } = repository
   return repos.has(repo) ? { repo, ref: String(number) } : undefined
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 function sign(body: Uint8Array, secret: string): string {

@@ -16,7 +16,7 @@ export function parseResponse<Schema extends v.GenericSchema>(
 }
 
 /** `undefined` for bytes that are not JSON. */
-function parseJson(body: Uint8Array): unknown {
+export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch (error) {
