@@ -4,7 +4,6 @@ import {
   olderVersionOf,
 } from '../../content/changes/document-changes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
-import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import type { Library } from '../../libraries/library.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
@@ -57,7 +56,7 @@ export async function loadApiChanges(
   const tree = await openDocs(docs, { libraryId, version: versionInAddress(library, to) })
   if ('kind' in tree) return tree
   const shown = {
-    frame: await loadApiFrame(docs, tree),
+    frame: await loadListFrame(docs, tree, version => `/${libraryId}/changes?to=${version}`),
     ...(Object.keys(search).length === 0 ? { canonical: `/${libraryId}/changes` } : {}),
     from,
     to,
@@ -108,22 +107,4 @@ export async function loadApiChanges(
 function newestComparable(library: Library): string {
   const { latestVersion, availableVersions } = library
   return olderVersionOf(library, latestVersion) ? latestVersion : (availableVersions[0] ?? 'latest')
-}
-
-/** A version of the frame leads to its comparison with the version before. */
-async function loadApiFrame(docs: Docs, tree: DocsTree): Promise<DocsFrame> {
-  const { library } = tree
-  const { frame } = await loadListFrame(docs, tree, 'symbols')
-  const versions = frame.versions.map(({ label, current }, index) => ({
-    label,
-    current,
-    href: `/${library.id}/changes?to=${library.availableVersions[index] ?? 'latest'}`,
-  }))
-  const { latest, ...others } = frame
-  const own = latest && {
-    ...latest,
-    href: `/${library.id}/changes?to=${library.latestVersion}`,
-    samePage: true,
-  }
-  return { ...others, frameworks: [], versions, ...(own ? { latest: own } : {}) }
 }

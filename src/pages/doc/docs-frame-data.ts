@@ -9,7 +9,7 @@ import {
   versionChoices,
 } from '../../content/docs/docs-navigation.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
-import { isLatest, nextVersionAt } from '../../libraries/registry.ts'
+import { nextVersionAt } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 /** What is beside a document, an example or a list of them. */
@@ -53,27 +53,25 @@ export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
   }
 }
 
-/** The frame of a list, which every version has at the same address, other than a document. */
+/** The frame of a list, which every version has, and which has its own choice of frameworks. */
 export async function loadListFrame(
   docs: Docs,
   opened: DocsTree,
-  list: 'examples' | 'symbols',
-): Promise<{ readonly frame: DocsFrame; readonly canonical: string }> {
-  const { library } = opened
-  const frame = await loadFrame(docs, { docs: opened, path: list, framework: undefined })
-  const canonical = `/${library.id}/latest/${list}`
-  const versions = frame.versions.map(({ label, current }, index) => {
-    const version = library.availableVersions[index] ?? 'latest'
-    const href = isLatest(library, version) ? canonical : `/${library.id}/${version}/${list}`
-    return { label, current, href }
-  })
-  const { latest } = frame
+  addressOf: (version: string) => string,
+): Promise<DocsFrame> {
+  const { library, version } = opened
+  const place = { docs: opened, path: addressOf(version), framework: undefined }
+  const { latest, ...frame } = await loadFrame(docs, place)
   return {
-    frame: {
-      ...frame,
-      versions,
-      ...(latest ? { latest: { ...latest, href: canonical, samePage: true } } : {}),
-    },
-    canonical,
+    ...frame,
+    frameworks: [],
+    versions: frame.versions.map(({ label, current }, index) => ({
+      label,
+      current,
+      href: addressOf(library.availableVersions[index] ?? 'latest'),
+    })),
+    ...(latest
+      ? { latest: { ...latest, href: addressOf(library.latestVersion), samePage: true } }
+      : {}),
   }
 }

@@ -2,7 +2,7 @@ import type { Docs } from '../../content/docs/docs.ts'
 import type { Menu } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
 import { type Examples, examplesOf } from '../../content/examples/examples.ts'
-import { frameworksOf } from '../../libraries/registry.ts'
+import { frameworksOf, versionInAddress } from '../../libraries/registry.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { openDocs } from '../open-docs.ts'
@@ -51,14 +51,14 @@ export async function loadExamples(
   if ('kind' in opened) return opened
   const { library, tree } = opened
   const [menu, summaries] = await Promise.all([docs.menu(opened), examples.summaries(opened)])
-  const { frame, canonical } = await loadListFrame(docs, opened, 'examples')
+  const addressOf = (version: string) =>
+    `/${library.id}/${versionInAddress(library, version)}/examples`
   return {
     kind: 'page',
     data: {
-      // The list has its own choice of frameworks.
-      frame: { ...frame, frameworks: [] },
+      frame: await loadListFrame(docs, opened, addressOf),
       groups: groupsOf(opened, entriesOf(menu), summaries ?? new Map()),
-      canonical,
+      canonical: addressOf('latest'),
     },
     // READMEs that can't be read now may arrive at any moment.
     freshUntil: summaries ? freshUntil(library.repo, tree.ref) : 0,

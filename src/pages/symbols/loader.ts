@@ -1,4 +1,5 @@
 import type { Docs } from '../../content/docs/docs.ts'
+import { versionInAddress } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import type { ExportedNames } from '../../search/exported-names.ts'
 import { type SymbolEntry, type SymbolKind, symbolKinds } from '../../search/results.ts'
@@ -41,7 +42,9 @@ export async function loadSymbols(
   const framework = opened.frameworks.find(one => one === asked.framework)
   const names = await exportedNames.of(opened)
   const { symbols, frameworks } = listSymbols(names ?? [], framework)
-  const { frame, canonical } = await loadListFrame(docs, opened, 'symbols')
+  const { library } = opened
+  const addressOf = (version: string) =>
+    `/${library.id}/${versionInAddress(library, version)}/symbols`
   const ofKind = (kind: SymbolKind) => symbols.filter(one => one.kind === kind)
   const kinds = symbolKinds
     .map(kind => ({ kind, count: ofKind(kind).length }))
@@ -55,9 +58,8 @@ export async function loadSymbols(
   return {
     kind: 'page',
     data: {
-      // The list has its own choice of frameworks.
-      frame: { ...frame, frameworks: [] },
-      canonical,
+      frame: await loadListFrame(docs, opened, addressOf),
+      canonical: addressOf('latest'),
       frameworks,
       kinds,
       framework,
