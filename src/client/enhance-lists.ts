@@ -1,8 +1,42 @@
-import { startFilter } from './enhance/filter-examples.ts'
-import { startFilters } from './search/apply-filters.ts'
+import { closest } from './events.ts'
 
-/** Starts what lists of examples and of results have; small enough to be one file. */
+/** Starts the filters of lists of examples and of results. */
 export function enhanceLists(document: Document): void {
-  startFilter(document)
-  startFilters(document)
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset.filterExamples !== undefined)
+      filterExamples(target)
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (closest(target, '.search-filters')) (target as HTMLSelectElement).form?.requestSubmit()
+  })
+  // Leaves empty filters out of the address.
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if (!(target as Element).querySelector('.search-filters')) return
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+  })
+}
+
+/** By the words typed; each tab shows how many match. */
+function filterExamples({ ownerDocument: document, value }: HTMLInputElement): void {
+  const words = value.toLowerCase().split(/\s+/).filter(Boolean)
+  const list = document.querySelector('.examples')
+  if (!list) return
+  for (const item of list.querySelectorAll<HTMLElement>('li[data-filter]')) {
+    const text = item.dataset.filter?.toLowerCase() ?? ''
+    item.hidden = !words.every(word => text.includes(word))
+  }
+  for (const topic of list.querySelectorAll<HTMLElement>('.examples-topic'))
+    topic.hidden = countIn(topic) === 0
+  for (const panel of list.querySelectorAll<HTMLElement>('.tabs-panel')) {
+    const count = list.querySelector(`[data-value="${panel.dataset.value}"] > small`)
+    if (count) count.textContent = String(countIn(panel))
+  }
+  const output = document.querySelector('.examples-left')
+  if (!output) return
+  const total = countIn(list)
+  output.textContent = words.length === 0 ? '' : `${total} ${total === 1 ? 'match' : 'matches'}`
+}
+
+function countIn(element: Element): number {
+  return element.querySelectorAll('li[data-filter]:not([hidden])').length
 }

@@ -61,7 +61,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
   )
 }
 
-/** Handled by `src/client/enhance/filter-examples.ts`. */
+/** Handled by `src/client/enhance-lists.ts`. */
 function Filter() {
   return (
     <div className="examples-filter needs-script">
