@@ -1,7 +1,7 @@
 /** A process of its own, because Bun can't reload a module whose last version had a mistake. */
-import { join } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
+import { type Diagnostic, diagnostic } from '../content/links/diagnose.ts'
 import type { Started } from './dev-site.ts'
-import { toDiagnostic } from './diagnostic.ts'
 import type { Problems } from './problems.ts'
 
 const [siteUrl = '', changedFile = '', checkouts = '[]'] = process.argv.slice(2)
@@ -20,6 +20,25 @@ try {
   report({ port })
 } catch (error) {
   console.error(error)
-  report({ diagnostic: toDiagnostic(error, root, changedFile) })
+  report({ diagnostic: toDiagnostic(error) })
   process.disconnect?.()
+}
+
+/** Bun's parser, bundler and runtime and lightningcss each have their own field for the line. */
+function toDiagnostic(error: unknown): Diagnostic {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const { message, position, loc, fileName, line, sourceURL } = first as {
+    readonly message?: string
+    readonly position?: { readonly file: string; readonly line: number } | null
+    readonly loc?: { readonly line: number }
+    readonly fileName?: string
+    readonly line?: number
+    readonly sourceURL?: string
+  }
+  const file = position?.file || fileName || sourceURL || changedFile
+  return diagnostic(
+    isAbsolute(file) ? relative(root, file) : file,
+    position?.line || loc?.line || line || undefined,
+    message ?? String(first),
+  )
 }
