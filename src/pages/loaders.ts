@@ -40,7 +40,6 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
-import { loadOffline } from './offline/loader.ts'
 import type { PreviewData } from './preview/loader.ts'
 import { loadLibraryReleases, loadReleases } from './releases/loader.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
@@ -96,7 +95,8 @@ export function createLoaders(parts: Parts) {
     'sponsors-embed': () => loadSponsorsEmbed(parts.sponsors),
     search: input => loadSearch(parts.search.find, input),
     login: input => loadLogin(parts.auth, input),
-    offline: loadOffline,
+    // The packs that it lists are in the browser.
+    offline: () => ({ kind: 'page', data: null, freshUntil: Number.POSITIVE_INFINITY }),
     dashboard: input => loadDashboard(parts, input),
     // `src/http/preview/preview-handler.ts` responds instead, if there are previews.
     preview: (): LoadResult<PreviewData> => missing('There is no such preview'),

@@ -24,7 +24,7 @@ const layers: readonly (readonly [layer: number, group: string, modules: RegExp]
   [5, 'search', /^src\/search\//],
   [3, 'tour', /^src\/pages\/home\/tour\//],
   [6, 'loaders', /^src\/pages\/library\/claims\.tsx$/],
-  [6, 'loaders', /^src\/pages\/(?!views\.ts$|\w+\/use-).*\.ts$/],
+  [6, 'loaders', /^src\/pages\/(?!views\.ts$).*\.ts$/],
   [7, 'metrics', /^src\/metrics\//],
   [7, 'server functions', /^src\/rpc\//],
   [7, 'ui', /^src\/ui\//],

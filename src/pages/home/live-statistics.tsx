@@ -2,7 +2,6 @@ import { Fragment, useEffect, useState } from 'react'
 import { downloadsAt, type Statistics } from '../../libraries/library-statistics.ts'
 import { callFunction } from '../../rpc/call.ts'
 import { FamilyFigures } from '../../ui/library-figures.tsx'
-import { useClock } from './use-clock.ts'
 
 type StatisticsProps = {
   /** `undefined` before the first reading: then nothing is shown. */
@@ -12,6 +11,7 @@ type StatisticsProps = {
 }
 
 const pollIntervalMs = 5 * 60_000
+const stepMs = 2000
 
 /** The sums over all libraries, updated by the hosted backend, or else by polling this site. */
 export function LiveStatistics({ statistics, at }: StatisticsProps) {
@@ -68,6 +68,35 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
 }
 
 const integer = new Intl.NumberFormat('en')
+
+type Clock = {
+  /** Ms since the epoch. */
+  readonly now: number
+  readonly isRunning: boolean
+  /** Stops or restarts the clock (WCAG 2.2.2). Absent where it does not run. */
+  readonly toggle?: () => void
+}
+
+/** Starts at the server's time, and stops while hidden or if reduced motion is preferred. */
+function useClock(start: number): Clock {
+  const [now, setNow] = useState(start)
+  const [isRunning, setRunning] = useState(true)
+  const [canRun, setCanRun] = useState(false)
+
+  useEffect(() => {
+    // A browser's clock may be behind the server's.
+    const show = () => setNow(Math.max(start, Date.now()))
+    show()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    setCanRun(true)
+    const timer = setInterval(() => {
+      if (isRunning && document.visibilityState === 'visible') show()
+    }, stepMs)
+    return () => clearInterval(timer)
+  }, [start, isRunning])
+
+  return { now, isRunning, ...(canRun ? { toggle: () => setRunning(running => !running) } : {}) }
+}
 
 /** A whole number whose digits roll to their next value. Screen readers get the plain number. */
 function RollingNumber({ value }: { readonly value: number }) {
