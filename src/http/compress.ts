@@ -3,18 +3,21 @@ import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import type { Coding } from './negotiate.ts'
 
-const brotliQuality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
-
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Compresses on another thread, at levels that take a page 1 to 4 ms. */
-export function compress(bytes: Uint8Array, coding: Coding): Promise<Uint8Array> | Uint8Array {
+/** Compresses on another thread, by default at levels that take a page 1 to 4 ms. */
+export function compress(
+  bytes: Uint8Array,
+  coding: Coding,
+  brotliQuality = 5,
+): Promise<Uint8Array> | Uint8Array {
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality }
   switch (coding) {
     case 'identity':
       return bytes
     case 'br':
-      return inTurn(() => brotli(bytes, brotliQuality))
+      return inTurn(() => brotli(bytes, { params }))
     case 'zstd':
       return inTurn(() => Bun.zstdCompress(bytes, { level: 9 }))
     case 'gzip':

@@ -26,6 +26,12 @@ export type RespondWithPage = (
   generation: number,
 ) => Promise<Response>
 
+/**
+ * Many visits begin at these few pages. At the best quality, which takes up to 0.1 s, they are an
+ * eighth smaller, and what a new connection sends at once, 14.6 KB, holds the home page.
+ */
+const entryRoutes: ReadonlySet<RouteName> = new Set(['home', 'library', 'blog'])
+
 type Options = {
   readonly responseCache: ResponseCache
   readonly traffic: Pick<Traffic, 'hitsOf'>
@@ -88,6 +94,7 @@ export function createRespondWithPage({
     const response = await responseCache.respond(context.request, context.coding, {
       key,
       headers: { ...pageHeaders(route), ...policy, ...tagHeaders(pathname, buildTag) },
+      brotliQuality: entryRoutes.has(route) ? 11 : undefined,
       make: async () => new Response(await renderScreen(screen)).bytes(),
     })
     if (Object.keys(search).length === 0) {

@@ -11,6 +11,7 @@ export type Cacheable = {
   readonly key: string
   /** All headers but the content coding and the ETag. */
   readonly headers: Readonly<Record<string, string>>
+  readonly brotliQuality?: number | undefined
   readonly make: () => Promise<Uint8Array>
 }
 
@@ -42,9 +43,10 @@ type Stored = {
   readonly headers: Headers
   /** Whether the address has markdown too, for clients that prefer it. */
   readonly variesByAccept: boolean
+  readonly brotliQuality: number | undefined
 }
 
-type Variant = Omit<Stored, 'zstd'> & {
+type Variant = Pick<Stored, 'headers' | 'variesByAccept'> & {
   /** Clones of it are sent: they share its bytes and cost less than new responses. */
   readonly response: Response
   readonly size: number
@@ -126,14 +128,16 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
 async function store(cacheable: Cacheable): Promise<Stored> {
   const zstd = await compress(await cacheable.make(), 'zstd')
   const headers = headersOf(cacheable)
-  return { zstd, headers, variesByAccept: headers.get('vary') === varyByAccept }
+  const variesByAccept = headers.get('vary') === varyByAccept
+  return { zstd, headers, variesByAccept, brotliQuality: cacheable.brotliQuality }
 }
 
 async function createVariant(
-  { zstd, headers, variesByAccept }: Stored,
+  { zstd, headers, variesByAccept, brotliQuality }: Stored,
   coding: Coding,
 ): Promise<Variant> {
-  const bytes = coding === 'zstd' ? zstd : await compress(decompressZstd(zstd), coding)
+  const bytes =
+    coding === 'zstd' ? zstd : await compress(decompressZstd(zstd), coding, brotliQuality)
   const response = new Response(new Blob([bytes as BlobPart]), { headers })
   if (coding !== 'identity') response.headers.set('content-encoding', coding)
   return { response, headers: response.headers, variesByAccept, size: bytes.byteLength }
