@@ -7,6 +7,7 @@ import { type Build, build } from './assets/build.ts'
 import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import type { NamedFile } from './assets/named-file.ts'
 import { shareFiles } from './assets/shared-files.ts'
+import { createSvelteDemos } from './assets/svelte-demos.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
 import { hashOf } from './cache/hash.ts'
@@ -118,7 +119,8 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const previousFiles = core.isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
   const sharedFiles = await openSharedFiles(core, previousFiles)
   const ownFiles = [...built.files, ...core.folder.pictures]
-  const files = createStaticFiles(ownFiles, previousFiles, sharedFiles)
+  const sources = [createSvelteDemos(root, log), ...(sharedFiles ? [sharedFiles.find] : [])]
+  const files = createStaticFiles(ownFiles, previousFiles, sources)
   const handle = createHandle({
     ...parts,
     files,

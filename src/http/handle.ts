@@ -70,7 +70,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   const { request, target, coding } = context
 
   // 1. Static files.
-  const file = files.find(target.pathname) ?? (await files.findShared(target.pathname))
+  const file = files.find(target.pathname) ?? (await files.load(target.pathname))
   if (file) {
     context.route = 'file'
     return isRead(request) ? staticFileResponse(request, file, coding) : methodNotAllowed()

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzipSync } from 'node:zlib'
 import type { NamedFile } from '../assets/named-file.ts'
-import type { SharedFiles } from '../assets/shared-files.ts'
 import { hashOf } from '../cache/hash.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { notModified, parseByteRange } from './conditional.ts'
@@ -12,8 +11,8 @@ import { commonHeaders, sandboxedFile } from './security-headers.ts'
 /** The site's own files, in memory: the build for the browser, and `public/`. */
 export type StaticFiles = {
   find(pathname: string): StaticFile | undefined
-  /** One of another replica's build. */
-  findShared(pathname: string): Promise<StaticFile | undefined>
+  /** One that is not in memory yet. */
+  load(pathname: string): Promise<StaticFile | undefined>
   /** Compresses the files of this build that nobody has asked for yet, one after another. */
   compress(): Promise<void>
 }
@@ -23,13 +22,15 @@ export type StaticFile = {
   readonly ready: Promise<void>
 }
 
+type FileSource = (pathname: string) => Promise<NamedFile | undefined>
+
 type Variant = { readonly body: Uint8Array; readonly headers: Headers }
 
-/** `previous` are files of earlier builds, for tabs that are open since then. */
+/** `previous` are files of earlier builds, for open tabs. `sources` are asked for others. */
 export function createStaticFiles(
   files: readonly NamedFile[],
   previous: readonly NamedFile[] = [],
-  shared?: Pick<SharedFiles, 'find'>,
+  sources: readonly FileSource[] = [],
 ): StaticFiles {
   const byPathname = new Map([...previous, ...files].map(file => [file.pathname, file]))
   const prepared = new Map<string, StaticFile>()
@@ -45,10 +46,14 @@ export function createStaticFiles(
 
   return {
     find,
-    async findShared(pathname) {
-      const file = await shared?.find(pathname)
-      if (file) byPathname.set(pathname, file)
-      return file && find(pathname)
+    async load(pathname) {
+      for (const source of sources) {
+        const file = await source(pathname)
+        if (!file) continue
+        byPathname.set(pathname, file)
+        return find(pathname)
+      }
+      return undefined
     },
     async compress() {
       for (const { pathname } of files) await find(pathname)?.ready

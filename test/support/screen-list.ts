@@ -52,9 +52,9 @@ export const screens: Readonly<Record<string, string>> = {
 
 /** Libraries and the frameworks, other than React, that their demos run in. */
 export const demoFrameworks = Object.entries({
-  store: ['vue', 'solid'],
+  store: ['vue', 'solid', 'svelte'],
   table: ['vue', 'solid'],
-  query: ['vue', 'solid'],
+  query: ['vue', 'solid', 'svelte'],
   virtual: ['vue', 'solid'],
   form: ['vue', 'solid'],
   router: ['solid'],
