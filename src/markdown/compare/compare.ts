@@ -6,7 +6,6 @@ import { compareCode } from './code.ts'
 import { type Item, listItems } from './items.ts'
 import { type Change, listChanges } from './list-changes.ts'
 import { markBlock, markNodes, type Side } from './marks.ts'
-import { findMoves, type Marked } from './moves.ts'
 import { hasBlocks, mediaNames, parsePage } from './page.ts'
 import { type Budget, maxSteps } from './sequence.ts'
 import { compareWords } from './words.ts'
@@ -17,6 +16,12 @@ export type Comparison = {
   /** In the order of the document. */
   readonly changes: readonly Change[]
 }
+
+/** What one version has only, with the mark around it. */
+type Marked = { readonly side: Side; readonly key: string; readonly marks: Element }
+
+/** Shorter texts are at several places by chance. */
+const minKeyLength = 12
 
 type State = { readonly budget: Budget; readonly marked: Marked[] }
 
@@ -62,4 +67,22 @@ function markItem(side: Side, { nodes, block, key }: Item, { marked }: State): E
   const marks = block ? markBlock(side, block) : markNodes(side, nodes)
   marked.push({ side, key, marks })
   return [marks]
+}
+
+/** What is gone at one place and new at another has moved: changes its marks. */
+function findMoves(marked: readonly Marked[]): ReadonlyMap<Element, Element> {
+  const moves = new Map<Element, Element>()
+  const groups = Map.groupBy(marked, ({ key }) => key)
+  for (const [key, [one, other, ...more]] of groups) {
+    if (!one || !other || more.length > 0 || one.side === other.side) continue
+    if (key.length < minKeyLength) continue
+    for (const [{ side, marks }, counterpart] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      marks.properties.dataChange = side === 'added' ? 'moved-here' : 'moved-away'
+      moves.set(marks, counterpart.marks)
+    }
+  }
+  return moves
 }

@@ -1,9 +1,11 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '../element.ts'
-import { type Leaf, nest } from './leaves.ts'
 import { markNodes, type Side, withoutIds } from './marks.ts'
 import { isInvisible, mediaNames, signatureOf } from './page.ts'
 import { type Budget, compareSequences } from './sequence.ts'
+
+/** A node without children, and the elements that it is in, outermost first. */
+type Leaf = { readonly node: ElementContent; readonly parents: readonly Element[] }
 
 /** A word, a space, a sign or an image. */
 type Token = Leaf & { readonly key: string }
@@ -143,4 +145,32 @@ function wrap(leaves: readonly Leaf[], wrapper: Element, depth: number): Leaf[] 
     node,
     parents: parents.toSpliced(depth, 0, wrapper),
   }))
+}
+
+/** Builds the elements around the leaves; the same element around neighbors is one. */
+function nest(leaves: readonly Leaf[]): ElementContent[] {
+  const roots: ElementContent[] = []
+  const ids = new Set<unknown>()
+  let open: { readonly source: Element; readonly copy: Element }[] = []
+  for (const { node, parents } of leaves) {
+    const shared = open.findIndex(({ source }, depth) => source !== parents[depth])
+    open = open.slice(0, shared < 0 ? parents.length : shared)
+    for (const source of parents.slice(open.length)) {
+      const { id, ...properties } = source.properties
+      const isFirst = id !== undefined && !ids.has(id)
+      if (isFirst) ids.add(id)
+      const copy = { ...source, properties: isFirst ? source.properties : properties, children: [] }
+      append(open.at(-1)?.copy.children ?? roots, copy)
+      open.push({ source, copy })
+    }
+    append(open.at(-1)?.copy.children ?? roots, node)
+  }
+  return roots
+}
+
+function append(children: ElementContent[], node: ElementContent): void {
+  const last = children.at(-1)
+  if (node.type === 'text' && last?.type === 'text')
+    children[children.length - 1] = { type: 'text', value: last.value + node.value }
+  else children.push(node)
 }
