@@ -1,4 +1,6 @@
-import type { Blog } from '../../content/blog.ts'
+import { href } from '../../../routes.ts'
+import { hashOf } from '../../cache/hash.ts'
+import type { Blog, Post } from '../../content/blog.ts'
 import {
   comparedVersionOf,
   type DocumentChanges,
@@ -132,4 +134,34 @@ async function compareVersions(
       { label: 'History', href: `${pathname}/history` },
     ],
   }
+}
+
+/** In a preview, what a branch changes in the post whose address has `/changes` behind it. */
+export async function loadPostChanges(
+  { blog, changes, base }: Pick<Parts, 'changes' | 'base'> & { readonly blog: Blog },
+  { params }: LoaderInput<{ readonly slug: string }>,
+): Promise<LoadResult<never> | undefined> {
+  const slug = /^(.+)\/changes$/.exec(params.slug)?.[1]
+  if (!base?.blog || slug === undefined) return undefined
+  const post = await blog.post(slug)
+  if (!post) return undefined
+  const before = await base.blog.post(post.slug)
+  const pathname = href('blog-post', { slug: post.slug })
+  const data: ChangesData = {
+    breadcrumbs: [
+      { label: 'Blog', href: href('blog') },
+      { label: post.title, href: pathname },
+    ],
+    title: post.title,
+    span: `from ${base.label} to ${base.branchLabel}`,
+    links: [{ label: 'Read the post', href: pathname }],
+    ...(before
+      ? await changes.compare(asCompared(before), asCompared(post))
+      : { note: `This post is new in ${base.branchLabel}.`, changes: [], html: '' }),
+  }
+  return { kind: 'page', route: 'changes', data: data as never, freshUntil: 0 }
+}
+
+function asCompared({ rendered }: Post) {
+  return { key: hashOf(rendered.html), rendered }
 }

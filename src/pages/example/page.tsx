@@ -4,9 +4,9 @@ import type { ExampleLinks } from '../../content/examples/example-links.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { Explorer, exampleAddress } from './explorer.tsx'
 import type { ExampleData, Panel } from './loader.ts'
-import { Sandbox } from './sandbox.tsx'
 import { ToolIcon } from './tool-icon.tsx'
 
 export { libraryVersionOf } from '../../ui/docs-frame.tsx'
@@ -99,5 +99,26 @@ function PanelLink({
     >
       {label}
     </a>
+  )
+}
+
+/** Nothing is loaded from the vendor before a click, which `client/example/sandbox.ts` handles. */
+function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
+  return (
+    <section className="sandbox" aria-label="Sandbox">
+      <div className="sandbox-start">
+        <p>Runs on {embed.vendor}, which will see your IP address.</p>
+        <a
+          className="button"
+          href={run.find(({ label }) => label === embed.vendor)?.href}
+          data-run-sandbox={embed.src}
+          data-vendor={embed.vendor}
+        >
+          Run on {embed.vendor}
+        </a>
+      </div>
+      <ScriptPlace className="sandbox-frame" />
+      <ScriptPlace className="advice sandbox-silent" role="status" />
+    </section>
   )
 }
