@@ -6,25 +6,32 @@ import { type FileCommit, SourceError, type Tree } from './source/source.ts'
 /** Newest first, as many as the source lists at once. */
 export type ReadCommits = (tree: Tree, path: string) => Promise<readonly FileCommit[]>
 
-/** The last commit of a file, and who wrote the file. */
-export type FileChange = {
-  readonly commit: string
+const fileChange = v.object({
+  commit: v.string(),
   /** In UTC, such as `2026-08-21`. */
-  readonly day: string
+  day: v.string(),
   /** The latest ones, without bots. */
-  readonly authors: readonly string[]
+  authors: v.array(v.string()),
   /** How many more authors there are. */
-  readonly others: number
-}
+  others: v.number(),
+})
+/** `at` is in UTC, such as `2026-08-21T12:00:00.000Z`. */
+const pastCommit = v.object({
+  id: v.string(),
+  at: v.string(),
+  author: v.string(),
+  subject: v.string(),
+})
+const keptHistory = v.object({
+  /** `null` for a file without commits, which then is not asked for again. */
+  change: v.nullable(fileChange),
+  commits: v.array(pastCommit),
+})
 
-/** A commit of a file, as JSON has it. */
-export type PastCommit = {
-  readonly id: string
-  /** In UTC, such as `2026-08-21T12:00:00.000Z`. */
-  readonly at: string
-  readonly author: string
-  readonly subject: string
-}
+/** The last commit of a file, and who wrote the file. */
+export type FileChange = Readonly<v.InferOutput<typeof fileChange>>
+export type PastCommit = Readonly<v.InferOutput<typeof pastCommit>>
+type Kept = v.InferOutput<typeof keptHistory>
 
 export type FileHistory = {
   /** `null` for a file without one; `undefined` until the background has read it. */
@@ -92,22 +99,6 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts): F
     close: () => wanted.clear(),
   }
 }
-
-const keptHistory = v.object({
-  /** `null` for a file without commits, which then is not asked for again. */
-  change: v.nullable(
-    v.object({
-      commit: v.string(),
-      day: v.string(),
-      authors: v.array(v.string()),
-      others: v.number(),
-    }),
-  ),
-  commits: v.array(
-    v.object({ id: v.string(), at: v.string(), author: v.string(), subject: v.string() }),
-  ),
-})
-type Kept = { readonly change: FileChange | null; readonly commits: readonly PastCommit[] }
 
 function historyOf(commits: readonly FileCommit[]): Kept {
   return {
