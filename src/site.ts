@@ -153,7 +153,8 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
       community.start()
       sharedCaches?.start()
       void core.samples.prepare()
-      void files.compress()
+      // Not beside the index: on one core, readers would wait for both.
+      void search.settled().then(files.compress)
     },
     refreshCommunity: community.refresh,
     drain() {
