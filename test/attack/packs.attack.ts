@@ -183,8 +183,19 @@ describeInBrowser(
       await openDialog(page, `${few}/overview`)
       await save(page)
       await page.context().setOffline(true)
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          const guides = document.querySelector('.search-popular')
+          if (!guides) return
+          observer.disconnect()
+          requestAnimationFrame(() => {
+            document.documentElement.dataset.guides = getComputedStyle(guides).opacity
+          })
+        }).observe(document, { childList: true, subtree: true })
+      })
       await page.goto('/search?q=overview&library=ranger')
       await page.getByText('1 result in Ranger in your saved docs').waitFor()
+      expect(await page.locator('html').getAttribute('data-guides')).not.toBe('1')
       await page.getByRole('searchbox', { name: 'Search' }).fill('last')
       await page.keyboard.press('Enter')
       await page.waitForURL('**/search?q=last&library=ranger')

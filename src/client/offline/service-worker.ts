@@ -60,12 +60,19 @@ async function respondWithPage(request: Request, url: URL): Promise<Response> {
 }
 
 /** Like the server, ignores an unknown query, and knows shared documents in each framework. */
-async function findPage({ pathname, search }: URL): Promise<Response | undefined> {
+async function findPage({ pathname, search, searchParams }: URL): Promise<Response | undefined> {
   if (pathname === searchPathname && (await readWholePacks()).length === 0) return undefined
   const found = (await findSaved(pathname + search)) ?? (await findSaved(pathname))
-  if (found) return found
+  const isAsked = pathname === searchPathname && searchParams.get('q')?.trim()
+  if (found) return isAsked ? asPageOfResults(found) : found
   const shared = pathname.replace(/\/docs\/framework\/[^/]+\//, '/docs/')
   return (await findSaved(shared)) && Response.redirect(shared)
+}
+
+/** Its styles hide the empty form and the suggestions until the results are there. */
+async function asPageOfResults(page: Response): Promise<Response> {
+  const html = await page.text()
+  return new Response(html.replace('data-live=""', 'data-live="" data-asked=""'), page)
 }
 
 /** The page that lists what is saved; for a file, such as a zip, there is none. */
