@@ -35,6 +35,7 @@ describeInBrowser('the preview of a pull request', () => {
         if (request.url().includes('/_server/')) calls.push(request.url())
       })
       expect(page.url()).toBe(served.origin + prefix)
+      expect(await page.locator('.branch-bar a[href^="/preview"]').count()).toBe(0)
       await follow(page, `main a[href$="${overview}"]`, overview)
       await page.getByText('Zebrafish swim here.').waitFor()
       await follow(page, '.prose a[href$="/new-page"]', overview.replace('overview', 'new-page'))

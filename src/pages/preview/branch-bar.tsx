@@ -3,7 +3,7 @@ import type { PreviewBranchData } from './loader.ts'
 
 /** Above every page of a preview. */
 export function BranchBar({ data }: { readonly data: PreviewBranchData }) {
-  const { pathname, branch, pull, committed, changes, changesHere } = data
+  const { pathname, isFirstPage, branch, pull, committed, changes, changesHere } = data
   return (
     <aside className="branch-bar" aria-label="Preview">
       <p>
@@ -21,10 +21,12 @@ export function BranchBar({ data }: { readonly data: PreviewBranchData }) {
         )}
       </p>
       {changesHere && <a href={changesHere}>Changes here</a>}
-      <a href={pathname}>
-        {changes === undefined ? 'All changes' : countInWords(changes)}
-        <Icon name="arrow-right" />
-      </a>
+      {!isFirstPage && (
+        <a href={pathname}>
+          {changes === undefined ? 'All changes' : countInWords(changes)}
+          <Icon name="arrow-right" />
+        </a>
+      )}
     </aside>
   )
 }

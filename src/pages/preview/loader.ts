@@ -13,6 +13,7 @@ import { dayOf, formatDay } from '../../ui/format.ts'
 export type PreviewBranchData = {
   /** Of the preview's first page. */
   readonly pathname: string
+  readonly isFirstPage: boolean
   /** `me/query@my-branch`, at GitHub. */
   readonly branch: LinkTarget
   readonly pull?: LinkTarget & { readonly title: string; readonly author: string }
@@ -47,13 +48,14 @@ type Share = { readonly link: string; readonly expiresAt: number }
 export async function describeBranch(
   preview: Preview,
   now: number,
-  pathname = '',
+  pathname = '/',
 ): Promise<PreviewBranchData> {
   const { name, tree, base, baseRef, commitsAhead, commitsBehind, pull } = preview.branch
   const github = `https://github.com/${tree.repo}`
   const pages = await inTime(preview.pages)
   return {
     pathname: previewPathname(name),
+    isFirstPage: pathname === '/',
     branch: { label: `${tree.repo}@${tree.ref}`, href: `${github}/tree/${encodePath(tree.ref)}` },
     ...(pull
       ? {
