@@ -189,4 +189,20 @@ describeInBrowser('a document', () => {
     )
     expect(await top()).toBe(0)
   })
+
+  test.each([
+    ['headings', `${docs}/overview`, '.prose .anchor'],
+    ['lines of code', `${docs}/examples/basic`, '.listing .line > a'],
+  ])('has links to its %s that are 24 px large for a finger', async (_, address, links) => {
+    const phone = { width: 360, height: 740 }
+    const page = await open(address, { viewport: phone, isMobile: true, hasTouch: true })
+    const sizes = await page.locator(links).evaluateAll(all =>
+      all.map(link => {
+        const { width, height } = link.getBoundingClientRect()
+        return Math.min(width, height)
+      }),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 })
