@@ -3,41 +3,19 @@ import { createSignal, For } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import {
-  barWidth,
-  count,
-  formatted,
-  heightOf,
-  initialRect,
-  levelOf,
-  placeOf,
-} from './sized-rows.ts'
+import { barWidth, count, formatted, jumps, levelOf, placeOf, sizedRows } from './sized-rows.ts'
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 function Demo() {
   const [box, setBox] = createSignal<HTMLElement | null>(null)
-  const rows = createVirtualizer({
-    count,
-    getScrollElement: box,
-    estimateSize: heightOf,
-    overscan: 2,
-    initialRect,
-  })
+  const rows = createVirtualizer({ ...sizedRows, getScrollElement: box })
   const first = () => rows.getVirtualItems()[0]?.index ?? 0
-  const jump = (label: string, index: number, align?: 'start') =>
-    h(
-      'button',
-      { type: 'button', onClick: () => rows.scrollToIndex(index, align && { align }) },
-      label,
-    )
+  const jump = ([label, index, align]: (typeof jumps)[number]) => {
+    const onClick = () => rows.scrollToIndex(index, { align })
+    return h('button', { type: 'button', onClick }, label)
+  }
   return [
-    h(
-      'div',
-      { class: 'demo-bar needs-script' },
-      jump('First', 0),
-      jump('Middle', count / 2, 'start'),
-      jump('Last', count - 1),
-    ),
+    h('div', { class: 'demo-bar needs-script' }, jumps.map(jump)),
     h(
       'section',
       { ref: setBox, class: 'demo-virtual', 'aria-label': 'A hundred thousand rows', tabindex: 0 },

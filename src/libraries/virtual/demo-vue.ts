@@ -1,42 +1,22 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/vue-virtual'
 import { createApp, defineComponent, h, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import {
-  barWidth,
-  count,
-  formatted,
-  heightOf,
-  initialRect,
-  levelOf,
-  placeOf,
-} from './sized-rows.ts'
+import { barWidth, count, formatted, jumps, levelOf, placeOf, sizedRows } from './sized-rows.ts'
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 const Demo = defineComponent(() => {
   const box = ref<HTMLElement | null>(null)
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => box.value,
-    estimateSize: heightOf,
-    overscan: 2,
-    initialRect,
-  })
-  const jump = (label: string, index: number, align?: 'start') =>
-    h(
-      'button',
-      { type: 'button', onClick: () => rows.value.scrollToIndex(index, align && { align }) },
-      label,
-    )
+  const rows = useVirtualizer({ ...sizedRows, getScrollElement: () => box.value })
+  const jump = ([label, index, align]: (typeof jumps)[number]) => {
+    const onClick = () => rows.value.scrollToIndex(index, { align })
+    return h('button', { type: 'button', onClick }, label)
+  }
   return () => {
     const items = rows.value.getVirtualItems()
     const first = items[0]?.index ?? 0
     const height = `${rows.value.getTotalSize()}px`
     return [
-      h('div', { class: 'demo-bar needs-script' }, [
-        jump('First', 0),
-        jump('Middle', count / 2, 'start'),
-        jump('Last', count - 1),
-      ]),
+      h('div', { class: 'demo-bar needs-script' }, jumps.map(jump)),
       h(
         'section',
         { ref: box, class: 'demo-virtual', 'aria-label': 'A hundred thousand rows', tabindex: 0 },

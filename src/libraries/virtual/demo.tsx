@@ -1,40 +1,22 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useRef, useSyncExternalStore } from 'react'
-import {
-  barWidth,
-  count,
-  formatted,
-  heightOf,
-  initialRect,
-  levelOf,
-  placeOf,
-} from './sized-rows.ts'
+import { barWidth, count, formatted, jumps, levelOf, placeOf, sizedRows } from './sized-rows.ts'
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 export function Demo() {
   const isHydrated = useIsHydrated()
   const box = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: heightOf,
-    overscan: 2,
-    initialRect,
-  })
+  const rows = useVirtualizer({ ...sizedRows, getScrollElement: () => box.current })
   const items = rows.getVirtualItems()
   const first = items[0]?.index ?? 0
   return (
     <>
       <div className="demo-bar needs-script">
-        <button type="button" onClick={() => rows.scrollToIndex(0)}>
-          First
-        </button>
-        <button type="button" onClick={() => rows.scrollToIndex(count / 2, { align: 'start' })}>
-          Middle
-        </button>
-        <button type="button" onClick={() => rows.scrollToIndex(count - 1)}>
-          Last
-        </button>
+        {jumps.map(([label, index, align]) => (
+          <button key={label} type="button" onClick={() => rows.scrollToIndex(index, { align })}>
+            {label}
+          </button>
+        ))}
       </div>
       <section
         ref={box}

@@ -1,10 +1,20 @@
 export const count = 100_000
 
-/** Before the box is measured: the height that the style sheet sets. */
-export const initialRect = { width: 480, height: 432 }
+export const sizedRows = {
+  count,
+  /** One of three heights, in px. */
+  estimateSize: (index: number) => 40 + 12 * levelOf(index),
+  overscan: 2,
+  /** Before the box is measured: the height that the style sheet sets. */
+  initialRect: { width: 480, height: 432 },
+}
 
-/** One of three heights, in px. */
-export const heightOf = (index: number) => 40 + 12 * levelOf(index)
+/** The rows that buttons lead to. */
+export const jumps = [
+  ['First', 0, 'auto'],
+  ['Middle', count / 2, 'start'],
+  ['Last', count - 1, 'auto'],
+] as const
 
 export const levelOf = (index: number) => scatter(index) % 3
 
