@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { eventually } from '../support/eventually.ts'
 import {
+  pinned,
   readCpuMs,
   readMemory,
   type ServerProcess,
@@ -11,7 +12,8 @@ setDefaultTimeout(60_000)
 
 let site: ServerProcess
 beforeAll(async () => {
-  site = await startSiteProcess()
+  // On one core, so that its share is of that core.
+  site = await startSiteProcess({}, pinned('0'))
 })
 afterAll(() => site[Symbol.asyncDispose]())
 

@@ -1,4 +1,4 @@
-import { readMemory, startSiteProcess } from '../support/site-process.ts'
+import { pinned, readMemory, startSiteProcess } from '../support/site-process.ts'
 import { type Figure, quantile } from './figures.ts'
 import { startIndexedSite } from './indexed-site.ts'
 import { startLoadProcess } from './load.ts'
@@ -26,11 +26,10 @@ export async function background(): Promise<Figure[]> {
   const seconds = (await rendered) / 1000 - loadMs / 1000
   const { peak } = await readMemory(site.pid)
 
-  await using restarted = await startSiteProcess({
-    CONTENT_SOURCE: 'directory',
-    CONTENT_ROOT: content.root,
-    DATA_DIR: dataDir,
-  })
+  await using restarted = await startSiteProcess(
+    { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.root, DATA_DIR: dataDir },
+    pinned('0'),
+  )
   const times: number[] = []
   for (const path of content.addresses.slice(0, firstRequests))
     times.push(await timeOf(restarted.origin + path))

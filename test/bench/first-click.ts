@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { launch } from '../support/browser.ts'
-import { startSiteProcess } from '../support/site-process.ts'
+import { pinned, startSiteProcess } from '../support/site-process.ts'
 import { clickLink, noteHeadings } from './click.ts'
 import { type Figure, median } from './figures.ts'
 
@@ -23,7 +23,7 @@ type Visit = {
 /** From the first click of a visit to the new heading, beside what the browser alone takes. */
 export async function firstClick(): Promise<Figure[]> {
   const browser = await launch()
-  await using site = await startSiteProcess()
+  await using site = await startSiteProcess({}, pinned('0'))
   const measure = async (name: string, visit: Visit, max?: number, count = visits) => {
     const times: number[] = []
     for (let i = 0; i < count; i++) times.push(await clickOnce(browser, site.origin, visit))

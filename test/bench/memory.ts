@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
-import { readMemory, startSiteProcess } from '../support/site-process.ts'
+import { pinned, readMemory, startSiteProcess } from '../support/site-process.ts'
 import type { Figure } from './figures.ts'
 import { limitMemory } from './memory-limit.ts'
 import { copyCorpus } from './served-corpus.ts'
@@ -20,7 +20,7 @@ export async function memory(): Promise<Figure[]> {
   await using limit = await limitMemory(limitBytes)
   await using site = await startSiteProcess(
     { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.root, ...collector },
-    limit?.prefix,
+    pinned('0', limit?.prefix),
   )
   const pages = content.addresses.slice(0, maxPages)
   const statuses = new Map<number, number>()

@@ -1,4 +1,10 @@
-import { canPin, readCpuMs, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import {
+  canPin,
+  pinned,
+  readCpuMs,
+  type ServerProcess,
+  startSiteProcess,
+} from '../support/site-process.ts'
 import { type Figure, median } from './figures.ts'
 import { type LoadOrder, type LoadProcess, startLoadProcess } from './load.ts'
 import { copyCorpus } from './served-corpus.ts'
@@ -24,10 +30,10 @@ const missingDocuments = [
 export async function missing(): Promise<Figure[]> {
   if (!canPin) console.log('missing: server and load generators share their cores here')
   await using content = await copyCorpus()
-  await using site = await startSiteProcess({
-    CONTENT_SOURCE: 'directory',
-    CONTENT_ROOT: content.root,
-  })
+  await using site = await startSiteProcess(
+    { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.root },
+    pinned('0'),
+  )
   await using load = startLoadProcess()
   const pages = content.addresses.slice(0, recodedPages)
   // The first responses render the pages; the index is built meanwhile.

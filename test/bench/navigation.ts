@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { launch } from '../support/browser.ts'
-import { startSiteProcess } from '../support/site-process.ts'
+import { pinned, startSiteProcess } from '../support/site-process.ts'
 import { type Figure, median } from './figures.ts'
 
 const first = '/query/latest/docs/framework/react/overview'
@@ -12,7 +12,7 @@ const turns = 12
  */
 export async function navigation(): Promise<Figure[]> {
   const browser = await launch()
-  await using site = await startSiteProcess()
+  await using site = await startSiteProcess({}, pinned('0'))
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const measure = async (isPreloaded: boolean) => {

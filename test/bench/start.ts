@@ -1,4 +1,4 @@
-import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { pinned, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 import { type Figure, median } from './figures.ts'
 
@@ -11,7 +11,7 @@ export async function start(): Promise<Figure[]> {
   for (let i = 0; i < starts; i++) {
     await using dataDir = await makeTemporaryFolder()
     for (const times of [first, restarted]) {
-      await using site = await startSiteProcess({ DATA_DIR: dataDir.path })
+      await using site = await startSiteProcess({ DATA_DIR: dataDir.path }, pinned('0'))
       times.push(await secondsUntil(site, '/query/latest/docs/framework/react/overview'))
       await site.end()
     }

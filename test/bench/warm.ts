@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   canPin,
+  pinned,
   type ServerProcess,
   startServerProcess,
   startSiteProcess,
@@ -17,7 +18,7 @@ const rounds = 5
  */
 export async function warm(): Promise<Figure[]> {
   if (!canPin) console.log('warm: server and load generator share their cores here')
-  await using site = await startSiteProcess()
+  await using site = await startSiteProcess({}, pinned('0'))
   await using load = startLoadProcess()
   return [...(await compare(site, load, 'identity')), ...(await compare(site, load, 'gzip'))]
 }
@@ -27,11 +28,12 @@ async function compare(site: ServerProcess, load: LoadProcess, coding: string): 
   // The first response renders the page, the second stores it.
   for (let times = 0; times < 2; times++)
     await (await fetch(url, { headers: { 'accept-encoding': coding } })).bytes()
-  await using bare = await startServerProcess([
-    join(import.meta.dir, 'bare-server.ts'),
-    url,
-    coding,
-  ])
+  await using bare = await startServerProcess(
+    [join(import.meta.dir, 'bare-server.ts'), url, coding],
+    {},
+    undefined,
+    pinned('0'),
+  )
   const measure = ({ port }: ServerProcess) =>
     load.apply({ port, paths: [path], coding, connections: 32, durationMs: 1000 })
   await measure(site)

@@ -7,7 +7,7 @@ import { startFakeGitHub } from '../support/fake-github.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { startHaproxy } from '../support/haproxy.ts'
 import { startRedis } from '../support/redis.ts'
-import { pinned, type ServerProcess, startServerProcess } from '../support/site-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/site-process.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 import { startVarnish } from '../support/varnish.ts'
 
@@ -104,7 +104,7 @@ function createReplica(
     async start() {
       const script = join(release(), 'src/server.ts')
       const own = { PORT: `${port}`, DATA_DIR: dataDir }
-      server = await startServerProcess([script], { ...env, ...own }, undefined, pinned('0,1', []))
+      server = await startServerProcess([script], { ...env, ...own })
     },
     async end(signal) {
       await server?.end(signal)

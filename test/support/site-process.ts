@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const canPin = Bun.which('taskset') !== null && availableParallelism() > 1
 
 /** The command on these cores (`0`, `0,1`), with the process id of the command. */
-export function pinned(cores: string, command: readonly string[]): string[] {
+export function pinned(cores: string, command: readonly string[] = []): string[] {
   return canPin ? ['taskset', '-c', cores, ...command] : [...command]
 }
 
@@ -63,7 +63,7 @@ export async function startSiteProcess(
   )
 }
 
-/** Starts a script on the first core; it prints the address that it serves. */
+/** Starts a script that prints the address that it serves. */
 export async function startServerProcess(
   script: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -71,7 +71,7 @@ export async function startServerProcess(
   prefix: readonly string[] = [],
 ): Promise<ServerProcess> {
   const startedAt = performance.now()
-  const server = Bun.spawn(pinned('0', [...prefix, process.execPath, ...script]), {
+  const server = Bun.spawn([...prefix, process.execPath, ...script], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { launch } from '../../support/browser.ts'
-import { startServerProcess, startSiteProcess } from '../../support/site-process.ts'
+import { pinned, startServerProcess, startSiteProcess } from '../../support/site-process.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 import { type Comparison, median } from '../figures.ts'
 import { startLoadProcess } from '../load.ts'
@@ -28,15 +28,16 @@ type Peer = {
 export async function peers(): Promise<Comparison[]> {
   if (!hasNginx) throw new Error('No nginx was found: apt-get install nginx')
   await using built = await buildPeers()
-  await using site = await startSiteProcess()
+  await using site = await startSiteProcess({}, pinned('0'))
   await using page = await makeTemporaryFolder()
   await Bun.write(join(page.path, 'index.html'), await fetch(`${site.origin}${sitePath}`))
   await using file = await serveWithNginx(page.path)
-  await using bare = await startServerProcess([
-    join(import.meta.dir, '../bare-server.ts'),
-    `${site.origin}${sitePath}`,
-    coding,
-  ])
+  await using bare = await startServerProcess(
+    [join(import.meta.dir, '../bare-server.ts'), `${site.origin}${sitePath}`, coding],
+    {},
+    undefined,
+    pinned('0'),
+  )
   await using vitepress = await serveWithNginx(built.vitepress)
   await using starlight = await serveWithNginx(built.starlight)
   const path = '/framework/react/overview'
