@@ -94,6 +94,7 @@ declare function toFeet(meters: number): string
 /** The errors that a sample shows on purpose, by its name. */
 const shown: readonly (readonly [name: string, message: string])[] = [
   ['router.react', `Type '"/post"' is not assignable`],
+  ['router.solid', `Type '"/post"' is not assignable`],
   ['router.claim-0', `Type '"/post"' is not assignable`],
   ['form.claim-0', `Type '"adress.city"' is not assignable`],
   ['table.claim-2', `'"age"' is not assignable`],
