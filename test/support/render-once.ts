@@ -1,33 +1,52 @@
+import { Database } from 'bun:sqlite'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf } from '../../src/cache/hash.ts'
 import type { References, Rendered, Section } from '../../src/markdown/rendered.ts'
 import type { RenderPool } from '../../src/markdown/worker/render-pool.ts'
 
-/** For all sites of a process: what a document yields depends on its text and look-up only. */
-export function renderOnce(pool: RenderPool): RenderPool {
-  const asked = new Map<string, References>()
-  const rendered = new Map<string, Promise<Rendered>>()
-  const sections = new Map<string, Promise<readonly Section[]>>()
+const folder = join(import.meta.dir, '../../node_modules/.cache')
+
+/** Renders each document once for all tests of the same sources, whose hash is `buildId`. */
+export function renderOnce(pool: RenderPool, buildId: string): RenderPool {
+  mkdirSync(folder, { recursive: true })
+  const database = new Database(join(folder, 'rendered-in-tests.sqlite'))
+  database.run('pragma busy_timeout = 60000')
+  database.run('pragma journal_mode = wal')
+  database.run('create table if not exists made (build text, key text, value text)')
+  database.run('create unique index if not exists made_once on made (build, key)')
+  database.run('delete from made where build <> ?', [buildId])
+  const select = database.query<{ value: string }, [string, string]>(
+    'select value from made where build = ? and key = ?',
+  )
+  const insert = database.query('insert or ignore into made values (?, ?, ?)')
+
+  const find = (key: unknown) => {
+    const row = select.get(buildId, hashOf(key))
+    return row ? JSON.parse(row.value) : undefined
+  }
+  const keep = <Value>(key: unknown, value: Value): Value => {
+    insert.run(buildId, hashOf(key), JSON.stringify(value))
+    return value
+  }
   return {
     ...pool,
-    sections: input =>
-      sections.getOrInsertComputed(JSON.stringify(input), () => pool.sections(input)),
-    async render(input, lookUp) {
-      const text = JSON.stringify({ ...input, file: undefined })
-      const references = asked.get(text)
-      if (references) {
-        const resolved = await lookUp(references)
-        return rendered.getOrInsertComputed(text + JSON.stringify(resolved), () =>
-          pool.render(input, async () => resolved),
-        )
-      }
-      let key = text
-      const first = await pool.render(input, async references => {
-        const resolved = await lookUp(references)
-        asked.set(text, references)
-        key += JSON.stringify(resolved)
+    async sections(input): Promise<readonly Section[]> {
+      const key = ['sections', input]
+      return find(key) ?? keep(key, await pool.sections(input))
+    },
+    async render(input, lookUp): Promise<Rendered> {
+      const key = ['html', { ...input, file: undefined }]
+      const known: References | undefined = find(key)
+      let resolved = known && (await lookUp(known))
+      const found: Rendered | undefined = resolved && find([...key, resolved])
+      if (found) return found
+      const rendered = await pool.render(input, async references => {
+        resolved ??= await lookUp(keep(key, references))
         return resolved
       })
-      rendered.set(key, Promise.resolve(first))
-      return first
+      // Without its colors, for a busy machine, it is tried again.
+      return rendered.isPlain ? rendered : keep([...key, resolved], rendered)
     },
   }
 }

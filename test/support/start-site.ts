@@ -7,7 +7,7 @@ import type { Sponsors } from '../../src/community/sponsors.ts'
 import { type Config, parseConfig } from '../../src/config.ts'
 import type { BackgroundRendering } from '../../src/content/docs/background-rendering.ts'
 import type { LogEvent } from '../../src/log.ts'
-import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
+import { createRenderPool, type RenderPool } from '../../src/markdown/worker/render-pool.ts'
 import type { Search } from '../../src/search/search.ts'
 import { createSite } from '../../src/site.ts'
 import { renderOnce } from './render-once.ts'
@@ -50,22 +50,20 @@ export const communityRoot = join(import.meta.dir, 'community')
 const scratch = mkdtempSync(join(tmpdir(), 'site-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-/**
- * One for all sites of a test run, because a worker takes one to two seconds to load grammars. What
- * it renders depends only on the text.
- */
-const renderPool = renderOnce(
-  createRenderPool({
-    idleMs: 60_000,
-    timeoutMs: 60_000,
-    log: ({ message }) => console.error(message),
-  }),
-)
-
 const longTimeoutMs = 60_000
 
-/** The browser's files are the same for all sites of a test run too. */
-let built: Promise<Build> | undefined
+/**
+ * The browser's files and the pool are the same for all sites of a process, because a worker takes
+ * one to two seconds to load grammars.
+ */
+let shared: Promise<{ built: Build; renderPool: RenderPool }> | undefined
+
+async function openShared() {
+  const built = await build(root)
+  const log = ({ message }: LogEvent) => console.error(message)
+  const pool = createRenderPool({ idleMs: 60_000, timeoutMs: 60_000, log })
+  return { built, renderPool: renderOnce(pool, built.id) }
+}
 
 /** Starts the site on the embedded snapshot, or as `env` says, with a temporary data folder. */
 export async function startSite({
@@ -77,17 +75,16 @@ export async function startSite({
 }: Options = {}): Promise<TestSite> {
   // The first page starts a worker and loads grammars; plain `bun test` allows 5 s.
   setDefaultTimeout(longTimeoutMs)
-  built ??= build(root)
+  shared ??= openShared()
   const dataDir = mkdtempSync(join(scratch, 'data-'))
   const config: Config = parseConfig(root, { DATA_DIR: dataDir, ...env })
   const events: LogEvent[] = []
   const log = (event: LogEvent) => void events.push(event)
   const site = await createSite(config, {
-    built: await built,
+    ...(await shared),
     siteUrl: origin,
     log,
     sponsors,
-    renderPool,
     timeoutMs,
     ...(now ? { now } : {}),
     ...(random ? { random } : {}),
