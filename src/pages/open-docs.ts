@@ -4,10 +4,10 @@ import type { Library } from '../libraries/library.ts'
 import { findLibrary, hasVersion } from '../libraries/registry.ts'
 import { type Missing, missing } from './load-result.ts'
 
-type Params = { readonly libraryId: string; readonly version: string }
+export type VersionParams = { readonly libraryId: string; readonly version: string }
 
 /** The library, if it has the version. */
-export function openLibrary({ libraryId, version }: Params): Library | Missing {
+export function openLibrary({ libraryId, version }: VersionParams): Library | Missing {
   const library = findLibrary(libraryId)
   if (!library) return missing(`Library with id "${libraryId}" not found`)
   if (!hasVersion(library, version)) return missing(`Could not resolve version for ${library.name}`)
@@ -15,7 +15,7 @@ export function openLibrary({ libraryId, version }: Params): Library | Missing {
 }
 
 /** The documents of a version of a library. Throws `SourceError`. */
-export async function openDocs(docs: Docs, params: Params): Promise<DocsTree | Missing> {
+export async function openDocs(docs: Docs, params: VersionParams): Promise<DocsTree | Missing> {
   const library = openLibrary(params)
   if ('kind' in library) return library
   const { version } = params

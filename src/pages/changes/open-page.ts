@@ -7,7 +7,7 @@ import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import { type DocParts, loadDocAt } from '../doc/loader.ts'
 import { defaultOf } from '../doc/missing-document.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
-import { openDocs } from '../open-docs.ts'
+import { openDocs, type VersionParams } from '../open-docs.ts'
 
 /** What a page about a document shows of the document. */
 export type AboutPage = {
@@ -16,11 +16,7 @@ export type AboutPage = {
   readonly title: string
 }
 
-export type PageParams = {
-  readonly libraryId: string
-  readonly version: string
-  readonly splat: string
-}
+export type PageParams = VersionParams & { readonly splat: string }
 
 type OpenedPage = {
   readonly opened: DocsTree

@@ -17,7 +17,7 @@ import type { LinkTarget } from '../../router/route.ts'
 import { formatDay } from '../../ui/format.ts'
 import { type MadeText, markdownOf } from '../generated-text.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
-import { openDocs } from '../open-docs.ts'
+import { openDocs, type VersionParams } from '../open-docs.ts'
 import { type DocsFrame, loadFrame } from './docs-frame-data.ts'
 import { defaultOf, type FindNearby, missingDocument, movedDocument } from './missing-document.ts'
 
@@ -44,12 +44,7 @@ export type DocData = {
   readonly lastChange?: LinkTarget & Omit<FileChange, 'commit'> & { readonly date: string }
 }
 
-type DocParams = {
-  readonly libraryId: string
-  readonly version: string
-  readonly splat: string
-  readonly framework?: string
-}
+type DocParams = VersionParams & { readonly splat: string; readonly framework?: string }
 export type DocParts = {
   readonly docs: Docs
   readonly search?: { readonly nearby: FindNearby }

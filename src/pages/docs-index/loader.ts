@@ -4,11 +4,11 @@ import { docsPathname } from '../../content/docs/docs-tree.ts'
 import { defaultDocument } from '../../content/docs/resolve.ts'
 import { frameworksOf } from '../../libraries/registry.ts'
 import { type LoaderInput, type Missing, missing, type Redirect } from '../load-result.ts'
-import { openDocs } from '../open-docs.ts'
+import { openDocs, type VersionParams } from '../open-docs.ts'
 
 export async function loadDocsIndex(
   docs: Docs,
-  { params }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,
+  { params }: LoaderInput<VersionParams>,
 ): Promise<Redirect | Missing> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened

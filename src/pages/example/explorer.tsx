@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/format.ts'
@@ -15,17 +15,13 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
   return (
     <section className="explorer" aria-label="Code">
       <div className="explorer-bar">
-        <button
-          type="button"
-          className="needs-script"
-          title="Files"
+        <ToolButton
+          icon="files"
+          label="Files"
           data-toggle-files=""
           aria-controls="ui-files"
           aria-expanded="true"
-        >
-          <ToolIcon name="files" />
-          <span className="visually-hidden">Files</span>
-        </button>
+        />
         <h2 className="explorer-path">{file ? withBreaks(file.path) : 'No files'}</h2>
         {file && <FileActions data={data} file={file} />}
       </div>
@@ -80,16 +76,13 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
         {formatBytes(file.size)}
       </small>
       {file.kind === 'text' && (
-        <button
-          type="button"
-          className="needs-script"
+        <ToolButton
+          icon="wrap"
+          label="Wrap"
           title="Wrap long lines"
           data-toggle-wrap=""
           aria-pressed="false"
-        >
-          <ToolIcon name="wrap" />
-          <span className="visually-hidden">Wrap</span>
-        </button>
+        />
       )}
       <a
         className="explorer-download"
@@ -97,20 +90,25 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
         title="Download this file"
         download=""
       >
-        <ToolIcon name="download" />
+        <ToolIcon icon="download" />
         <span className="visually-hidden">Download</span>
       </a>
-      <button
-        type="button"
-        className="needs-script"
-        title="Full screen"
-        data-toggle-full=""
-        aria-pressed="false"
-      >
-        <ToolIcon name="full-screen" />
-        <span className="visually-hidden">Full screen</span>
-      </button>
+      <ToolButton icon="full-screen" label="Full screen" data-toggle-full="" aria-pressed="false" />
     </p>
+  )
+}
+
+type ToolButtonProps = ComponentProps<'button'> &
+  ComponentProps<typeof ToolIcon> & {
+    readonly label: string
+  }
+
+function ToolButton({ icon, label, title = label, ...attributes }: ToolButtonProps) {
+  return (
+    <button type="button" className="needs-script" title={title} {...attributes}>
+      <ToolIcon icon={icon} />
+      <span className="visually-hidden">{label}</span>
+    </button>
   )
 }
 

@@ -14,7 +14,7 @@ import { encodePath } from '../../router/canonical-pathname.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import { missingDocument, movedDocument } from '../doc/missing-document.ts'
 import type { LoaderInput, LoadResult, Redirect } from '../load-result.ts'
-import { openDocs } from '../open-docs.ts'
+import { openDocs, type VersionParams } from '../open-docs.ts'
 
 /** Code to read, or the example running. */
 export type Panel = 'code' | 'sandbox'
@@ -56,12 +56,7 @@ export type ExampleFile = Omit<Extract<ShownFile, { kind: 'text' }>, 'html' | 'k
   readonly source: string
 }
 
-type Params = {
-  readonly libraryId: string
-  readonly version: string
-  readonly framework: string
-  readonly splat: string
-}
+type Params = VersionParams & { readonly framework: string; readonly splat: string }
 type Parts = {
   readonly docs: Docs
   readonly examples: Examples

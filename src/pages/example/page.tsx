@@ -45,7 +45,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
             <PanelLink data={data} panel="sandbox" label="Sandbox" />
           </nav>
           <a className="example-zip" href={data.zip} download="">
-            <ToolIcon name="download" /> <span>Download zip</span>
+            <ToolIcon icon="download" /> <span>Download zip</span>
           </a>
           <OpenIn links={links} />
         </div>

@@ -6,10 +6,10 @@ const drawings = {
   wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4.5M15 15.5L12.5 18l2.5 2.5M4 18h4',
 } as const
 
-export function ToolIcon({ name }: { readonly name: keyof typeof drawings }) {
+export function ToolIcon({ icon }: { readonly icon: keyof typeof drawings }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawings[name]} />
+      <path d={drawings[icon]} />
     </svg>
   )
 }

@@ -5,7 +5,7 @@ import { type Examples, examplesOf } from '../../content/examples/examples.ts'
 import { frameworksOf, versionInAddress } from '../../libraries/registry.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
-import { openDocs } from '../open-docs.ts'
+import { openDocs, type VersionParams } from '../open-docs.ts'
 
 export type ExamplesData = {
   readonly frame: DocsFrame
@@ -35,7 +35,6 @@ export type ListedExample = {
   readonly summary?: string
 }
 
-type Params = { readonly libraryId: string; readonly version: string }
 type Parts = {
   readonly docs: Docs
   readonly examples: Examples
@@ -45,7 +44,7 @@ type Parts = {
 /** Every example of a library's version, also those that only its menu has. */
 export async function loadExamples(
   { docs, examples, freshUntil }: Parts,
-  { params }: LoaderInput<Params>,
+  { params }: LoaderInput<VersionParams>,
 ): Promise<LoadResult<ExamplesData>> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened

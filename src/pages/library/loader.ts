@@ -9,7 +9,7 @@ import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/library-statistics.ts'
 import { frameworksOf, nextVersionAt } from '../../libraries/registry.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
-import { openLibrary } from '../open-docs.ts'
+import { openLibrary, type VersionParams } from '../open-docs.ts'
 import type { Deferred } from '../settle-data.ts'
 import { claimsHtmlOf } from './claims.tsx'
 import {
@@ -52,11 +52,9 @@ export type LibraryParts = {
   readonly demoModules: Readonly<Record<string, string>>
 }
 
-type Params = { readonly libraryId: string; readonly version: string }
-
 export async function loadLibrary(
   { docs, sponsors, statistics, samples, scarfIds, demoModules }: LibraryParts,
-  { params }: LoaderInput<Params>,
+  { params }: LoaderInput<VersionParams>,
 ): Promise<LoadResult<LibraryData>> {
   const library = openLibrary(params)
   if ('kind' in library) return library

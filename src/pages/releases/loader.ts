@@ -3,7 +3,7 @@ import { type Releases, releaseId } from '../../content/releases.ts'
 import { versionInAddress } from '../../libraries/registry.ts'
 import { librariesOf, parseTag, type Release, titleOf } from '../../libraries/release.ts'
 import { type LoaderInput, type LoadResult, pageNumberOf } from '../load-result.ts'
-import { openLibrary } from '../open-docs.ts'
+import { openLibrary, type VersionParams } from '../open-docs.ts'
 import { notesHtml } from './notes-html.ts'
 
 export type ReleasesData = {
@@ -40,12 +40,10 @@ export async function loadReleases(
   })
 }
 
-type Params = { readonly libraryId: string; readonly version: string }
-
 /** Of an older version, such as `v4`, only those with its major version. */
 export async function loadLibraryReleases(
   releases: Releases,
-  { params, search }: LoaderInput<Params>,
+  { params, search }: LoaderInput<VersionParams>,
 ): Promise<LoadResult<ReleasesData>> {
   const library = openLibrary(params)
   if ('kind' in library) return library

@@ -7,7 +7,7 @@ import { listSymbols } from '../../search/symbols.ts'
 import { linkToNewApi } from '../api-changes/link.ts'
 import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
-import { openDocs } from '../open-docs.ts'
+import { openDocs, type VersionParams } from '../open-docs.ts'
 
 export type SymbolsData = {
   readonly frame: DocsFrame
@@ -35,7 +35,7 @@ type Parts = {
 
 export async function loadSymbols(
   { docs, exportedNames, freshUntil }: Parts,
-  { params, search: asked }: LoaderInput<{ readonly libraryId: string; readonly version: string }>,
+  { params, search: asked }: LoaderInput<VersionParams>,
 ): Promise<Page<SymbolsData> | Missing> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
