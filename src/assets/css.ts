@@ -18,10 +18,7 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
   return Promise.all(['site', ...routes.sort()].map(name => bundleSheet(root, name)))
 }
 
-/**
- * A style sheet with its imports, minified. `url('@scope/package/file')` is a file of a package,
- * `url('./fonts/file')` one of `styles`; both are served under a hashed name beside the sheet.
- */
+/** `url('@scope/package/file')` is a file of a package, `url('./fonts/file')` one of `styles`. */
 export async function bundleSheet(root: string, name: string): Promise<Sheet> {
   const named = new Map<string, string>()
   const entry = join(root, `${name}.css`)

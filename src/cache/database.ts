@@ -3,11 +3,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSy
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 
-/**
- * Opens `{dataDir}/site.sqlite`, readable by its owner only, or a database in memory (`:memory:`).
- * A corrupt file is renamed to `site.sqlite.unusable`. Throws an error that names `DATA_DIR` if the
- * folder can't be written to.
- */
+/** `:memory:` is a database in memory. A corrupt file is renamed to `site.sqlite.unusable`. */
 export function openDatabase(dataDir: string, log: Log): Database {
   if (dataDir === ':memory:') return new Database(dataDir, { strict: true })
   const file = join(dataDir, 'site.sqlite')

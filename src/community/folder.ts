@@ -1,7 +1,4 @@
-/**
- * The folder `COMMUNITY_ROOT`. Each file is optional: `sponsors.json` and `consultants.json` are
- * lists, `authors.json` has authors by the ids in posts. `img` names a picture in the folder.
- */
+/** `COMMUNITY_ROOT`: `sponsors.json`, `consultants.json` and `authors.json`, each optional. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'

@@ -12,10 +12,7 @@ export function refTag(repo: string, ref: string): string {
   return `${repo.slice(repo.indexOf('/') + 1)}@${ref}`
 }
 
-/**
- * The tags of an address: of a page, its share image, a feed, a sitemap. The pages of a library
- * have the tags of all its refs, because they link to the same page of other versions.
- */
+/** Pages of a library have the tags of all its refs, because they link to other versions. */
 export function tagsOfAddress(pathname: string): readonly string[] {
   const [, first = '', second = ''] = pathname.replace(/^\/og(?=\/)/, '').split(/[/.]/)
   const library = findLibrary(first) ?? findLibrary(second)

@@ -1,8 +1,4 @@
-/**
- * GitHub reports pushes, so that a branch is refreshed at once instead of within minutes, and pull
- * requests, which get a comment with links to their preview
- * (https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries).
- */
+/** https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
 import * as v from 'valibot'
 import { isSameSecret } from '../auth/seal.ts'
 import type { KvStore } from '../cache/kv-store.ts'

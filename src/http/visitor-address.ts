@@ -1,9 +1,6 @@
 import { isIP } from 'node:net'
 
-/**
- * The address that a visitor is counted by: behind `trustProxy` proxies, that many steps from the
- * right of `X-Forwarded-For`; the peer's where that is missing. All of an IPv6 /64 are one visitor.
- */
+/** From the right of `X-Forwarded-For`, else the peer's. All of an IPv6 /64 are one visitor. */
 export function visitorAddress(
   { headers }: Pick<Request, 'headers'>,
   peer: string,

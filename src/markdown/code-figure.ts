@@ -28,9 +28,7 @@ function drawFold(lineCount: number): Element {
   return element('details', { className: ['code-fold'] }, element('summary', {}, more, fewer))
 }
 
-/**
- * Wraps marked lines, or all, in `<span class="line line-added">`; line ends stay outside the span.
- */
+/** Wraps marked lines, or all, in a span such as `line line-added`, without their ends. */
 function wrapLines(
   children: readonly ElementContent[],
   marks: CodeBlock['marks'],

@@ -3,9 +3,7 @@ export type MarkdownInput = {
   readonly text: string
   /** The page's heading if the text does not begin with a `#` heading. */
   readonly title: string
-  /**
-   * The framework of the page's address (`framework/{fw}/...`): its part of framework blocks shows.
-   */
+  /** Of the page's address (`framework/{fw}/...`): its part of framework blocks shows. */
   readonly framework?: string | undefined
   /** The text is part of a page that has a heading already: none is added. */
   readonly isPart?: true

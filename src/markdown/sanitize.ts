@@ -12,10 +12,7 @@ const elementNames = splitWords(`
 
 const classes = ['className', /^(?:align|float)-(?:left|center|right)$/] as const
 
-/**
- * The elements and attributes that a document may have. Of classes only those from `inline-
- * styles.ts` and from this site's syntaxes stay; ids are checked later, by `ids.ts`.
- */
+/** Classes are those of `inline-styles.ts` and of this site's syntaxes; `ids.ts` checks ids. */
 const allowList = {
   tagNames: elementNames,
   /** Removed with their content; other elements that are not allowed leave their content. */
@@ -79,9 +76,7 @@ const writable: ReadonlySet<string> = new Set([
   ...allowList.strip,
 ])
 
-/**
- * HTML's other elements, current and obsolete, without the six of GitHub's tag filter (GFM 6.11).
- */
+/** HTML's other elements, without the six of GitHub's tag filter (GFM 6.11). */
 const refused: ReadonlySet<string> = new Set(
   splitWords(`
   acronym address applet area article aside base basefont bgsound big blink body button canvas center command content data datalist dialog dir

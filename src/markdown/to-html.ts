@@ -21,9 +21,8 @@ import { createSlots, type Slots } from './slots.ts'
 import { linkNames, namesIn } from './symbol-links.ts'
 import { createTabsHandler } from './tab-panels.ts'
 
-// Markdown becomes HTML in three steps: parse (the tree that all writers share), sanitize, and
-// settle (final ids, links and images). Elements that the sanitizer would remove, such as code and
-// tabs, are in slots until it is done.
+// Three steps: parse, sanitize, and settle (final ids, links and images). Elements that the
+// sanitizer would remove, such as code and tabs, are in slots until it is done.
 
 export type HtmlOptions = {
   /** Called at most once, and not for a document without links and images. */
@@ -34,9 +33,7 @@ export type HtmlOptions = {
 /** In UTF-16 units of a document's code: beyond it, code is plain. 200,000 take 50 MB. */
 const maxHighlighted = 200_000
 
-/**
- * Code as hast with its text unchanged, `undefined` to show it plain. `language` is in lower case.
- */
+/** With its text unchanged; `undefined` to show it plain. `language` is in lower case. */
 export type Highlight = (
   code: string,
   language: string,

@@ -4,10 +4,7 @@ export type Deferred<T> = T | undefined | Promise<T | undefined>
 /** A delay that visitors do not notice. */
 const maxDelayMs = 50
 
-/**
- * Replaces deferred fields that settle in time by their values. `late` names the others, which stay
- * promises. None rejects: a failure becomes `undefined` and is reported to `onError`.
- */
+/** `late` names fields that stay promises. None rejects: a failure becomes `undefined`. */
 export async function settleData(
   data: unknown,
   onError: (error: unknown) => void,

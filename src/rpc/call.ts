@@ -24,10 +24,7 @@ type ResultOf<Id extends FunctionId> = FunctionTypes[Id] extends { readonly resu
 
 type Options = { readonly method?: 'GET' | 'POST'; readonly signal?: AbortSignal }
 
-/**
- * Rejects like npm's @tanstack/start-server-functions-fetcher 1.119: with a `RedirectMessage`, a
- * `NotFoundMessage`, the server's error, or an error with a response's text.
- */
+/** Rejects like npm's @tanstack/start-server-functions-fetcher 1.119. */
 export async function callFunction<Id extends FunctionId>(
   id: Id,
   data: DataOf<Id>,

@@ -33,11 +33,7 @@ export type Call = {
   readonly visitor: string
 }
 
-/**
- * Checks a call in the protocol's order (id, method, content type, origin, size, form, data) and
- * runs it. A `Response` is the function's own; `SeeOther` and `Refusal` are for a browser's form.
- * Rejects with what the function throws.
- */
+/** Checks in the protocol's order. `SeeOther` and `Refusal` are for a browser's form. */
 export async function runCall(
   functions: Readonly<Record<string, ServerFunction>>,
   siteUrl: string,

@@ -16,9 +16,7 @@ import type { SearchHandlers } from './search-worker.ts'
 export type Search = {
   /** Waits for the first index as long as for a page. Empty while there is none. */
   find(query: SearchQuery): Promise<SearchResult>
-  /**
-   * Some pages for the words of a missing address; none, without waiting, before the first index.
-   */
+  /** For the words of a missing address; none, without waiting, before the first index. */
   nearby(words: string, libraryId: string): Promise<readonly LinkTarget[]>
   start(): void
   /** Settles when everything known at the time of the call is indexed. */

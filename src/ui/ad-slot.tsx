@@ -4,10 +4,7 @@ import { type AdSlotId, adSlots, promotionsFor } from './ad-slots.ts'
 import { Icon, LibraryMark } from './icon.tsx'
 import { ScriptPlace } from './inner-html.tsx'
 
-/**
- * Shows promotions of the libraries, unless `src/client/ads/ads.ts` fills it with an ad: with an ad
- * network, its box has the size of one. `libraryId` is the page's own library.
- */
+/** Promotions of the libraries, unless `src/client/ads/ads.ts` fills it with an ad. */
 export function AdSlot({
   id,
   libraryId: here,

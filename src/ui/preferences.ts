@@ -1,9 +1,6 @@
 import { packageManagers } from '../libraries/package-managers.ts'
 
-/**
- * The visitor's choices, and what each may be. Before the first paint, each is a `data-` attribute
- * of `<html>`, for which `styles/tabs.css` and `code.css` have rules.
- */
+/** Each is a `data-` attribute of `<html>`, which `styles/tabs.css` and `code.css` use. */
 export const preferences = {
   'package-manager': packageManagers,
   bundler: ['vite', 'rsbuild'],

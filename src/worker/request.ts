@@ -57,10 +57,7 @@ type Options = {
   readonly log: Log
   /** The worker ended by itself or because of a request. Its requests have been rejected. */
   readonly onGone: (reason: string) => void
-  /**
-   * Called when the worker starts with a request, and after each answer. `end` ends the worker and
-   * rejects the request with its error. The returned function is called when the worker pauses.
-   */
+  /** At the start of a request and after each answer. The result is called at each pause. */
   readonly watch?: (name: string, end: (error: WorkerGoneError) => void) => () => void
 }
 

@@ -13,10 +13,7 @@ export type Redis = {
   publish(topic: string, message: unknown): Promise<void>
   /** Nothing is heard of what was published while Redis was away: see `onBack`. */
   subscribe(topic: string, listener: RedisListener): void
-  /**
-   * Calls `listener` whenever Redis answers again or has space again, but not at the start.
-   * `isNew`: by another connection, so messages may have been missed, and data may be lost.
-   */
+  /** Calls back when Redis answers again. `isNew`: messages and data may have been lost. */
   onBack(listener: (isNew: boolean) => void): void
   /** `undefined` while all is well. */
   outage(): RedisOutage | undefined

@@ -81,10 +81,7 @@ async function findNotice({ pathname }: URL): Promise<Response> {
   return (isFile ? undefined : await findSaved('/offline')) ?? Response.error()
 }
 
-/**
- * The results of a search, which its page without a query shows. The application loads any other
- * page, and this one without a build, as a document, which this worker answers.
- */
+/** Results of a search. Other pages, and this one without a build, are loaded as documents. */
 async function loadPage(url: URL): Promise<Response> {
   const href = readData(url) as string
   const { pathname, searchParams } = new URL(href, location.origin)

@@ -116,10 +116,7 @@ async function readContributors(read: ReadJson, repo: string): Promise<Set<numbe
   return ids
 }
 
-/**
- * Reads all days the first time, then those since the last reading and those that the means need.
- * npm counts a day some time after its end: last days without downloads are not counted yet.
- */
+/** npm counts a day some time after its end: last days without downloads are not counted yet. */
 async function readDownloads(
   read: ReadJson,
   npmPackage: string,

@@ -39,9 +39,7 @@ export type Docs = {
   text(docs: DocsTree, document: string): Promise<DocsText | undefined>
   /** Makes the source read all documents of a tree by one request, instead of one for each. */
   load(docs: DocsTree): Promise<void>
-  /**
-   * All documents cut into sections, for search. Those that can't be read are logged and skipped.
-   */
+  /** For search. Documents that can't be read are logged and skipped. */
   sections(docs: DocsTree): AsyncIterable<DocumentSections>
   exampleTexts(docs: DocsTree): AsyncIterable<SourceDocument>
   resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>

@@ -28,10 +28,7 @@ export function documentedNames(
   return own ? [own] : namesByTopic(markdown)
 }
 
-/**
- * The exported name that a reference page is about: typedoc writes `# Function: useQuery()`,
- * router's authors `createFileRoute function`, others the name alone, or only as the file's name.
- */
+/** Of `# Function: useQuery()`, `createFileRoute function`, the name alone, or the file name. */
 export function nameOfPage(
   path: string,
   title: string,

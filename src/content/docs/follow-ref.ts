@@ -120,10 +120,7 @@ const markerLine = /^[ \t]*\[\/\/\]: # (['"])([A-Za-z\d]*)\1[ \t]*\r?$/
 /** May start a list item. Backticks that close on the same line are inline code. */
 const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 
-/**
- * Replaces the target's sections by the referrer's of the same names, in order; an empty one
- * deletes. Other sections stay, and so do all markers, for a document that refers to the result.
- */
+/** An empty section deletes. All markers stay, for a document that refers to the result. */
 export function replaceSections(target: string, referrer: string): string {
   const own = new Map<string, string[]>()
   const referrerLines = referrer.split('\n')
@@ -153,10 +150,7 @@ export function removeMarkers(text: string): string {
   return lines.join('\n')
 }
 
-/**
- * Pairs the markers of each name, in order; sections may nest. In a target, a marker without its
- * pair is ignored. In a referrer, an unclosed section runs to the next marker or the end.
- */
+/** Sections may nest. In a referrer, an unclosed one runs to the next marker or the end. */
 function findSections(
   lines: readonly string[],
   unclosed: 'unclosed run on' | 'unclosed are nothing',

@@ -34,9 +34,7 @@ export type LinkReport = {
 
 export type ReadableDocs = Pick<Docs, 'isDead' | 'load' | 'menu' | 'page' | 'read'>
 
-/**
- * Follows every link and menu entry of the trees `of`, and every redirect rule without parameters.
- */
+/** Follows links and menu entries of the trees `of`, and redirect rules without parameters. */
 export async function reportLinks(
   docs: ReadableDocs,
   allTrees: readonly DocsTree[],

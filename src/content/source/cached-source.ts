@@ -31,13 +31,8 @@ const maxReadsAtOnce = 8
 const maxCopiesAtOnce = 50
 
 /**
- * A source behind a cache. A stale tree is returned at once and revalidated in the background; an
- * absent one is waited for until the timeout. While upstream fails, the last good copy serves, from
- * memory or from the store; a `SourceError` is thrown only where there is none.
- *
- * With a store, a new tree replaces the last one only after its changed files that were ever read
- * are stored, so that what was served once can always be served. Readers share the bytes and must
- * not write to them.
+ * While upstream fails, the last good copy serves. With a store, a tree replaces the last one when
+ * its changed files that were ever read are stored. Readers share the bytes: don't write to them.
  */
 export function createCachedSource(source: Source, options: CacheOptions): CachedSource {
   const { cache, store, sharedBlobs, timeoutMs, now, log } = options

@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Log } from '../../log.ts'
 import { type Blob, type FileCommit, gitBlobId, isCleanPath } from './source.ts'
 
-/**
- * `refs` is laid out for this site; `sibling` is a checkout; `edited` is one that an author works
- * in, whose new files count before git tracks them.
- */
+/** `refs`: laid out for this site; `edited`: a `sibling` checkout whose new files count. */
 export type Form = 'refs' | 'sibling' | 'edited'
 
 /** A file whose size and times are as in `seen` is not read again. */

@@ -7,9 +7,8 @@ import { scopeOfFlag } from './languages.ts'
 import { createScannerFactory } from './scanner.ts'
 import { classesOf, theme } from './scope-classes.ts'
 
-// Syntax highlighting as on GitHub: starry-night's TextMate grammars, and classes that leave colors
-// to the style sheet. Everything is loaded on demand: the first block of a language loads its
-// grammar.
+// As on GitHub: starry-night's TextMate grammars, each loaded by the first block that needs it, and
+// classes that leave colors to the style sheet.
 
 export type Highlighter = {
   /** `undefined` for an unknown language, long code, or a grammar that failed. */

@@ -5,9 +5,7 @@ import type { IOnigLib, IOnigMatch } from 'vscode-textmate'
 /** The number identifies the line. */
 type Line = { readonly number: number; readonly content: string }
 
-/**
- * An expression of a grammar, with its last search: many rules share it, and ask about one line.
- */
+/** An expression with its last search: many rules share it, and ask about one line. */
 type Expression = {
   readonly regExp: RegExp
   /** With `\G`, a match depends on where the search starts. */

@@ -25,13 +25,8 @@ export type RawHtml = {
 }
 
 /**
- * Changes raw HTML to what its author meant:
- * - comments are removed;
- * - a tag of an unknown name is text (`Promise<void>`);
- * - a tag that documents may not use is text inside a paragraph (`the <input> element`), but
- *   removed if it has attributes;
- * - `<a id="x" />` is closed, as in JSX;
- * - an unclosed element that would contain the rest of the document is text.
+ * Unknown tags are text (`Promise<void>`), and so are tags that documents may not use in a
+ * paragraph (`the <input> element`) without attributes, and unclosed elements.
  */
 export function cleanHtml(html: readonly RawHtml[]): void {
   for (const { node } of html) node.value = removeComments(node.value)

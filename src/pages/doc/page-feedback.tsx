@@ -1,7 +1,4 @@
-/**
- * A form that works without JavaScript: the server redirects to one of the messages by its hash.
- * `src/client/enhance/page-feedback.ts` sends it otherwise, and sets `data-state`.
- */
+/** Without JavaScript, the server redirects to one of the messages by its hash. */
 export function PageFeedback({ pathname }: { readonly pathname: string }) {
   return (
     <form

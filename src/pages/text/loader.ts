@@ -100,10 +100,7 @@ function wrapSections(html: string): string {
 
 type TemplateValues = Readonly<Record<string, unknown>>
 
-/**
- * A part of Mustache: `{{name}}` is a value. Lines between `{{#name}}` and `{{/name}}` show if it
- * is true, or once for each item of a list; lines after `{{^name}}` show if it is not.
- */
+/** Mustache's `{{name}}`, and lines for a value or each item (`{{#name}}`) or none (`{{^name}}`) */
 export function fillTemplate(template: string, values: TemplateValues): string {
   return template
     .replace(

@@ -10,10 +10,7 @@ export type Quota = {
 /** GitHub counts by the hour. A reset that is further away comes from a wrong clock. */
 const windowMs = 60 * 60_000
 
-/**
- * Reads the `x-ratelimit-*` headers; `undefined` without them.
- * https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api
- */
+/** https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 export function parseQuota(headers: Headers, now: number): Quota | undefined {
   const limit = parseCount(headers.get('x-ratelimit-limit'))
   const remaining = parseCount(headers.get('x-ratelimit-remaining'))
@@ -22,10 +19,7 @@ export function parseQuota(headers: Headers, now: number): Quota | undefined {
   return { limit, remaining, resetAt: limitWait(reset * 1000, now), at: new Date(now) }
 }
 
-/**
- * When a refused call may be repeated: after `retry-after`, at the reset, or, as GitHub asks where
- * neither is known, in a minute. `undefined` if limits are not the reason: 403 has others.
- */
+/** After `retry-after`, at the reset, or in a minute. `undefined`: a 403 for other reasons. */
 export function parseRetryAt(
   status: number,
   headers: Headers,
