@@ -29,7 +29,7 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
     await demo.getByText('No moons found.').waitFor()
   },
   async query(demo) {
-    await demo.locator('[data-state="fresh"]').waitFor()
+    await demo.locator('[data-state="fresh"], [data-state="stale"]').waitFor()
     await demo.getByRole('button', { name: 'Mount', exact: true }).click()
     await eventually(() => demo.locator('.demo-clock', { hasText: /\d:\d\d/ }).count(), 2)
     await demo.getByRole('button', { name: 'Invalidate' }).click()
@@ -101,6 +101,8 @@ describeInBrowser('the demo of a landing page', () => {
     await page.locator('[data-demo][data-hydrated]').waitFor()
     expect(await page.locator('[data-runs-in]:visible').textContent()).toStartWith('Runs in React.')
     await page.locator(`[data-runs-in="${framework}"][data-module]`).waitFor({ state: 'attached' })
+    // Each framework shows this state for five seconds, and the one before it for less than one.
+    if (id === 'query') await demo().locator('[data-state="fresh"]').waitFor()
     const react = await demo().evaluate(markupOf)
 
     await tab(frameworkName(framework)).click()
