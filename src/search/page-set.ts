@@ -15,7 +15,6 @@ export type PageSet = Pages & {
 type Indexed = {
   readonly entry: Entry
   readonly collection: string
-  readonly hash: number | bigint
 }
 
 export function createPageSet(synonyms: Synonyms = new Map()): PageSet {
@@ -27,9 +26,8 @@ export function createPageSet(synonyms: Synonyms = new Map()): PageSet {
     entries: () => pages.values().map(({ entry }) => entry),
     find: href => pages.get(href)?.entry,
     put(collection, entry) {
-      const hash = Bun.hash(JSON.stringify(entry))
-      if (pages.get(entry.href)?.hash === hash) return
-      pages.set(entry.href, { entry, collection, hash })
+      if (Bun.deepEquals(pages.get(entry.href)?.entry, entry)) return
+      pages.set(entry.href, { entry, collection })
       index.add(entry)
     },
     keepOnly(collection, hrefs) {
