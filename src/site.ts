@@ -69,7 +69,6 @@ export type Site = Pick<Features, 'search' | 'rendering'> & {
 }
 
 export type SiteOptions = {
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
   readonly log: Log
   readonly now?: () => number

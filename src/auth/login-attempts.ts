@@ -1,6 +1,5 @@
 import type { SharedCounts } from '../cache/redis/shared-counts.ts'
 
-/** Limits the work and the guesses of strangers, without refusing a login that is right. */
 export type LoginAttempts = {
   /** Waits for its turn: few failures go first. `undefined` where too many wait. */
   inTurn<Value>(address: string, ask: () => Promise<Value>): Promise<Value | undefined>

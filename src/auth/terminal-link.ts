@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { hashOf } from '../cache/hash.ts'
 import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
 
-/** Login by a link that the server prints to its terminal. */
 export type TerminalLink = {
   /** Shows a link now, and a new one whenever the last was used or has expired. */
   start(show: (link: string) => void): void

@@ -1,4 +1,3 @@
-/** How often each visitor has done something in the current window of time. */
 type VisitorCounts = {
   of(visitor: string): number
   add(visitor: string): number

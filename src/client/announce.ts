@@ -1,4 +1,3 @@
-/** Announces a sentence to screen readers. */
 export function announce(document: Document, sentence: string): void {
   prepareAnnouncer(document).textContent = sentence
 }

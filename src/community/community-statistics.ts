@@ -21,14 +21,12 @@ type Parts = { readonly kvStore: SharedKvStore; readonly now: () => number; read
 
 const freshMs = 5 * 60_000
 
-/** For a site that reads no statistics. */
 export const noStatistics: RefreshedStatistics = {
   current: () => undefined,
   freshUntil: () => Number.POSITIVE_INFINITY,
   refresh: async () => {},
 }
 
-/** Read by the site itself at GitHub and npm. */
 export function createCountedStatistics(
   sources: Sources,
   { kvStore, now, log }: Parts,

@@ -25,11 +25,8 @@ export type Community = {
   readonly statistics: KnownStatistics
   readonly sponsors: Sponsors
   readonly feedback: FeedbackStore
-  /** Sends feedback to the hosted backend, if there is one. Does not throw. */
   forward(feedback: Feedback): void
-  /** Reads what is outdated, and waits for it. */
   refresh(): Promise<void>
-  /** Refreshes from now on, at intervals. */
   start(): void
   close(): void
 }

@@ -9,7 +9,6 @@ import { imageTypeOf } from '../content/source/file-kind.ts'
 /** The amount never leaves the server. */
 export type Sponsor = Readonly<v.InferOutput<typeof sponsorList>[number]>
 
-/** Somebody who can be hired. */
 export type Consultant = {
   readonly name: string
   /** Without the `@`. */

@@ -2,12 +2,10 @@ import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import { parseFrontmatter } from './docs/frontmatter.ts'
 
-/** One line above every page. */
 export type Announcement = {
   /** A visitor who has dismissed it does not see it again. */
   readonly id: string
   readonly text: string
-  /** A pathname of this site, or an address elsewhere. */
   readonly link: string
 }
 

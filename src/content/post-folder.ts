@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Source, Tree } from './source/source.ts'
 
-/** Posts and the images beside them. */
 export type PostFolder = {
   /** Of the folder: on disk, or in its repository. */
   readonly path: string

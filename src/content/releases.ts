@@ -15,7 +15,6 @@ import { type ReleaseList, SourceError, unreadable } from './source/source.ts'
 export type Releases = {
   /** Newest first. Throws `SourceError` if they were never read. */
   ofRepo(repo: string): Promise<readonly Release[]>
-  /** Of a library, which may share its repository. */
   of(library: Library): Promise<readonly Release[]>
   /** Of all libraries, newest first. Throws `SourceError` if none can be read. */
   all(): Promise<AllReleases>

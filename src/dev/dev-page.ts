@@ -20,7 +20,6 @@ events.addEventListener('message', ({ data }) => {
   else location.reload()
 })
 
-/** Shows the page with its new data, without a reload, where it is scrolled to. */
 async function reloadDocument(): Promise<void> {
   if (!window.startApplication) return location.reload()
   const { navigation, pages } = await window.startApplication()

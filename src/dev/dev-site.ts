@@ -72,7 +72,6 @@ export function startDevSite(options: Options): DevSite {
   }
 }
 
-/** The site's response, as it is. */
 export function forward(request: Request, port: number): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)

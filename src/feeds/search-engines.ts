@@ -125,7 +125,6 @@ Sitemap: ${siteUrl}/sitemap.xml
   return { type: 'text/plain', key: text, make: () => text }
 }
 
-/** Tells browsers how to search this site (OpenSearch 1.1). */
 export function opensearch(siteUrl: string): MadeText {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

@@ -18,7 +18,6 @@ type Options = {
   readonly now: () => number
   /** Ms since the epoch. */
   readonly date: () => number
-  /** Makes the response to an exception. */
   readonly onError: (error: unknown, id: string, context: RequestContext) => Promise<Response>
 }
 

@@ -14,7 +14,6 @@ function includesTag(list: string, etag: string): boolean {
   return list.split(',').some(tag => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-/** The bytes from `start` up to, not including, `end`. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /** RFC 9110, 14. `undefined` means the whole body. Safari plays no video without ranges. */

@@ -8,7 +8,6 @@ import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { type BodyRefusal, readBody } from '../rpc/request-body.ts'
 
-/** The response to a delivery. GitHub shows the message in its log of deliveries. */
 export type Receipt = {
   readonly status: 200 | 202 | 401 | 405 | BodyRefusal['status']
   readonly message: string

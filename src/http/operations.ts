@@ -25,7 +25,6 @@ type Parts = {
   readonly log: Log
 }
 
-/** Endpoints for monitoring, load balancers and GitHub's webhook. */
 export function createOperations(parts: Parts, isDraining: () => boolean) {
   const { config, source, metrics, previews, peerOf } = parts
   const { status, refresh } = source

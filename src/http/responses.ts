@@ -57,7 +57,6 @@ export function seeOther(to: string | URL, cookies: readonly string[] = []): Res
   return new Response(null, { status: 303, headers })
 }
 
-/** A file of a repository, such as an image of a document. */
 export function fileResponse(request: Request, { bytes, type }: File): Response {
   const headers = new Headers({
     'content-type': type,

@@ -29,7 +29,6 @@ type Image = { readonly png: Uint8Array; readonly etag: string }
 const hourMs = 3_600_000
 const maxImagesBytes = 4 * 2 ** 20
 
-/** Paints the images that other sites show for a page. */
 export function createShareImageHandler({ matcher, loadBriefly, cache }: Options): Endpoint {
   const painter = createPainter()
   const images = cache.stage<Image | undefined>('share-image', {

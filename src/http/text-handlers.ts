@@ -18,7 +18,6 @@ import type { ResponseCache } from './response-cache.ts'
 import { methodNotAllowed, plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 
-/** Responds with text for machines, cached like a document. */
 export type RespondWithText = (
   context: RequestContext,
   text: MadeText,

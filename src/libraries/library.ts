@@ -9,7 +9,6 @@ export type Library = {
   readonly name: string
   /** The pathname of the landing page, without a version. */
   readonly to: `/${string}`
-  /** Three or four words. */
   readonly tagline: string
   /** What it is used for, in the table of the page `learn`. */
   readonly useWhen: string

@@ -15,7 +15,6 @@ export type LlmsParts = {
   readonly siteUrl: string
 }
 
-/** The libraries, and where their lists are. */
 export function listLibraries(siteUrl: string): MadeText {
   const latest = libraries.map(
     ({ id, name, description }) =>

@@ -72,6 +72,5 @@ export type Section = {
   readonly depth: number
   /** Words without markup, white space collapsed. */
   readonly text: string
-  /** The section's code blocks. */
   readonly code: string
 }

@@ -1,4 +1,3 @@
-/** Text to replacement, in order. */
 export type Words = Readonly<Record<string, string>>
 
 /** Replaces a key as it is, if it occurs, else as a regular expression with `patterns`. */

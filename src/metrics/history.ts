@@ -2,7 +2,6 @@ import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { MinuteRow } from '../pages/dashboard/loader.ts'
 import { boundsMs, quantile, type Traffic } from './traffic.ts'
 
-/** The last hour, by the minute. */
 export type History = {
   /** Ends a minute. */
   sample(): Promise<void>

@@ -119,7 +119,6 @@ function drawPattern(pattern: string, from: string, to: string): string {
     <g mask="url(#corner)"><g transform="translate(460 150) scale(1.25)" fill="none" stroke="url(#line)" stroke-width="2.5">${pattern}</g></g>`
 }
 
-/** One row of waves, filled so that it covers the rows behind it. */
 function wave(row: number, water: string, deep: string): string {
   const y = horizon + row * 42
   const length = 300 + row * 60

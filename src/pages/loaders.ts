@@ -76,7 +76,6 @@ type Loader<Name extends RouteName> = (
   input: InputOf<Name>,
 ) => LoadResult<unknown> | Promise<LoadResult<unknown>>
 
-/** What to load, by route. */
 export function createLoaders(parts: Parts) {
   const { docs, blog } = parts
   return {

@@ -1,6 +1,5 @@
 import { decode, encode } from './wire.ts'
 
-/** A redirect that a function threw: to an address of this site, or to an absolute URL. */
 export type RedirectMessage = {
   readonly href: string
   readonly isRedirect: true

@@ -55,7 +55,6 @@ type Options = PageOptions &
     readonly now: () => number
   }
 
-/** The data of functions that take none. */
 const nothing = v.nullish(v.never('This function takes no data'))
 
 const optionalName = v.optional(v.pipe(v.string(), v.maxLength(60)))

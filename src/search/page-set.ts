@@ -3,7 +3,6 @@ import type { Pages } from './ranking.ts'
 import type { Synonyms } from './synonyms.ts'
 import { createTextIndex } from './text-index.ts'
 
-/** All pages that can be found, with the index of their words. */
 export type PageSet = Pages & {
   entries(): IterableIterator<Entry>
   /** Adds an entry to a collection. If the collection has it already, nothing is indexed again. */

@@ -11,7 +11,6 @@ import type { TextIndex } from './text-index.ts'
 
 export type Ranked = {
   readonly entry: Entry
-  /** The query as it was written, or with synonyms. */
   readonly query: ParsedQuery
   /** Only the order of scores has a meaning. */
   readonly score: number

@@ -30,7 +30,6 @@ export type SearchResult = Matches & {
   readonly isWhole: boolean
 }
 
-/** A page that matches, with the sections that show why. */
 export type Hit = {
   readonly label: string
   readonly href: string
@@ -54,7 +53,6 @@ export type SectionHit = {
 /** Text in plain and marked parts in turn, beginning with a plain one, which may be empty. */
 export type Marked = readonly string[]
 
-/** An exported name and where it is documented. */
 export type SymbolEntry = {
   readonly name: string
   readonly kind: SymbolKind

@@ -125,7 +125,6 @@ export function DocsFrameView({
   )
 }
 
-/** Above a page of the frame. */
 export function Breadcrumbs({ links }: { readonly links: readonly LinkTarget[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">

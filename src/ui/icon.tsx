@@ -1,6 +1,5 @@
 import { findLibrary } from '../libraries/registry.ts'
 
-/** The files of `src/ui/icons`. */
 type IconName =
   | 'arrow-left'
   | 'arrow-right'

@@ -65,7 +65,6 @@ export function SiteHeader({ library }: SiteHeaderProps) {
   )
 }
 
-/** Where a visitor is: `Query v5`. */
 function CurrentLibrary({ id, version }: LibraryVersion) {
   const library = findLibrary(id)
   if (!library) return null

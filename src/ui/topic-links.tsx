@@ -11,7 +11,6 @@ type Topic = {
   readonly isChosen: boolean
 }
 
-/** Links that choose what a list shows; `all` shows everything. */
 export function TopicLinks({
   name,
   all,

@@ -49,7 +49,6 @@ function isInView(slot: HTMLElement, { innerWidth, innerHeight }: Window): boole
   return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }
 
-/** Loads a script of another host. */
 export function loadScript(document: Document, src: string): void {
   const script = document.createElement('script')
   script.async = true

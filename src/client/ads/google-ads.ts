@@ -92,7 +92,6 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
   }
 }
 
-/** The first size that fits; a slot that is not on the page has none. */
 function sizeFor({ dataset, offsetWidth, offsetHeight }: HTMLElement): string | undefined {
   return dataset.sizes?.split(' ').find(size => {
     const [width = 0, height = 0] = parseSize(size)

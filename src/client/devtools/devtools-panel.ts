@@ -2,7 +2,6 @@ import type { Application } from '../navigation/boot.tsx'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { CachedPage } from '../navigation/page-cache.ts'
 
-/** How often ages are updated. */
 const redrawMs = 1000
 /** Longer texts in a loader's data are cut. */
 const maxTextLength = 200

@@ -2,7 +2,6 @@ import { closest } from '../events.ts'
 import { getPreference, setPreference } from '../stored-preferences.ts'
 import { watchContent } from '../timing.ts'
 
-/** Starts the buttons that wrap long lines, and opens folded blocks at what the browser finds. */
 export function startCodeBlocks(window: Window & typeof globalThis): void {
   const { document } = window
   const isWrapped = () => getPreference(document, 'wrap') === 'on'

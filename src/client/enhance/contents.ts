@@ -42,7 +42,6 @@ function markCurrent({ document, innerHeight }: Window): void {
   }
 }
 
-/** Whether a wide table is in its place. */
 function isCovered(aside: HTMLElement): boolean {
   const { left, top, bottom } = aside.getBoundingClientRect()
   const tables = aside.ownerDocument.querySelectorAll('.prose > .table-scroll')

@@ -5,7 +5,6 @@ import { loadDocument } from '../navigation/navigation-error.ts'
 /** How long a button says "Copied". */
 const copiedMs = 2000
 
-/** Handles the copy buttons of code. `write` puts a text on the clipboard. */
 export function startCopyingCode(document: Document, write: (text: string) => Promise<void>): void {
   document.addEventListener('click', async ({ target }) => {
     const button = closest(target, '.copy')

@@ -79,7 +79,6 @@ function countOf(total: number): string {
   return total === 1 ? '1 line' : `${total} lines`
 }
 
-/** A path that breaks after its slashes. */
 function createHeading(path: string): HTMLElement {
   const parts = path.split(/(?<=\/)/)
   return createElement('h3', ...parts.flatMap(part => [part, createElement('wbr')]))
@@ -93,7 +92,6 @@ function createLink({ path, line, parts: [before, match, after] }: FoundLine): H
   return link
 }
 
-/** A line of text that screen readers announce too. */
 function announceStatus(text: string): HTMLElement {
   const status = createElement('p', text)
   status.className = 'meta'

@@ -5,7 +5,6 @@ import { startSandbox } from './sandbox.ts'
 import { startSplitter } from './splitter.ts'
 import { startFilesToggle, startFullScreen, startWrapping } from './toolbar.ts'
 
-/** Handles input on the pages of examples, this one and later ones; call it once. */
 export function startExample(window: Window & typeof globalThis): void {
   startTree(window.document)
   startCodeSearch(window.document)

@@ -3,7 +3,6 @@ import { closest } from '../events.ts'
 /** First and last line, from 1. */
 export type LineRange = { readonly first: number; readonly last: number }
 
-/** The lines of a hash, `#L3` or `#L3-L9`. */
 export function parseRange(hash: string): LineRange | undefined {
   const [, first, last = first] = /^#L(\d{1,7})(?:-L?(\d{1,7}))?$/.exec(hash) ?? []
   if (first === undefined) return undefined
@@ -15,7 +14,6 @@ export function formatRange({ first, last }: LineRange): string {
   return first === last ? `#L${first}` : `#L${first}-L${last}`
 }
 
-/** Links to a line and to a range of lines, which replace each other in the history. */
 export function startLineLinks(window: Window): void {
   const { document, history, location } = window
   /** The first line of a range that is selected with the shift key. */

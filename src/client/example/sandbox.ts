@@ -1,6 +1,5 @@
 import { closest, isPlainClick } from '../events.ts'
 
-/** How long a vendor may take to respond. */
 const timeoutMs = 10_000
 
 /** All permissions that an editor needs, without navigation of this window. */

@@ -37,7 +37,6 @@ export function startFilesToggle(window: Window): void {
   })
 }
 
-/** The choice to wrap long lines holds for later files and examples. */
 export function startWrapping(window: Window): void {
   const { document } = window
   const wrap = (on: boolean) => {
@@ -58,7 +57,6 @@ export function startWrapping(window: Window): void {
   })
 }
 
-/** Shows the explorer in the whole window until Escape; CSS hides everything else. */
 export function startFullScreen(window: Window): void {
   const { document } = window
   const { documentElement: root } = document

@@ -1,7 +1,6 @@
 import { closest } from '../events.ts'
 import { loadDocument } from './navigation-error.ts'
 
-/** Identifies an entry of the history; stored in the entry's state. */
 export function createKey(): string {
   return Math.random().toString(36).slice(2)
 }

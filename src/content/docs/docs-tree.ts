@@ -3,7 +3,6 @@ import { libraries, refOfVersion } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { Tree } from '../source/source.ts'
 
-/** Documents and examples of one version of a library, by the names that addresses use. */
 export type DocsTree = {
   readonly library: Library
   /** As in the address: `latest`, `v4`. */
@@ -13,7 +12,6 @@ export type DocsTree = {
   readonly documents: ReadonlySet<string>
   /** Paths of each example's files, within its folder, by `{framework}/{name}`. */
   readonly examples: ReadonlyMap<string, readonly string[]>
-  /** Frameworks with documents or examples, sorted. */
   readonly frameworks: readonly string[]
 }
 

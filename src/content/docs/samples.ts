@@ -5,7 +5,6 @@ import { libraries } from '../../libraries/registry.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { resolveAsWritten } from './site-address.ts'
 
-/** The code of the landing pages. */
 export type Samples = {
   sample(library: Library): Promise<Sample>
   /** The tour of the home page: the text and code of each step, by the id of its library. */

@@ -1,4 +1,3 @@
-/** A page to suggest for a missing address. */
 export type SimilarPage = { readonly path: string; readonly title: string }
 
 const maxPages = 6

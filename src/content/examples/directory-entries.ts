@@ -8,7 +8,6 @@ export type DirectoryEntry = {
   readonly children?: readonly DirectoryEntry[]
 }
 
-/** A folder's entries, folders before files, by name; `undefined` if there is no such folder. */
 export function listEntries(tree: Tree, folder: string): DirectoryEntry[] | undefined {
   const prefix = `${folder}/`
   const paths = Array.from(tree.files.keys()).filter(path => path.startsWith(prefix))

@@ -8,7 +8,6 @@ import type { DocsTree } from '../docs/docs-tree.ts'
 import { isBinary, isBinaryName } from '../source/file-kind.ts'
 import { type Source, SourceError, unreadable } from '../source/source.ts'
 
-/** An example in `examples/{framework}/{name}` of a library's tree. */
 export type Example = {
   readonly docs: DocsTree
   readonly framework: string
@@ -28,9 +27,7 @@ export type ShownFile = { readonly size: number } & (
 export type Listing = {
   /** The inside of a `<code>`, whose text is exactly the code. */
   readonly html: string
-  /** How many lines the file has. */
   readonly lines: number
-  /** How many of them are left out at the end. */
   readonly omitted: number
 }
 

@@ -10,7 +10,6 @@ import { listPageChanges, type PageChange } from './page-changes.ts'
 import { checkChangedPosts } from './post-changes.ts'
 import type { Found, Problem, ReportSide, Sides } from './problem.ts'
 
-/** What a change of a repository's documents does to readers. */
 export type ChangeReport = {
   readonly pages: readonly PageChange[]
   readonly problems: readonly Problem[]

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type PreviewName, previewPathname } from './preview-name.ts'
 
-/** Links to previews, which only the holder of the secret can make. */
 export type PreviewLinks = {
   /** The whole address of a page in the preview, for 30 days. `path` starts with `/`. */
   sign(name: PreviewName, path?: string): string

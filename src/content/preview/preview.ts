@@ -30,7 +30,6 @@ type PreviewSide = {
   readonly posts: PostsSide | undefined
 }
 
-/** The documents and posts of a branch. Nothing is kept on disk. */
 export type Preview = PreviewSide & {
   readonly branch: PreviewBranch
   /** The libraries of the repository, each in the version that the branch stands for. */

@@ -28,7 +28,6 @@ export type CachedTrees = Pick<Source, 'tree'> & {
   refresh(repo: string, ref: string): Promise<void>
   /** Learns what other replicas know, and tells them what they don't. */
   sync(): Promise<void>
-  /** Every ref that was asked for since the start. */
   status(): RefStatus[]
 }
 

@@ -99,7 +99,6 @@ export function createContentStore(database: Database, log: Log): ContentStore {
   )
   let trimmedAt = 0
 
-  /** Blobs that the disk refused. */
   const unwritten = new LRUCache<string, Uint8Array>({
     maxSize: maxUnwrittenBytes,
     sizeCalculation: bytes => bytes.byteLength + 1,

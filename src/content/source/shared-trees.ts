@@ -27,7 +27,6 @@ export type SharedTrees = {
   ask(ref: Ref, question: Question): Promise<Answer>
   /** Calls `listener` with what any replica learns. */
   listen(listener: (answer: SharedAnswer) => void): void
-  /** Of all refs. */
   readAll(): Promise<SharedAnswer[]>
   /** Tells the others what this replica learned by itself. */
   offer(ref: Ref, answer: Answer): Promise<void>

@@ -30,7 +30,6 @@ const removed = [
   '.search-popular',
 ].join()
 
-/** Makes links lead to pages of the preview where it has them. */
 export function keepInPreview(html: Response, preview: Preview): Response {
   const prefix = previewPathname(preview.branch.name)
   return new HTMLRewriter()

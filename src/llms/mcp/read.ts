@@ -7,7 +7,6 @@ import type { Page } from '../../pages/load-result.ts'
 import type { Matcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
 
-/** What a tool returns to the model. */
 export type ToolResult = { readonly text: string; readonly isError?: true }
 
 export type DocumentParts = {
@@ -59,7 +58,6 @@ type ExampleFile = {
   readonly path?: string | undefined
 }
 
-/** A file of an example, or the list of its files. Throws `SourceError`. */
 export async function readExample(
   docs: Docs,
   tree: DocsTree,

@@ -7,7 +7,6 @@ import { type Budget, compareSequences } from './sequence.ts'
 /** A node without children, and the elements that it is in, outermost first. */
 type Leaf = { readonly node: ElementContent; readonly parents: readonly Element[] }
 
-/** A word, a space, a sign or an image. */
 type Token = Leaf & { readonly key: string }
 
 /** Tokens of both sides, or of one; `common` are as the newer side has them. */

@@ -18,9 +18,7 @@ function removeComments(html: string): string {
 /** A node of raw HTML, cleaned. */
 export type RawHtml = {
   readonly node: Html
-  /** Part of a paragraph, a heading or a cell. */
   readonly inline: boolean
-  /** The value before cleaning. */
   readonly written: string
 }
 

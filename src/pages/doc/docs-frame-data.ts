@@ -12,7 +12,6 @@ import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import { nextVersionAt } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
-/** What is beside a document, an example or a list of them. */
 export type DocsFrame = {
   readonly library: { readonly id: string; readonly name: string; readonly href: string }
   readonly version: string
@@ -23,7 +22,6 @@ export type DocsFrame = {
   readonly users: readonly string[]
   readonly versions: readonly Choice[]
   readonly frameworks: readonly Choice[]
-  /** Whether the version is above the latest. */
   readonly isNext?: true
   /** Absent in the latest version. */
   readonly latest?: LinkTarget & {

@@ -16,7 +16,6 @@ import { missingDocument, movedDocument } from '../doc/missing-document.ts'
 import type { LoaderInput, LoadResult, Redirect } from '../load-result.ts'
 import { openDocs, type VersionParams } from '../open-docs.ts'
 
-/** Code to read, or the example running. */
 export type Panel = 'code' | 'sandbox'
 
 export type ExampleData = {
@@ -27,7 +26,6 @@ export type ExampleData = {
   readonly framework: string
   /** Sorted as in an explorer; binary ones have their size in bytes. */
   readonly files: readonly ListedFile[]
-  /** How many more files there are than listed. */
   readonly omittedFiles: number
   readonly file: ExampleFile | undefined
   /** The highlighted code of the file; empty for a file without. */
@@ -52,7 +50,6 @@ export type ExampleFile = Omit<Extract<ShownFile, { kind: 'text' }>, 'html' | 'k
   readonly kind: ShownFile['kind']
   readonly path: string
   readonly preview?: string
-  /** The file on GitHub. */
   readonly source: string
 }
 

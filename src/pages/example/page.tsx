@@ -19,7 +19,6 @@ export function head({ title, framework, frame, canonical }: ExampleData): Head 
   }
 }
 
-/** The source of an example, or the running example. */
 export function Page({ data }: { readonly data: ExampleData }) {
   const { frame, framework, title, links, isUnknownFile, file, panel } = data
   return (

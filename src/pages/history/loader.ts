@@ -9,7 +9,6 @@ import type { LoaderInput, LoadResult } from '../load-result.ts'
 export type HistoryData = AboutPage & {
   /** Newest first. */
   readonly commits: readonly HistoryEntry[]
-  /** Why there are none. */
   readonly note?: string
   readonly gitHub: LinkTarget
 }
@@ -19,7 +18,6 @@ export type HistoryEntry = {
   readonly author: string
   readonly day: string
   readonly date: string
-  /** On GitHub. */
   readonly commit: LinkTarget
   /** What it changed; absent for a commit that added a file. */
   readonly changes?: string

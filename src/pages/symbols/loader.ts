@@ -12,7 +12,6 @@ import { openDocs, type VersionParams } from '../open-docs.ts'
 export type SymbolsData = {
   readonly frame: DocsFrame
   readonly canonical: string
-  /** Those with exported names. */
   readonly frameworks: readonly string[]
   readonly kinds: readonly { readonly kind: SymbolKind; readonly count: number }[]
   /** What the list is narrowed to; what no name has is ignored. */
