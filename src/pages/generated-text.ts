@@ -1,3 +1,5 @@
+import type { PlainDocument } from '../content/docs/plain-documents.ts'
+
 /** A text for machines, whose key is known before it is made. */
 export type MadeText = {
   /** Its media type, without parameters. */
@@ -7,12 +9,6 @@ export type MadeText = {
   readonly make: () => string | Promise<string>
 }
 
-export function markdownOf({
-  key,
-  markdown,
-}: {
-  readonly key: string
-  readonly markdown: string
-}): MadeText {
+export function markdownOf({ key, markdown }: PlainDocument): MadeText {
   return { type: 'text/markdown', key, make: () => markdown }
 }

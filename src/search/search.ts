@@ -105,7 +105,7 @@ export function createSearch({
   }
 
   async function indexDocuments(tree: DocsTree): Promise<void> {
-    const collection = collectionOf(tree.library.id, tree.version)
+    const collection = `${tree.library.id}/${tree.version}`
     const { commit } = tree.tree
     if (indexed.get(collection) === commit) return
     if (await index(collection, entriesOf(tree, docs))) indexed.set(collection, commit)
@@ -175,8 +175,4 @@ export function createSearch({
       await work?.catch(() => undefined)
     },
   }
-}
-
-function collectionOf(libraryId: string, version: string): string {
-  return `${libraryId}/${version}`
 }

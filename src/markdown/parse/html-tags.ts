@@ -11,10 +11,6 @@ const voidElements = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr'])
 /** Elements whose content runs to their end tag, or to the end of the document. */
 const rawContent = new Set(['script', 'style', 'iframe', 'svg', 'math', 'video', 'audio'])
 
-function removeComments(html: string): string {
-  return html.replace(comment, '')
-}
-
 /** A node of raw HTML, cleaned. */
 export type RawHtml = {
   readonly node: Html
@@ -27,7 +23,7 @@ export type RawHtml = {
  * paragraph (`the <input> element`) without attributes, and unclosed elements.
  */
 export function cleanHtml(html: readonly RawHtml[]): void {
-  for (const { node } of html) node.value = removeComments(node.value)
+  for (const { node } of html) node.value = node.value.replace(comment, '')
   const endTags = countEndTags(html)
   const removed = new Set<string>()
   for (const { node, inline } of html) {
