@@ -16,8 +16,8 @@ export function AdSlot({
   return (
     <ScriptPlace key={here} className={`ad-place ad-place-${id}`}>
       <p className="ad-label">
-        <span>From TanStack</span>
-        <span>Ad</span>
+        <span className="ad-own">From TanStack</span>
+        <span className="ad-sold">Ad</span>
       </p>
       <aside className={`ad ad-${id}`} data-ad-slot={id} data-sizes={sizes} aria-label={label}>
         {promotionsFor(id, here).map(({ libraryId, text }, index) => (

@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { describeInBrowser, open, site, startApplication } from '../support/visit.ts'
+
+const overview = '/query/latest/docs/framework/react/overview'
+const example = '/query/latest/docs/framework/react/examples/basic'
+
+describeInBrowser('a page', () => {
+  // A rule that ends in `:has(…) > *` makes Chrome style the whole page again for each change.
+  test.each(['/', '/table/latest', overview])('%s styles few elements again', async path => {
+    const page = await open(path)
+    await page.waitForLoadState('networkidle')
+    const browser = page.context().browser()
+    await browser?.startTracing(page, { categories: ['devtools.timeline'] })
+    const count = await page.evaluate(() => {
+      const added = document.createElement('p')
+      document.querySelector('main')?.append(added)
+      return getComputedStyle(added).color && document.querySelectorAll('body *').length
+    })
+    const trace: Trace = JSON.parse(String(await browser?.stopTracing()))
+    const styled = trace.traceEvents.map(({ args }) => args.elementCount ?? 0)
+    expect(Math.max(...styled)).toBeWithin(1, Number(count) / 4)
+  })
+
+  test('has the symbol of each icon, also after turns of the page', async () => {
+    const page = await open(overview)
+    await expectIcons(page)
+    await startApplication(page)
+    for (const link of [
+      '.site-name',
+      '.library-row a[href="/table/latest"]',
+      'footer a[href="/blog"]',
+    ]) {
+      const address = await page.locator(link).first().getAttribute('href')
+      await page.locator(link).first().click()
+      await page.waitForURL(site.origin + address)
+      await expectIcons(page)
+    }
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('query')
+    await page.locator('.search-dialog [role="option"] use').first().waitFor({ state: 'attached' })
+    await expectIcons(page)
+  })
+
+  test.each(['/search?q=query', example, '/releases', '/no-such-page'])(
+    '%s has the symbol of each icon',
+    async path => expectIcons(await open(path)),
+  )
+})
+
+type Trace = { readonly traceEvents: readonly { readonly args: { elementCount?: number } }[] }
+
+async function expectIcons(page: Page): Promise<void> {
+  const missing = await page.evaluate(() => {
+    const targets = Array.from(document.querySelectorAll('use'), use => use.getAttribute('href'))
+    const lacking = targets.filter(target => !document.getElementById(target?.slice(1) ?? ''))
+    return { count: targets.length, lacking }
+  })
+  expect(missing.count).toBeGreaterThan(15)
+  expect(missing.lacking).toEqual([])
+}
