@@ -9,7 +9,7 @@ const desk = { width: 1440, height: 900 }
 type Behavior = 'fills at once' | 'fills late' | 'never fills' | 'throws'
 
 /** What the stub leaves in the page for the tests. */
-type Stub = { asked: string[]; fillLate: () => void }
+type Stub = { asked: string[]; destroyed: string[]; fillLate: () => void }
 declare global {
   interface Window {
     stub: Stub
@@ -28,13 +28,15 @@ function publisherTag(behavior: Behavior): void {
     document.getElementById(slot.getSlotElementId())?.replaceChildren(ad)
     onRendered({ isEmpty: false, slot })
   }
-  const stub: Stub = { asked: [], fillLate: () => late.splice(0).forEach(fill) }
+  const nameOf = ({ path, size }: Slot) => `${path.split('/').pop()} ${size.join('x')}`
+  const stub: Stub = { asked: [], destroyed: [], fillLate: () => late.splice(0).forEach(fill) }
   const refresh = (slots: Slot[]) => {
     for (const slot of slots) {
-      stub.asked.push(`${slot.path.split('/').pop()} ${slot.size.join('x')}`)
+      stub.asked.push(nameOf(slot))
       if (behavior === 'throws') throw new Error('not ours')
       if (behavior === 'fills at once') fill(slot)
       if (behavior === 'fills late') late.push(slot)
+      if (behavior === 'never fills') onRendered({ isEmpty: true, slot })
     }
   }
   const waiting: (() => void)[] = (window.googletag?.cmd as never) ?? []
@@ -60,7 +62,7 @@ function publisherTag(behavior: Behavior): void {
       return slot
     },
     display() {},
-    destroySlots() {},
+    destroySlots: (slots: Slot[]) => void stub.destroyed.push(...slots.map(nameOf)),
   }
   Object.assign(window, { googletag: tag, stub })
   for (const run of waiting) run()
@@ -108,6 +110,7 @@ describeInBrowser(
         await next.click()
         await page.locator('h1', { hasText: 'Installation' }).waitFor()
         await page.waitForFunction(before => window.stub.asked.length > before, before)
+        expect(await page.evaluate(() => window.stub.destroyed)).toContain('footer 320x50')
         await page.evaluate(() => window.stub.fillLate())
         await eventually(() => filled(page), here)
         await eventually(() => page.locator('main[data-same]').count(), 1)
