@@ -31,7 +31,6 @@ function show(...sets: (readonly [kind: string, ...values: string[]])[]): void {
 const tab = (id: string) => document.getElementById(id) as HTMLElement
 const idsOf = (selector: string) => Array.from(document.querySelectorAll(selector), ({ id }) => id)
 const selected = () => idsOf('[aria-selected="true"]')
-const tabStops = () => idsOf('[role="tab"]').filter(id => tab(id).tabIndex === 0)
 const press = (key: string, more = {}) => {
   const event = new window.KeyboardEvent('keydown', {
     key,
@@ -42,30 +41,6 @@ const press = (key: string, more = {}) => {
   window.document.activeElement?.dispatchEvent(event)
   return event.defaultPrevented
 }
-
-test('what is chosen in one place is chosen in all of its kind, for later pages too', () => {
-  show(
-    ['package-manager', 'npm', 'pnpm', 'yarn', 'bun'],
-    ['package-manager', 'npm', 'pnpm', 'yarn', 'bun'],
-    ['files', 'a', 'b'],
-    ['framework', 'react', 'vue'],
-  )
-  tab('0-yarn').click()
-  tab('3-vue').click()
-  expect(selected()).toEqual(['0-yarn', '1-yarn', '2-a', '3-vue'])
-  expect(document.documentElement.getAttribute('data-package-manager')).toBe('yarn')
-  expect(decodeURIComponent(document.cookie)).toBe('prefs=package-manager=yarn&framework=vue')
-})
-
-test('tabs that lack the choice show their first', () => {
-  show(
-    ['framework', 'react', 'vue'],
-    ['framework', 'solid', 'react'],
-    ['framework', 'solid', 'lit'],
-  )
-  tab('0-vue').click()
-  expect(selected()).toEqual(['0-vue', '1-solid', '2-solid'])
-})
 
 describe('tabs of a page alone', () => {
   test('change alone and are not remembered', () => {
@@ -92,12 +67,6 @@ describe('by keyboard', () => {
   beforeEach(() => {
     show(['files', 'a', 'b', 'c'])
     tab('0-a').focus()
-  })
-
-  test('arrow keys, Home and End choose a tab, which alone is a tab stop', () => {
-    for (const key of ['ArrowLeft', 'ArrowRight', 'End', 'Home', 'ArrowLeft'])
-      expect(press(key)).toBe(true)
-    expect([selected(), tabStops(), document.activeElement?.id]).toEqual([['0-c'], ['0-c'], '0-c'])
   })
 
   test('other keys, and keys with a modifier, are left to the browser', () => {

@@ -5,9 +5,6 @@ import { startTheme } from './theme.ts'
 
 let window: Window
 let system: EventTarget & { matches: boolean }
-let channel: EventTarget & { postMessage(mode: unknown): void }
-let posted: unknown[]
-let saved: ThemeMode[]
 let save: (mode: ThemeMode) => Promise<unknown>
 
 beforeEach(() => {
@@ -16,17 +13,12 @@ beforeEach(() => {
     '<div class="theme-menu"><input type="radio" name="ui-theme"></div>'
   window.document.documentElement.dataset.theme = 'auto'
   system = Object.assign(new EventTarget(), { matches: false })
-  posted = []
-  saved = []
-  channel = Object.assign(new EventTarget(), {
-    postMessage: (mode: unknown) => void posted.push(mode),
-  })
   Object.assign(window, { matchMedia: () => system })
-  save = async mode => void saved.push(mode)
+  save = async () => {}
   startTheme({
     window: window as unknown as globalThis.Window,
     save: mode => save(mode),
-    channel,
+    channel: undefined,
   })
 })
 afterEach(() => window.happyDOM.close())
@@ -44,22 +36,6 @@ const shown = () => {
   ]
 }
 const settle = () => new Promise(resolve => setImmediate(resolve))
-
-test('a choice shows, is stored in the cookie and sent to the server and other pages', async () => {
-  const seen = []
-  for (const mode of ['light', 'dark', 'auto'] as const) {
-    choose(mode)
-    await settle()
-    seen.push([...shown(), window.document.cookie])
-  }
-  expect(seen).toEqual([
-    ['light', 'light', 'theme=light'],
-    ['dark', 'dark', 'theme=dark'],
-    ['auto', 'neither', 'theme=auto'],
-  ])
-  expect(saved).toEqual(['light', 'dark', 'auto'])
-  expect(posted).toEqual(['light', 'dark', 'auto'])
-})
 
 test('theme-color follows the mode', () => {
   window.document.head.innerHTML =
@@ -103,12 +79,4 @@ test('auto follows the system while the page is open, the others do not', () => 
   expect(shown()).toEqual(['light', 'light'])
   system.dispatchEvent(new Event('change'))
   expect(shown()).toEqual(['light', 'light'])
-})
-
-test('a choice in another open page shows here, and an invalid one counts as auto', () => {
-  channel.dispatchEvent(new MessageEvent('message', { data: 'dark' }))
-  expect(shown()).toEqual(['dark', 'dark'])
-  channel.dispatchEvent(new MessageEvent('message', { data: { not: 'a mode' } }))
-  expect(shown()).toEqual(['auto', 'neither'])
-  expect(saved).toEqual([])
 })
