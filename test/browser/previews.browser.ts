@@ -82,41 +82,4 @@ describeInBrowser('the preview of a pull request', () => {
       expect(complaints).toEqual([])
     },
   )
-
-  const monthAgo = Date.now() - 31 * 86_400_000
-  test.each([
-    ['without its link', prefix + overview, 403, 'This preview needs its link'],
-    [
-      'with the signature of another',
-      linkTo('TanStack/query#8').replace('/8', '/7'),
-      403,
-      'This preview needs its link',
-    ],
-    [
-      'by an old link',
-      linkTo('TanStack/query#7', '', () => monthAgo),
-      410,
-      'This preview has expired',
-    ],
-    ['of a fork that is gone', linkTo('bob/query@main'), 404, 'This branch is gone'],
-    [
-      'of another repository',
-      linkTo('mallory/other@main'),
-      403,
-      'This repository can’t be previewed',
-    ],
-  ])('a preview %s is a page that says why', async (_, path, status, title) => {
-    served.github.move('mallory/other', 'main', { 'docs/overview.md': '# Other' })
-    const page = await newTab({ baseURL: served.origin })
-    expect((await page.goto(path))?.status()).toBe(status)
-    await page.getByRole('heading', { name: title }).waitFor()
-    expect(await page.title()).toStartWith(title)
-  })
-
-  test('the site itself is as it was', async () => {
-    const page = await open()
-    await page.goto(overview)
-    expect(await page.getByText('Zebrafish').count()).toBe(0)
-    expect(await page.locator('.branch-bar').count()).toBe(0)
-  })
 })

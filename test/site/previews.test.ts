@@ -174,17 +174,19 @@ test('no cache and no search engine keeps a preview', async () => {
 test('without a valid signature nothing is looked up', async () => {
   const before = github.requests.length
   const stale = linkTo('TanStack/query#7', '', () => now - 31 * 86_400_000)
+  const needsLink = 'This preview needs its link'
   const answers = [
-    ['/preview/TanStack/query/7', 403],
-    ['/preview/TanStack/query/7?key=1.x', 403],
-    [linkTo('TanStack/query#8').replace('/8', '/7'), 403],
-    [stale, 410],
-    ['/preview/TanStack/..%2Fquery/7', 404],
-    ['/preview/TanStack/query/a%20b', 404],
+    ['/preview/TanStack/query/7', 403, needsLink],
+    ['/preview/TanStack/query/7?key=1.x', 403, needsLink],
+    [linkTo('TanStack/query#8').replace('/8', '/7'), 403, needsLink],
+    [stale, 410, 'This preview has expired'],
+    ['/preview/TanStack/..%2Fquery/7', 404, ''],
+    ['/preview/TanStack/query/a%20b', 404, ''],
   ] as const
-  for (const [path, status] of answers) {
+  for (const [path, status, title] of answers) {
     const response = await site.get(path)
     expect([path, response.status]).toEqual([path, status])
+    expect(await response.text()).toContain(`<h1>${title}`)
     expect(response.headers.get('cache-control')).toContain('no-store')
   }
   expect(github.requests.length).toBe(before)
@@ -192,7 +194,9 @@ test('without a valid signature nothing is looked up', async () => {
 
 test('only the libraries’ repositories and their forks can be previewed', async () => {
   github.move('mallory/other', 'main', { 'docs/overview.md': '# Other' })
-  expect((await openPreview('mallory/other@main')).status).toBe(403)
+  const refused = await openPreview('mallory/other@main')
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('<h1>This repository can’t be previewed')
   github.forks.set('mallory/stranger', 'mallory/other')
   github.move('mallory/stranger', 'main', { 'docs/overview.md': '# Other' })
   expect((await openPreview('mallory/stranger@main')).status).toBe(403)
