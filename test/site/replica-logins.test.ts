@@ -60,24 +60,6 @@ describe.skipIf(canSkipRedis)('two replicas with one Redis', () => {
       )
   })
 
-  test('logging out at one ends the session at the other', async () => {
-    const cookie = await logInAt(one)
-    expect(locationOf(await post(one, '/logout', {}, cookie))).toBe('/login')
-    await eventually(() => isLoggedIn(other, cookie), false)
-  })
-
-  test('while Redis is away, logging out says that others do not know; they learn it', async () => {
-    const cookie = await logInAt(one)
-    await server.kill()
-    const location = locationOf(await post(one, '/logout', {}, cookie))
-    expect(location).toBe('/login?problem=only-here')
-    expect(await (await one.get(location ?? '')).text()).toContain('You are logged out')
-    expect(await isLoggedIn(one, cookie)).toBe(false)
-    expect(await isLoggedIn(other, cookie)).toBe(true)
-    await server.start()
-    await eventually(() => isLoggedIn(other, cookie), false)
-  })
-
   test('the daily limit of feedback counts at both; while Redis is away, at each', async () => {
     const isKept = async (site: TestSite) => {
       const data = JSON.stringify({ data: { path: '/ethos', helpful: true }, context: {} })
