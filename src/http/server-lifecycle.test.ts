@@ -23,23 +23,6 @@ function serve() {
   return { server, release, requested, ask }
 }
 
-test('pending requests are completed', async () => {
-  const { server, release, requested, ask } = serve()
-  const slow = ask('slow')
-  await requested
-  const draining = drain(server, { acceptMs: 0 })
-  release()
-  expect(await slow).toBe('whole')
-  expect(await draining).toBe(true)
-})
-
-test('requests that come shortly after draining began are handled', async () => {
-  const { server, ask } = serve()
-  void drain(server, { acceptMs: 60_000 })
-  expect(await ask('')).toBe('whole')
-  await server.stop(true)
-})
-
 test('a request that takes longer than the timeout is cut off', async () => {
   const { server, release, requested, ask } = serve()
   const slow = ask('slow')
