@@ -1,5 +1,5 @@
 import type { RouteName, routes } from '../../routes.ts'
-import { SourceError } from '../content/source/source.ts'
+import { undefinedForSourceError } from '../content/source/source.ts'
 import type { Matcher, PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
 import {
@@ -98,6 +98,7 @@ export function createLoad({
       const { match } = destination
       const forwarder = match?.kind === 'page' && functionFor(forwarders, match)
       if (!forwarder) return destination
+      // A redirect does not fail when its target would.
       const result = await forwarder({ params: match.params, search: {} }).catch(
         undefinedForSourceError,
       )
@@ -142,12 +143,6 @@ export function createSuggestionBudget(now: () => number): () => boolean {
 /** The match has the parameters of its route, which the function takes. */
 function functionFor<Result>(table: Table<Result>, { name }: PageOf) {
   return table[name] as ((input: AnyInput) => Result) | undefined
-}
-
-/** A redirect does not fail when its target would. */
-function undefinedForSourceError(error: unknown): undefined {
-  if (error instanceof SourceError) return undefined
-  throw error
 }
 
 /** `fault` is a message for the visitor. It repeats no value, so that its page can be kept. */

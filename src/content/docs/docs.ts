@@ -8,8 +8,8 @@ import {
   nameOf,
   type Source,
   type SourceDocument,
-  SourceError,
   type Tree,
+  undefinedForSourceError,
   unreadable,
 } from '../source/source.ts'
 import { type Menu, readMenu } from './docs-menu.ts'
@@ -47,7 +47,6 @@ export type Docs = {
   index(docs: DocsTree): Promise<DocumentIndex | undefined>
   /** Drops what was rendered of a library: its pages are rendered again on request. */
   purge(library: Library): void
-  /** How often a library was purged, or any. */
   purges(library?: Library): number
   /** A file of the same tree, by its repository path. */
   read(docs: DocsTree, file: string): Promise<Uint8Array | undefined>
@@ -59,7 +58,6 @@ export type DocsPage = {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Whether to show a table of contents. */
   readonly toc: boolean
   /** Repository paths of the documents that it is made of, its own first. */
   readonly files: readonly [string, ...string[]]
@@ -122,7 +120,6 @@ export function createDocs({
     sizeOf: () => 0,
   })
 
-  /** Logs it once per commit. */
   function report(tree: Tree, problem: string): void {
     void problems.get(`${tree.commit}:${problem}`, async () => {
       log({ level: 'warn', message: nameOf(tree, problem) })
@@ -267,9 +264,4 @@ export function createDocs({
 
 function keyOf({ tree, library }: DocsTree): string {
   return `${tree.repo}@${tree.commit}:${library.docsRoot}`
-}
-
-function undefinedForSourceError(error: unknown): undefined {
-  if (error instanceof SourceError) return undefined
-  throw error
 }

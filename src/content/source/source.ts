@@ -35,7 +35,6 @@ export type Tree = {
 /** `id` is git's blob id: the SHA-1 of `blob {size}\0` and the bytes. `size` is in bytes. */
 export type Blob = { readonly id: string; readonly size?: number | undefined }
 
-/** A commit that changed a file. */
 export type FileCommit = {
   readonly id: string
   readonly committedAt: Date
@@ -150,4 +149,9 @@ export function unreadable(
 ): SourceError {
   const name = nameOf(subject, subject.path)
   return new SourceError(kind, `Could not read ${name}: ${kind} (${detail})`, options)
+}
+
+export function undefinedForSourceError(error: unknown): undefined {
+  if (error instanceof SourceError) return undefined
+  throw error
 }
