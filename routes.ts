@@ -18,7 +18,6 @@ import {
 /** Frameworks whose documents were at `/docs/{framework}/...` once. */
 const frameworksThatMoved = ['react', 'vue', 'angular', 'svelte', 'solid']
 
-/** From the `redirects.ts` of each library. */
 const redirectsOfLibraries: readonly RedirectRow[] = libraries.flatMap(({ handleRedirects = [] }) =>
   handleRedirects.map(({ from, to, marker }) => renamed(from, to, { marker })),
 )

@@ -39,7 +39,6 @@ export type BlogRepository = {
   readonly folder: string
 }
 
-/** Who may see the dashboard. */
 export type AuthConfig = {
   /** Signs sessions; by default a secret that is made once and kept in the data folder. */
   readonly sessionSecret?: string | undefined

@@ -4,7 +4,6 @@ import { ErrorDrawing } from '../ui/error-drawing.tsx'
 
 export type ErrorNotice = {
   readonly message: string
-  /** Identifies the error in the log. */
   readonly id?: string
   /** Address of the link that tries again; absent if that can't help. */
   readonly address?: string

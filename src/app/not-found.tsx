@@ -9,7 +9,6 @@ import type { Head } from './view.ts'
 
 export const notFoundHead: Head = { title: '404 Not Found | TanStack' }
 
-/** `children` replace the buttons. */
 export function NotFound({
   missing,
   children,

@@ -11,7 +11,6 @@ import { type ErrorNotice, ErrorPage } from './error-page.tsx'
 import { NotFound, notFoundHead } from './not-found.tsx'
 import type { Head, LibraryVersion, View } from './view.ts'
 
-/** What to show, as plain data. */
 export type Screen =
   | { readonly kind: 'page'; readonly route: RouteName; readonly data: unknown }
   | { readonly kind: 'missing'; readonly missing: MissingPage }

@@ -5,7 +5,6 @@ export type View<Data> = {
   readonly head: (data: Data) => Head
   /** Pathname shared by the pages of one frame. Between them the frame keeps its state. */
   readonly frameOf?: (data: Data) => string
-  /** For the header. */
   readonly libraryVersionOf?: (data: Data) => LibraryVersion | undefined
 }
 

@@ -19,7 +19,6 @@ export type Auth = Pick<Sessions, 'of'> & {
   readonly method: LoginMethod
   /** Redirects to GitHub, or to the login page if the method is another. */
   beginAtGitHub(next: string | undefined): Promise<Step>
-  /** `search` is the query of GitHub's callback. */
   finishAtGitHub(search: string, cookie: string, address: string): Promise<Step>
   logInByLink(token: string, next: string | undefined, address: string): Promise<Step>
   logOut(cookie: string): Promise<Step>

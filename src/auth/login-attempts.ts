@@ -15,7 +15,6 @@ type Turn = {
 }
 
 type Options = {
-  /** In the last `failureWindowMs`. */
   readonly failures: SharedCounts
   readonly sleep?: (ms: number) => Promise<void>
 }

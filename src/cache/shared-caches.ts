@@ -26,7 +26,6 @@ type Parts = {
   /** Calls `listener` when a version may have changed. Returns the unsubscriber. */
   readonly onChange: (listener: () => void) => () => void
   readonly kvStore: Pick<KvStore, 'get' | 'put'>
-  /** Runs `work` on one replica after the other. */
   readonly runInTurn?: (work: () => Promise<void>) => Promise<void>
   /** How long after a change all replicas show it. */
   readonly settleMs?: number

@@ -67,7 +67,6 @@ async function openClient(url: string) {
   }
 }
 
-/** Does not keep the process alive. */
 function sleepUnref(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms).unref())
 }

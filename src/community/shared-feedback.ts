@@ -22,7 +22,6 @@ const sharedFeedback = v.object({
 
 /** The stream may have an entry twice, after a reply of Redis was lost: a store keeps it once. */
 export function shareFeedback(local: LocalFeedback, { redis, log }: Parts): FeedbackStore {
-  /** Where to read on. */
   let start = '-'
   let isWorking = false
   let isOutdated = false

@@ -46,7 +46,6 @@ export type Blog = {
   image(path: string): Promise<PostImage | undefined>
   /** All addresses below `/blog/`: slugs, former slugs and paths of images. */
   addresses(): Promise<ReadonlySet<string>>
-  /** What the links and images of a post lead to. */
   resolve(references: References): Promise<ResolvedReferences>
   /** The next midnight UTC (ms since the epoch), when another post may be due. */
   freshUntil(): number
@@ -64,7 +63,6 @@ type Parts = {
   readonly cache: TtlCache
   readonly now: () => number
   readonly log: Log
-  /** Drafts and future posts too. */
   readonly isPreview?: boolean
 }
 

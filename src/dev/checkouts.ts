@@ -18,13 +18,11 @@ export async function openCheckouts(paths: readonly string[]): Promise<Checkout[
   return checkouts
 }
 
-/** The folders of its documents and examples. */
 export function foldersOf({ folder, repo, ref }: Checkout): string[] {
   const roots = librariesAt(repo, ref).map(({ library }) => library.docsRoot)
   return [...roots, 'examples'].map(root => join(folder, root)).filter(root => existsSync(root))
 }
 
-/** Where its documents are on this site. */
 export function addressesOf({ repo, ref }: Checkout): string[] {
   return librariesAt(repo, ref).map(({ library, version }) => `/${library.id}/${version}/docs`)
 }

@@ -16,7 +16,6 @@ const log: Log = ({ level, message, ...more }) => {
 
 type Served = {
   readonly port: number
-  /** Reads changed documents. */
   readonly refresh: (files: readonly string[]) => Promise<void>
 }
 

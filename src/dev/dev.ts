@@ -52,7 +52,6 @@ const address = `http://localhost:${server.port}`
 
 const options = { siteUrl: siteUrl ?? address, checkouts, onProblems: tellProblems }
 let site = startDevSite({ ...options, changedFile: 'src' })
-/** The problems that the terminal shows. */
 let listed = ''
 /** Of documents, posts and menus, by file. */
 const mistakes = new Map<string, Diagnostic>()

@@ -10,7 +10,6 @@ export type DevEvent =
   | ({ readonly kind: 'problems' } & Problems)
 
 export type EventStream = {
-  /** What a page must name when it connects. */
   version(): string
   /** The response for a page: first what is wrong now, or what reloads an old page. */
   connect(version: string): Response

@@ -64,7 +64,6 @@ type Place = {
   readonly libraryId: string | undefined
 }
 
-/** `inputs` are all that the items are made from. */
 function feedOf(
   { siteUrl, folder, format, libraryId }: Place,
   about: Pick<Feed, 'title' | 'description' | 'home'>,

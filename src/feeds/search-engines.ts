@@ -22,7 +22,6 @@ export type SitemapParts = {
 }
 
 type Entry = {
-  /** Canonical. */
   readonly pathname: string
   /** `undefined` if it is not known. */
   readonly changed?: Date | undefined

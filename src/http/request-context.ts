@@ -8,7 +8,6 @@ export type Target = { readonly pathname: string; readonly search: string }
 export type RequestContext = {
   readonly request: Request
   readonly target: Target
-  /** The content coding to respond in. */
   readonly coding: Coding
   /** The name that metrics count the request under; set as soon as it is known. */
   route: string

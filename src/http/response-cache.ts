@@ -7,7 +7,6 @@ import { isRead, type Target } from './request-context.ts'
 
 /** A response that is the same for every client. Its key is known before the response is made. */
 export type Cacheable = {
-  /** A hash of every input of the response. */
   readonly key: string
   /** All headers but the content coding and the ETag. */
   readonly headers: Readonly<Record<string, string>>
@@ -15,13 +14,10 @@ export type Cacheable = {
   readonly make: () => Promise<Uint8Array>
 }
 
-/** The latest response of an address. */
 export type KnownAddress = {
   readonly key: string
   readonly freshUntil: number
-  /** Whether the route declares search parameters. */
   readonly readsSearch: boolean
-  /** Counts the warm responses of the route. */
   readonly hits: HitCounter
 }
 

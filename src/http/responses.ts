@@ -68,7 +68,6 @@ export function fileResponse(request: Request, { bytes, type }: File): Response 
 }
 
 export type ErrorPages = {
-  /** For an address with an invalid query. */
   badSearch(context: Context, reason: string): Promise<Response>
   malformedAddress(context: Context): Promise<Response>
   missing(context: Context, loaded?: MissingLoaded): Promise<Response>

@@ -93,7 +93,6 @@ function convexOrigins({ convexUrl }: Partners): readonly string[] {
   return [origin, origin.replace(/^http/, 'ws')]
 }
 
-/** For responses of any type. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   // Scripts of third parties see it, and the address of a page may hold a token or a search.

@@ -48,10 +48,8 @@ const byName: ReadonlyMap<string, { readonly label: string; readonly logo: strin
 
 export type Framework = keyof typeof rows
 
-/** Those that a visitor can choose. */
 export const knownFrameworks: readonly string[] = [...byName.keys()]
 
-/** The specification's Framework option. */
 type FrameworkOption = {
   readonly label: string
   readonly value: Framework

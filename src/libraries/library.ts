@@ -12,11 +12,9 @@ export type Library = {
   readonly tagline: string
   /** What it is used for, in the table of the page `learn`. */
   readonly useWhen: string
-  /** One sentence, for cards and search results. */
   readonly description: string
   /** The pathname of the share image of its landing page. */
   readonly ogImage: `/${string}`
-  /** `RC` is a release candidate. */
   readonly badge?: 'new' | 'alpha' | 'beta' | 'RC'
   /** The ends of its gradient and the color of its words: hues of OKLCH, in degrees. */
   readonly colorFrom: number
@@ -50,7 +48,6 @@ export type Library = {
   readonly movedDocuments?: readonly MovedDocuments[]
   /** The base name of the file in `src` that its examples begin in, or paths, likeliest first. */
   readonly mainFile: 'main' | 'index' | readonly string[]
-  /** The links of its landing page and its card. */
   readonly menu: readonly MenuItem[]
   /** The id of its pixel at Scarf, unless `SCARF_IDS` configures another. */
   readonly scarfId?: string
@@ -69,7 +66,6 @@ export type Library = {
   readonly purpose: Purpose
   /** By default, a free place. */
   readonly mapPlace?: MapPlace
-  /** Above the code of the landing page. */
   readonly codeTitle: string
   /** The document that compares it with others, where there is one. */
   readonly comparison?: string
@@ -117,7 +113,6 @@ type NextSteps = {
   readonly guides: readonly string[]
   /** `{framework}/{name}` */
   readonly examples: readonly string[]
-  /** Ids of libraries. */
   readonly neighbors: readonly string[]
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Release } from './release.ts'
 
-/** Of the notes of one release, in characters. */
 const maxNotesLength = 10_000
 
 /** https://docs.github.com/en/rest/releases/releases#list-releases */

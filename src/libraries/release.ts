@@ -1,7 +1,6 @@
 import type { Library } from './library.ts'
 import { libraries } from './registry.ts'
 
-/** A release of a repository, as GitHub lists it. */
 export type Release = {
   /** `owner/name`. */
   readonly repo: string
@@ -11,7 +10,6 @@ export type Release = {
   /** A UTC day, `2026-08-21`. */
   readonly published: string
   readonly isPrerelease: boolean
-  /** Its page on GitHub. */
   readonly url: string
   readonly markdown: string
 }

@@ -11,7 +11,6 @@ export const redisKeys = {
   'session-secret': { ttlMs: 400 * dayMs },
   /** A stream: the latest feedback. Each replica keeps what it has read of it. */
   feedback: { ttlMs: 90 * dayMs, maxEntries: 5000 },
-  /** A hashed file of a recent build. */
   'build-file': { ttlMs: 7 * dayMs },
   /** Written while Redis was full, to see whether it takes writes again. */
   probe: { ttlMs: 1000 },
@@ -21,9 +20,7 @@ export const redisKeys = {
   lease: { ttlMs: 2000 },
   /** What was last learned of each ref of the registry. */
   heads: { ttlMs: 30 * dayMs },
-  /** The files of a commit. */
   files: { ttlMs: 30 * dayMs },
-  /** A file, by git's id. */
   blob: { ttlMs: 30 * dayMs },
   /** The archive of a commit was read. */
   archive: { ttlMs: 30 * dayMs },
@@ -41,7 +38,6 @@ type RedisKind = keyof typeof redisKeys
 const schema = 1
 export const redisPrefix = `site:${schema}:`
 
-/** Such as `site:1:values:community`. */
 export function redisKey(kind: RedisKind, ...names: readonly string[]): string {
   return redisPrefix + [kind, ...names].join(':')
 }

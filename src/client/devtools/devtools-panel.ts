@@ -3,7 +3,6 @@ import type { Navigation } from '../navigation/navigation.ts'
 import type { CachedPage } from '../navigation/page-cache.ts'
 
 const redrawMs = 1000
-/** Longer texts in a loader's data are cut. */
 const maxTextLength = 200
 const maxLogged = 20
 

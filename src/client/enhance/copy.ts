@@ -2,7 +2,6 @@ import { announce } from '../announce.ts'
 import { closest, isPlainClick } from '../events.ts'
 import { loadDocument } from '../navigation/navigation-error.ts'
 
-/** How long a button says "Copied". */
 const copiedMs = 2000
 
 export function startCopyingCode(document: Document, write: (text: string) => Promise<void>): void {

@@ -3,7 +3,6 @@ import { closest } from '../events.ts'
 
 const selector = '[data-sidebar-filter]'
 
-/** The groups that the filter has opened. */
 const opened = new WeakSet<HTMLDetailsElement>()
 
 /** Handles what is typed, and what was typed before this script had loaded. */
@@ -64,7 +63,6 @@ export function filterSidebar(input: HTMLInputElement): number {
   return total
 }
 
-/** The same, announced. */
 export function filterAsTyped(input: HTMLInputElement): void {
   const total = filterSidebar(input)
   if (input.value.trim() !== '')

@@ -11,7 +11,6 @@ const currentEntry = '[aria-current="page"]'
 export function startSidebar(window: Window): () => void {
   const { document } = window
   const states = readStates(window)
-  /** The restored menus, with their current entry. */
   const restored = new WeakMap<Element, Element | null>()
   const stateOf = (element: Element) => {
     const library = element.closest<HTMLElement>('.docs')?.dataset.library ?? ''

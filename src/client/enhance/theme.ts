@@ -4,7 +4,6 @@ import { readCookie, writeCookie } from '../storage.ts'
 
 type Options = {
   readonly window: Window
-  /** Has the server set the cookie. */
   readonly save: (mode: ThemeMode) => Promise<unknown>
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }

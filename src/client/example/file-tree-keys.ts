@@ -66,7 +66,6 @@ function enhance(tree: HTMLElement): void {
   for (const item of items) item.tabIndex = item === stop ? 0 : -1
 }
 
-/** Returns whether the tree handles the key. */
 function handleKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
   const visible = itemsOf(tree).filter(isVisible)
   const at = visible.indexOf(item)

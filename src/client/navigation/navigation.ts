@@ -25,7 +25,6 @@ export type Navigation = {
 }
 
 export type NavigateOptions = {
-  /** Replaces the entry of the history. */
   readonly replace?: boolean
   /** Only a part of the page changes: like `replace`, and scroll position and focus stay. */
   readonly inPlace?: boolean

@@ -58,7 +58,6 @@ type Options = {
   readonly load: (address: string) => Promise<LoadedPage>
   /** In ms since the document was loaded. */
   readonly now: () => number
-  /** The page that came with the document. */
   readonly first: LoadedPage
 }
 

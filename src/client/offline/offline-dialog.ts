@@ -55,7 +55,6 @@ function createDialog(): OfflineDialog {
   let address = ''
   let list: PackList | undefined
   let packs: readonly StoredPack[] = []
-  /** Addresses of packs that have a newer revision. */
   const outdated = new Set<string>()
   let saving: Saving | undefined
 

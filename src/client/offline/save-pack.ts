@@ -11,7 +11,6 @@ import { dayOf } from '../../ui/format.ts'
 
 type SavePackOptions = {
   readonly hasExamples: boolean
-  /** Whether another revision is saved whole. */
   readonly isUpdate: boolean
   readonly onProgress: (done: number, total: number) => void
   /** Stops saving. What is saved stays, and the next call goes on from there. */

@@ -131,7 +131,6 @@ function createSearchDialog(): SearchDialog {
     }
   }
 
-  /** Before a search: what may be of use. */
   function suggest(): void {
     clear('')
     options.set(showSuggestions(list, currentScope().library))

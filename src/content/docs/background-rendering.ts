@@ -47,7 +47,6 @@ const maxRestFactor = 150
 const maxRestMs = 5000
 /** Documents whose ranks differ by less are mixed. */
 const maxRankDifference = 100
-/** After upstream failed. */
 const retryMs = 10 * 60_000
 
 export function createBackgroundRendering(parts: Parts): BackgroundRendering {

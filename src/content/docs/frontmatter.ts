@@ -11,9 +11,7 @@ export type Frontmatter = {
   readonly ref?: string
   /** Text to replacement, in order, for the text of `ref`. */
   readonly replace?: Readonly<Record<string, string>>
-  /** Former addresses of the document. */
   readonly redirect_from?: readonly string[]
-  /** `false` hides the table of contents. */
   readonly toc?: boolean
 }
 

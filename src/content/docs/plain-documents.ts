@@ -65,7 +65,6 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
   }
 }
 
-/** `page` is the document's own address. */
 function withOrigin(
   { links, images }: ResolvedReferences,
   page: string,

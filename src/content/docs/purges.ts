@@ -4,7 +4,6 @@ import type { Library } from '../../libraries/library.ts'
 /** How often each library was purged, on any replica: a part of the key of what is rendered. */
 export type Purges = {
   purge(library: Library): void
-  /** Of a library, or of all. */
   count(library?: Library): number
 }
 

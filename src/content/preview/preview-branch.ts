@@ -20,11 +20,9 @@ export type PreviewBranch = {
   readonly pull?: { readonly number: number; readonly title: string; readonly author: string }
 }
 
-/** Why there is nothing to preview. */
 export type PreviewRefusal = 'gone' | 'not a fork' | 'too large'
 
 type Head = {
-  /** Of the branch itself. */
   readonly repo: string
   readonly ref: string
   readonly baseRepo: string

@@ -36,9 +36,7 @@ export type Preview = PreviewSide & {
   readonly versions: ReturnType<typeof librariesAt>
   readonly examples: Examples
   readonly changes: DocumentChanges
-  /** Before the branch's changes. */
   readonly base: PreviewSide
-  /** For its search. */
   readonly rendered: Pick<RenderedDocuments, 'sections'>
   readonly pages: () => Promise<readonly PageChange[]>
   /** What it does to readers. The first call renders all of these pages. */

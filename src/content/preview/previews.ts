@@ -16,7 +16,6 @@ import { type PreviewPool, takeTurns } from './take-turns.ts'
 export type Previews = {
   /** Throws `SourceError`, also while too few calls of GitHub's API are left. */
   open(name: PreviewName): Promise<Preview | PreviewRefusal>
-  /** Asks GitHub again the next time. */
   forget(name: PreviewName): void
   readonly links: PreviewLinks
   /** Their branches and forks have previews. */

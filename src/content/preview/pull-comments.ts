@@ -19,7 +19,6 @@ const createdComment = v.object({ id: v.number() })
 /** Writes or changes one comment on a pull request with links to its preview. */
 export function createPullComments(parts: Parts): (name: PreviewName) => Promise<void> {
   const { previews, now, log } = parts
-  /** By pull request, the id of the comment. */
   const comments = openSharedKvStore('preview-comments', parts)
   let last: Promise<unknown> = Promise.resolve()
 
@@ -56,7 +55,6 @@ async function add({ client }: Previews, name: PreviewName, body: string): Promi
   return parseResponse(name, createdComment, response).id
 }
 
-/** Whether the comment still exists. */
 async function change(
   { client }: Previews,
   name: PreviewName,

@@ -1,7 +1,6 @@
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import type { Renderer } from '../docs/rendered-documents.ts'
 
-/** What previews ask of the workers. */
 export type PreviewPool = Pick<RenderPool, keyof Renderer | 'highlight' | 'compare'>
 
 /** One request of all previews at a time, then a pause as long, so that readers keep half. */

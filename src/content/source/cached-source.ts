@@ -176,7 +176,6 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     }
   }
 
-  /** Returns the error. */
   function noteError(what: 'file' | 'tarball', tree: Tree, error: unknown): unknown {
     if (!(error instanceof SourceError)) return error
     if (error.retryAt !== undefined) limits.set(`${what} of ${tree.repo}@${tree.ref}`, error)

@@ -35,7 +35,6 @@ export function resolveLink(router: DemoRouter, to: string): ResolvedLink {
   return { address, matched: router.getMatchedRoutes(address)[0].map(route => String(route.id)) }
 }
 
-/** The type that TypeScript names in its error. */
 export function knownPathsOf({ routesByPath }: DemoRouter): string {
   const known = ['.', '..', '/', ...Object.keys(routesByPath)].sort()
   return known.map(path => `"${path}"`).join(' | ')

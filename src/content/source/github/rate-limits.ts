@@ -3,7 +3,6 @@ export type Quota = {
   readonly limit: number
   readonly remaining: number
   readonly resetAt: Date
-  /** When GitHub's response came. */
   readonly at: Date
 }
 
