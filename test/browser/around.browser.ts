@@ -200,6 +200,23 @@ describeInBrowser('around the page', () => {
     })
   })
 
+  test.each([
+    ['/', '.announcement > *, .site-header :is(a, button), .home .button'],
+    ['/query/latest', '.site-header button, [role=tab], .landing-links > *, .demo-box button'],
+    ['/blog', '.topic-links a'],
+    [installation, '.docs-bar button, .page-menu, .neighbors a, .feedback-fields label'],
+  ])('controls of %s are 44 px high for fingers', async (path, controls) => {
+    const viewport = { width: 360, height: 740 }
+    const page = await newTab({ viewport, hasTouch: true, isMobile: true })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const heights = await page
+      .locator(controls)
+      .filter({ visible: true })
+      .evaluateAll(all => all.map(one => [one.textContent, one.getBoundingClientRect().height]))
+    expect(heights.length).toBeGreaterThan(2)
+    expect(heights.filter(([, height]) => Number(height) < 44)).toEqual([])
+  })
+
   describe('code', () => {
     test('is copied exactly, and nothing moves', async () => {
       const page = await open(quickStart, { permissions: ['clipboard-read', 'clipboard-write'] })

@@ -33,7 +33,10 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
   const x = island ? Math.round(island.x - 84 - (seed % 4) * 36) : seed % 80
   const y = island ? island.y - 74 : seed % 110
   return (
-    <div className="post-cover" data-library={libraryId ?? island?.id}>
+    <div
+      className={`post-cover${seed % 4 < 2 ? '' : ' is-mirrored'}`}
+      data-library={libraryId ?? island?.id}
+    >
       <svg
         viewBox={`${x} ${y} ${island ? '280 147' : '560 294'}`}
         preserveAspectRatio="xMidYMid slice"
@@ -44,7 +47,6 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
         ) : (
           <g
             id={patternId}
-            transform={seed % 4 < 2 ? undefined : `matrix(-1 0 0 1 ${2 * x + 560} 0)`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
             dangerouslySetInnerHTML={{ __html: patternHtml }}
           />
