@@ -98,6 +98,8 @@ export function summarize(markdown: string): Summary | undefined {
     .split(/\n{2,}/)
     .find(text => /^\s*[\w`*[]/.test(text) && !/^\s*(?:Defined in|\*\*\*)/.test(text))
   const plain = (paragraph ?? '')
+    // The label of a list.
+    .replace(/^\*\*[^*]+\*\*\s*$/, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[`*]/g, '')
     .replaceAll(/\s+/g, ' ')
