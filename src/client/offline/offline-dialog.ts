@@ -81,7 +81,7 @@ function createDialog(): OfflineDialog {
       list = await loadList(wanted)
       address = wanted
     } catch {
-      if (!saving) status.textContent = 'Check your connection: more docs can’t be saved right now.'
+      if (!saving) status.textContent = 'The list of files could not be loaded. Check your connection and try again.'
     }
     show()
   }
