@@ -81,7 +81,9 @@ function createDialog(): OfflineDialog {
       list = await loadList(wanted)
       address = wanted
     } catch {
-      if (!saving) status.textContent = 'The list of files could not be loaded. Check your connection and try again.'
+      if (!saving)
+        status.textContent =
+          'The list of files could not be loaded. Check your connection and try again.'
     }
     show()
   }
