@@ -8,7 +8,7 @@ import { decode, encode } from '../../src/rpc/wire.ts'
 import { origin, startSite, type TestSite } from '../support/start-site.ts'
 import { addresses, type Call, call, paths } from './calls.ts'
 
-const cases = Number(process.env.FUZZ_CASES ?? 500)
+const cases = Number(process.env.FUZZ_CASES ?? 200)
 const callsPerSite = 20_000
 const batches = Array.from({ length: Math.ceil(cases / callsPerSite) }, (_, index) =>
   Math.min(callsPerSite, cases - index * callsPerSite),
