@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import {
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,9 +9,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { writeFolder } from '../../test/support/checkout.ts'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import { type Build, hashSources } from './build.ts'
 import { keepBuild, openBuild } from './kept-builds.ts'
 
@@ -23,9 +22,8 @@ function buildOf(id: string, files: Build['files']): Build {
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'builds-'))
+  folder = makeScratchFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Keeps a build of one script, as of the day `day` of the epoch. */
 async function keep(id: string, day: number, script = `${id}.js`): Promise<string[]> {
@@ -69,7 +67,7 @@ test('a previous file comes with its bytes and type, for good', async () => {
 })
 
 /** A project with only what every build reads. */
-const root = mkdtempSync(join(tmpdir(), 'project-'))
+const root = makeScratchFolder()
 writeFolder(root, {
   'src/client.tsx': 'document.title = import.meta.url',
   'src/client/offline/service-worker.ts': 'self.skipWaiting()',
@@ -88,10 +86,7 @@ async function start(): Promise<{ built: Build; logged: string[] }> {
   return { built, logged }
 }
 
-const kept = mkdtempSync(join(tmpdir(), 'kept-'))
-afterAll(() => {
-  for (const made of [root, kept]) rmSync(made, { recursive: true })
-})
+const kept = makeScratchFolder()
 const built = await openBuild(root, kept, () => undefined)
 await keepBuild(join(kept, 'builds'), built)
 

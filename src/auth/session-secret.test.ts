@@ -1,23 +1,14 @@
-import { afterAll, describe, expect, test } from 'bun:test'
-import {
-  chmodSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'bun:test'
+import { chmodSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually } from '../../test/support/eventually.ts'
 import { canSkipRedis, setUpRedis } from '../../test/support/redis.ts'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import { redisKey } from '../cache/redis/redis-keys.ts'
 import { openSessionSecret } from './session-secret.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'secret-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = makeScratchFolder()
 
 const log = () => {}
 const fileOf = (dataDir: string) => join(dataDir, 'session-secret')

@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import { createLinkNotice, createTerminalLink } from './terminal-link.ts'
 
@@ -35,25 +35,23 @@ test('there is no link before the start, or after the site has closed', () => {
 })
 
 function setUpNotice(isTTY: boolean) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'notice-'))
+  const dataDir = makeScratchFolder()
   const written: string[] = []
   const show = createLinkNotice({ dataDir, output: { isTTY, write: text => written.push(text) } })
-  return { show, written, dataDir, file: join(dataDir, 'login-link') }
+  return { show, written, file: join(dataDir, 'login-link') }
 }
 
 test('a terminal shows the link', () => {
-  const { show, written, dataDir } = setUpNotice(true)
+  const { show, written } = setUpNotice(true)
   show('http://x/login?token=1')
   expect(written).toEqual([expect.stringContaining('http://x/login?token=1\n')])
-  rmSync(dataDir, { recursive: true })
 })
 
 test('a log gets the name of a private file, once, and the file has the latest link', () => {
-  const { show, written, file, dataDir } = setUpNotice(false)
+  const { show, written, file } = setUpNotice(false)
   show('http://x/login?token=1')
   show('http://x/login?token=2')
   expect(written).toEqual([`The link to log in to the dashboard is in ${file}\n`])
   expect(readFileSync(file, 'utf8')).toBe('http://x/login?token=2\n')
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  rmSync(dataDir, { recursive: true })
 })

@@ -1,8 +1,8 @@
 import type { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import type { LogEvent } from '../log.ts'
 import { createTable, openDatabase, tryQuery } from './database.ts'
 
@@ -12,14 +12,13 @@ let events: LogEvent[]
 let opened: Database[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'database-'))
+  folder = makeScratchFolder()
   file = join(folder, 'site.sqlite')
   events = []
   opened = []
 })
 afterEach(() => {
   for (const database of opened) database.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const log = (event: LogEvent) => void events.push(event)

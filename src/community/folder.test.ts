@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { mkdtempSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFolder } from '../../test/support/checkout.ts'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import { readCommunityFolder } from './folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'community-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = makeScratchFolder()
 const empty = { sponsors: [], consultants: [], authors: new Map(), pictures: [] }
 
 test('without a folder, or in an empty one, nobody is known', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import { openAnnouncement } from './announcement.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'announcement-'))
+const folder = makeScratchFolder()
 
 async function open(text: string | undefined, now = 0) {
   const path = join(folder, `${Bun.hash(text ?? '')}.md`)

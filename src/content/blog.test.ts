@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
+import { rmSync } from 'node:fs'
 import { writeFolder } from '../../test/support/checkout.ts'
 import { createFakeRender } from '../../test/support/fake-render.ts'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import { docsOf } from '../../test/support/tree.ts'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import type { LogEvent } from '../log.ts'
@@ -12,11 +11,6 @@ import { createPageIds } from './docs/page-ids.ts'
 import type { KnownPages } from './docs/site-address.ts'
 import { postsOnDisk } from './post-folder.ts'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
 const authors = new Map([['ada', { name: 'Ada', website: 'https://ada.example' }]])
 
 /** A blog whose posts are `files`, on the given instant (UTC). */
@@ -24,8 +18,7 @@ function open(
   files: Record<string, string>,
   { today = '2026-08-21T12:00:00Z', maxBytes = 1_000_000 } = {},
 ) {
-  const root = mkdtempSync(join(tmpdir(), 'blog-'))
-  folders.push(root)
+  const root = makeScratchFolder()
   writeFolder(root, files)
   const clock = { ms: Date.parse(today) }
   const now = () => clock.ms

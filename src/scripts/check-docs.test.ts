@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commitFolder, hasGit, runGit, writeFolder } from '../../test/support/checkout.ts'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 
 setDefaultTimeout(60_000)
 
-const scratch = mkdtempSync(join(tmpdir(), 'check-docs-'))
+const scratch = makeScratchFolder()
 const folder = join(scratch, 'router')
 const files = {
   'docs/router/config.json': '{ "sections": [] }',
@@ -41,7 +41,6 @@ describe.skipIf(!hasGit)('bun run check-docs', () => {
       'start/b.md': files['docs/start/b.md'],
     })
   })
-  afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
   test('ends with 1 and lists what all libraries of the repository lose', async () => {
     const { output, errors, exitCode } = await run([folder])

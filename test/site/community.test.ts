@@ -1,11 +1,9 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { writeFolder } from '../support/checkout.ts'
 import { communityRoot, shareSite, startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
-const blogRoot = mkdtempSync(join(tmpdir(), 'posts-'))
+const blogRoot = makeScratchFolder()
 writeFolder(blogRoot, {
   'one.md': '---\ntitle: One\npublished: 2025-01-02\nauthors: [ada]\n---\n',
   'two.md': '---\ntitle: Two\npublished: 2025-01-02\nauthors: [ada, Bo Li]\n---\n',
@@ -18,7 +16,6 @@ const site = await startSite({
 const siteWithoutFolder = await shareSite()
 afterAll(async () => {
   await site.close()
-  rmSync(blogRoot, { recursive: true, force: true })
 })
 
 const show = async (path: string) => (await site.get(path)).text()

@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFolder } from '../support/checkout.ts'
 import { startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'links-'))
+const folder = makeScratchFolder()
 const react = [
   { label: 'Overview', to: 'framework/react/overview' },
   { label: 'Planned', to: 'framework/react/planned' },
@@ -43,7 +42,6 @@ const site = await startSite({
 })
 afterAll(async () => {
   await site.close()
-  rmSync(folder, { recursive: true })
 })
 
 describe('addresses of React Query 3 without a page today', () => {

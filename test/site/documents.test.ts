@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { shareSite, startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
 const site = await shareSite()
@@ -98,7 +98,7 @@ test.each(['/%E0%A4%A', '/query/%', '/blog/%ff.md'])(
 )
 
 test('a tab of the previous deployment can load its files', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'deployment-'))
+  const dataDir = makeScratchFolder()
   mkdirSync(join(dataDir, 'builds/former'), { recursive: true })
   writeFileSync(join(dataDir, 'builds/former/page-0a1b2c3d.js'), 'export {}')
   const next = await startSite({ env: { DATA_DIR: dataDir } })
@@ -107,7 +107,6 @@ test('a tab of the previous deployment can load its files', async () => {
   expect(response.headers.get('content-type')).toStartWith('text/javascript')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   await next.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 test('scripts and styles have hashed names, are kept for good, and come compressed', async () => {

@@ -1,7 +1,5 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/cache/database.ts'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
@@ -13,6 +11,7 @@ import type { LogEvent } from '../../src/log.ts'
 import { eventually } from '../support/eventually.ts'
 import { type FailureRule, type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
 import type { Files } from '../support/fake-repository.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 setDefaultTimeout(60_000)
 
@@ -354,13 +353,12 @@ describe('after a restart', () => {
   let dataDir: string
 
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'faults-'))
+    dataDir = makeScratchFolder()
     start({ dataDir })
   })
 
   afterEach(() => {
     database?.close()
-    rmSync(dataDir, { recursive: true, force: true })
   })
 
   function changeRows(sql: string): void {

@@ -3,8 +3,7 @@
  * `createServerFn` with the function that Start's compiler leaves in the browser.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServerFn, startSerializer } from '@tanstack/start-client-core'
 import { serverFnFetcher } from '@tanstack/start-server-functions-fetcher'
@@ -13,8 +12,9 @@ import type { FunctionId } from '../../src/rpc/call.ts'
 import { callFunction } from '../../src/rpc/call.ts'
 import { decode, encode } from '../../src/rpc/wire.ts'
 import { communityRoot, startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'clients-'))
+const folder = makeScratchFolder()
 const plainFetch = globalThis.fetch
 const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff])
 let cookies = ''
@@ -54,7 +54,6 @@ afterAll(async () => {
   await server.stop(true)
   await site.close()
   await siteOfBytes.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** As in `@tanstack/start-server-functions-client`, whose compiler plugin is not needed here. */

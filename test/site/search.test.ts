@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { libraries } from '../../src/libraries/registry.ts'
 import { popularGuides } from '../../src/pages/search/popular-guides.ts'
 import { shareSite, startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const site = await shareSite()
 beforeAll(() => site.search.settled())
@@ -158,12 +157,11 @@ test('searches without results are counted', async () => {
 })
 
 test('a site that closes while it indexes closes its database, and logs nothing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'search-end-'))
+  const folder = makeScratchFolder()
   const other = await startSite({ env: { DATA_DIR: folder } })
   other.search.start()
   await other.close()
   // A database that was not closed leaves its write-ahead log.
   expect(readdirSync(folder).filter(name => name.endsWith('-wal'))).toEqual([])
   expect(other.events.filter(({ level }) => level !== 'info')).toEqual([])
-  rmSync(folder, { recursive: true })
 })

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode, encode } from '../../src/rpc/wire.ts'
 import { origin, startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'functions-'))
+const folder = makeScratchFolder()
 const query = { repo: 'TanStack/query', branch: 'main' }
 writeFileSync(
   join(folder, 'moved.md'),
@@ -16,7 +16,6 @@ let clock = Date.now()
 const site = await startSite({ env: { BLOG_ROOT: folder }, now: () => clock })
 afterAll(async () => {
   await site.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const addressOf = (id: string, data?: unknown) =>

@@ -7,8 +7,6 @@ import {
   expect,
   setDefaultTimeout,
 } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { createCachedSource } from '../../src/content/source/cached-source.ts'
@@ -22,6 +20,7 @@ import type { LogEvent } from '../../src/log.ts'
 import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import type { Files } from '../support/fake-repository.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 setDefaultTimeout(60_000)
 
@@ -62,10 +61,10 @@ const now = () => clock.ms
 const log = (event: LogEvent) => events.push(event)
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'source-'))
+  folder = makeScratchFolder()
   clock = { ms: Date.now() }
   events = []
-  cleanUps = [() => rmSync(folder, { recursive: true, force: true })]
+  cleanUps = []
 })
 
 afterEach(async () => {

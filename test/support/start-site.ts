@@ -1,6 +1,5 @@
 import { setDefaultTimeout } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Build, build } from '../../src/assets/build.ts'
 import type { Sponsors } from '../../src/community/sponsors.ts'
@@ -11,6 +10,7 @@ import { createRenderPool, type RenderPool } from '../../src/markdown/worker/ren
 import type { Search } from '../../src/search/search.ts'
 import { createSite } from '../../src/site.ts'
 import { renderOnce } from './render-once.ts'
+import { makeScratchFolder } from './temporary-folder.ts'
 
 /** The site in this process, without a port: `get('/query')` is handled like any request. */
 export type TestSite = AsyncDisposable & {
@@ -46,10 +46,6 @@ const root = join(import.meta.dir, '../..')
 /** Three sponsors, four consultants and an author, as `COMMUNITY_ROOT` has them. */
 export const communityRoot = join(import.meta.dir, 'community')
 
-/** Holds the data folders of this process's sites, also of those that end with the process. */
-const scratch = mkdtempSync(join(tmpdir(), 'site-'))
-process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
-
 const longTimeoutMs = 60_000
 
 /**
@@ -76,7 +72,7 @@ export async function startSite({
   // The first page starts a worker and loads grammars; plain `bun test` allows 5 s.
   setDefaultTimeout(longTimeoutMs)
   shared ??= openShared()
-  const dataDir = mkdtempSync(join(scratch, 'data-'))
+  const dataDir = makeScratchFolder()
   const config: Config = parseConfig(root, { DATA_DIR: dataDir, ...env })
   const events: LogEvent[] = []
   const log = (event: LogEvent) => void events.push(event)

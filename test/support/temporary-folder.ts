@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,4 +9,31 @@ export type TemporaryFolder = AsyncDisposable & { readonly path: string }
 export async function makeTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'test-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+const ownFolder = join(tmpdir(), `tests-${process.pid}`)
+
+/** Deleted by a later test process, because no event tells of the end of one. */
+export function makeScratchFolder(): string {
+  if (!existsSync(ownFolder)) {
+    deleteOfEndedProcesses()
+    mkdirSync(ownFolder)
+  }
+  return mkdtempSync(join(ownFolder, '-'))
+}
+
+function deleteOfEndedProcesses(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^tests-(\d+)$/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid)))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

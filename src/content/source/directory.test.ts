@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { cpSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commitFolder, hasGit, writeFolder } from '../../../test/support/checkout.ts'
 import type { Files } from '../../../test/support/fake-repository.ts'
+import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
 import type { LogEvent } from '../../log.ts'
 import { createDirectorySource } from './directory.ts'
 import type { Source, Tree } from './source.ts'
@@ -28,13 +28,9 @@ const log = (event: LogEvent) => events.push(event)
 const pathsOf = (tree: Tree) => [...tree.files.keys()].sort()
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'directory-'))
-  elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+  folder = makeScratchFolder()
+  elsewhere = makeScratchFolder()
   events = []
-})
-
-afterEach(() => {
-  for (const path of [folder, elsewhere]) rmSync(path, { recursive: true, force: true })
 })
 
 function openDirectory(): Source {
