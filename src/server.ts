@@ -19,7 +19,6 @@ const log: Log = event => {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const { config, lock } = prepare()
-/** Of every response. */
 const headers = new Map<string, string>()
 if (config.siteUrl?.startsWith('https:'))
   headers.set('strict-transport-security', 'max-age=31536000')

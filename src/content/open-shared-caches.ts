@@ -16,7 +16,6 @@ type Parts = {
   readonly source: CachedTrees
   readonly blog: Blog
   readonly announcement: OpenAnnouncement
-  /** Of every response. */
   readonly buildTag: string
   readonly database: Database
   readonly redis: Redis | undefined

@@ -26,7 +26,6 @@ export type MarkdownHandler = {
 }
 
 type Options = {
-  /** Loads markdown, for routes that have any. */
   readonly load: Load
   readonly hasMarkdown: (route: RouteName) => boolean
   readonly respondWithText: RespondWithText

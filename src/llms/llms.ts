@@ -71,7 +71,6 @@ export async function listDocuments(
   ])
 }
 
-/** The same, made once for each commit. */
 export async function documentList(
   parts: Parameters<typeof listDocuments>[0],
   tree: DocsTree,

@@ -7,7 +7,6 @@ export type Placed = { readonly element: Element; readonly panel: FrameworkPanel
 export type Found = {
   readonly headings: (Placed & { readonly insideLink: boolean })[]
   readonly links: Placed[]
-  /** Images, videos and their sources. */
   readonly media: Element[]
   /** Paragraphs of nothing but an image with a title. */
   readonly captioned: Element[]

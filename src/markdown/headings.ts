@@ -19,7 +19,6 @@ export function placeTitle(tree: Root, headings: Found['headings'], title: strin
   else tree.children.unshift(element('h1', {}, title), { type: 'text', value: '\n' })
 }
 
-/** A heading with the ids that links may use. */
 export type NamedHeading = {
   readonly heading: Heading
   readonly element: Element

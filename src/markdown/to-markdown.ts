@@ -19,7 +19,6 @@ type Found = {
   readonly html: readonly (RawHtml & { value: string })[]
   /** Alerts that fold: `> [!NOTE]- Title`. */
   readonly folded: Blockquote[]
-  /** Headings of depth 1. */
   readonly titles: Heading[]
 }
 

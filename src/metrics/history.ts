@@ -3,13 +3,11 @@ import type { MinuteRow } from '../pages/dashboard/loader.ts'
 import { boundsMs, quantile, type Traffic } from './traffic.ts'
 
 export type History = {
-  /** Ends a minute. */
   sample(): Promise<void>
   /** Oldest first; the last is the one that is not over. */
   minutes(): Promise<readonly MinuteRow[]>
 }
 
-/** Counts since the process began. */
 type Totals = Pick<MinuteRow, 'warm' | 'rendered' | 'failed'> & {
   readonly buckets: readonly number[]
 }

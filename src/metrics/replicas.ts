@@ -39,7 +39,6 @@ const report = v.object({
   commits: v.record(v.string(), v.string()),
 }) satisfies v.GenericSchema<unknown, ReplicaRow>
 
-/** Names a process among those that share a Redis. */
 export function nameReplica(port: number): string {
   return `${hostname()}:${port === 0 ? process.pid : port}`
 }

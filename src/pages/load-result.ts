@@ -35,13 +35,11 @@ export type Missing = {
 }
 
 export type Suggestions = {
-  /** Similar pages, the best first. */
   readonly nearest: readonly LinkTarget[]
   /** For an address among the documents of a library. */
   readonly frame?: DocsFrame
 }
 
-/** What is shown for a missing page, as plain data. */
 export type MissingPage = Pick<Missing, 'message' | 'overview'> & Suggestions
 
 export const unknownPage: MissingPage = {

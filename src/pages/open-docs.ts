@@ -6,7 +6,6 @@ import { type Missing, missing } from './load-result.ts'
 
 export type VersionParams = { readonly libraryId: string; readonly version: string }
 
-/** The library, if it has the version. */
 export function openLibrary({ libraryId, version }: VersionParams): Library | Missing {
   const library = findLibrary(libraryId)
   if (!library) return missing(`Library with id "${libraryId}" not found`)

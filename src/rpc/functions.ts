@@ -135,7 +135,6 @@ function asClientsExpect<Post extends PostFrontMatter>({
   return { ...post, authors: authors.map(({ name }) => name), library: libraries }
 }
 
-/** A renamed post redirects from its former slug. */
 async function readPost(
   blog: Blog,
   slug: string,

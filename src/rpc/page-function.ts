@@ -7,7 +7,6 @@ import type { Matcher } from '../router/match.ts'
 import { followRedirects, hrefOf, redirectStatus } from '../router/redirects.ts'
 import type { Caller, NotFound, Outcome } from './server-function.ts'
 
-/** What the browser needs to show a page. */
 export type PageResult = {
   readonly route: RouteName
   readonly data: unknown

@@ -2,7 +2,6 @@ import { readSameOriginBody } from './request-body.ts'
 import { type Refusal, refused } from './server-function.ts'
 import { decode, WireError } from './wire.ts'
 
-/** The data of a call, not validated yet. */
 export type Input = { readonly kind: 'input'; readonly data: unknown }
 
 const maxPayloadLength = 8192
@@ -20,7 +19,6 @@ export function readQuery(search: string): Input | Refusal {
   return readMessage(payload)
 }
 
-/** The data of a POST, as JSON or a form. */
 export async function readPost(request: Request, siteUrl: string): Promise<Input | Refusal> {
   const type = request.headers.get('content-type') ?? ''
   const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''

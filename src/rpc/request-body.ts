@@ -1,4 +1,3 @@
-/** Why a body was not read to its end. */
 export type BodyRefusal = {
   readonly status: 400 | 403 | 408 | 411 | 413 | 503
   readonly message: string
@@ -93,7 +92,6 @@ function costliest(): Reading {
   return [...readings].reduce((one, other) => (costOf(other) > costOf(one) ? other : one))
 }
 
-/** The body of a POST from a page of this site. */
 export async function readSameOriginBody(
   request: Request,
   siteUrl: string,

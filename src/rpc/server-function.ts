@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import type { BodyRefusal } from './request-body.ts'
 
-/** A function that any client may call. */
 export type ServerFunction<Schema extends v.GenericSchema = v.GenericSchema, Value = unknown> = {
   readonly method: 'GET' | 'POST'
   /** What its data must be. The caller gets the message of the first issue. */
@@ -48,7 +47,6 @@ export type NotFound = { readonly kind: 'not found'; readonly data: unknown }
 /** For forms: leads to a page of this site. */
 export type SeeOther = { readonly kind: 'see other'; readonly location: string }
 
-/** A call that is not carried out. */
 export type Refusal = {
   readonly kind: 'refused'
   readonly status: BodyRefusal['status'] | 404 | 405 | 414 | 415

@@ -5,7 +5,6 @@ import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf, type SymbolName } from './entry.ts'
 import { entriesOfExamples } from './example-entries.ts'
 
-/** The examples and documents of a version. */
 export async function* entriesOf(
   tree: DocsTree,
   docs: Pick<Docs, 'menu' | 'sections' | 'exampleTexts'>,

@@ -1,6 +1,5 @@
 import type { Section } from '../markdown/rendered.ts'
 
-/** What is indexed of one page. */
 export type Entry = {
   /** The page's address, which identifies the entry. */
   readonly href: string
@@ -12,7 +11,6 @@ export type Entry = {
   readonly framework?: string
   /** Entries that differ only in version and framework share it. */
   readonly copyOf: string
-  /** The exported name that the page documents. */
   readonly symbol?: SymbolName
   readonly keywords?: readonly string[]
   readonly sections: readonly Section[]

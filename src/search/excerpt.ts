@@ -5,11 +5,9 @@ import { partsOf, stemOf, toTerm, wordPattern } from './terms.ts'
 
 const maxLength = 160
 
-/** Shows why a text matches a query. */
 export type Marker = {
   /** The part of a section with the most matches: text, else a line of code, else empty. */
   excerpt(section: Pick<Section, 'text' | 'code'>): Marked
-  /** Marks the words that match. */
   mark(text: string): Marked
 }
 

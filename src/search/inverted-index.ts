@@ -8,7 +8,6 @@ export type InvertedIndex<Field extends string> = {
   remove(href: string): void
   /** The wanted pages that match any of the queries, by the terms that they have. */
   search(queries: readonly TermQuery[], isWanted?: (href: string) => boolean): MatchGroup[]
-  /** Whether any page matches. */
   has(query: TermQuery): boolean
   /** The terms of names that differ in at most so many letters, those of most pages first. */
   near(term: string, maxEdits: number): NearTerm[]
@@ -24,7 +23,6 @@ export type TermQuery = {
   readonly prefixWeight?: number
 }
 
-/** A name and by how many letters it differs. */
 export type NearTerm = { readonly term: string; readonly edits: number }
 
 type FieldIndex<Field> = {

@@ -20,7 +20,6 @@ export function createMatchCollector(pages: number): MatchCollector {
   /** The terms of a group are those of another, and one more. The first group has none. */
   const groups = [{ without: 0, term: '' }]
   let term = ''
-  /** How many groups there were before the term. */
   let known = 0
   /** By a group without the term, the same with it. */
   let withTerm: number[] = []

@@ -7,7 +7,6 @@ export type QueryWord = {
   readonly forms: readonly string[]
   /** The words within a name: `useQuery` has use and query. */
   readonly parts: readonly string[]
-  /** Written like a name of code. */
   readonly isName: boolean
   /** The last word may be unfinished, so it matches longer words too. */
   readonly isPrefix: boolean

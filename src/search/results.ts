@@ -33,7 +33,6 @@ export type SearchResult = Matches & {
 export type Hit = {
   readonly label: string
   readonly href: string
-  /** The label with its matches marked. */
   readonly title: Marked
   readonly kind: EntryKind
   readonly library?: string

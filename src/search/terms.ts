@@ -1,6 +1,5 @@
 import { stemmer } from 'stemmer'
 
-/** Words that are too frequent to help a search. */
 const stopWords = new Set(
   'a about after again all also always am an and another any anyone are as at be because been before being between both but by can cannot cant could did didn do does doesn doesnt doing don done dont during each else ever every few for from get gets getting had has have having her here him his how i if im in instead into is isn isnt it its just let like lot made make makes many may me might more most much must my myself need needed needs never no not now of off often on once only or other our out over own per please possible proper properly really same several shall should so some somehow something still such than that the their them then there these they thing things this those through to too under until up upon us use using very via want wanted wants was wasn way we were what whats when where whether which while who why will with within without won would you your yourself'.split(
     ' ',

@@ -13,7 +13,6 @@ export type TextIndex = {
   find(query: ParsedQuery, isWanted?: (href: string) => boolean): MatchGroup[]
 }
 
-/** How much a term counts in each field. */
 const boost = { title: 6, symbol: 5, keywords: 3, headings: 2.2, path: 2, text: 1, code: 0.5 }
 type Field = keyof typeof boost
 const names: Field[] = ['title', 'symbol', 'keywords', 'headings', 'path']

@@ -40,7 +40,6 @@ export class WorkerGoneError extends Error {
 /** Calls `act` in `ms` milliseconds unless the returned function is called first. */
 export type After = (ms: number, act: () => void) => () => void
 
-/** The serving thread's end of a worker. */
 export type WorkerThread<H extends Handlers> = {
   /** Rejects with the handler's error, with that of an answer, or with a `WorkerGoneError`. */
   request<Name extends keyof H & string>(

@@ -61,7 +61,6 @@ const inputs = {
   }),
 }
 
-/** Its four tools only read. */
 export function createServer(parts: ServerParts): McpServer {
   const { docs, find, siteUrl } = parts
   const server = new McpServer(

@@ -1,7 +1,6 @@
 import type { Item } from './items.ts'
 import { type Budget, compareSequences } from './sequence.ts'
 
-/** An item in both versions, or in one. */
 export type Pair = { readonly before?: Item; readonly after?: Item }
 
 /** Versions of an item have half of their words in common, or more. */

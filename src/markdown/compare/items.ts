@@ -2,7 +2,6 @@ import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { hasBlocks, isBlock, isInvisible, mediaNames, signatureOf } from './page.ts'
 
-/** A block, or the words between two blocks. */
 export type Item = {
   readonly nodes: readonly ElementContent[]
   /** The only node, if it is a block. */

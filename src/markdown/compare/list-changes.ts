@@ -5,7 +5,6 @@ import { type Mark, markOf } from './marks.ts'
 import { hasClass } from './page.ts'
 
 export type Change = {
-  /** Of the element in the comparison. */
   readonly id: string
   readonly kind: ChangeKind
   /** The text of the heading that it is at or below; absent before the first. */

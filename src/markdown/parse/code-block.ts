@@ -2,7 +2,6 @@ import type { Code } from 'mdast'
 
 export type LineMark = 'added' | 'removed' | 'highlight' | 'focus'
 
-/** What a fenced code block says. */
 export type CodeBlock = {
   /** The first word after the fence, in lower case, or `text`. */
   readonly language: string

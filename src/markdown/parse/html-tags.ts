@@ -11,7 +11,6 @@ const voidElements = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr'])
 /** Elements whose content runs to their end tag, or to the end of the document. */
 const rawContent = new Set(['script', 'style', 'iframe', 'svg', 'math', 'video', 'audio'])
 
-/** A node of raw HTML, cleaned. */
 export type RawHtml = {
   readonly node: Html
   readonly inline: boolean

@@ -25,9 +25,7 @@ export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
   readonly versions: readonly string[]
   /** Why there is nothing to compare. */
   readonly problem?: 'one version' | 'not ready' | 'no names'
-  /** The version without names, if that is the problem. */
   readonly empty?: string
-  /** How many names have another signature. */
   readonly changed: number
   /** In `html`, which has both signatures of each name. */
   readonly changes: readonly Change[]

@@ -17,7 +17,6 @@ import {
 import { patternHtmlOf } from '../pattern-html.ts'
 
 export type BlogPostData = PostFrontMatter & {
-  /** Without the title. */
   readonly html: string
   readonly titleId: string | undefined
   readonly patternHtml: string

@@ -6,7 +6,6 @@ import type { LoaderInput, LoadResult } from '../load-result.ts'
 import { patternHtmlOf } from '../pattern-html.ts'
 
 export type BlogData = {
-  /** Those about the chosen topic, newest first. */
   readonly posts: readonly PostFrontMatter[]
   /** What posts are about, with the chosen topic marked. */
   readonly topics: readonly Topic[]

@@ -6,7 +6,6 @@ import type { LinkTarget } from '../../router/route.ts'
 import { formatDay } from '../../ui/format.ts'
 import { type Missing, missing } from '../load-result.ts'
 
-/** Two states of a page. */
 export type Compared = {
   /** Without it, `note` says why. */
   readonly older?: DocsPage | undefined

@@ -25,7 +25,6 @@ export type ChangesData = Omit<AboutPage, 'frame'> & {
   readonly span: string
   /** Why there is nothing to compare. */
   readonly note?: string
-  /** To both states, and to other comparisons. */
   readonly links: readonly LinkTarget[]
   readonly changes: readonly Change[]
   readonly html: string

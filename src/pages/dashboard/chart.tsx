@@ -2,7 +2,6 @@ import type { MinuteRow } from './loader.ts'
 
 /** One line, or one part of each bar. */
 export type Series = {
-  /** The class that colors it. */
   readonly className: string
   readonly name: string
   /** Of each minute; `undefined` leaves a gap. */

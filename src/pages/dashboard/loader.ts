@@ -15,7 +15,6 @@ export type DashboardData = {
   /** GitHub's name of the visitor; `undefined` after a login by the terminal's link. */
   readonly login: string | undefined
   readonly content: readonly VersionRow[]
-  /** Whether branches can be previewed. */
   readonly hasPreviews: boolean
   /** The id of the one that answers. */
   readonly replica: string
@@ -24,7 +23,6 @@ export type DashboardData = {
   /** While replicas can't share what they learn. */
   readonly redis: { readonly reason: string; readonly since: number } | undefined
   readonly rendering: RenderingProgress
-  /** The last hour, oldest first. */
   readonly minutes: readonly MinuteRow[]
   /** Since the process began, most requested first. */
   readonly routes: readonly RouteRow[]
@@ -41,7 +39,6 @@ export type DashboardData = {
   readonly errors: readonly RecentError[]
   readonly unrendered: readonly UnrenderedDocument[]
   readonly feedback: readonly Feedback[]
-  /** Most frequent first. */
   readonly missedSearches: readonly MissedSearch[]
 }
 
@@ -90,9 +87,7 @@ export type MinuteRow = {
   /** Of rendered responses; `undefined` without any. */
   readonly p50: number | undefined
   readonly p99: number | undefined
-  /** Memory of the process. */
   readonly resident: number
-  /** Memory of the JavaScript heap. */
   readonly heap: number
   readonly cached: number
 }

@@ -65,7 +65,6 @@ async function suggest(
   }
 }
 
-/** Adds the framework to labels that occur twice. */
 function disambiguate(targets: readonly LinkTarget[]): LinkTarget[] {
   return targets.map(target => {
     const [, framework] = /\/docs\/framework\/([^/]+)\//.exec(target.href) ?? []
@@ -99,7 +98,6 @@ export async function movedDocument(
     : { kind: 'redirect', to: docsPathname(tree, moved), status: 308 }
 }
 
-/** Where `/docs` redirects to. */
 export function defaultOf(tree: DocsTree): string {
   const document = defaultDocument(tree)
   return document === undefined

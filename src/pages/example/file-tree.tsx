@@ -72,7 +72,6 @@ export type FileNode =
     }
   | { readonly kind: 'file'; readonly name: string; readonly file: ListedFile }
 
-/** Nests files in their folders, in the order given. */
 export function nestFiles(files: readonly ListedFile[], folder = ''): FileNode[] {
   const groups = Map.groupBy(files, ({ path }) => path.slice(folder.length).split('/', 1).join())
   return Array.from(groups, ([name, inside]): FileNode => {

@@ -30,7 +30,6 @@ export type ExampleData = {
   readonly file: ExampleFile | undefined
   /** The highlighted code of the file; empty for a file without. */
   readonly html: string
-  /** The example does not have the requested file. */
   readonly isUnknownFile?: true
   readonly panel: Panel
   readonly links: ExampleLinks

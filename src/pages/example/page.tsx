@@ -61,7 +61,6 @@ export function Page({ data }: { readonly data: ExampleData }) {
   )
 }
 
-/** Editors and hosts, and where the source is. */
 function OpenIn({ links: { source, run } }: { readonly links: ExampleLinks }) {
   return (
     <details className="dropdown example-open" name="ui-selectors">

@@ -32,7 +32,6 @@ export function Page({ data }: { readonly data: HistoryData }) {
   )
 }
 
-/** Works without a script. */
 function SinceForm() {
   return (
     <form className="history-since" action="changes">

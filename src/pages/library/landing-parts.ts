@@ -6,7 +6,6 @@ import type { Framework } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import { patternHtmlOf } from '../pattern-html.ts'
 
-/** What only the server renders of a landing page. */
 export type LandingParts = {
   /** HTML of the demo before it is hydrated; empty without a demo. */
   readonly demoHtml: string
@@ -18,7 +17,6 @@ export type DemoInFramework = {
   readonly framework: Framework
   readonly packageName?: string | undefined
   readonly packageVersion?: string | undefined
-  /** The address of its source. */
   readonly source: string
   /** The address of its module; without one, it is the demo that the server renders. */
   readonly module?: string

@@ -29,7 +29,6 @@ export type PackList = {
   readonly framework: Choice
   /** All that this version has docs for; empty for a library without frameworks. */
   readonly frameworks: readonly Choice[]
-  /** The page to begin with. */
   readonly start: string
   /** Changes with anything that the pages are made from. */
   readonly revision: string
@@ -178,7 +177,6 @@ function imagesOf(tree: DocsTree, framework: string): Part {
   )
 }
 
-/** Each with a page for each of its files. */
 function examplesIn(tree: DocsTree, framework: string, frameBytes: number): Part {
   const { library, version } = tree
   const addresses: string[] = []

@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import type { PreviewBranchData } from './loader.ts'
 
-/** Above every page of a preview. */
 export function BranchBar({ data }: { readonly data: PreviewBranchData }) {
   const { pathname, isFirstPage, branch, pull, committed, changes, changesHere } = data
   return (

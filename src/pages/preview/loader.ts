@@ -124,7 +124,6 @@ const units = [
   ['hour', 3_600_000],
 ] as const
 
-/** `3 days ago` */
 function ageInWords(ms: number): string {
   for (const [unit, length] of units)
     if (ms >= length) return relative.format(-Math.floor(ms / length), unit)

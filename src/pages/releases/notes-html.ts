@@ -1,4 +1,3 @@
-/** Attributes that name ids of the same document. */
 const idAttributes = ['id', 'aria-labelledby', 'aria-describedby', 'aria-controls']
 
 /** Notes as a part of a page with others: ids begin with `prefix`, headings are one level lower. */

@@ -157,7 +157,6 @@ function countInWords(data: SearchData): string {
     : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
 }
 
-/** Plain and marked parts in turn. */
 function MarkedText({ parts }: { readonly parts: Marked }) {
   return parts.map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.

@@ -1,4 +1,3 @@
-/** The feeds in a folder: `/blog`, `/blog/query`. */
 export function FeedLinks({ folder }: { readonly folder: string }) {
   return (
     <p className="meta">

@@ -6,7 +6,6 @@ import { formatDay } from '../format.ts'
 import { LibraryMark } from '../icon.tsx'
 import { listNames } from './byline.tsx'
 
-/** `level` is that of the heading. */
 export function PostSummary({
   post,
   level,

@@ -29,7 +29,6 @@ export async function renderTour(
 type StepProps = {
   readonly libraryId: string
   readonly number: number
-  /** Its text and code. */
   readonly html: string
   readonly picture: string
   readonly isLive: boolean
