@@ -58,6 +58,10 @@ describe('the changes of a page', () => {
     )
   })
 
+  test('lead to no version that the source lacks', async () => {
+    expect(await read(`${docs}/same/changes?from=v4`)).not.toContain('Compare with v3')
+  })
+
   test('are none for a page that is the same, or new, or of the only version', async () => {
     expect(await leadOf(`${docs}/same/changes?from=v4`)).toBe('No changes from v4 to v5.')
     expect(await leadOf(`${docs}/new/changes?from=v4`)).toBe(
