@@ -142,6 +142,7 @@ function mergeCopies(
   return groups
     .values()
     .flatMap(copies => {
+      if (copies.length === 1) return copies
       const latest = copies.filter(({ entry }) => entry.version === 'latest')
       const eligible = latest.length > 0 ? latest : copies
       const minCoverage = minCopyCoverage * (eligible[0]?.coverage ?? 0)
