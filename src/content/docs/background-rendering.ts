@@ -40,9 +40,9 @@ type Parts = {
 
 type Item = { readonly docs: DocsTree; readonly path: string; readonly requests: number }
 
-/** Of the time for a document, for each request a second: one in ten seconds meets rendering. */
+/** How much longer a rest is than the document before it, for each request a second. */
 const restFactor = 10
-/** Beside many readers, 99 of 100 don't notice it. */
+/** So 99 of 100 requests don't meet rendering if there are 15 a second or more. */
 const maxRestFactor = 150
 const maxRestMs = 5000
 /** Documents whose ranks differ by less are mixed. */
