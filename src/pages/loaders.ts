@@ -42,7 +42,6 @@ import { loadLogin } from './login/loader.ts'
 import type { PreviewData } from './preview/loader.ts'
 import { loadLibraryReleases, loadReleases } from './releases/loader.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
-import { loadSponsorsEmbed } from './sponsors-embed/loader.ts'
 import { loadSymbols } from './symbols/loader.ts'
 import { loadText, type TextParts } from './text/loader.ts'
 
@@ -90,7 +89,11 @@ export function createLoaders(parts: Parts) {
     learn: () => loadText('learn', parts),
     ethos: () => loadText('ethos', parts),
     'dedicated-support': createDedicatedSupportLoader(parts),
-    'sponsors-embed': () => loadSponsorsEmbed(parts.sponsors),
+    'sponsors-embed': async () => ({
+      kind: 'page',
+      data: { sponsors: await parts.sponsors.circles() },
+      freshUntil: parts.sponsors.freshUntil(),
+    }),
     search: input => loadSearch(parts.search.find, input),
     login: input => loadLogin(parts.auth, input),
     // The packs that it lists are in the browser.

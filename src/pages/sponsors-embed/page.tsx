@@ -1,6 +1,6 @@
 import type { Head } from '../../app/view.ts'
+import type { SponsorCircle } from '../../community/sponsors.ts'
 import { SponsorPack } from '../../ui/sponsor-pack.tsx'
-import type { SponsorsEmbedData } from './loader.ts'
 
 export function head(): Head {
   return {
@@ -10,8 +10,10 @@ export function head(): Head {
   }
 }
 
+type SponsorsEmbedProps = { readonly data: { readonly sponsors: readonly SponsorCircle[] } }
+
 /** For frames of other sites: the circles alone, as large as the frame. */
-export function Page({ data: { sponsors } }: { readonly data: SponsorsEmbedData }) {
+export function Page({ data: { sponsors } }: SponsorsEmbedProps) {
   return (
     <div className="sponsors-embed">
       <h1 className="visually-hidden">Sponsors</h1>
