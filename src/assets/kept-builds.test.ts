@@ -104,6 +104,18 @@ test('a second start has the build of the first, without building', async () => 
   expect((await start()).built.icons).toStartWith('<kept')
 })
 
+test('a first start has its build from a process that keeps it', async () => {
+  const first = await openBuild(root, folder, () => undefined)
+  expect(existsSync(join(folder, 'builds', first.id, 'build.json'))).toBeTrue()
+  expect(first).toEqual(built)
+})
+
+test('a build that can’t be kept is made by the server', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect((await openBuild(root, file, () => undefined)).id).toBe(built.id)
+})
+
 test.each([
   ['cut', (file: string) => truncateSync(file, 100)],
   ['changed', (file: string) => writeFileSync(file, readFileSync(file).fill(32))],

@@ -29,8 +29,18 @@ const keptBuild = v.object({
 /** The build of the sources as they are: that of an earlier start, or a new one. */
 export async function openBuild(root: string, dataDir: string, log: Log): Promise<Build> {
   const folder = join(dataDir, 'builds', await hashSources(root))
-  const kept = await readKept(folder, log)
+  const kept = (await readKept(folder, log)) ?? (await readBuilt(folder, root, dataDir, log))
   return kept ? { ...kept, files: [...kept.files, ...(await readPublic(root))] } : build(root)
+}
+
+/** What another process builds; `undefined` if it fails or can't write. */
+async function readBuilt(folder: string, root: string, dataDir: string, log: Log) {
+  const script = join(import.meta.dir, 'build-process.ts')
+  const builder = Bun.spawn([process.execPath, script, root, dataDir], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  return (await builder.exited) === 0 ? readKept(folder, log) : undefined
 }
 
 /** A build that is broken is deleted, so that the next one is kept in its place. */
