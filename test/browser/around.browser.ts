@@ -339,51 +339,45 @@ describeInBrowser('around the page', () => {
     const promotion = (page: Page, slot: string) =>
       page.locator(`[data-ad-slot="${slot}"] > a:visible`)
 
-    test('are one promotion of the site, beside the text or else below it', async () => {
-      for (const [width, slot] of [
-        [1440, 'right-rail'],
-        [768, 'footer'],
-        [360, 'footer'],
-      ] as const) {
-        const page = await open(installation, {
-          viewport: { width, height: 900 },
-          javaScriptEnabled: false,
-        })
-        const shown = page.locator('[data-ad-slot]:visible')
-        await eventually(() => shown.evaluateAll(all => all.map(one => one.dataset.adSlot)), [slot])
-        expect(await promotion(page, slot).boundingBox()).toEqual(await shown.boundingBox())
+    test('are the site’s own promotions, labeled, and fill their boxes', async () => {
+      const page = await open(installation, {
+        viewport: { width: 1440, height: 900 },
+        javaScriptEnabled: false,
+      })
+      await eventually(() => promotion(page, 'right-rail').getAttribute('href'), '/form/latest')
+      for (const slot of ['right-rail', 'left-rail', 'footer']) {
+        const box = page.locator(`[data-ad-slot="${slot}"]`)
+        expect(await promotion(page, slot).boundingBox()).toEqual(await box.boundingBox())
         const label = page.locator(`.ad-place-${slot} .ad-label > :visible`)
         expect(await label.allTextContents()).toEqual(['From TanStack'])
-        if (slot === 'right-rail')
-          expect(await promotion(page, slot).getAttribute('href')).toBe('/form/latest')
       }
     })
 
-    test('are as high as the next ones, beside the text', async () => {
+    test('are as high as the next ones, in the menu and beside the text', async () => {
       const page = await open('/form/latest/docs/overview', {
         viewport: { width: 1440, height: 900 },
       })
-      const heights = await page.locator('[data-ad-slot="right-rail"]').evaluate(box =>
-        [...box.querySelectorAll('a')].map(shown => {
-          for (const link of box.querySelectorAll('a')) link.hidden = link !== shown
-          return box.getBoundingClientRect().height
-        }),
-      )
-      expect(new Set(heights).size).toBe(1)
+      for (const slot of ['right-rail', 'left-rail']) {
+        const heights = await page.locator(`[data-ad-slot="${slot}"]`).evaluate(box =>
+          [...box.querySelectorAll('a')].map(shown => {
+            for (const link of box.querySelectorAll('a')) link.hidden = link !== shown
+            return box.getBoundingClientRect().height
+          }),
+        )
+        expect(new Set(heights).size).toBe(1)
+      }
     })
 
     test('change with each navigation', async () => {
-      const page = await open('/form/latest/docs/overview', {
-        viewport: { width: 1440, height: 900 },
-      })
+      const page = await open('/virtual/latest/docs/introduction')
       await page.locator('canvas').waitFor({ state: 'attached' })
       await startApplication(page)
-      const before = await promotion(page, 'right-rail').textContent()
+      const before = await promotion(page, 'footer').textContent()
       await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
       await page.waitForURL('**/installation')
       await page.locator('h1', { hasText: 'Installation' }).waitFor()
       await eventually(
-        () => promotion(page, 'right-rail').textContent(),
+        () => promotion(page, 'footer').textContent(),
         after => expect(after).not.toBe(before),
       )
     })
