@@ -6,8 +6,8 @@ import { limitMemory } from './memory-limit.ts'
 import { copyCorpus } from './served-corpus.ts'
 
 const limitBytes = 512 * 2 ** 20
-/** As `deploy` has it for 512 MB. */
-const engine = { BUN_JSC_forceRAMSize: '160000000', BUN_JSC_useFTLJIT: '0' }
+/** As deploy/README.md has it for 512 MB. */
+const engine = { BUN_JSC_forceRAMSize: '160000000' }
 const requests = 100_000
 const maxPages = 2000
 const restMs = 30_000

@@ -52,6 +52,8 @@ export async function startSiteProcess(
     ['src/server.ts'],
     {
       NODE_ENV: 'production',
+      // As `bun run start` and the unit file have it.
+      BUN_JSC_useFTLJIT: '0',
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
