@@ -14,9 +14,9 @@ type CoverProps = {
   readonly patternId?: string
 }
 
-type Island = MapPlace & { readonly id: string }
+type PlacedLibrary = MapPlace & { readonly id: string }
 
-const islands: readonly Island[] = libraries.flatMap(({ id, mapPlace }) =>
+const placedLibraries: readonly PlacedLibrary[] = libraries.flatMap(({ id, mapPlace }) =>
   mapPlace ? [{ id, ...mapPlace }] : [],
 )
 
@@ -29,21 +29,21 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
     (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99991,
     7,
   )
-  const island = patternHtml === '' ? islands[seed % islands.length] : undefined
-  const x = island ? Math.round(island.x - 84 - (seed % 4) * 36) : seed % 80
-  const y = island ? island.y - 74 : seed % 110
+  const center = patternHtml === '' ? placedLibraries[seed % placedLibraries.length] : undefined
+  const x = center ? Math.round(center.x - 84 - (seed % 4) * 36) : seed % 80
+  const y = center ? center.y - 74 : seed % 110
   return (
     <div
       className={`post-cover${seed % 4 < 2 ? '' : ' is-mirrored'}`}
-      data-library={libraryId ?? island?.id}
+      data-library={libraryId ?? center?.id}
     >
       <svg
-        viewBox={`${x} ${y} ${island ? '280 147' : '560 294'}`}
+        viewBox={`${x} ${y} ${center ? '280 147' : '560 294'}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        {island ? (
-          <Chart id={`ui-coasts-${slug}`} x={x} y={y} />
+        {center ? (
+          <MapPart id={`ui-coasts-${slug}`} x={x} y={y} />
         ) : (
           <g
             id={patternId}
@@ -57,10 +57,10 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
   )
 }
 
-/** The islands in a box of 280 by 147 and near it. Water hides the lines of deeper water. */
-function Chart({ id, x, y }: { readonly id: string; readonly x: number; readonly y: number }) {
-  const near = islands.filter(
-    island => Math.abs(island.x - x - 140) < 240 && Math.abs(island.y - y - 74) < 170,
+/** The libraries in a box of 280 by 147 of the map, and near it. Water hides lines of deeper water. */
+function MapPart({ id, x, y }: { readonly id: string; readonly x: number; readonly y: number }) {
+  const near = placedLibraries.filter(
+    place => Math.abs(place.x - x - 140) < 240 && Math.abs(place.y - y - 74) < 170,
   )
   return (
     <>
@@ -70,9 +70,9 @@ function Chart({ id, x, y }: { readonly id: string; readonly x: number; readonly
           <use className="water" href={`#${id}`} strokeWidth={2 * depth} />
         </g>
       ))}
-      <g id={id} className="islands">
-        {near.map(island => (
-          <path key={island.id} data-library={island.id} d={contourOf(island, 0)} />
+      <g id={id} className="coasts">
+        {near.map(place => (
+          <path key={place.id} data-library={place.id} d={contourOf(place, 0)} />
         ))}
       </g>
     </>
