@@ -59,15 +59,12 @@ export function createExportedNames({
       for (const name of importedNames(text.body)) imported.add(name)
       if (isReferencePath(path)) references.set(path, text)
     }
-    return references
-      .entries()
-      .toArray()
-      .flatMap(([path, text]) => {
-        const title = text.hasOwnTitle ? text.title : undefined
-        return documentedNames(path, title, text.body)
-          .filter(({ name, isMember }) => !isMember || imported.has(name))
-          .map(one => exportedName(tree, path, text, one))
-      })
+    return [...references].flatMap(([path, text]) => {
+      const title = text.hasOwnTitle ? text.title : undefined
+      return documentedNames(path, title, text.body)
+        .filter(({ name, isMember }) => !isMember || imported.has(name))
+        .map(one => exportedName(tree, path, text, one))
+    })
   }
 
   return {

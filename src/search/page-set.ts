@@ -4,7 +4,6 @@ import type { Synonyms } from './synonyms.ts'
 import { createTextIndex } from './text-index.ts'
 
 export type PageSet = Pages & {
-  entries(): IterableIterator<Entry>
   /** Adds an entry to a collection. If the collection has it already, nothing is indexed again. */
   put(collection: string, entry: Entry): void
   /** Removes the entries of a collection whose addresses are not listed. */
@@ -22,7 +21,6 @@ export function createPageSet(synonyms: Synonyms = new Map()): PageSet {
   return {
     index,
     synonyms,
-    entries: () => pages.values().map(({ entry }) => entry),
     find: href => pages.get(href)?.entry,
     put(collection, entry) {
       if (Bun.deepEquals(pages.get(entry.href)?.entry, entry)) return

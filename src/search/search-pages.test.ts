@@ -31,7 +31,7 @@ function pagesOf(
 const pathsOf = (pages: PageSet, question: SearchQuery) =>
   searchPages(question, pages).hits.map(({ href }) => href.replace('/query/latest/docs/', ''))
 
-const pages = pagesOf({
+const documents = {
   'framework/react/guides/query-keys':
     'Query Keys\nKeys are hashed.\n\n## Array keys\n\nThe order of array items matters a lot.',
   'framework/vue/guides/query-keys': 'Query Keys\nKeys are hashed, in Vue.',
@@ -42,7 +42,8 @@ const pages = pagesOf({
   'framework/angular/guides/injection': 'Injection\nOnly Angular has it.',
   'reference/QueryClient':
     'QueryClient\n## `queryClient.invalidateQueries`\n\nMarks queries as stale.',
-})
+}
+const pages = pagesOf(documents)
 
 describe('the first page', () => {
   test.each([
@@ -148,8 +149,8 @@ test('a query with words that no page has tells what it may mean', () => {
 })
 
 test('synonyms are searched beside the words as written', () => {
-  const said = createPageSet(parseSynonyms('windowing, big list: query keys'))
-  for (const entry of pages.entries()) said.put('all', entry)
+  const synonyms = parseSynonyms('windowing, big list: query keys')
+  const said = pagesOf(documents, 'latest', createPageSet(synonyms))
   expect(pathsOf(said, { q: 'windowing' })[0]).toBe('framework/react/guides/query-keys')
   expect(pathsOf(said, { q: 'big lists in Vue' })[0]).toBe('framework/vue/guides/query-keys')
   expect(pathsOf(pages, { q: 'windowing' })).toEqual([])
