@@ -57,7 +57,7 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
   )
 }
 
-/** The libraries in a box of 280 by 147 of the map, and near it. Water hides lines of deeper water. */
+/** Libraries in and near a box of 280 by 147 of the map. Water hides the lines of deeper water. */
 function MapPart({ id, x, y }: { readonly id: string; readonly x: number; readonly y: number }) {
   const near = placedLibraries.filter(
     place => Math.abs(place.x - x - 140) < 240 && Math.abs(place.y - y - 74) < 170,
