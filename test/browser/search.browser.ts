@@ -44,6 +44,20 @@ describeInBrowser('the search over the page', () => {
     await hasFocus(fieldOf(page))
   })
 
+  test('what is typed before it is loaded stands in its field', async () => {
+    const page = await newTab(desk)
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+    await page.route(/search-dialog/, route => loaded.then(() => route.continue()))
+    await page.goto(doc)
+    await page.keyboard.press('/')
+    await page.keyboard.type('Query k')
+    load()
+    await eventually(() => fieldOf(page).inputValue(), 'Query k')
+    await page.keyboard.type('eys')
+    await eventually(() => selected(page).locator('.search-name').textContent(), 'Query Keys')
+    expect(await fieldOf(page).inputValue()).toBe('Query keys')
+  })
+
   test('opens by its button; Escape closes it and returns the focus', async () => {
     const page = await open(doc, desk)
     const button = page.getByRole('link', { name: 'Search' })

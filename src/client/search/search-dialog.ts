@@ -8,14 +8,14 @@ import { showSuggestions } from './search-suggestions.ts'
 // The search over the page: a modal dialog with a field and a list of options (an ARIA combobox).
 // Options are links, which the page's own navigation follows.
 
-type SearchDialog = { open(pageScope: Scope): void }
+type SearchDialog = { open(pageScope: Scope, words: string): void }
 
 let dialog: SearchDialog | undefined
 
-/** Opens the dialog in the page's scope, or closes it. */
-export function openSearch(): void {
+/** Opens the dialog in the page's scope, with words typed before it was loaded, or closes it. */
+export function openSearch(words = ''): void {
   dialog ??= createSearchDialog()
-  dialog.open(scopeOfPage(document))
+  dialog.open(scopeOfPage(document), words)
 }
 
 /** The library that the page is marked with, and the version and framework in its address. */
@@ -180,7 +180,7 @@ function createSearchDialog(): SearchDialog {
   }
 
   return {
-    open(scope) {
+    open(scope, words) {
       if (root.open) return root.close()
       pageScope = scope
       const name = placeName(scope)
@@ -188,7 +188,8 @@ function createSearchDialog(): SearchDialog {
       find(scopeChoice, 'span').textContent = name
       find<HTMLInputElement>(scopeChoice, 'input').checked = true
       root.showModal()
-      input.select()
+      if (words) input.value = words
+      else input.select()
       void search()
     },
   }

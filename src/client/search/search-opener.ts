@@ -4,19 +4,32 @@ import { loadDocument } from '../navigation/navigation-error.ts'
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
 export function startSearchOpener(window: Window, onOpen: () => void): void {
   const { document } = window
+  /** While the dialog is loaded: what the visitor has typed for it. */
+  let typed: string | undefined
   document.addEventListener('click', event => {
     const link = closest(event.target, 'a[data-search]') as HTMLAnchorElement | undefined
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
     onOpen()
+    typed = ''
     // The dialog is loaded when it is first opened; if that fails, the search page is opened.
-    import('./search-dialog.ts').then(
-      ({ openSearch }) => openSearch(),
-      () => loadDocument(window, link.href, () => link.click()),
-    )
+    import('./search-dialog.ts')
+      .then(
+        ({ openSearch }) => openSearch(typed),
+        () => loadDocument(window, link.href, () => link.click()),
+      )
+      .finally(() => {
+        typed = undefined
+      })
   })
   document.addEventListener('keydown', event => {
-    if (event.defaultPrevented || event.isComposing || !isShortcut(event)) return
+    if (event.defaultPrevented || event.isComposing) return
+    const { key, ctrlKey, metaKey } = event
+    if (typed !== undefined && key.length === 1 && !ctrlKey && !metaKey) {
+      event.preventDefault()
+      typed += key
+    }
+    if (typed !== undefined || !isShortcut(event)) return
     event.preventDefault()
     // In a preview it is a plain link.
     document.querySelector<HTMLElement>('.search-button')?.click()
