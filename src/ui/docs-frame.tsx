@@ -93,19 +93,18 @@ export function DocsFrameView({
         <Fragment key={page}>
           <div className="docs-main">
             {frame.latest && (
-              <p className="advice" role="note">
-                {frame.isNext
-                  ? `These are the docs of ${frame.version}, which is not the latest version yet.`
-                  : `You are reading the docs of ${frame.version}.`}{' '}
+              <p className="advice version-notice" role="note">
+                <span>
+                  {frame.isNext
+                    ? `These are the docs of ${frame.version}, the next version.`
+                    : `These are the docs of ${frame.version}, an older version.`}
+                </span>
                 <a href={frame.latest.href}>
                   {frame.latest.samePage ? 'Read this page in' : 'Read the overview of'}{' '}
-                  {frame.latest.label}, the latest
+                  {frame.latest.label}
                 </a>
                 {frame.latest.changes && (
-                  <>
-                    {' '}
-                    (<a href={frame.latest.changes.href}>{frame.latest.changes.label}</a>)
-                  </>
+                  <a href={frame.latest.changes.href}>{frame.latest.changes.label}</a>
                 )}
               </p>
             )}

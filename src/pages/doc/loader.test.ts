@@ -157,6 +157,10 @@ describe('the frame of a document', () => {
       label: 'v5',
       href: '/query/latest/docs/overview',
       samePage: true,
+      changes: {
+        label: 'Changes in v5',
+        href: '/query/latest/docs/overview/changes?from=v4',
+      },
     })
     expect('latest' in (await page('overview')).frame).toBe(false)
   })

@@ -77,17 +77,17 @@ export async function loadDoc(
   const data = await docData(docs, place, page)
   const { latest } = data.frame
   const newer = latest?.samePage ? docs.openKnown(opened.library, 'latest') : undefined
-  const count = newer ? changes.count(page, path, newer) : 0
+  const count = newer && changes.count(page, path, newer)
   return {
     kind: 'page',
     data: {
       ...data,
-      ...(count ? { frame: withChanges(data.frame, place, count) } : {}),
+      ...(latest?.samePage ? { frame: withChanges(data.frame, place, count) } : {}),
       ...lastChangeOf(opened, lastChanges),
       siteUrl,
     },
     freshUntil: isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref),
-    isLasting: !isPlain && ![...lastChanges, count].includes(undefined),
+    isLasting: !isPlain && !lastChanges.includes(undefined) && (!newer || count !== undefined),
   }
 }
 
@@ -168,15 +168,20 @@ function changesOf(docs: Docs, { docs: tree, path }: Place) {
 }
 
 /** Links what changed from an older version to the latest, or from the latest to the next. */
-function withChanges(frame: DocsFrame, { docs, path }: Place, count: number): DocsFrame {
+function withChanges(frame: DocsFrame, { docs, path }: Place, count?: number): DocsFrame {
   const { latest, isNext, version } = frame
   if (!latest) return frame
   const newer = isNext ? docsPathname(docs, path) : latest.href
   const changes = {
-    label: `${count} ${count === 1 ? 'change' : 'changes'} ${isNext ? 'since' : 'in'} ${latest.label}`,
+    label: `${countedChanges(count)} ${isNext ? 'since' : 'in'} ${latest.label}`,
     href: `${newer}/changes?from=${isNext ? latest.label : version}`,
   }
   return { ...frame, latest: { ...latest, changes } }
+}
+
+function countedChanges(count: number | undefined): string {
+  if (count === undefined) return 'Changes'
+  return count === 1 ? '1 change' : `${count || 'No'} changes`
 }
 
 function lastChangeOf(
