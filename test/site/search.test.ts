@@ -129,11 +129,12 @@ test('the exported names of a library are listed in alphabetical order', async (
 test('exported names are listed by framework and kind, and each choice keeps the other', async () => {
   const hooks = await read('/query/latest/symbols?framework=vue&kind=hook')
   const names = Array.from(
-    hooks.matchAll(/<code>([^<]+)<\/code><\/a> <small>/g),
+    hooks.matchAll(/<li><a href="[^"]+"><code>([^<]+)<\/code>/g),
     ([, name]) => name,
   )
   expect(names).toContain('useQuery')
   expect(names.filter(name => !/^use[A-Z]/.test(name ?? ''))).toEqual([])
+  expect(hooks).toContain(`${names.length} hooks of TanStack Query for Vue.`)
   expect(hooks).toContain('/query/latest/docs/framework/vue/reference/useQuery')
   expect(hooks).toContain('href="/query/latest/symbols?framework=solid&amp;kind=hook"')
   expect(hooks).toContain('href="/query/latest/symbols?framework=vue"')

@@ -49,8 +49,9 @@ export async function loadSymbols(
     .map(kind => ({ kind, count: ofKind(kind).length }))
     .filter(({ count }) => count > 0)
   const kind = kinds.find(one => one.kind === asked.kind)?.kind
+  const shown = kind ? ofKind(kind) : symbols
   const letters = Map.groupBy(
-    kind ? ofKind(kind) : symbols,
+    shown,
     ({ name }) => /[a-z]/i.exec(name.charAt(0))?.[0].toUpperCase() ?? '#',
   )
   const apiChanges = linkToNewApi(docs, opened)
@@ -64,7 +65,7 @@ export async function loadSymbols(
       framework,
       kind,
       letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
-      count: symbols.length,
+      count: shown.length,
       isReady: names !== undefined,
       ...(apiChanges ? { apiChanges } : {}),
     },

@@ -23,10 +23,14 @@ export type SortingState = ColumnSort[]
 const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
 const read = createExportedNames({ docs, cache })
 
-async function show(libraryId: string, exportedNames: ExportedNames = read): Promise<string> {
+async function show(
+  libraryId: string,
+  exportedNames: ExportedNames = read,
+  search: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const loaded = await loadSymbols(
     { docs, exportedNames, freshUntil: () => 0 },
-    { params: { libraryId, version: 'latest' }, search: {} },
+    { params: { libraryId, version: 'latest' }, search },
   )
   if (loaded.kind !== 'page') throw new Error(`The list is ${loaded.kind}`)
   return renderToStaticMarkup(<Page data={loaded.data} />)
@@ -37,6 +41,12 @@ test('a reference by topic has its names listed, each with its place', async () 
   expect(html).toContain('>2 exported names of TanStack Table.<')
   const address = '/table/latest/docs/api/features/sorting#state'
   expect(html).toContain(`<a href="${address}"><code>SortDirection</code></a> <small>type</small>`)
+})
+
+test('of a kind, the lead counts what is listed, and no entry repeats the kind', async () => {
+  const html = await show('table', read, { kind: 'type' })
+  expect(html).toContain('>2 types of TanStack Table.<')
+  expect(html).toContain('<code>SortDirection</code></a> <small></small>')
 })
 
 test('the lead says why there are no names', async () => {

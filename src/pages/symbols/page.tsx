@@ -3,7 +3,7 @@ import { frameworkName } from '../../libraries/frameworks.ts'
 import type { SymbolEntry } from '../../search/results.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import type { SymbolsData } from './loader.ts'
-import { SymbolFilters } from './symbol-filters.tsx'
+import { kindNames, SymbolFilters } from './symbol-filters.tsx'
 
 export { libraryVersionOf } from '../../ui/docs-frame.tsx'
 
@@ -16,7 +16,7 @@ export function head({ frame, canonical }: SymbolsData): Head {
 }
 
 export function Page({ data }: { readonly data: SymbolsData }) {
-  const { frame, letters, count, framework, apiChanges } = data
+  const { frame, letters, count, apiChanges } = data
   return (
     <DocsFrameView frame={frame} list="symbols">
       <div className="symbols">
@@ -28,7 +28,7 @@ export function Page({ data }: { readonly data: SymbolsData }) {
           </p>
         )}
         {count > 0 && <SymbolFilters data={data} />}
-        {letters.length > 1 && (
+        {count >= minNamesForLetters && (
           <nav aria-label="Letters">
             <ul className="symbol-letters">
               {letters.map(({ letter }) => (
@@ -48,7 +48,7 @@ export function Page({ data }: { readonly data: SymbolsData }) {
                   <a href={symbol.href}>
                     <code>{symbol.name}</code>
                   </a>{' '}
-                  <small>{noteOf(symbol, framework)}</small>
+                  <small>{noteOf(symbol, data)}</small>
                 </li>
               ))}
             </ul>
@@ -60,17 +60,23 @@ export function Page({ data }: { readonly data: SymbolsData }) {
 }
 
 /** What the list's own choice does not say already. */
-function noteOf(symbol: SymbolEntry, chosen: string | undefined): string {
-  const framework = symbol.framework === chosen ? undefined : symbol.framework
-  return framework ? `${symbol.kind}, ${frameworkName(framework)}` : symbol.kind
+function noteOf(symbol: SymbolEntry, { framework, kind }: SymbolsData): string {
+  const other = symbol.framework === framework ? undefined : symbol.framework
+  return [kind ? [] : symbol.kind, other ? frameworkName(other) : []].flat().join(', ')
 }
 
-function leadOf({ frame: { library }, count, isReady, framework }: SymbolsData): string {
+function leadOf({ frame: { library }, count, isReady, framework, kind }: SymbolsData): string {
   if (!isReady) return 'The API reference is still being read. Try again in a moment.'
   if (count === 0) return `${library.name} has no API reference on this site.`
+  const names = kind
+    ? [kind, kindNames[kind].toLowerCase()]
+    : (['exported name', 'exported names'] as const)
   const owner = framework ? `${library.name} for ${frameworkName(framework)}` : library.name
-  return `${count} exported ${count === 1 ? 'name' : 'names'} of ${owner}.`
+  return `${count} ${names[count === 1 ? 0 : 1]} of ${owner}.`
 }
+
+/** Fewer are seen at a glance. */
+const minNamesForLetters = 30
 
 function idOf(letter: string): string {
   return letter === '#' ? 'others' : `letter-${letter.toLowerCase()}`

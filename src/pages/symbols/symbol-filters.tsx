@@ -17,8 +17,9 @@ type Chosen = { readonly framework: string | undefined; readonly kind: SymbolKin
 
 /** Links that narrow the list; each keeps the other choice. */
 export function SymbolFilters({ data }: { readonly data: SymbolsData }) {
-  const { frame, frameworks, kinds, framework, kind, count } = data
+  const { frame, frameworks, kinds, framework, kind } = data
   const { library, version } = frame
+  const total = kinds.reduce((sum, { count }) => sum + count, 0)
   const address = (chosen: Chosen) => {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(chosen)) if (value) query.set(name, value)
@@ -42,7 +43,7 @@ export function SymbolFilters({ data }: { readonly data: SymbolsData }) {
       {kinds.length > 1 && (
         <TopicLinks
           name="Kind"
-          all={{ label: 'All kinds', href: address({ framework, kind: undefined }), count }}
+          all={{ label: 'All kinds', href: address({ framework, kind: undefined }), count: total }}
           topics={kinds.map(one => ({
             label: kindNames[one.kind],
             href: address({ framework, kind: one.kind }),
