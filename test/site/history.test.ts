@@ -98,7 +98,10 @@ describe('the history of a page', () => {
   test('is not known of a page without commits', async () => {
     await eventually(
       async () => leadOf('/query/latest/docs/guides/keys/history'),
-      lead => expect(lead).toBe('The history of this page is not available here.'),
+      lead =>
+        expect(lead).toBe(
+          'This site does not have the history of this page. GitHub lists every change to it.',
+        ),
     )
   })
 
@@ -152,11 +155,16 @@ describe('the changes since a day', () => {
 test('a source without a history says where it is', async () => {
   const embedded = await shareSite()
   const path = '/query/latest/docs/framework/react/guides/queries'
-  for (const address of [`${path}/history`, `${path}/changes?since=2026-01-31`]) {
-    const html = await (await embedded.get(address)).text()
-    expect(html).toContain('The history of this page is not available here.')
-    expect(html).toContain(
-      'href="https://github.com/TanStack/query/commits/main/docs/framework/react/guides/queries.md"',
-    )
+  const why = 'This site does not have the history of this page. GitHub lists every change to it.'
+  const link =
+    '<a href="https://github.com/TanStack/query/commits/main/docs/framework/react/guides/queries.md">History on GitHub</a>'
+  for (const address of ['history', 'changes?since=2026-01-31']) {
+    const html = await (await embedded.get(`${path}/${address}`)).text()
+    expect(html).toContain(why)
+    expect(html).toContain(`<a href="${path}">Read the page</a>`)
+    expect(html).toContain(link)
   }
+  const changes = await (await embedded.get(`${path}/changes`)).text()
+  expect(changes).toContain(link)
+  expect(changes).not.toContain(`${path}/history`)
 })

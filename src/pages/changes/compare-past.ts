@@ -18,7 +18,7 @@ export type Compared = {
   readonly isKnown?: boolean
 }
 
-type Place = { readonly path: string; readonly page: DocsPage }
+export type Place = { readonly path: string; readonly page: DocsPage }
 type Search = { readonly commit?: string; readonly since?: string }
 
 /** What one commit changed, or what changed since a day or a commit. */
@@ -33,15 +33,10 @@ export async function comparePast(
   const pathname = docsPathname(opened, path)
   const links = [
     { label: 'Read the page', href: pathname },
-    { label: 'History', href: `${pathname}/history` },
+    linkToHistory(past, opened, { path, page }),
   ]
   if (!commits)
-    return {
-      span: '',
-      links: [...links, commitsOnGitHub(opened, files[0])],
-      note: whyNoCommits(commits),
-      isKnown: commits !== undefined,
-    }
+    return { span: '', links, note: whyNoCommits(commits), isKnown: commits !== undefined }
   const stateOf = (chosen: ReadonlyMap<string, string>) =>
     chosen.size === 0 ? page : past.at(opened, path, chosen)
   if (id !== undefined) {
@@ -79,15 +74,25 @@ export async function comparePast(
   return { span, links, older: await stateOf(chosen) }
 }
 
+/** On this site, or else on GitHub. */
+export function linkToHistory(
+  past: PastPages,
+  opened: DocsTree,
+  { path, page }: Place,
+): LinkTarget {
+  if (past.commits(opened, page.files) === null) return commitsOnGitHub(opened, page.files[0])
+  return { label: 'History', href: `${docsPathname(opened, path)}/history` }
+}
+
 export function whyNoCommits(commits: null | undefined): string {
   return commits === undefined
     ? 'The history of this page is loading. Try again in a moment.'
-    : 'The history of this page is not available here.'
+    : 'This site does not have the history of this page. GitHub lists every change to it.'
 }
 
 export function commitsOnGitHub({ tree }: DocsTree, file: string): LinkTarget {
   const href = `https://github.com/${tree.repo}/commits/${tree.ref}/${encodePath(file)}`
-  return { label: 'Commits on GitHub', href }
+  return { label: 'History on GitHub', href }
 }
 
 export function commitAddress({ tree }: DocsTree, { id }: PageCommit): string {

@@ -15,7 +15,7 @@ import type { LinkTarget } from '../../router/route.ts'
 import { linkToApiChanges } from '../api-changes/link.ts'
 import type { DocParts } from '../doc/loader.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing } from '../load-result.ts'
-import { type Compared, comparePast } from './compare-past.ts'
+import { type Compared, comparePast, linkToHistory, type Place } from './compare-past.ts'
 import { type AboutPage, openPage, type PageParams } from './open-page.ts'
 
 export type ChangesData = Omit<AboutPage, 'frame'> & {
@@ -49,7 +49,7 @@ export async function loadChanges(
   parts: Parts,
   input: LoaderInput<PageParams>,
 ): Promise<LoadResult<ChangesData>> {
-  const { docs, changes, base, freshUntil } = parts
+  const { changes, base, freshUntil } = parts
   const { search } = input
   const found = await openPage(parts, input, 'changes')
   if ('kind' in found) return found
@@ -59,7 +59,7 @@ export async function loadChanges(
       ? await comparePast(parts.pastPages, opened, { path, page }, search)
       : base && search.from === undefined
         ? await compareWithBase(base, opened, path)
-        : await compareVersions(docs, opened, path, search.from)
+        : await compareVersions(parts, opened, { path, page }, search.from)
   if ('kind' in compared) return compared
   const { older, newer = page, isKnown = true, ...shown } = compared
   const comparison = older && (await changes.compare(older, newer))
@@ -93,11 +93,12 @@ async function compareWithBase(
 
 /** `from` is a version of the library, by default the one before. */
 async function compareVersions(
-  docs: Docs,
+  { docs, pastPages }: Parts,
   opened: DocsTree,
-  path: string,
+  place: Place,
   from: string | undefined,
 ): Promise<Compared | Missing> {
+  const { path } = place
   const { library } = opened
   const versions = library.availableVersions
   const isKnown = (version: string) => docs.openKnown(library, versionInAddress(library, version))
@@ -130,7 +131,7 @@ async function compareVersions(
           href: `${pathname}/changes?from=${version}`,
         })),
       ...(apiChanges ? [apiChanges] : []),
-      { label: 'History', href: `${pathname}/history` },
+      linkToHistory(pastPages, opened, place),
     ],
   }
 }

@@ -31,7 +31,7 @@ export function Page({ data }: { readonly data: ChangesData }) {
       <header className="changes-head">
         <h1>Changes in “{title}”</h1>
         <p className="lead">{note ?? summaryOf(data)}</p>
-        <p className="changes-links">
+        <p className="meta">
           {links.map(({ label, href }) => (
             <a key={href} href={href}>
               {label}

@@ -10,7 +10,7 @@ export type HistoryData = AboutPage & {
   /** Newest first. */
   readonly commits: readonly HistoryEntry[]
   readonly note?: string
-  readonly gitHub: LinkTarget
+  readonly links: readonly LinkTarget[]
 }
 
 export type HistoryEntry = {
@@ -53,7 +53,10 @@ export async function loadHistory(
           : { changes: `${docsPathname(opened, path)}/changes?commit=${commit.id.slice(0, 12)}` }),
       })),
       ...(commits ? {} : { note: whyNoCommits(commits) }),
-      gitHub: commitsOnGitHub(opened, files[0]),
+      links: [
+        { label: 'Read the page', href: docsPathname(opened, path) },
+        commitsOnGitHub(opened, files[0]),
+      ],
     },
     freshUntil: isKnown ? freshUntil(repo, ref) : 0,
     isLasting: isKnown,

@@ -9,7 +9,7 @@ export function head({ title, frame }: HistoryData): Head {
 }
 
 export function Page({ data }: { readonly data: HistoryData }) {
-  const { frame, breadcrumbs, title, commits, note, gitHub } = data
+  const { frame, breadcrumbs, title, commits, note, links } = data
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
       <article>
@@ -18,15 +18,23 @@ export function Page({ data }: { readonly data: HistoryData }) {
         </div>
         <h1>History of “{title}”</h1>
         <p className="lead">{note ?? `Last changed on ${commits[0]?.date}.`}</p>
-        {commits.length > 0 && <SinceForm />}
-        <ol className="history-commits">
-          {commits.map(entry => (
-            <Commit key={entry.commit.href} entry={entry} />
+        <p className="meta">
+          {links.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
           ))}
-        </ol>
-        <p>
-          <a href={gitHub.href}>{gitHub.label}</a>
         </p>
+        {commits.length > 0 && (
+          <>
+            <SinceForm />
+            <ol className="history-commits">
+              {commits.map(entry => (
+                <Commit key={entry.commit.href} entry={entry} />
+              ))}
+            </ol>
+          </>
+        )}
       </article>
     </DocsFrameView>
   )
