@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
 import { describeInBrowser, open, site, startApplication } from '../support/visit.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
@@ -20,6 +21,17 @@ describeInBrowser('a page', () => {
     const trace: Trace = JSON.parse(String(await browser?.stopTracing()))
     const styled = trace.traceEvents.map(({ args }) => args.elementCount ?? 0)
     expect(Math.max(...styled)).toBeWithin(1, Number(count) / 4)
+  })
+
+  test('of sponsors follows the scheme of the visitor and fits a narrow frame', async () => {
+    const viewport = { width: 240, height: 300 }
+    const page = await open('/sponsors-embed', { colorScheme: 'dark', viewport })
+    const fill = () => page.$eval('circle', circle => getComputedStyle(circle).fill)
+    const dark = await fill()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await eventually(async () => (await fill()) !== dark, true)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(viewport.width)
   })
 
   test('has the symbol of each icon, also after turns of the page', async () => {
