@@ -21,9 +21,9 @@ test('code comes without the marks of its lines', () => {
 })
 
 test.each([
-  ['| Pages | List |\n|:--|:-:|\n| ✓ | – |', 'Pages · List · ✓ · –'],
-  ['Pages | List\n:- | -\nyes | no', 'Pages · List · yes · no'],
-  ['| | List |\n|:--|:-:|\n| yes | no |', 'List · yes · no'],
+  ['| Pages | List |\n|:--|:-:|\n| ✓ | – |', 'Pages\nList\n✓\n–'],
+  ['Pages | List\n:- | -\nyes | no', 'Pages\nList\nyes\nno'],
+  ['| | List |\n|:--|:-:|\n| yes | no |', 'List\nyes\nno'],
   [
     'See [the `guide`](./x.md "y"), **not** snake_case or a\\<b\\> &amp; <br> c.',
     'See the guide, not snake_case or a<b> & c.',
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('the words of an alert that folds are those of its title and body', () => {
-  expect(cutSections('> [!NOTE]- A *title*\n> words')).toMatchObject([{ text: 'A title words' }])
+  expect(cutSections('> [!NOTE]- A *title*\n> words')).toMatchObject([{ text: 'A title\nwords' }])
 })
 
 test('repeated headings are numbered as in the page', () => {

@@ -17,7 +17,7 @@ export function toSections(input: MarkdownInput): Section[] {
   for (const node of document.tree.children) visit(node, '')
   return sections.map(({ text, code, ...section }) => ({
     ...section,
-    text: collapse(text.join(' ')),
+    text: text.join('\n'),
     code: code.join('\n'),
   }))
 
@@ -39,8 +39,9 @@ export function toSections(input: MarkdownInput): Section[] {
   }
 
   function addText(text: string): void {
+    const line = collapse(text)
     // typedoc says where a symbol is defined: words that nobody searches for.
-    if (text.trim() !== '' && !text.startsWith('Defined in: ')) current().text.push(text)
+    if (line !== '' && !line.startsWith('Defined in: ')) current().text.push(line)
   }
 
   /** `prefix` is that of ids in a framework's tab. */
@@ -50,7 +51,7 @@ export function toSections(input: MarkdownInput): Section[] {
         begin(node.children.map(headingText).join(''), node.depth, prefix)
         break
       case 'paragraph':
-      case 'table':
+      case 'tableCell':
         addText(wordsOf(node))
         break
       case 'code':
@@ -71,6 +72,8 @@ export function toSections(input: MarkdownInput): Section[] {
       case 'blockquote':
       case 'list':
       case 'listItem':
+      case 'table':
+      case 'tableRow':
       case 'footnoteDefinition':
         for (const child of node.children) visit(child, prefix)
         break
@@ -102,11 +105,7 @@ function wordsOf(node: Nodes): string {
   if (node.type === 'break') return ' '
   if ('value' in node) return node.value
   if ('alt' in node) return node.alt ?? ''
-  if (!('children' in node)) return ''
-  const words = node.children.map(wordsOf)
-  if (node.type === 'table' || node.type === 'tableRow')
-    return words.filter(cell => cell.trim() !== '').join(' · ')
-  return words.join('')
+  return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { libraries } from '../libraries/registry.ts'
 import { titleOf } from '../libraries/release.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf } from '../search/entry.ts'
+import { plainLines } from '../search/plain-lines.ts'
 import { readText, textNames } from './text/loader.ts'
 
 type PublishedPosts = Pick<Blog, 'frontMatters' | 'text'>
@@ -61,7 +62,7 @@ async function* entriesOfReleases(
   })
   if (list.length === 0) return
   const sections = list.map((release): Section => {
-    const text = release.markdown.slice(0, maxNotesLength)
+    const text = plainLines(release.markdown.slice(0, maxNotesLength))
     return { id: releaseId(release), heading: titleOf(release), depth: 2, text, code: '' }
   })
   const address = href('library-releases', { libraryId: library.id, version: 'latest' })

@@ -2,6 +2,7 @@ import type { Docs } from '../content/docs/docs.ts'
 import { menuItems } from '../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../content/docs/docs-tree.ts'
 import { type Entry, leadOf } from './entry.ts'
+import { plainLines } from './plain-lines.ts'
 import { isName, wordsOf } from './terms.ts'
 
 // Larger examples are whole applications: more of them would not help searches.
@@ -42,7 +43,7 @@ export async function entriesOfExamples(
       sections: [
         leadOf(readme),
         {
-          ...leadOf([...packages, ...files.slice(0, maxFiles)].join(' ')),
+          ...leadOf([...packages, ...files.slice(0, maxFiles)].join('\n')),
           code: [...names].join('\n'),
         },
       ],
@@ -61,7 +62,7 @@ async function readTexts(
     const text = texts.get(example) ?? { readme: '', packages: new Set(), names: new Set() }
     texts.set(example, text)
     const content = new TextDecoder().decode(bytes)
-    if (file === 'README.md') text.readme = plainText(content)
+    if (file === 'README.md') text.readme = plainLines(content).slice(0, maxReadmeLength)
     else addCode(text, content)
   }
   return texts
@@ -72,15 +73,4 @@ function addCode({ packages, names }: ExampleText, code: string): void {
     if (packages.size < maxPackages) packages.add(name)
   for (const name of wordsOf(code))
     if (names.size < maxNames && isName(name) && !/^\d/.test(name)) names.add(name)
-}
-
-/** Without code blocks, addresses and the signs of markdown. */
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/^```.*?^```/gms, '')
-    .replace(/\]\([^)]*\)/g, '')
-    .replace(/[#*`[\]>]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, maxReadmeLength)
 }

@@ -1,13 +1,16 @@
 import type { Section } from '../markdown/rendered.ts'
 import type { ParsedQuery } from './query.ts'
-import type { Marked } from './results.ts'
+import type { Marked, SectionHit } from './results.ts'
 import { partsOf, stemOf, toTerm, wordPattern } from './terms.ts'
 
 const maxLength = 160
+/** Shorter lines of text, such as cells of a table, say too little. */
+const minWords = 4
+const maxCodeLength = 90
 
 export type Marker = {
-  /** The part of a section with the most matches: text, else a line of code, else empty. */
-  excerpt(section: Pick<Section, 'text' | 'code'>): Marked
+  /** From the paragraph with the most matches, else a line of code, else empty. */
+  excerpt(section: Pick<Section, 'text' | 'code'>): Pick<SectionHit, 'excerpt' | 'isCode'>
   mark(text: string): Marked
 }
 
@@ -51,22 +54,46 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
     return from < text.length ? [...parts, text.slice(from)] : parts
   }
 
+  /** The line with the most of the words; of several, the one that fills an excerpt best. */
+  function bestLine(text: string): string | undefined {
+    let best: string | undefined
+    let bestScore = 0
+    for (const line of text.split('\n')) {
+      const terms = new Set(matchesIn(line).map(({ 0: written }) => stemOf(toTerm(written))))
+      if (terms.size === 0 || line.split(' ', minWords).length < minWords) continue
+      const score = terms.size + Math.min(line.length, maxLength) / (maxLength + 1)
+      if (score > bestScore) {
+        best = line
+        bestScore = score
+      }
+    }
+    return best
+  }
+
   return {
     mark,
     excerpt({ text, code }) {
-      const matches = matchesIn(text)
-      if (matches.length > 0) return mark(cutAround(text, matches))
-      const line =
-        code
-          .split('\n')
-          .find(one => matchesIn(one).length > 0)
-          ?.trim() ?? ''
-      return mark(line.length > maxLength ? cutAround(line, matchesIn(line)) : line)
+      const line = bestLine(text)
+      if (line !== undefined) return { excerpt: mark(cutAround(line, matchesIn(line))) }
+      const lines = code.split('\n').map(one => one.trim())
+      const shown = lines.find(one => isWholeCode(one) && matchesIn(one).length > 0)
+      return shown === undefined ? { excerpt: [] } : { excerpt: mark(shown), isCode: true }
     },
   }
 }
 
-/** The stretch with the most matches, cut at words; without a match, the beginning. */
+/** Without the line's neighbors, half an expression could not be read. */
+function isWholeCode(line: string): boolean {
+  const count = (brackets: RegExp) => line.match(brackets)?.length ?? 0
+  return (
+    line.length <= maxCodeLength &&
+    /^[^)\]}]+[ (]/.test(line) &&
+    count(/[([{]/g) === count(/[)\]}]/g) &&
+    line.startsWith('<') === line.endsWith('>')
+  )
+}
+
+/** The stretch with the most matches, cut at sentences or words; without one, the beginning. */
 export function cutAround(text: string, matches: readonly Match[]): string {
   const places = matches.map(({ index }) => index)
   let best = 0
@@ -80,10 +107,18 @@ export function cutAround(text: string, matches: readonly Match[]): string {
     }
   }
   const start = startBefore(text, best)
+  const cut = text.slice(start, endAfter(text, start)).trim()
+  const isMidSentence = start > 0 && !/[.:!?] $/.test(text.slice(0, start))
+  const isCut = start + cut.length < text.length && !/[.!?]$/.test(cut)
+  return `${isMidSentence ? '… ' : ''}${isCut ? `${cut.replace(/[,;:–—-]+$/, '')}…` : cut}`
+}
+
+function endAfter(text: string, start: number): number {
   const end = start + maxLength
-  const stop = end >= text.length ? text.length : text.lastIndexOf(' ', end)
-  const isCut = stop < text.length
-  return `${start > 0 ? '… ' : ''}${text.slice(start, stop).trim()}${isCut ? ' …' : ''}`
+  if (end >= text.length) return text.length
+  const sentence = text.lastIndexOf('. ', end)
+  const isSentence = sentence > start + maxLength * 0.6 && /\p{Lu}/u.test(text.charAt(sentence + 2))
+  return isSentence ? sentence + 1 : text.lastIndexOf(' ', end)
 }
 
 /** The beginning of the sentence if that is near, else some words before. */

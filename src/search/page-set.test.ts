@@ -96,7 +96,7 @@ test('examples are found by their readme, imported packages and names in their c
   const basic = ['framework/react/examples/basic']
   expect(found.map(find)).toEqual([basic, basic, [], basic, basic, []])
   const [hit] = searchPages({ q: 'apples' }, pages).hits
-  expect(hit?.sections[0]?.excerpt.join('')).toBe('Harvest A list of apples.')
+  expect(hit?.sections[0]?.excerpt.join('')).toBe('A list of apples.')
 })
 
 test('of a large example a bounded number of names is indexed', async () => {

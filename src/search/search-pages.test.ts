@@ -182,6 +182,46 @@ test('results can be paged through', () => {
   expect(searchPages({ q: 'query', most: 1 }, pages).total).toBe(all.length)
 })
 
+const sectionsFor = (q: string, markdown: string) =>
+  searchPages({ q }, pagesOf({ page: `Page\n${markdown}` })).hits[0]?.sections.map(
+    ({ heading, excerpt, isCode }) => [heading.join(''), excerpt.join(''), isCode].filter(Boolean),
+  )
+
+test('an excerpt is of one paragraph, item or cell, the one with the most of the words', () => {
+  const markdown = `## Options
+
+The cache has an age.
+
+- Sets how long the cache keeps a stale value.
+
+| Name | Meaning |
+|:--|:--|
+| cache | Sets the cache of each and every query. |`
+  expect(sectionsFor('stale cache', markdown)).toEqual([
+    ['Options', 'Sets how long the cache keeps a stale value.'],
+  ])
+  expect(sectionsFor('query', markdown)?.[0]).toEqual([
+    'Options',
+    'Sets the cache of each and every query.',
+  ])
+})
+
+test('words that only code has are shown as a line of code that is whole', () => {
+  const code = '```ts\nuseHarvest({\n  of: useHarvest(apples),\n})\n```'
+  expect(sectionsFor('useHarvest', `## Use\n\nLike this:\n\n${code}`)).toEqual([
+    ['Use', 'of: useHarvest(apples),', true],
+  ])
+  expect(sectionsFor('useHarvest', '## Use\n\n```ts\nuseHarvest({\n})\n```')).toEqual([])
+})
+
+test('text before the first heading comes first', () => {
+  const markdown = 'Here are the apples of autumn.\n\n## Apples\n\nAll apples of the year.'
+  expect(sectionsFor('apples', markdown)).toEqual([
+    ['Here are the apples of autumn.'],
+    ['Apples', 'All apples of the year.'],
+  ])
+})
+
 test('an excerpt is cut around the most matches', () => {
   const words = 'stale and so on '.repeat(99)
   const long = `Long\n${words}The ${'stale '.repeat(9)}${words}`

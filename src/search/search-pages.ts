@@ -46,11 +46,15 @@ function sectionHits(
   marker: Marker,
 ): SectionHit[] {
   if (ranked.length === 0 && first?.heading === '' && first.text !== '')
-    return [{ href, heading: [], excerpt: [cutAround(first.text, [])] }]
-  return ranked
+    return [{ href, heading: [], excerpt: [cutAround(first.text.split('\n', 1)[0] ?? '', [])] }]
+  const hits = ranked
     .slice(0, maxSections)
     .map(({ section }) => sectionHit(href, section, marker))
-    .filter(({ heading, excerpt }) => heading.length > 0 || excerpt.length > 0)
+    // A heading of one part has no match.
+    .filter(({ heading, excerpt }) => heading.length > 1 || excerpt.length > 0)
+  // Text before the page's first heading would seem to belong to the heading above it.
+  const own = hits.find(({ heading }) => heading.length === 0)
+  return [...(own ? [own] : []), ...hits.filter(({ heading }) => heading.length > 0)]
 }
 
 function sectionHit(pageHref: string, section: Section, marker: Marker): SectionHit {
@@ -58,6 +62,6 @@ function sectionHit(pageHref: string, section: Section, marker: Marker): Section
   return {
     href: id === undefined ? pageHref : `${pageHref}#${encodeURIComponent(id)}`,
     heading: depth > 0 && id !== undefined ? marker.mark(heading) : [],
-    excerpt: marker.excerpt(section),
+    ...marker.excerpt(section),
   }
 }

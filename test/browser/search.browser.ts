@@ -212,7 +212,7 @@ describeInBrowser('the search over the page', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.waitForURL('**/search?q=query+keys&library=&framework=&kind=')
     await eventually(() => page.locator('.search-hits h2 a').first().textContent(), 'Query Keys')
-    await page.getByRole('link', { name: /^Next Page/ }).click()
+    await page.locator('.search-pager [rel="next"]').click()
     await page.waitForURL('**page=2')
     await eventually(
       () => page.locator('.search-count').textContent(),

@@ -1,5 +1,5 @@
 import { placeName } from '../../pages/search/search-places.ts'
-import type { Hit, Marked } from '../../search/results.ts'
+import type { Hit, Marked, SectionHit } from '../../search/results.ts'
 
 // The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
 
@@ -74,15 +74,19 @@ function groupOfHit(hit: Hit, at: number): HTMLElement {
   group.append(page)
   // The page itself shows the first excerpt without a heading.
   const own = hit.sections.find(({ heading }) => heading.length === 0)
-  if (own) page.append(createElement('span', 'search-excerpt', own.excerpt))
-  for (const [index, { href, heading, excerpt }] of hit.sections.entries()) {
-    if (heading.length === 0) continue
-    const section = createOption(`ui-search-${at}-${index}`, href, heading)
+  if (own) page.append(excerptOf(own))
+  for (const [index, part] of hit.sections.entries()) {
+    if (part.heading.length === 0) continue
+    const section = createOption(`ui-search-${at}-${index}`, part.href, part.heading)
     section.classList.add('search-of-page')
-    section.append(createElement('span', 'search-excerpt', excerpt))
+    section.append(excerptOf(part))
     group.append(section)
   }
   return group
+}
+
+function excerptOf({ excerpt, isCode }: SectionHit): HTMLElement {
+  return createElement(isCode ? 'code' : 'span', 'search-excerpt', excerpt)
 }
 
 export function createOption(id: string, href: string, name: Marked): HTMLAnchorElement {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
+import { externalAddresses } from '../../libraries/external-addresses.ts'
+import { findLibrary } from '../../libraries/registry.ts'
 import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Marked } from '../../search/results.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
@@ -38,6 +40,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
               defaultValue={q}
               maxLength={200}
               aria-label="Search"
+              placeholder="Search"
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="search"
@@ -52,7 +55,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
       {q !== '' && (
         <p className="search-count">
           {countInWords(data)}{' '}
-          {Object.keys(scope).length > 0 && <a href={addressOfSearch(q)}>Search everywhere</a>}
+          {Object.keys(scope).length > 0 && <a href={addressOfSearch(q)}>Search all libraries</a>}
         </p>
       )}
       {meant !== undefined && (
@@ -65,6 +68,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
           <HitView key={hit.href} hit={hit} />
         ))}
       </ol>
+      {q !== '' && total === 0 && data.isWhole && <NoResultsHelp libraryId={scope.library} />}
       {total === 0 && <PopularGuides libraryId={scope.library} />}
       <Pager data={data} />
     </div>
@@ -98,21 +102,40 @@ function HitView({ hit }: { readonly hit: Hit }) {
       <p className="search-place">
         <LibraryMark libraryId={library ?? ''} /> {placeName(hit)}
       </p>
-      {sections.map(({ href, heading, excerpt }) => (
+      {sections.map(({ href, heading, excerpt, isCode }) => (
         <p key={href} className="search-section">
           {heading.length > 0 && (
             <a href={href}>
               <MarkedText parts={heading} />
             </a>
           )}{' '}
-          <MarkedText parts={excerpt} />
+          {isCode ? (
+            <code>
+              <MarkedText parts={excerpt} />
+            </code>
+          ) : (
+            <MarkedText parts={excerpt} />
+          )}
         </p>
       ))}
     </li>
   )
 }
 
-function PopularGuides({ libraryId }: { readonly libraryId: string | undefined }) {
+type LibraryId = { readonly libraryId: string | undefined }
+
+function NoResultsHelp({ libraryId = '' }: LibraryId) {
+  const library = findLibrary(libraryId)
+  const gitHub = library ? `https://github.com/${library.repo}` : externalAddresses.github
+  return (
+    <p>
+      Check the spelling or use fewer words. You can also ask on{' '}
+      <a href={externalAddresses.discord}>Discord</a> or <a href={gitHub}>GitHub</a>.
+    </p>
+  )
+}
+
+function PopularGuides({ libraryId }: LibraryId) {
   return (
     <section className="search-popular" aria-labelledby="popular-guides">
       <h2 id="popular-guides">Suggested guides</h2>
@@ -131,15 +154,18 @@ function PopularGuides({ libraryId }: { readonly libraryId: string | undefined }
 function Pager({ data: { q, scope, page, pages } }: { readonly data: SearchData }) {
   if (pages <= 1) return null
   return (
-    <nav className="neighbors" aria-label="Pages of results">
+    <nav className="search-pager" aria-label="Pages of results">
       {page > 1 && (
-        <a href={addressOfSearch(q, scope, page - 1)} rel="prev">
-          <small>Previous</small> Page {page - 1}
+        <a className="button button-quiet" href={addressOfSearch(q, scope, page - 1)} rel="prev">
+          Previous
         </a>
       )}
+      <span>
+        Page {page} of {pages}
+      </span>
       {page < pages && (
-        <a href={addressOfSearch(q, scope, page + 1)} rel="next">
-          <small>Next</small> Page {page + 1} of {pages}
+        <a className="button button-quiet" href={addressOfSearch(q, scope, page + 1)} rel="next">
+          Next
         </a>
       )}
     </nav>
