@@ -1,9 +1,20 @@
 import { expect, test } from 'bun:test'
-import { render, renderBody } from '../../test/support/markdown-world.ts'
+import { plainWorld, render, renderBody } from '../../test/support/markdown-world.ts'
+import { toHtml } from './to-html.ts'
 
 test('a heading links to itself, and its name is its text', async () => {
   expect(await renderBody('## The `x` **way**')).toBe(
     '<h2 id="the-x-way">The <code>x</code> <strong>way</strong><a class="anchor" href="#the-x-way" aria-label="Link to “The x way”"></a></h2>',
+  )
+})
+
+test('a long name in a heading or title may break before a capital', async () => {
+  const input = { text: 'Text', title: 'DefinedInitialDataOptions' }
+  expect((await toHtml(input, plainWorld)).html).toContain(
+    '<h1>DefinedInitial<wbr>Data<wbr>Options</h1>',
+  )
+  expect(await renderBody('## useQuery and DefinedInitialDataOptions')).toContain(
+    'useQuery and DefinedInitial<wbr>Data<wbr>Options<a',
   )
 })
 

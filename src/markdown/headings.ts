@@ -1,5 +1,5 @@
 import GitHubSlugger from 'github-slugger'
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { element } from './element.ts'
 import type { Found } from './find-elements.ts'
@@ -16,7 +16,11 @@ export function placeTitle(tree: Root, headings: Found['headings'], title: strin
       heading.element.tagName = 'h2'
   }
   if (first?.type === 'element' && first.tagName === 'h1') tree.children.splice(0, start)
-  else tree.children.unshift(element('h1', {}, title), { type: 'text', value: '\n' })
+  else tree.children.unshift(titleElement(title), { type: 'text', value: '\n' })
+}
+
+function titleElement(title: string): Element {
+  return element('h1', {}, ...breakLongNames({ type: 'text', value: title }))
 }
 
 export type NamedHeading = {
@@ -44,7 +48,7 @@ export function anchorHeadings(named: readonly NamedHeading[], ids: Ids): void {
     const own = typeof node.properties.id === 'string' ? [node.properties.id] : []
     node.properties.id = heading.id
     const anchors = [...own, gitHubId].filter(id => ids.take(id)).map(id => element('span', { id }))
-    node.children.unshift(...anchors)
+    node.children = [...anchors, ...node.children.flatMap(breakLongNames)]
     if (node.tagName === 'h1' || insideLink) continue
     node.children.push(
       element('a', {
@@ -54,4 +58,12 @@ export function anchorHeadings(named: readonly NamedHeading[], ids: Ids): void {
       }),
     )
   }
+}
+
+/** Names of 20 letters and more may break before a capital, because phones are narrower. */
+function breakLongNames(child: ElementContent): ElementContent[] {
+  if (child.type !== 'text') return [child]
+  return child.value
+    .split(/(?<=\w{12}[a-z])(?=[A-Z]\w{6})/)
+    .flatMap((value, at) => [...(at > 0 ? [element('wbr', {})] : []), { type: 'text', value }])
 }
