@@ -49,8 +49,8 @@ describeInBrowser(
       )
     })
 
-    test('keeps its first column, and a shadow shows that it goes on', async () => {
-      const page = await open('/blog/code', phone)
+    test('keeps a first column of text, and a shadow shows that it goes on', async () => {
+      const page = await open(comparison, phone)
       const cell = () => boxOf(page, '.table-scroll td')
       const shadow = () =>
         page
@@ -67,9 +67,19 @@ describeInBrowser(
       expect((await cell()).left).toBe(before.left)
     })
 
-    test('a name of twenty letters is not broken on a phone', async () => {
+    test('scrolls names in code with the rest, so that they have the space', async () => {
+      const page = await open('/blog/code', phone)
+      const before = await boxOf(page, '.table-scroll td')
+      await page.locator('.table-scroll').evaluate(box => box.scrollTo({ left: 100 }))
+      const after = () => boxOf(page, '.table-scroll td')
+      await eventually(async () => (await after()).left, before.left - 100)
+    })
+
+    test('a name in code is not broken on a phone', async () => {
       const page = await open('/query/latest/docs/framework/react/reference/useQuery', phone)
-      const name = page.locator('td:first-child > code', { hasText: /^refetchOnWindowFocus$/ })
+      const name = page.locator('td:first-child > code', {
+        hasText: /^refetchIntervalInBackground$/,
+      })
       expect(await name.evaluate(code => code.getClientRects().length)).toBe(1)
     })
   },
