@@ -35,8 +35,8 @@ test('support leads to the places to ask before it says how to ask', async () =>
   const [before = ''] = (await show('/support')).split('<h2')
   const links = before.slice(before.indexOf('<h1')).matchAll(/<a href="([^"]+)"/g)
   expect(Array.from(links, ([, href]) => href)).toEqual([
-    '/search',
-    '#ask-or-report-on-github',
+    '#questions-and-bugs',
+    '#questions-and-bugs',
     'https://tlinz.com/discord',
     '/dedicated-support',
   ])

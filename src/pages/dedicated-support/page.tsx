@@ -1,4 +1,5 @@
-import { profileOf } from '../../libraries/external-addresses.ts'
+import { href } from '../../../routes.ts'
+import { externalAddresses, profileOf } from '../../libraries/external-addresses.ts'
 import { Page as TextPage } from '../text/page.tsx'
 import type { DedicatedSupportData } from './loader.ts'
 
@@ -7,7 +8,18 @@ export { head } from '../text/page.tsx'
 export function Page({ data }: { readonly data: DedicatedSupportData }) {
   return (
     <TextPage data={data}>
-      {data.consultants.length > 0 && <Consultants consultants={data.consultants} />}
+      {data.consultants.length > 0 ? (
+        <Consultants consultants={data.consultants} />
+      ) : (
+        <p className="actions">
+          <a className="button" href={externalAddresses.discord}>
+            Ask on Discord
+          </a>
+          <a className="button button-quiet" href={href('support')}>
+            Get free support
+          </a>
+        </p>
+      )}
     </TextPage>
   )
 }
@@ -17,7 +29,7 @@ function Consultants({ consultants }: Pick<DedicatedSupportData, 'consultants'>)
     <section aria-labelledby="people">
       <h2 id="people">Consultants</h2>
       <div>
-        <p>In random order.</p>
+        <p>They are listed in random order.</p>
         <ul className="consultants">
           {consultants.map(({ name, twitter, website, specialties, img }) => (
             <li key={name}>

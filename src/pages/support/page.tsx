@@ -11,17 +11,17 @@ export function Page({ data }: { readonly data: TextData }) {
   return (
     <TextPage data={data}>
       <ul className="support-places">
-        <Place icon="search" href={href('search')} title="Search the site">
-          Docs, examples and posts of all libraries.
+        <Place icon="chat" href="#questions-and-bugs" title="Ask a question">
+          In the discussions of the library, on GitHub.
         </Place>
-        <Place icon="github" href="#ask-or-report-on-github" title="GitHub">
-          Questions and bugs, in the repository of the library.
+        <Place icon="github" href="#questions-and-bugs" title="Report a bug">
+          In the issues of the library, on GitHub.
         </Place>
-        <Place icon="discord" href={externalAddresses.discord} title="Discord">
+        <Place icon="discord" href={externalAddresses.discord} title="Chat on Discord">
           Quick questions, and help from other users.
         </Place>
-        <Place icon="clock" href={href('dedicated-support')} title="Dedicated support">
-          Paid help, by a deadline or with private code.
+        <Place icon="clock" href={href('dedicated-support')} title="Pay for help">
+          If you have a deadline or private code.
         </Place>
       </ul>
     </TextPage>
@@ -29,7 +29,7 @@ export function Page({ data }: { readonly data: TextData }) {
 }
 
 type PlaceProps = {
-  readonly icon: 'clock' | 'discord' | 'github' | 'search'
+  readonly icon: 'chat' | 'clock' | 'discord' | 'github'
   readonly href: string
   readonly title: string
   readonly children: string

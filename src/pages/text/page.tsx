@@ -23,7 +23,7 @@ export function Page({
       <Coast seed={title.length} />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      {since && <p className="meta">As of {since}</p>}
+      {since && <p className="meta">Effective {since}</p>}
       {contents && (
         <nav className="text-contents" aria-label="On this page">
           <ol>
