@@ -21,3 +21,11 @@ test('the overview comes first', () => {
   const { getAllByRole } = render(<NotFound missing={{ ...missing, nearest: [], overview }} />)
   expect(getAllByRole('link')[0]?.textContent).toBe('Blog Home')
 })
+
+test('a missing document is named, and can be searched for', () => {
+  const search = { label: 'Search for “keys”', href: '/search?q=keys&library=query' }
+  const reason = 'TanStack Query v5 has no page at “keys”.'
+  const { getByRole, getByText } = render(<NotFound missing={{ ...missing, reason, search }} />)
+  expect(getByText(reason, { exact: false })).toBeDefined()
+  expect(getByRole('link', { name: search.label }).getAttribute('href')).toBe(search.href)
+})

@@ -16,13 +16,18 @@ export function NotFound({
   readonly missing: MissingPage
   readonly children?: ReactNode
 }) {
-  const { message, nearest, overview, frame } = missing
+  const { message, reason, nearest, overview, search, frame } = missing
   const page = (
     <div className="error-page">
       <ErrorDrawing />
       <div>
         <h1>404 Not Found</h1>
         <p className="lead">{message}</p>
+        {reason && (
+          <p>
+            {reason} {search && <a href={search.href}>{search.label}</a>}
+          </p>
+        )}
         {nearest.length > 0 && (
           <>
             <h2>You may have meant</h2>

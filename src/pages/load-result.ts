@@ -36,6 +36,10 @@ export type Missing = {
 
 export type Suggestions = {
   readonly nearest: readonly LinkTarget[]
+  /** Names what was requested, and where. */
+  readonly reason?: string
+  /** A search for what was requested. */
+  readonly search?: LinkTarget
   /** For an address among the documents of a library. */
   readonly frame?: DocsFrame
 }

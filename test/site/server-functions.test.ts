@@ -114,6 +114,11 @@ describe('the page of an address', () => {
       isNotFound: true,
       data: {
         message: 'The page you are looking for does not exist.',
+        reason: 'TanStack Query v5 has no page at “no-such-page”.',
+        search: {
+          label: 'Search for “no such page”',
+          href: '/search?q=no+such+page&library=query',
+        },
         nearest: expect.arrayContaining([nearest]),
         overview: expect.objectContaining({ label: 'TanStack Query docs' }),
         frame: expect.objectContaining({ version: 'latest' }),

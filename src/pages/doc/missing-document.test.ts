@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { samePageElsewhere } from './missing-document.ts'
+import { missingDocument, samePageElsewhere } from './missing-document.ts'
 
 const text = '# Text'
 
-async function elsewhere(version: string, path: string) {
+async function openTree(version: string) {
   const library = findLibrary('query')
   if (!library) throw new Error('The registry has lost a library')
   const docs = createTestDocs({
@@ -18,7 +18,19 @@ async function elsewhere(version: string, path: string) {
   })
   for (const one of ['latest', 'v4']) await docs.open(library, one)
   const tree = docs.openKnown(library, version)
-  return tree && samePageElsewhere(docs, tree, path)
+  if (!tree) throw new Error(`${version} is not known`)
+  return { docs, tree }
+}
+
+async function elsewhere(version: string, path: string) {
+  const { docs, tree } = await openTree(version)
+  return samePageElsewhere(docs, tree, path)
+}
+
+async function suggestionsFor(version: string, path: string) {
+  const { docs, tree } = await openTree(version)
+  const result = await missingDocument(docs, tree, path)
+  return result.kind === 'missing' ? result.suggest?.() : undefined
 }
 
 test('a page that another version has is offered there', async () => {
@@ -36,4 +48,22 @@ test('a page that other frameworks have is offered in theirs', async () => {
     { label: 'keys (React)', href: '/query/latest/docs/framework/react/guides/keys' },
     { label: 'keys (Vue)', href: '/query/latest/docs/framework/vue/guides/keys' },
   ])
+})
+
+test('a missing page is named with its version, where a search looks too', async () => {
+  const { reason, search } = (await suggestionsFor('v4', 'guides/query-keys')) ?? {}
+  expect(reason).toBe('TanStack Query v4 has no page at “guides/query-keys”.')
+  expect(search?.href).toBe('/search?q=query+keys&library=query&version=v4')
+})
+
+test('a similar page is listed once, for the framework of the address or the first', async () => {
+  for (const [path, framework] of [
+    ['framework/vue/guides/key', 'vue'],
+    ['guides/key', 'react'],
+  ]) {
+    const { nearest = [] } = (await suggestionsFor('latest', path ?? '')) ?? {}
+    expect(nearest.map(({ href }) => href).filter(href => href.endsWith('/keys'))).toEqual([
+      `/query/latest/docs/framework/${framework}/guides/keys`,
+    ])
+  }
 })

@@ -4,7 +4,7 @@ import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/doc
 import { allFrameworks, defaultDocument, findPath, resolve } from '../../content/docs/resolve.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { addressVersionsOf, versionName } from '../../libraries/registry.ts'
+import { addressVersionsOf, frameworksOf, isLatest, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import {
   type Missing,
@@ -13,6 +13,7 @@ import {
   type Suggestions,
   unknownPage,
 } from '../load-result.ts'
+import { addressOfSearch } from '../search/search-places.ts'
 import { loadFrame } from './docs-frame-data.ts'
 
 /** Finds pages by words. Returns none rather than wait for the search index. */
@@ -43,14 +44,23 @@ async function suggest(
   path: string,
   findNearby: FindNearby,
 ): Promise<Suggestions> {
-  const similar = findSimilarPages(path, await titlesOf(docs, tree))
+  const { library, version } = tree
+  const similar = findSimilarPages(path, await titlesOf(docs, tree, frameworkOf(path)))
   const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_.]+/g, ' ')
   const candidates = [
     ...samePageElsewhere(docs, tree, path),
     ...similar.map(page => ({ label: page.title, href: docsPathname(tree, page.path) })),
-    ...(await findNearby(words, tree.library.id)),
+    ...(await findNearby(words, library.id)),
   ]
   return {
+    reason: `${library.name} ${versionName(library, version)} has no page at “${path}”.`,
+    search: {
+      label: `Search for “${words}”`,
+      href: addressOfSearch(words, {
+        library: library.id,
+        ...(isLatest(library, version) ? {} : { version }),
+      }),
+    },
     nearest: disambiguate(
       [...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(
         0,
@@ -75,13 +85,21 @@ function disambiguate(targets: readonly LinkTarget[]): LinkTarget[] {
   })
 }
 
-/** Titles from the index, else from the menu, else the paths themselves. */
-async function titlesOf(docs: Docs, tree: DocsTree): Promise<Map<string, string>> {
+/** Titles from the index, else from the menu, else the paths. A page has that of one framework. */
+async function titlesOf(
+  docs: Docs,
+  tree: DocsTree,
+  framework: string | undefined = frameworksOf(tree.library, tree.version)[0],
+): Promise<Map<string, string>> {
   const [index, menu] = await Promise.all([docs.index(tree), docs.menu(tree)])
   const titles = new Map(Array.from(tree.documents, document => [document, document]))
   for (const { to, label } of menuItems(menu))
     if (tree.documents.has(to) && label !== '') titles.set(to, label)
   for (const [document, title] of index?.titles ?? []) titles.set(document, title)
+  for (const document of tree.documents) {
+    const own = document.replace(/^framework\/[^/]+/, `framework/${framework}`)
+    if (own !== document && tree.documents.has(own)) titles.delete(document)
+  }
   return titles
 }
 
