@@ -8,9 +8,9 @@ import {
 } from './frameworks.ts'
 import { findLibrary } from './registry.ts'
 
-test('a library offers its frameworks, in its order', () => {
-  const labels = frameworkOptionsOf(findLibrary('form')).map(({ label }) => label)
-  expect(labels).toEqual(['React', 'Vue', 'Angular', 'Solid', 'Lit'])
+test('a library offers its frameworks, React first', () => {
+  const labels = frameworkOptionsOf(findLibrary('store')).map(({ label }) => label)
+  expect(labels).toEqual(['React', 'Vue', 'Angular', 'Solid', 'Lit', 'Svelte'])
   expect(frameworkOptionsOf(findLibrary('config'))).toEqual([])
 })
 

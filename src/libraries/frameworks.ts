@@ -1,4 +1,4 @@
-/** Logos are data of an SVG path in a box of 24 by 24, to be stroked. */
+/** In order of display. Logos are data of an SVG path in a box of 24 by 24, to be stroked. */
 const rows = {
   react: {
     label: 'React',
@@ -22,10 +22,6 @@ const rows = {
     label: 'Qwik',
     logo: 'M7.5 3h9L21 11l-3.5 6 2.5 4-8-3H7.5L3 11zM9.8 7.5h4.4l2.2 3.5-2.2 3.5H9.8L7.6 11z',
   },
-  vanilla: {
-    label: 'Vanilla',
-    logo: 'M3 3h18v18H3zM11 10v6a2 2 0 0 1-4 0M18 11.5c-1-1.5-4-1.5-4 .5s4 1.5 4 3.5-3.5 2-4.2.2',
-  },
   preact: {
     label: 'Preact',
     logo: 'M12 1.5l9 5.2v10.6l-9 5.2-9-5.2V6.7zM8 6.9A6.5 2.6 52 1 0 16 17.1 6.5 2.6 52 1 0 8 6.9M16 6.9A6.5 2.6 -52 1 0 8 17.1 6.5 2.6 -52 1 0 16 6.9',
@@ -40,6 +36,10 @@ const rows = {
     logo: 'M8 2.5h8L21.5 8v8L16 21.5H8L2.5 16V8zM12 6.5c2.5 3 3.8 4.8 3.8 6.7a3.8 3.8 0 0 1-7.6 0c0-1.9 1.3-3.7 3.8-6.7z',
   },
   marko: { label: 'Marko', logo: 'M2 18 7 6l5 12 5-12 5 12' },
+  vanilla: {
+    label: 'Vanilla',
+    logo: 'M3 3h18v18H3zM11 10v6a2 2 0 0 1-4 0M18 11.5c-1-1.5-4-1.5-4 .5s4 1.5 4 3.5-3.5 2-4.2.2',
+  },
 } as const
 
 const byName: ReadonlyMap<string, { readonly label: string; readonly logo: string }> = new Map(
@@ -56,15 +56,17 @@ type FrameworkOption = {
   readonly logo: string
 }
 
-/** A library's frameworks, in its order. The errors are those of the specification. */
+/** A library's frameworks, React first. The errors are those of the specification. */
 export function frameworkOptionsOf(
   library: { readonly frameworks: readonly Framework[] } | undefined,
 ): readonly FrameworkOption[] {
   if (!library) throw new Error('Library is required')
-  return library.frameworks.map(value => {
-    if (!Object.hasOwn(rows, value)) throw new Error('frameworkOptions is not defined')
-    return { value, ...rows[value] }
-  })
+  if (library.frameworks.some(value => !Object.hasOwn(rows, value)))
+    throw new Error('frameworkOptions is not defined')
+  const values = Object.keys(rows) as Framework[]
+  return values
+    .filter(value => library.frameworks.includes(value))
+    .map(value => ({ value, ...rows[value] }))
 }
 
 /** The name of any framework: content also names some without a row. */

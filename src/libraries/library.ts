@@ -70,7 +70,7 @@ export type Library = {
   /** The document that compares it with others, where there is one. */
   readonly comparison?: string
   /** For a library without examples: projects elsewhere that use it, and what they are. */
-  readonly projects?: { readonly about: string; readonly links: readonly LinkTarget[] }
+  readonly projects?: { readonly title: string; readonly links: readonly LinkTarget[] }
   /** Where its landing page leads; by default, to the first of the menu and of its purpose. */
   readonly next?: NextSteps
   readonly demo?: LibraryDemo

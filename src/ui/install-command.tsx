@@ -1,4 +1,5 @@
-import type { Framework } from '../libraries/frameworks.ts'
+import { Fragment } from 'react'
+import { type Framework, frameworkOptionsOf } from '../libraries/frameworks.ts'
 import { installCommands } from '../libraries/install-commands.ts'
 import type { Library } from '../libraries/library.ts'
 import { packageManagers } from '../libraries/package-managers.ts'
@@ -7,14 +8,14 @@ import { Tabs } from './tabs.tsx'
 
 type InstallCommandProps = {
   readonly library: Library
-  /** By default, the library's first one. */
+  /** By default, React or the library's first one. */
   readonly framework?: Framework | undefined
 }
 
 /** The command of each package manager; the visitor's own shows, and is copied. */
 export function InstallCommand({ library, framework }: InstallCommandProps) {
-  const { id, frameworks, install = 'install' } = library
-  const adapter = framework ?? frameworks[0]
+  const { id, install = 'install' } = library
+  const adapter = framework ?? frameworkOptionsOf(library)[0]?.value
   const commands = installCommands[install]
   const packages = library.packages(adapter)
   return (
@@ -28,7 +29,13 @@ export function InstallCommand({ library, framework }: InstallCommandProps) {
           label: manager,
           panel: (
             <code>
-              {commands[manager]} {packages}
+              {commands[manager]}
+              {packages.split(' ').map(name => (
+                <Fragment key={name}>
+                  {' '}
+                  <span>{name}</span>
+                </Fragment>
+              ))}
             </code>
           ),
         }))}

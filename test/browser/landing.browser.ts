@@ -217,7 +217,7 @@ describeInBrowser('a landing page', () => {
     await page.goto('/query/latest')
     const commands = page.locator('.install code:visible')
     expect(await commands.allTextContents()).toEqual(
-      ['react', 'solid', 'vue', 'svelte', 'angular'].map(
+      ['react', 'vue', 'angular', 'solid', 'svelte'].map(
         name => `npm install @tanstack/${name}-query${name === 'angular' ? '-experimental' : ''}`,
       ),
     )

@@ -51,7 +51,9 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       expect(facts).toContain(`href="https://www.npmjs.com/package/${library.npmPackage}"`)
       expect(facts).toContain(`href="/${id}/latest/releases"`)
       expect(facts).toContain(library.useWhen)
-      expect(/<g id="ui-pattern">(.*?)<\/g>/s.exec(html)?.[1]).toStartWith('<path class="full"')
+      expect(/<svg id="ui-pattern"[^>]*>(.*?)<\/svg>/s.exec(html)?.[1]).toStartWith(
+        '<path class="full"',
+      )
     })
 
     test('links its examples, where it has some', () => {
@@ -88,7 +90,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       const hero = html.slice(html.indexOf('<h1'), html.indexOf(`id="${demoId}"`))
       const adapters = library.frameworks.length === 0 ? [undefined] : library.frameworks
       for (const framework of adapters)
-        expect(hero.replaceAll('<!-- -->', '')).toMatch(
+        expect(hero.replaceAll(/<!-- -->|<\/?span>/g, '')).toMatch(
           new RegExp(`<code>(?:bun add (?:-d )?|bunx )${library.packages(framework)}</code>`),
         )
     })
@@ -99,6 +101,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       )
       const figures = code?.[0].split('<figure').slice(1) ?? []
       expect(figures).toHaveLength(Math.max(1, library.frameworks.length))
+      expect(tabsOf(code?.[0])).toEqual(frameworkOptionsOf(library).map(({ label }) => label))
       for (const figure of figures) expect(figure.includes('line-highlight')).toBeTrue()
     })
 
@@ -119,6 +122,12 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     })
   },
 )
+
+/** The labels of its first list of tabs. */
+function tabsOf(html = ''): string[] {
+  const [list = ''] = /role="tablist".*?<\/div>/s.exec(html) ?? []
+  return Array.from(list.matchAll(/<button[^>]*>([^<]+)</g), ([, label = '']) => label)
+}
 
 /** All that a package exports, minified and compressed, without React. */
 async function measureBundle(packageName: string): Promise<number> {

@@ -45,12 +45,14 @@ declare const table: all.Table<Person>`,
   virtual: `import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 declare const box: { current: HTMLDivElement }`,
   ranger: `import { useRanger } from '@tanstack/react-ranger'
-declare const track: { current: HTMLDivElement }`,
+type Rail = HTMLDivElement
+declare const rail: { current: Rail }`,
   pacer: `import { AsyncQueuer, Debouncer, Throttler, useDebouncer } from '@tanstack/react-pacer'
 declare function fetchResults(query: string): void
 declare function savePosition(y: number): void
 declare function saveDraft(text: string): void
-declare function uploadFile(file: File): Promise<void>
+declare function upload(file: File): Promise<void>
+declare function report(error: unknown): void
 declare const file: File`,
   db: `import * as all from '@tanstack/react-db'
 const { createCollection, eq, localStorageCollectionOptions, useLiveQuery } = all
@@ -59,7 +61,7 @@ interface Harbor { id: string; name: string; open: boolean }
 interface Setting { name: string; value: string }
 declare const harbors: all.Collection<Harbor, string>
 declare const boatsFromServer: Pick<all.CollectionConfig<Boat, string>, 'sync'>
-declare function save(mutation: all.PendingMutation<Boat>): Promise<void>`,
+declare function saveAll(mutations: readonly all.PendingMutation<Boat>[]): Promise<void>`,
   store: `import { createStore, useSelector } from '@tanstack/react-store'`,
 }
 
@@ -69,7 +71,7 @@ const continued: Readonly<Record<string, string>> = {
   'form.claim-1': `const form = useForm({ defaultValues: { name: '', address: { city: '' } } })`,
   'form.claim-2': `const form = useForm({ defaultValues: { name: '', address: { city: '' } } })`,
   'virtual.claim-1': `const rows = useVirtualizer({ count: 9, estimateSize: () => 40, getScrollElement: () => box.current })`,
-  'ranger.claim-1': `const ranger = useRanger<HTMLDivElement>({ values: [1], min: 0, max: 1, stepSize: 1, getRangerElement: () => track.current })`,
+  'ranger.claim-1': `const ranger = useRanger<HTMLDivElement>({ values: [1], min: 0, max: 1, stepSize: 1, getRangerElement: () => rail.current })`,
 }
 /** What the tour of the home page assumes: the rest of its program. */
 const assumedByTour = `
@@ -122,7 +124,7 @@ function readSamples(): Sample[] {
 /** `query.claim-0`: the code of each claim. JSX in braces is what an element contains. */
 function readClaims(): Sample[] {
   return Object.entries(preludes).flatMap(([id, prelude]) => {
-    const text = readFileSync(join(folder, id, 'claims.md'), 'utf8')
+    const { text } = readLineMarks(readFileSync(join(folder, id, 'claims.md'), 'utf8'))
     return [...text.matchAll(/^```tsx?[^\n]*\n([\s\S]*?)^```/gm)].map(([, shown = ''], index) => {
       const name = `${id}.claim-${index}`
       const body = /^[<{]/.test(shown) ? `const shown = <>${shown}</>` : shown

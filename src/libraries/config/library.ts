@@ -31,7 +31,7 @@ export const config = defineLibrary({
     neighbors: ['store', 'start'],
   },
   projects: {
-    about: 'Config has no example projects. Its tests build these packages:',
+    title: 'Packages from its tests',
     links: [
       { label: 'A React package', href: `${integrations}/react` },
       { label: 'A Vue package', href: `${integrations}/vue` },

@@ -6,7 +6,7 @@ export const db = defineLibrary({
   tagline: 'A client store with live queries',
   useWhen: 'Data from an API or a sync engine that the interface joins, filters and changes',
   description:
-    'Collections, live queries and optimistic updates for data from an API or a sync engine, in React, Vue, Solid, Svelte and Angular.',
+    'Collections, live queries and optimistic updates for data from an API or a sync engine, in React, Vue, Angular, Solid and Svelte.',
   frameworks: ['react', 'vue', 'solid', 'svelte', 'angular'],
   colorFrom: 270,
   colorTo: 318,

@@ -6,7 +6,7 @@ export const query = defineLibrary({
   tagline: 'Data fetching and caching',
   useWhen: 'Data from a server: loading, caching, refetching and updating it',
   description:
-    'Fetch, cache and update server data in React, Solid, Vue, Svelte and Angular, without a global store of your own.',
+    'Fetch, cache and update server data in React, Vue, Angular, Solid and Svelte, without a global store of your own.',
   latestVersion: 'v5',
   availableVersions: ['v5', 'v4', 'v3'],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],

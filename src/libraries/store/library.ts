@@ -5,7 +5,7 @@ export const store = defineLibrary({
   tagline: 'Reactive state',
   useWhen: 'Shared state with derived values, with or without a framework',
   description:
-    'A small reactive store with derived values for React, Solid, Vue, Svelte, Lit and Angular. TanStack Router and Form are built on it.',
+    'A small reactive store with derived values for React, Vue, Angular, Solid, Lit and Svelte. TanStack Router and Form are built on it.',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   colorFrom: 70,
   colorTo: 50,

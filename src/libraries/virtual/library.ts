@@ -5,7 +5,7 @@ export const virtual = defineLibrary({
   tagline: 'Fast lists of any length',
   useWhen: 'Lists and tables with thousands of rows',
   description:
-    'Render only the visible part of long lists, grids and tables in React, Solid, Vue, Svelte, Lit and Angular.',
+    'Render only the visible part of long lists, grids and tables in React, Vue, Angular, Solid, Lit and Svelte.',
   latestVersion: 'v3',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   defaultDocs: 'introduction',

@@ -15,6 +15,7 @@ test.each([
   ['  + a // [!code ++]', '  + a', 'added'],
   ['a -- [!code ++]', 'a', 'added'],
   ['a ; [!code hl]', 'a', 'highlight'],
+  ['a // [!code error]', 'a', 'error'],
   ['{{a}} {{! [!code ++] }}', '{{a}}', 'added'],
   ['{{a}} {{!-- [!code --] --}}', '{{a}}', 'removed'],
 ] as const)('%j is %j, %s', (line, text, kind) => {

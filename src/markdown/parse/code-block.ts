@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 
-export type LineMark = 'added' | 'removed' | 'highlight' | 'focus'
+export type LineMark = 'added' | 'removed' | 'highlight' | 'focus' | 'error'
 
 export type CodeBlock = {
   /** The first word after the fence, in lower case, or `text`. */
@@ -25,13 +25,14 @@ const bareFileName = /^[\w$@.()[\]/+-]+\.[A-Za-z]\w{0,9}$/
 const lineList = /(?:^|\s)\{([\d,\s-]+)\}/
 /** A comment of any language. `[!code ++:3]` marks three lines. */
 const mark =
-  /(?:\/\/|#|;|--|<!--|\/\*|\{\/\*|\{\{!(?:--)?)[ \t]*\[!code (\+\+|--|highlight|hl|focus)(?::(\d+))?\][ \t]*(?:-->|\*\/\}?|(?:--)?\}\})?[ \t]*$/
+  /(?:\/\/|#|;|--|<!--|\/\*|\{\/\*|\{\{!(?:--)?)[ \t]*\[!code (\+\+|--|highlight|hl|focus|error)(?::(\d+))?\][ \t]*(?:-->|\*\/\}?|(?:--)?\}\})?[ \t]*$/
 const kinds = {
   '++': 'added',
   '--': 'removed',
   highlight: 'highlight',
   hl: 'highlight',
   focus: 'focus',
+  error: 'error',
 } as const satisfies Record<string, LineMark>
 /** Authors also write a sign in the first column, for readers of the plain text. */
 const signs = { added: /^\+ ?/, removed: /^- ?/ }

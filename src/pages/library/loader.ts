@@ -26,7 +26,7 @@ export type LibraryData = LandingParts & {
   readonly canonical: string
   /** Those that the version has documents for, each with the pathname of its first one. */
   readonly frameworks: readonly DocumentedFramework[]
-  /** In the order of the library's frameworks, but React first. */
+  /** React first; none for the next version. */
   readonly demos: readonly DemoInFramework[]
   /** `undefined` where none are known. */
   readonly figures: Figures | undefined
@@ -39,6 +39,9 @@ export type LibraryData = LandingParts & {
   readonly claimsHtml: string
   readonly scarfId?: string
 }
+
+/** Code, demo and figures are of the latest version. */
+const notOfNextVersion = { html: '', claimsHtml: '', demoHtml: '', demos: [], figures: undefined }
 
 type DocumentedFramework = { readonly framework: Framework; readonly href: string }
 
@@ -75,16 +78,15 @@ export async function loadLibrary(
       // The landing pages of older versions are the same.
       canonical: `${library.to}/latest`,
       frameworks: documentedFrameworks(library, version, tree),
+      sponsors: sponsors.circles(),
+      next,
+      ...parts,
+      html,
+      claimsHtml: claimsHtmlOf(claims),
       demos: demosOf(library, demoModules),
       figures: known?.libraries[libraryId],
       figuresReadAt: known?.readAt,
-      sponsors: sponsors.circles(),
-      next,
-      // The code is of the latest version.
-      ...(nextVersionAt(library, version)
-        ? { html: '', claimsHtml: '' }
-        : { html, claimsHtml: claimsHtmlOf(claims) }),
-      ...parts,
+      ...(nextVersionAt(library, version) ? notOfNextVersion : {}),
       ...(scarfId ? { scarfId } : {}),
     },
     freshUntil: isPlain ? 0 : Math.min(sponsors.freshUntil(), statistics.freshUntil()),

@@ -42,9 +42,9 @@ test('a landing page leads to examples, to projects in their place, or to neithe
       ...fields,
     })
     const html = renderToStaticMarkup(<Landing library={library} data={emptyData} />)
-    return { hero: html.includes('>Examples</a>'), closing: html.includes('<h3>Examples</h3>') }
+    return { hero: html.includes('>Examples</a>'), closing: html.includes('<h3>Boats</h3>') }
   }
-  const projects = { about: 'Tide has none.', links: [{ label: 'A boat', href: '/boat' }] }
+  const projects = { title: 'Boats', links: [{ label: 'A boat', href: '/boat' }] }
   expect(linksOf({})).toEqual({ hero: false, closing: false })
   expect(linksOf({ projects })).toEqual({ hero: true, closing: true })
 })

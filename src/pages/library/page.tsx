@@ -11,7 +11,6 @@ import { DemoFigure } from './demo-figure.tsx'
 import { Facts } from './facts.tsx'
 import { GettingStarted, HeroWords } from './hero.tsx'
 import type { LibraryData } from './loader.ts'
-import { PatternDrawing } from './pattern-drawing.tsx'
 
 export function libraryVersionOf({ libraryId, version }: LibraryData): LibraryVersion {
   return { id: libraryId, version }
@@ -46,14 +45,19 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 /** Only the hero, the facts and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
   const { html, claimsHtml, patternHtml, scarfId } = data
-  const { demo } = library
+  const demo = data.demos.length > 0 ? library.demo : undefined
   return (
     <div className="page landing" data-library={library.id} data-layout={demo?.layout ?? 'below'}>
       <header className={`landing-hero ${library.bgStyle}`}>
-        <PatternDrawing>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}
-          <g id={patternId} dangerouslySetInnerHTML={{ __html: patternHtml }} />
-        </PatternDrawing>
+        <svg
+          id={patternId}
+          className="pattern"
+          viewBox="0 0 640 420"
+          preserveAspectRatio="xMaxYMid slice"
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
+          dangerouslySetInnerHTML={{ __html: patternHtml }}
+        />
         <HeroWords library={library} data={data} />
         <GettingStarted library={library} data={data} />
         {demo && <DemoFigure library={library} demo={demo} data={data} />}
