@@ -201,5 +201,7 @@ export function summaryOf(readme: string): string | undefined {
     .replace(/\s+/g, ' ')
     .replace(/(?<=[.!?]) [^.!?]+:$/, '')
   if (text.length <= maxSummaryLength) return text
-  return `${text.slice(0, maxSummaryLength).replace(/\s+\S*$/, '')}…`
+  const start = text.slice(0, maxSummaryLength)
+  const sentences = /^.{40,}[.!?](?= ["“\p{Lu}])/u.exec(start)
+  return sentences?.[0] ?? `${start.replace(/\s+\S*$/, '')}…`
 }
