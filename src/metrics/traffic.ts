@@ -67,13 +67,9 @@ function totalsOf(totals: Map<string, RouteTotals>, label: string | number = '')
   return route
 }
 
-/** In ms, interpolated within its bucket as Prometheus does; `undefined` without responses. */
+/** In ms, by nearest rank: the bound of the bucket that has it. `undefined` without responses. */
 export function quantile(buckets: readonly number[], share: number): number | undefined {
-  const rank = share * (buckets.at(-1) ?? 0)
+  const rank = Math.ceil(share * (buckets.at(-1) ?? 0))
   if (rank === 0) return undefined
-  const index = buckets.findIndex(count => count >= rank)
-  const [from, to] = [boundsMs[index - 1] ?? 0, boundsMs[index]]
-  if (to === undefined) return from
-  const below = buckets[index - 1] ?? 0
-  return from + ((rank - below) / ((buckets[index] ?? 0) - below)) * (to - from)
+  return boundsMs[buckets.findIndex(count => count >= rank)] ?? boundsMs.at(-1)
 }

@@ -57,6 +57,14 @@ describeInBrowser('the dashboard', () => {
     await eventually(() => statusOf(page, 'framework-doc'), String(Number(before) + 1))
   })
 
+  test('on a phone the buttons of a version are in view', async () => {
+    const page = await logIn({ viewport: { width: 360, height: 740 } })
+    const buttons = page.locator('[data-version="query latest"] button')
+    const ends = await buttons.evaluateAll(all => all.map(one => one.getBoundingClientRect().right))
+    expect(ends.length).toBe(2)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(360)
+  })
+
   test('without JavaScript the page is complete, and its forms work', async () => {
     const page = await logIn({ javaScriptEnabled: false })
     expect(await page.locator('tr[data-version]').count()).toBeGreaterThan(8)

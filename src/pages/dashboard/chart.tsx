@@ -29,9 +29,15 @@ export function Chart({ label, minutes, series, format, isStacked = false }: Cha
   const tops = columns.map(values =>
     isStacked ? sum(values) : Math.max(...values.map((value = 0) => value)),
   )
-  const highest = Math.max(1, ...tops)
+  // Even, so that half of a count is a count.
+  const highest = 2 * Math.ceil(Math.max(1, ...tops) / 2)
   return (
     <>
+      <p className="chart-scale" aria-hidden="true">
+        <span>{format(highest)}</span>
+        <span>{format(highest / 2)}</span>
+        <span>0</span>
+      </p>
       <svg
         className="chart"
         viewBox={`0 0 ${width} ${height}`}

@@ -163,9 +163,9 @@ function Figures({ data }: { readonly data: DashboardData }) {
       note: all === 0 ? 'none yet' : `${Math.round((warm / all) * 100)}% from memory`,
     },
     {
-      name: 'Slowest p99',
+      name: 'Slowest minute, p99',
       value: formatTime(times.length > 0 ? Math.max(...times) : undefined),
-      note: 'of one minute, last hour',
+      note: 'all routes, last hour',
     },
     {
       name: 'Failed, last hour',

@@ -23,9 +23,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
       <h2 id="ui-traffic">Traffic</h2>
       <div className="dashboard-charts">
         <figure>
-          <figcaption>
-            Requests a minute, at most <strong>{formatCount(busiest)}</strong>
-          </figcaption>
+          <figcaption>Requests a minute</figcaption>
           <Chart
             minutes={minutes}
             label={`Requests in each minute of the last hour, at most ${formatCount(busiest)}`}
@@ -43,9 +41,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
           />
         </figure>
         <figure>
-          <figcaption>
-            Time of rendered responses, at most <strong>{formatTime(slowest)}</strong>
-          </figcaption>
+          <figcaption>Times of rendered responses</figcaption>
           <Chart
             minutes={minutes}
             label={`Times in each minute of the last hour, p99 at most ${formatTime(slowest)}`}
@@ -58,8 +54,8 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
         </figure>
       </div>
       <p>
-        By route, since the start. Responses from memory take microseconds, so they are only
-        counted.
+        By route, since the start. p50 and p99 are of rendered responses, rounded up. Responses from
+        memory take microseconds, so they are only counted.
       </p>
       <Table label="Requests by route" columns={columns}>
         {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
